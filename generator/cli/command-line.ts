@@ -1,5 +1,5 @@
 /** The command line of a process: from its arguments to a command and an exit code. */
-import { parseArguments, unknownWord, type Command, type ExitCode } from "./command.ts";
+import { parseArguments, unexpectedWord, type Command, type ExitCode } from "./command.ts";
 import { commands } from "./commands/commands.ts";
 import { endProcess, print, proseWidth, writeAtOnce } from "./terminal.ts";
 
@@ -74,7 +74,7 @@ async function helpTopic([topic, ...words]: readonly string[], columns: number):
 }
 
 const noSuchCommand = async (name: string) =>
-  await unknownWord(
+  await unexpectedWord(
     `There is no command "${name}"`,
     name,
     commands.map((command) => command.name),

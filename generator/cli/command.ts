@@ -49,16 +49,19 @@ export interface Option {
 }
 
 /** The kinds of options: with a value, without, and with a value each time that it is repeated. */
-export const text = (value: string, doc: string) => ({ type: "string", value, doc }) as const;
-export const flag = (doc: string) => ({ type: "boolean", doc }) as const;
+export const textOption = (value: string, doc: string) => ({ type: "string", value, doc }) as const;
+export const flagOption = (doc: string) => ({ type: "boolean", doc }) as const;
 export const repeatable = (value: string, doc: string) =>
-  ({ ...text(value, doc), multiple: true }) as const;
+  ({ ...textOption(value, doc), multiple: true }) as const;
 
 /** Options of many commands. */
 export const shared = {
-  json: flag("a report for other tools"),
-  package: text("NAME", "of several packages only this one, by its name or its output folder"),
-  spec: text("DIR", "folder of call sheets (default: spec, or what callsheet.yaml says)"),
+  json: flagOption("a report for other tools"),
+  package: textOption(
+    "NAME",
+    "of several packages only this one, by its name or its output folder",
+  ),
+  spec: textOption("DIR", "folder of call sheets (default: spec, or what callsheet.yaml says)"),
 } as const;
 
 export interface Arguments {
@@ -94,7 +97,7 @@ export async function parseArguments(
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (option === undefined) {
       const known = Object.keys(options).map((one) => `--${one}`);
-      throw await unknownWord(`"${name}" has no option ${rawName}`, rawName, known);
+      throw await unexpectedWord(`"${name}" has no option ${rawName}`, rawName, known);
     }
     if (option.type === "string" && isMissing(token)) {
       throw new UsageError(`${rawName} needs a value after it.`);
@@ -143,7 +146,7 @@ const isMissing = ({ value, inlineValue }: OptionToken): boolean =>
   value === undefined || value === "" || (inlineValue !== true && value.startsWith("-"));
 
 /** Returns the error for a word that is none of those known: with the nearest of them, the only one that it begins, or all. */
-export async function unknownWord(
+export async function unexpectedWord(
   message: string,
   word: string,
   known: readonly string[],

@@ -4,9 +4,9 @@ import { readmeData } from "../docs/readme/readme-data.ts";
 import { mendOptions, rulePage } from "../lint/page.ts";
 import { lintRules } from "../lint/rules/rules.ts";
 import { compile } from "../project/generate/compile.ts";
-import { unknownWord } from "./command.ts";
+import { unexpectedWord } from "./command.ts";
 import { lintCommand } from "./commands/sheets.ts";
-import { help, paragraphs } from "./help.ts";
+import { help, wrappedParagraphs } from "./help.ts";
 import { firstSpec } from "./init/first-spec.ts";
 
 /** `callsheet help lint`: the help of the command, and the names of all rules. */
@@ -27,10 +27,10 @@ export async function ruleHelp(name: string, columns: number): Promise<string> {
   if (isCode(name)) {
     const { severity, message } = catalogue[name];
     const ending = "It is found when call sheets are compiled, and nothing ignores it.";
-    return paragraphs(`${name} (${severity})\n\n${message}\n\n${ending}`, columns);
+    return wrappedParagraphs(`${name} (${severity})\n\n${message}\n\n${ending}`, columns);
   }
   const ids = lintRules.map(({ id }) => id);
-  throw await unknownWord(`There is no rule "${name}"`, name, ids);
+  throw await unexpectedWord(`There is no rule "${name}"`, name, ids);
 }
 
 const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(catalogue, name);
@@ -50,9 +50,9 @@ export function templatesHelp(columns: number): string {
   const width = Math.max(...rows.map(({ path }) => path.length));
   const lines = rows.map(({ path, example }) => `  ${path.padEnd(width)}  ${example}`);
   return [
-    paragraphs(templatesHead, columns),
+    wrappedParagraphs(templatesHead, columns),
     lines.map((line) => line.trimEnd()).join("\n"),
-    paragraphs(templatesFoot, columns),
+    wrappedParagraphs(templatesFoot, columns),
   ].join("\n\n");
 }
 

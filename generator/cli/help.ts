@@ -29,12 +29,15 @@ const overviewRows: readonly Row[] = [
 
 const overview = (columns: number): string =>
   [
-    paragraphs("callsheet: typed TypeScript clients from a folder of YAML call sheets.", columns),
+    wrappedParagraphs(
+      "callsheet: typed TypeScript clients from a folder of YAML call sheets.",
+      columns,
+    ),
     aligned(
       overviewRows.map(([name, text]) => [`callsheet ${name}`, text]),
       columns,
     ),
-    paragraphs(overviewNotes, columns),
+    wrappedParagraphs(overviewNotes, columns),
   ].join("\n\n");
 
 const overviewNotes = `
@@ -54,9 +57,9 @@ function commandHelp(command: Command, columns: number): string {
   const shown = examples.map(([line, use]) => `  # ${use}\n  ${line}`);
   return [
     usage(command, columns),
-    paragraphs(text, columns),
+    wrappedParagraphs(text, columns),
     aligned(rows, columns),
-    paragraphs(notes, columns),
+    wrappedParagraphs(notes, columns),
     ["Examples:", ...shown].join("\n\n"),
   ]
     .filter((part) => part !== "")
@@ -89,7 +92,7 @@ const optionText = (name: string, { value }: Option): string =>
   value === undefined ? `--${name}` : `--${name} ${value}`;
 
 /** Wraps texts that empty lines separate, and keeps those that are indented. */
-export const paragraphs = (text: string, columns: number): string =>
+export const wrappedParagraphs = (text: string, columns: number): string =>
   text
     .replace(/^\n+|\n+$/g, "")
     .split("\n\n")

@@ -12,7 +12,7 @@ import {
   type ShowOption,
   type ShowOptions,
 } from "./diff-formats.ts";
-import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
+import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { printJson, printPainted, reportDiagnostics } from "./terminal.ts";
 
 /** Prints a comparison in the format that is asked for. */
@@ -70,7 +70,7 @@ async function optionsOf(
 }
 
 const noneOf = async (option: string, word: string, known: readonly string[]) =>
-  await unknownWord(`${option} knows no "${word}"`, word, known);
+  await unexpectedWord(`${option} knows no "${word}"`, word, known);
 
 /** An option that the format has no use for is a mistake: the author of the command line expects something of it. */
 async function showRequest(

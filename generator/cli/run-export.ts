@@ -4,7 +4,7 @@ import { exportService, type Exported, reportText } from "../project/commands/ex
 import { writeNamedFiles } from "../project/files/named-files.ts";
 import { describe } from "../project/report/diagnostics.ts";
 import { plural, quoteWord } from "../text/texts.ts";
-import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
+import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { selectProjects } from "./selection.ts";
 import { printError, printPainted, reportDiagnostics } from "./terminal.ts";
 
@@ -40,7 +40,7 @@ async function serviceOf([format, service]: readonly string[]): Promise<string> 
       service === undefined
         ? ` Or is it a service? \`callsheet export openapi ${quoteWord(format)}\`.`
         : "";
-    throw await unknownWord(`"export" knows no "${format}"`, format, formats, isService);
+    throw await unexpectedWord(`"export" knows no "${format}"`, format, formats, isService);
   }
   if (service === undefined) throw new UsageError("Say which service is to be exported.");
   return service;

@@ -14,7 +14,7 @@ import { describe } from "../project/report/diagnostics.ts";
 import type { Diagnostic, ImportedPackage, NotedKind, Report } from "../project/report/report.ts";
 import { toSlashes } from "../text/paths.ts";
 import { plural, quoteWord } from "../text/texts.ts";
-import { type Arguments, type ExitCode, unknownWord, UsageError } from "./command.ts";
+import { type Arguments, type ExitCode, unexpectedWord, UsageError } from "./command.ts";
 import { checkServiceName, copyOf, schemaPath, writeFirst } from "./init/first-spec.ts";
 import { callsheetIn, specFolder } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
@@ -71,7 +71,8 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   const format = foreignFormatNames.find((name) => name === word);
   if (format === undefined) {
     const isFile = /[./\\]/.test(word);
-    if (!isFile) throw await unknownWord(`"import" knows no "${word}"`, word, foreignFormatNames);
+    if (!isFile)
+      throw await unexpectedWord(`"import" knows no "${word}"`, word, foreignFormatNames);
     const shown = shownPath(word);
     const lines = foreignFormatNames.map(
       (one) => `\`callsheet import ${one} ${quoteWord(shown)}\``,

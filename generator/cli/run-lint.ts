@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { lintPackages, type LintReport } from "../project/lint/lint-packages.ts";
 import { plural } from "../text/texts.ts";
-import { unknownWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
+import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { selectProjects } from "./selection.ts";
 import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 
@@ -51,7 +51,8 @@ async function formatOf({ flag: isSet, texts }: Arguments): Promise<LintFormat> 
   const wanted = texts["format"] ?? (isSet("json") ? "json" : "text");
   const known = Object.keys(formats) as LintFormat[];
   const format = known.find((one) => one === wanted);
-  if (format === undefined) throw await unknownWord(`--format has no "${wanted}"`, wanted, known);
+  if (format === undefined)
+    throw await unexpectedWord(`--format has no "${wanted}"`, wanted, known);
   if (isSet("json") && format !== "json") {
     throw new UsageError(`--json and --format ${format} cannot go together.`);
   }

@@ -5,7 +5,7 @@ import type { Operation } from "../model/model.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { contentSample } from "./example-code.ts";
 import type { PageCode } from "./page-shape.ts";
-import { partsOf, queryOf } from "./wire-text.ts";
+import { formParts, queryOf } from "./wire-text.ts";
 import { jsonCode, jsonLine, literalValue, objectValue, type Value } from "./value-code.ts";
 
 interface Content {
@@ -53,7 +53,7 @@ export function contentOf(operation: Operation): Content | undefined {
     const { media: type, mark, headers } = encoded.get(key) ?? {};
     const field = { type, headers };
     if (mark !== undefined && mark.name !== "asJson")
-      return partsOf({ name: key, value: one, mark }).map(([name, text]) =>
+      return formParts({ name: key, value: one, mark }).map(([name, text]) =>
         textPart(name, text, field),
       );
     return (one.kind === "list" ? one.items : [one]).flatMap((item) => partOf(key, item, field));

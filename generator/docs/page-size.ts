@@ -31,7 +31,7 @@ const shorten = (text: string, length: number): string =>
         .replace(/\s+\S*$/, "")} …`;
 
 /** Splits the list of a page. `head`: what its first part holds before the list. */
-export function partsOf<Item>(
+export function pageParts<Item>(
   items: readonly Item[],
   head: unknown,
   most: number = mostBytes,

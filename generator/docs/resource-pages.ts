@@ -14,7 +14,7 @@ import { fileName } from "../text/names.ts";
 import { setupCode } from "./example-code.ts";
 import { operationEntry } from "./operation-entry.ts";
 import type { OperationEntry, ValueEntry } from "./page-shape.ts";
-import { type Cut, fit, partsOf } from "./page-size.ts";
+import { type Cut, fit, pageParts } from "./page-size.ts";
 import { fieldEntry } from "./value-entry.ts";
 
 export interface ResourcePages {
@@ -71,7 +71,7 @@ export function resourcePages(
     path: linkTo(path, to),
     doc: entry.title,
   }));
-  const parts = partsOf(listed, doc ?? "");
+  const parts = pageParts(listed, doc ?? "");
   return {
     ...about,
     isSplit: true,

@@ -3,7 +3,7 @@ import { linkTo, pagePart } from "./doc-paths.ts";
 import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
 import type { ReadmeService } from "./readme/readme-shape.ts";
 import { setupCode } from "./example-code.ts";
-import { fit, partsOf } from "./page-size.ts";
+import { fit, pageParts } from "./page-size.ts";
 import type { PageHome, ResourcePages } from "./resource-pages.ts";
 
 export interface ServicePart {
@@ -31,7 +31,7 @@ export function servicePages(
     settings: written.settings.map((setting) => ({ ...setting, doc: cut(setting.doc) })),
     unknowns: written.unknowns.map(({ facts, of }) => ({ facts, of: of.slice(0, 60) })),
   }));
-  const parts = partsOf(
+  const parts = pageParts(
     resources.flatMap((one) => rowsOf(one, path)),
     head,
   );
@@ -55,7 +55,7 @@ export function servicePages(
 function rowsOf({ id, doc, path: own, operations, isSplit }: ResourcePages, path: string) {
   const to = linkTo(path, own);
   const folder = isSplit ? to.replace(/\.md$/, "") : undefined;
-  return partsOf(operations, doc ?? "", 2_000).map((row, index) => {
+  return pageParts(operations, doc ?? "", 2_000).map((row, index) => {
     return { id, path: to, folder, doc: index === 0 ? doc : undefined, operations: row };
   });
 }

@@ -21,7 +21,7 @@ export const queryOf = (sent: WireValue): readonly PageCode[] =>
   ]);
 
 /** The names and texts of the parts of a form, not encoded. */
-export const partsOf = (sent: WireValue): readonly (readonly [name: string, text: string])[] =>
+export const formParts = (sent: WireValue): readonly (readonly [name: string, text: string])[] =>
   pairsOf(sent).map(([name, values]) => {
     const pieces = valuesCode(
       values,

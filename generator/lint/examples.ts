@@ -64,7 +64,7 @@ const library = {
 type ServiceFacts = Readonly<Partial<Record<keyof typeof library, string | undefined>>>;
 
 /** Returns the file of a service, in which some keys differ. */
-export const serviceSheet = (facts: ServiceFacts = {}): { readonly "service.yaml": string } => ({
+export const exampleService = (facts: ServiceFacts = {}): { readonly "service.yaml": string } => ({
   "service.yaml": Object.entries({ ...library, ...facts })
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}\n`]))
     .join(""),

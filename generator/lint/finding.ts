@@ -20,7 +20,7 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
-export interface Finding {
+export interface LintFinding {
   /** The id of the rule, or the code of what compiling complains of. */
   readonly rule: string;
   readonly level: Severity;
@@ -34,7 +34,11 @@ export interface Finding {
 }
 
 /** Edits as what they are; nothing where there are none. */
-export const mending = (mend: Mend | undefined, path: string, edits: Edits): Pick<Finding, Mend> =>
+export const mending = (
+  mend: Mend | undefined,
+  path: string,
+  edits: Edits,
+): Pick<LintFinding, Mend> =>
   mend === undefined || edits === undefined || edits.length === 0
     ? {}
     : { [mend]: { path, edits } };

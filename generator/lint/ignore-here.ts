@@ -4,11 +4,11 @@ import { outlineOf } from "../sheets/document/yaml-edits.ts";
 import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
 import type { TextEdit } from "../text/source-text.ts";
 import { canBeIgnored } from "./ignores.ts";
-import type { Finding } from "./finding.ts";
+import type { LintFinding } from "./finding.ts";
 
 /** Undefined for what no comment ignores. */
 export function ignoreHere(
-  { rule, place }: Pick<Finding, "rule" | "place">,
+  { rule, place }: Pick<LintFinding, "rule" | "place">,
   { document, contents, isReadable }: ParsedYaml,
 ): TextEdit | undefined {
   const { text, file } = document.source;

@@ -1,7 +1,7 @@
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { fillIn } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../text/nearest.ts";
-import { type Finding, mending } from "./finding.ts";
+import { type LintFinding, mending } from "./finding.ts";
 import { type Ignore, mayIgnore, readIgnores } from "./ignore-comments.ts";
 import { type MessageRule, levelOf, type Levels, type LintRule } from "./rule.ts";
 import { commentRules } from "./rules/comments.ts";
@@ -21,11 +21,11 @@ export const canBeIgnored = (id: string): boolean => ignorable.has(id);
 
 /** `isWhole`: whether all rules have run. Otherwise no comment is reported as unused. */
 export function applyIgnores(
-  findings: readonly Finding[],
+  findings: readonly LintFinding[],
   sheets: readonly SheetSite[],
   levels: Levels,
   isWhole: boolean,
-): Finding[] {
+): LintFinding[] {
   let left = [...findings];
   for (const sheet of sheets) {
     const { source, offsetOf } = sheet.parsed.document;
@@ -34,8 +34,8 @@ export function applyIgnores(
     const places = new Map(
       inFile.map((one) => [one, one.place === undefined ? 0 : offsetOf(one.place)]),
     );
-    const hidden = new Set<Finding>();
-    const complaints: Finding[] = [];
+    const hidden = new Set<LintFinding>();
+    const complaints: LintFinding[] = [];
     for (const ignore of readIgnores(sheet)) {
       const say = complain(ignore, sheet, levels, complaints);
       const hasReason = ignore.reason !== "";
@@ -68,7 +68,12 @@ const hintFor = (name: string): string =>
       ? "; it is an error of compiling, which has to be mended."
       : didYouMean(name, ignorable, "; `callsheet help lint` names them all.");
 
-function complain(ignore: Ignore, { parsed }: SheetSite, levels: Levels, complaints: Finding[]) {
+function complain(
+  ignore: Ignore,
+  { parsed }: SheetSite,
+  levels: Levels,
+  complaints: LintFinding[],
+) {
   const { path } = parsed.document.source;
   return (rule: MessageRule, values: Readonly<Record<string, string>>, index?: number): void => {
     const level = levelOf(rule, levels);

@@ -5,7 +5,7 @@ import type { Model } from "../model/model.ts";
 import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
 import type { WrittenSpec } from "../sheets/format/spec.ts";
-import { type Finding, mending } from "./finding.ts";
+import { type LintFinding, mending } from "./finding.ts";
 import { entryOf } from "./fixes.ts";
 import { applyIgnores } from "./ignores.ts";
 import { type CheckRule, type CompileRule, type Details, levelOf, type Levels } from "./rule.ts";
@@ -23,9 +23,9 @@ interface LintInput {
 }
 
 /** In the order of the files, and of the text in these. */
-export function lintDocuments(input: LintInput, levels: Levels = {}): Finding[] {
+export function lintDocuments(input: LintInput, levels: Levels = {}): LintFinding[] {
   const sites = new Sites(input.documents);
-  const findings: Finding[] = [...compileFindings(input.diagnostics, sites.sheets, levels)];
+  const findings: LintFinding[] = [...compileFindings(input.diagnostics, sites.sheets, levels)];
   const asked = lintRules.flatMap((rule) => {
     const level = levelOf(rule, levels);
     if (rule.kind !== "check" || level === "off") return [];
@@ -62,7 +62,11 @@ export function lintDocuments(input: LintInput, levels: Levels = {}): Finding[] 
   return applyIgnores(findings, sites.sheets, levels, model !== undefined).toSorted(byPlace);
 }
 
-function reporter({ id, message, mend: usual }: CheckRule, level: Severity, findings: Finding[]) {
+function reporter(
+  { id, message, mend: usual }: CheckRule,
+  level: Severity,
+  findings: LintFinding[],
+) {
   return (
     at: Cursor,
     values: Readonly<Record<string, string | number>>,
@@ -80,7 +84,7 @@ function reporter({ id, message, mend: usual }: CheckRule, level: Severity, find
   };
 }
 
-function byPlace({ place: a }: Finding, { place: b }: Finding): number {
+function byPlace({ place: a }: LintFinding, { place: b }: LintFinding): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
@@ -94,9 +98,9 @@ function compileFindings(
   diagnostics: readonly Diagnostic[],
   sheets: readonly SheetSite[],
   levels: Levels,
-): Finding[] {
+): LintFinding[] {
   const byFile = new Map(sheets.map((sheet) => [sheet.parsed.document.source.file, sheet]));
-  return diagnostics.flatMap((problem): Finding[] => {
+  return diagnostics.flatMap((problem): LintFinding[] => {
     const { code: rule, severity, message, place } = problem;
     const level = severity === "error" ? severity : (levels[rule] ?? severity);
     if (level === "off") return [];

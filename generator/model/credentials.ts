@@ -27,7 +27,7 @@ export const alternativesOf = (auth: Auth | undefined): Requirement["alternative
   auth === undefined || auth === unknown ? undefined : auth.alternatives;
 
 /** Returns whether calls carry no credential, whatever the client has. */
-export const isOpen = (auth: Auth | undefined): boolean =>
+export const needsNothing = (auth: Auth | undefined): boolean =>
   isDeepStrictEqual(alternativesOf(auth), noCredential);
 
 /** Returns whether two operations need the same. */

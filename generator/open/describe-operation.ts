@@ -23,7 +23,7 @@ import { unknownOf } from "../model/unknowns.ts";
 import { eachProseFact } from "../sheets/format/prose-facts.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { listStyles } from "../sheets/types/type.ts";
-import { type Expression, namesOf, placeOf } from "./describe-types.ts";
+import { type Expression, formerWords, publicPlace } from "./describe-types.ts";
 import type * as Public from "./model-types.ts";
 
 /** An operation with the names of what its module exports for it. */
@@ -49,7 +49,7 @@ export function describeOperation(
     method,
     paths: paths.map((one) => describePath(one, parameters, service)),
     server,
-    fixed: fixed.map(({ place: at, ...one }) => ({ ...one, at: placeOf(at) })),
+    fixed: fixed.map(({ place: at, ...one }) => ({ ...one, at: publicPlace(at) })),
     parameters: parameters.map((one) => describeParameter(one, expression)),
     query: query && describeSourced(query),
     body: describeBody(view, expression),
@@ -64,7 +64,7 @@ export function describeOperation(
       from:
         operation.idempotent === undefined
           ? { by: "default" }
-          : { by: "operation", at: placeOf(place) },
+          : { by: "operation", at: publicPlace(place) },
     },
     pages: pages && describePages(pages),
     doc,
@@ -73,14 +73,14 @@ export function describeOperation(
     deprecated,
     renamedFrom: formerIds.length === 0 ? undefined : formerIds,
     unknown: unknownOf(operation),
-    at: placeOf(place),
+    at: publicPlace(place),
   };
 }
 
 /** A fact that an operation inherits or has. */
 const describeSourced = <T>({ value, by, place }: Sourced<T>) => ({
   value,
-  from: { by, at: placeOf(place) },
+  from: { by, at: publicPlace(place) },
 });
 
 function describePath(
@@ -105,7 +105,7 @@ function describePath(
     }),
     role,
     label,
-    at: placeOf(place),
+    at: publicPlace(place),
   };
 }
 
@@ -127,8 +127,8 @@ export function describeParameter(parameter: Parameter, expression: Expression):
     random,
     ...describeWriting(parameter),
     list: styleOf(parameter),
-    renamedFrom: namesOf(renamedFrom),
-    from: { by: facts?.by ?? "default", at: placeOf(facts?.place ?? place) },
+    renamedFrom: formerWords(renamedFrom),
+    from: { by: facts?.by ?? "default", at: publicPlace(facts?.place ?? place) },
   };
 }
 
@@ -166,7 +166,7 @@ function describeBody(
             headers: headers && [...headers],
           }))
         : undefined,
-    at: placeOf(place),
+    at: publicPlace(place),
   };
 }
 
@@ -175,7 +175,7 @@ function describeResult(
   expression: Expression,
 ): Public.Operation["result"] {
   const { place, ...rest } = result;
-  const at = placeOf(place);
+  const at = publicPlace(place);
   return "type" in rest ? { ...rest, type: expression(rest.type), at } : { ...rest, at };
 }
 
@@ -187,7 +187,7 @@ function describeOperationErrors(
   const by = operation.errors === undefined ? "service" : "operation";
   const { errors, place } = by === "service" ? service : operation;
   if (errors === undefined) return undefined;
-  const at = placeOf(errors === unknown ? place : errors.place);
+  const at = publicPlace(errors === unknown ? place : errors.place);
   return {
     value: describeErrors(errors, errorsOf(operation, service), expression),
     from: { by, at },
@@ -216,7 +216,7 @@ const describePages = ({ place, ...pages }: Pages): Public.Pages =>
         typeof value === "object" ? value.name : value,
       ]),
     ),
-    at: placeOf(place),
+    at: publicPlace(place),
   }) as Public.Pages;
 
 /** The alternatives of a requirement. */

@@ -9,13 +9,13 @@ import { isIn, writtenValue } from "../sheets/types/type.ts";
 import type * as Public from "./model-types.ts";
 
 /** A place without its length. */
-export const placeOf = ({ file, line, column }: Place): Public.TypeDeclaration["at"] => ({
+export const publicPlace = ({ file, line, column }: Place): Public.TypeDeclaration["at"] => ({
   file,
   line,
   column,
 });
 
-export const namesOf = (
+export const formerWords = (
   former: readonly FormerName[] | undefined,
 ): readonly string[] | undefined =>
   former === undefined || former.length === 0 ? undefined : former.map(({ name }) => name);
@@ -71,8 +71,8 @@ export function describeTypes(
       sent: declarationOf(type, "sent").ref.name,
       doc: type.doc,
       deprecated: type.deprecated,
-      renamedFrom: namesOf(former.get(type)),
-      at: placeOf(type.place),
+      renamedFrom: formerWords(former.get(type)),
+      at: publicPlace(type.place),
     };
   };
   return [
@@ -103,7 +103,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
       const described = values.map(({ place, value, ...facts }) => ({
         value: writtenValue(value),
         ...facts,
-        at: placeOf(place),
+        at: publicPlace(place),
       }));
       const of = type.base === "bigint" ? type.base : undefined;
       return { kind, of, values: described, open, constraints };
@@ -115,7 +115,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
         members: members.map(({ type: member, tags, place }) => ({
           type: expression(member),
           tags,
-          at: placeOf(place),
+          at: publicPlace(place),
         })),
         discriminator,
         open,
@@ -138,6 +138,6 @@ function describeField(field: Field, expression: Expression): Public.Field {
     doc,
     deprecated,
     constraints,
-    at: placeOf(place),
+    at: publicPlace(place),
   };
 }

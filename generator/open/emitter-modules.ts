@@ -13,14 +13,14 @@ export function emitterFiles(words: readonly string[] | undefined, cwd: string):
   const files = new Set((words ?? []).filter(isEmitterFile).map((word) => resolve(cwd, word)));
   // Files that are added are visited too.
   for (const file of files) {
-    for (const [, , path = ""] of textOf(file).matchAll(link))
+    for (const [, , path = ""] of moduleText(file).matchAll(link))
       files.add(resolve(dirname(file), path));
   }
   return [...files];
 }
 
 /** The text of a file; empty where it cannot be read, which is for its import to report. */
-export function textOf(file: string): string {
+export function moduleText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -14,14 +14,14 @@ import {
   constraintsFormat,
   fieldFormat,
   flag,
-  formerNames,
+  formerNamesFormat,
   notes,
   place,
   refer,
   text,
   texts,
-  typeDeclaration,
-  typeExpression,
+  typeDeclarationFormat,
+  typeExpressionFormat,
 } from "./type-format.ts";
 
 /** The version of the shape. */
@@ -66,7 +66,7 @@ const parameter = {
   in: v.picklist(["path", "query", "header"]),
   wire: text("Name in the request; in a path, the variable of the template."),
   argument: text("Name in the caller's code."),
-  type: typeExpression,
+  type: typeExpressionFormat,
   required: v.boolean(),
   ...notes,
   constraints: v.optional(constraintsFormat),
@@ -87,7 +87,7 @@ const parameter = {
       v.picklist([...listStyles, ...pathStyles]),
     ),
   ),
-  renamedFrom: formerNames,
+  renamedFrom: formerNamesFormat,
   from: refer("Who says its facts, and where.", source),
 };
 
@@ -155,7 +155,7 @@ const bodyFormat = closed({
       v.picklist(["body", "media"]),
     ),
   ),
-  type: v.optional(typeExpression),
+  type: v.optional(typeExpressionFormat),
   required: v.boolean(),
   doc: notes.doc,
   mediaType: v.optional(text("Content type of `media` that has none of its own.")),
@@ -188,7 +188,7 @@ const bodyFormat = closed({
 const resultFormat = v.union([
   closed({
     kind: v.literal("value"),
-    type: typeExpression,
+    type: typeExpressionFormat,
     orNone: flag("Whether an answer without a body is a success, too."),
     at: place,
   }),
@@ -197,7 +197,7 @@ const resultFormat = v.union([
       "Values one by one. `events`: the data of events; `frames`: events with names, data and ids; `lines`: JSON in lines; `sequence`: a JSON sequence.",
       v.picklist(["events", "frames", "lines", "sequence"]),
     ),
-    type: typeExpression,
+    type: typeExpressionFormat,
     isText: v.optional(described("Whether the data of events is text.", v.literal(true))),
     end: v.optional(text("The text that ends events, and is none of them.")),
     contentType: v.optional(
@@ -270,11 +270,11 @@ const errorsFormat = v.union([
       v.array(
         closed({
           status: v.union([v.number(), v.picklist(["4XX", "5XX"])]),
-          type: typeExpression,
+          type: typeExpressionFormat,
         }),
       ),
     ),
-    other: v.optional(refer("The type of all other statuses.", typeExpression)),
+    other: v.optional(refer("The type of all other statuses.", typeExpressionFormat)),
   }),
 ]);
 
@@ -322,7 +322,7 @@ const operationFormat = closed({
   ...notes,
   details: v.optional(text("Further paragraphs.")),
   ...eachProseFact((key) => v.optional(text(proseSentence(key)))),
-  renamedFrom: formerNames,
+  renamedFrom: formerNamesFormat,
   unknown: described(
     "Facts that the document does not give, inherited ones included.",
     v.array(fact),
@@ -334,7 +334,7 @@ const resourceFormat = closed({
   id: text("Dotted: `advertisers.lineItems`."),
   module: text("Module of its functions and types, below the folder of sources."),
   doc: notes.doc,
-  renamedFrom: formerNames,
+  renamedFrom: formerNamesFormat,
   operations: v.array(operationFormat),
   at: place,
 });
@@ -366,7 +366,7 @@ const credentialFormat = closed({
   options: texts("Options of the client that hold it: the token or key; or user and password."),
   doc: notes.doc,
   deprecated: notes.deprecated,
-  renamedFrom: formerNames,
+  renamedFrom: formerNamesFormat,
   at: place,
 });
 
@@ -405,7 +405,7 @@ const serviceFormat = closed({
   envelope: v.optional(envelopeFormat),
   errors: v.optional(refer("What answers hold that are no success.", errorsFormat)),
   throttle: v.optional(refer("Limit of operations without their own.", throttleFormat)),
-  types: described("Declared types, the shared ones first.", v.array(typeDeclaration)),
+  types: described("Declared types, the shared ones first.", v.array(typeDeclarationFormat)),
   resources: described("Sorted by id.", v.array(resourceFormat)),
   unknown: described(
     "Every fact that the document does not give, where the call sheets mark it.",
@@ -449,9 +449,9 @@ export const modelDefinitions = {
   Pages: pagesFormat,
   Errors: errorsFormat,
   Throttle: throttleFormat,
-  TypeDeclaration: typeDeclaration,
+  TypeDeclaration: typeDeclarationFormat,
   Field: fieldFormat,
-  TypeExpression: typeExpression,
+  TypeExpression: typeExpressionFormat,
   Constraints: constraintsFormat,
   Scalar: scalar,
   Source: source,

@@ -17,7 +17,7 @@ import {
   describeOperation,
   describeParameter,
 } from "./describe-operation.ts";
-import { describeTypes, expressionsOf, namesOf, placeOf } from "./describe-types.ts";
+import { describeTypes, expressionsOf, formerWords, publicPlace } from "./describe-types.ts";
 import { modelVersion } from "./model-format.ts";
 import type * as Public from "./model-types.ts";
 
@@ -78,29 +78,32 @@ function describeService(view: ServiceView): Public.Service {
       id: one.resource.id,
       module: one.path,
       doc: one.resource.doc,
-      renamedFrom: namesOf(one.resource.renamedFrom),
+      renamedFrom: formerWords(one.resource.renamedFrom),
       operations: one.operations.map((operation) =>
         describeOperation(operation, one, service, expression),
       ),
-      at: placeOf(one.resource.place),
+      at: publicPlace(one.resource.place),
     })),
-    unknown: unknownFacts(service).map(({ place: at, ...fact }) => ({ ...fact, at: placeOf(at) })),
-    at: placeOf(place),
+    unknown: unknownFacts(service).map(({ place: at, ...fact }) => ({
+      ...fact,
+      at: publicPlace(at),
+    })),
+    at: publicPlace(place),
   };
 }
 
-const describeServer = ({ place, ...server }: Server) => ({ ...server, at: placeOf(place) });
+const describeServer = ({ place, ...server }: Server) => ({ ...server, at: publicPlace(place) });
 
 const describeCredential = ({ options, renamedFrom, place, ...credential }: Credential) => ({
   ...credential,
   options: options.map(({ name }) => name),
-  renamedFrom: namesOf(renamedFrom),
-  at: placeOf(place),
+  renamedFrom: formerWords(renamedFrom),
+  at: publicPlace(place),
 });
 
 const describeEnvelope = ({ place, ...envelope }: Envelope) => ({
   ...envelope,
-  at: placeOf(place),
+  at: publicPlace(place),
 });
 
 /** Without what is undefined, as JSON has it; and immutable, so that no emitter changes what the next one reads. */

@@ -10,7 +10,7 @@ import { didYouMean } from "../text/nearest.ts";
 import { toSlashes } from "../text/paths.ts";
 import { foldersAbove, foldPath, outputPathProblem } from "../write/paths.ts";
 import { type EmitterFile, isEmitterFile, type PublicEmitter } from "./emitter.ts";
-import { emitterFiles, errorText, importAnew, textOf } from "./emitter-modules.ts";
+import { emitterFiles, errorText, importAnew, moduleText } from "./emitter-modules.ts";
 import { publicModel } from "./public-model.ts";
 import { toolsFor } from "./tools.ts";
 
@@ -104,7 +104,7 @@ async function loadEmitter(
 /** What Node says of a syntax error has no place: the first of the modules that cannot be parsed, with its place. */
 function syntaxText(word: string, cwd: string): string | undefined {
   for (const path of emitterFiles([word], cwd)) {
-    const problem = syntaxProblem({ path, text: textOf(path) });
+    const problem = syntaxProblem({ path, text: moduleText(path) });
     if (problem === undefined) continue;
     const { line, column, reason } = problem;
     return `${withoutDot(reason)} (${toSlashes(relative(cwd, path))}:${line}:${column})`;

@@ -30,7 +30,7 @@ export const notes = {
   deprecated: v.optional(text("What to use instead, or an empty text; absent if it is in use.")),
 };
 
-export const formerNames = v.optional(
+export const formerNamesFormat = v.optional(
   texts("Names given up: generated code has them still, as deprecated ones."),
 );
 
@@ -56,9 +56,9 @@ export type TypeExpression =
   | { readonly kind: "map"; readonly values: TypeExpression }
   | { readonly kind: "union" | "intersection"; readonly members: readonly TypeExpression[] };
 
-const inner: v.GenericSchema<TypeExpression> = v.lazy(() => typeExpression);
+const inner: v.GenericSchema<TypeExpression> = v.lazy(() => typeExpressionFormat);
 
-export const typeExpression: v.GenericSchema<TypeExpression> = described(
+export const typeExpressionFormat: v.GenericSchema<TypeExpression> = described(
   "A type as call sheets write it. A declared one is named by its id, so that nothing is a cycle.",
   v.union([
     closed({
@@ -89,7 +89,7 @@ export const typeExpression: v.GenericSchema<TypeExpression> = described(
 
 export const fieldFormat = closed({
   name: text("In the JSON and in code."),
-  type: typeExpression,
+  type: typeExpressionFormat,
   required: v.boolean(),
   direction: described(
     "`received`: the server sets it, no body has it. `sent`: a body may have it, no result has it.",
@@ -111,11 +111,11 @@ const declared = {
   received: text("Name of its TypeScript type in results."),
   sent: text("Name of its TypeScript type in arguments; mostly the same."),
   ...notes,
-  renamedFrom: formerNames,
+  renamedFrom: formerNamesFormat,
   at: place,
 };
 
-export const typeDeclaration = v.union([
+export const typeDeclarationFormat = v.union([
   closed({
     kind: v.literal("object"),
     ...declared,
@@ -123,7 +123,7 @@ export const typeDeclaration = v.union([
     more: v.optional(
       refer(
         "Type of fields that are not listed, which may be `unknown`; absent if there are none.",
-        typeExpression,
+        typeExpressionFormat,
       ),
     ),
     constraints: bounds,
@@ -149,7 +149,7 @@ export const typeDeclaration = v.union([
     ...declared,
     members: v.array(
       closed({
-        type: typeExpression,
+        type: typeExpressionFormat,
         tags: texts("Values of the discriminator; none where the member's type has them."),
         at: place,
       }),
@@ -160,5 +160,10 @@ export const typeDeclaration = v.union([
       v.picklist(["results", "never", "always"]),
     ),
   }),
-  closed({ kind: v.literal("alias"), ...declared, type: typeExpression, constraints: bounds }),
+  closed({
+    kind: v.literal("alias"),
+    ...declared,
+    type: typeExpressionFormat,
+    constraints: bounds,
+  }),
 ]);

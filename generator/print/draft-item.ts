@@ -28,7 +28,7 @@ import {
 } from "./layout.ts";
 import { propertyName } from "./literal.ts";
 import { aliasDoc, fieldHead, isCertainType, typeDoc } from "./type-doc.ts";
-import { constantDoc, isCertainValue, valueDoc } from "./value-doc.ts";
+import { constantDoc, isCertainValue, valueLayout } from "./value-doc.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
 
@@ -130,13 +130,13 @@ type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
 function draftFunction(plan: FunctionPlan): Draft {
   const { name, doc, parameters, returns, statement } = plan;
   const layout = signatureLayout(plan);
-  const returned = printBehind("return ", valueDoc(statement), ";", true);
+  const returned = printBehind("return ", valueLayout(statement), ";", true);
   const structures = parameters.map(
     ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
       name: parameter,
       type: flatText(typeDoc(type)),
       hasQuestionToken: optional ?? false,
-      ...(initializer === undefined ? {} : { initializer: flatText(valueDoc(initializer)) }),
+      ...(initializer === undefined ? {} : { initializer: flatText(valueLayout(initializer)) }),
     }),
   );
   // An operator would be put in parentheses to break.
@@ -161,7 +161,7 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const written = parameters.map(({ name: parameter, type, optional, initializer }): Doc => [
     `${parameter}${optional === true ? "?" : ""}: `,
     typeDoc(type),
-    initializer === undefined ? "" : [" = ", valueDoc(initializer)],
+    initializer === undefined ? "" : [" = ", valueLayout(initializer)],
   ]);
   const isSure =
     [returns, ...parameters.map(({ type }) => type)].every(isCertainType) &&

@@ -18,7 +18,7 @@ const { align, breakParent, conditionalGroup, fill, group, ifBreak, indent, join
 
 type Of<Kind extends CodeValue["kind"]> = Extract<CodeValue, { kind: Kind }>;
 
-export function valueDoc(value: CodeValue): Doc {
+export function valueLayout(value: CodeValue): Doc {
   switch (value.kind) {
     case "literal":
       return literalText(value.value);
@@ -31,7 +31,7 @@ export function valueDoc(value: CodeValue): Doc {
     case "list":
       return listDoc(value.items);
     case "call": {
-      const doc = [valueDoc(value.callee), argumentsDoc(value)];
+      const doc = [valueLayout(value.callee), argumentsDoc(value)];
       return value.callee.kind === "name" ? doc : group(doc);
     }
     case "function":
@@ -52,7 +52,7 @@ export function constantDoc(start: string, type: CodeType, value: CodeValue): Do
   const given = type.kind === "reference" ? (type.arguments ?? []) : [];
   const isComplex =
     given.length > 1 && given.some((one) => one.kind === "reference" && one.arguments);
-  return isComplex ? group([left, " = ", valueDoc(value)]) : assignmentDoc(left, " =", value);
+  return isComplex ? group([left, " = ", valueLayout(value)]) : assignmentDoc(left, " =", value);
 }
 
 /** A key or a variable with its value. `left`: all before the sign. */
@@ -60,7 +60,7 @@ function assignmentDoc(left: Doc, sign: ":" | " =", value: CodeValue): Doc {
   // A line break behind a short key would gain next to nothing.
   const isShort = typeof left === "string" && left.length < indentWidth + 3;
   const isOperation = value.kind === "and" || value.kind === "nullish";
-  const right = isOperation && !isInlined(value) ? group(operationDoc(value)) : valueDoc(value);
+  const right = isOperation && !isInlined(value) ? group(operationDoc(value)) : valueLayout(value);
   if (goesBelow(value, isShort)) return belowSign(left, sign, right);
   return isShort ? group([left, sign, " ", right]) : behindSign(left, sign, right);
 }
@@ -104,7 +104,7 @@ function isShortArgument(value: CodeValue): boolean {
 }
 
 function memberDoc({ of, name, isOptional }: Of<"member">, isWithin = false): Doc {
-  const object = of.kind === "member" ? memberDoc(of, true) : valueDoc(of);
+  const object = of.kind === "member" ? memberDoc(of, true) : valueLayout(of);
   const access = memberAccess(name, isOptional);
   const [, start, key] = /^(.*?\[)(.*)\]$/s.exec(access) ?? [];
   if (start !== undefined && key !== undefined) {
@@ -122,7 +122,7 @@ const objectDoc = ({ entries }: Of<"object">, shouldBreak = false): Doc =>
       );
 
 function entryDoc({ key, value, isSpread = false }: ObjectEntry): Doc {
-  if (isSpread) return ["...", valueDoc(value)];
+  if (isSpread) return ["...", valueLayout(value)];
   return value.kind === "name" && value.name === key
     ? propertyName(key)
     : assignmentDoc(objectKey(key), ":", value);
@@ -131,7 +131,7 @@ function entryDoc({ key, value, isSpread = false }: ObjectEntry): Doc {
 /** Numbers fill lines; several lists or objects of more than one element each never share one. */
 function listDoc(items: readonly CodeValue[]): Doc {
   if (items.length === 0) return "[]";
-  const docs = items.map((item) => group(valueDoc(item)));
+  const docs = items.map((item) => group(valueLayout(item)));
   if (isNumeric(items)) {
     const parts = docs.flatMap((doc, at): Doc[] =>
       at === docs.length - 1 ? [doc] : [[doc, ","], line],
@@ -161,7 +161,7 @@ function argumentsDoc({ arguments: given, isMark = false }: Of<"call">): Doc {
   const last = given.at(-1);
   if (last === undefined) return "()";
   const docs = given.map((value) =>
-    value.kind === "object" && !isMark ? objectDoc(value, true) : valueDoc(value),
+    value.kind === "object" && !isMark ? objectDoc(value, true) : valueLayout(value),
   );
   const parts = docs.map((doc, at): Doc => (at === docs.length - 1 ? doc : [doc, ",", line]));
   const apart = group(["(", indent([line, ...parts]), ifBreak(","), line, ")"], {
@@ -206,7 +206,7 @@ function isLastOpen(given: readonly CodeValue[]): boolean {
 /** `isOpen`: as the argument that goes on below the line of its call. */
 function arrowDoc({ parameters, returns }: Of<"function">, isOpen = false): Doc {
   // Braces behind the arrow would begin a block.
-  const body = returns.kind === "object" ? ["(", valueDoc(returns), ")"] : valueDoc(returns);
+  const body = returns.kind === "object" ? ["(", valueLayout(returns), ")"] : valueLayout(returns);
   const end = isOpen ? [ifBreak(","), softline] : "";
   return group([`(${parameters.join(", ")}) =>`, indent([line, body]), end]);
 }
@@ -219,19 +219,19 @@ const rightOf = (value: Of<"and" | "nullish">): CodeValue =>
 
 function operationDoc(value: Of<"and" | "nullish">): [Doc, Doc] {
   const sign = value.kind === "and" ? "&&" : "??";
-  const right = valueDoc(rightOf(value));
+  const right = valueLayout(rightOf(value));
   return [
-    valueDoc(value.value),
+    valueLayout(value.value),
     [" ", isInlined(value) ? [sign, " ", right] : group([sign, line, right])],
   ];
 }
 
 /** A condition without its group, which it has only once where several are within each other. */
 function conditionDoc({ value, absent, present }: Of<"conditional">, isWithin = false): Doc {
-  const test = group([valueDoc(value), " ", group(["===", line, "undefined"])]);
+  const test = group([valueLayout(value), " ", group(["===", line, "undefined"])]);
   const otherwise =
-    present.kind === "conditional" ? conditionDoc(present, true) : valueDoc(present);
-  const branches = [line, "? ", align(2, valueDoc(absent)), line, ": ", align(2, otherwise)];
+    present.kind === "conditional" ? conditionDoc(present, true) : valueLayout(present);
+  const branches = [line, "? ", align(2, valueLayout(absent)), line, ": ", align(2, otherwise)];
   return [test, isWithin ? branches : indent(branches)];
 }
 

@@ -4,7 +4,7 @@ import type { Operation, Service } from "../model/model.ts";
 import { givenBody } from "../model/operation-facts.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { errorDocs, type ErrorDoc } from "./error-docs.ts";
-import { factsOf, type FactDoc } from "./operation-facts.ts";
+import { operationFactDocs, type FactDoc } from "./operation-facts.ts";
 import { parameterDoc, type ValueDoc, valueDoc } from "./value-doc.ts";
 import { requestLines } from "./requests.ts";
 import { resultText } from "./result-text.ts";
@@ -31,7 +31,7 @@ export function operationDoc(operation: Operation, service: Service): OperationD
     title: sentence(operation.doc),
     details: paragraphsOf(operation.details),
     requests: requestLines(operation),
-    facts: factsOf(operation, service),
+    facts: operationFactDocs(operation, service),
     parameters: operation.parameters.map(parameterDoc),
     body: bodyDoc(operation),
     result: resultText(operation),

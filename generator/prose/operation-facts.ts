@@ -42,7 +42,7 @@ const rows = {
 export type FactKey = keyof typeof rows;
 
 /** Returns the facts that an operation has. */
-export const factsOf = (operation: Operation, service: Service): readonly FactDoc[] =>
+export const operationFactDocs = (operation: Operation, service: Service): readonly FactDoc[] =>
   (Object.entries(rows) as [FactKey, FactRow][]).flatMap(([key, { label, text, isSentence }]) => {
     const found = text(operation, service);
     return found === undefined ? [] : [{ key, label, text: found, isSentence: isSentence ?? true }];

@@ -23,7 +23,7 @@ export const notation = (type: TypeRef): string | undefined =>
 const none = (): undefined => undefined;
 
 /** Describes a field or parameter in one paragraph: its sentence, notation, bounds and default. */
-export const valueText = (
+export const describeValue = (
   value: Documented &
     Pick<Field | Parameter, "type" | "default"> &
     Pick<Parameter, "send" | "random">,

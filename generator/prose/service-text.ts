@@ -5,7 +5,7 @@ import {
   authOf,
   type CredentialOption,
   credentialsOf,
-  isOpen,
+  needsNothing,
   isSameAuth,
 } from "../model/credentials.ts";
 import type {
@@ -144,7 +144,7 @@ export function choiceSentence(service: Service): string | undefined {
   if (credentials.length === 0 || alternatives === undefined) return undefined;
   const named = alternatives.filter((names) => names.length > 0);
   const isVarious = service.resources.some(({ operations }) =>
-    operations.some(({ auth: own }) => own !== undefined && !isOpen(own)),
+    operations.some(({ auth: own }) => own !== undefined && !needsNothing(own)),
   );
   const various = isVarious
     ? "Operations that need other credentials say so in their documentation."
@@ -180,7 +180,7 @@ const togetherText = (names: readonly string[], service: Pick<Service, "credenti
 export function authSentence(operation: Operation, service: Service): string | undefined {
   const auth = authOf(operation, service);
   if (auth === undefined || isSameAuth(auth, service.auth)) return undefined;
-  if (isOpen(auth)) return "Needs no authorization: no credential is sent.";
+  if (needsNothing(auth)) return "Needs no authorization: no credential is sent.";
   const alternatives = alternativesOf(auth);
   if (alternatives === undefined) {
     return "Its authorization is not documented: `authorize` can set what it needs.";

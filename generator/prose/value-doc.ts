@@ -2,7 +2,7 @@
 import { markOf, writingWords } from "../model/list-style.ts";
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { CredentialOption } from "../model/credentials.ts";
-import { sentence, valueText } from "./sentences.ts";
+import { sentence, describeValue } from "./sentences.ts";
 import { credentialMeaning, sentAs } from "./service-text.ts";
 
 export interface ValueDoc {
@@ -41,7 +41,7 @@ export function parameterDoc(parameter: Parameter): ValueDoc {
         `${location}${wireName}`,
         ...(style === undefined ? [] : [styleWords.get(style) ?? style]),
       ],
-      text: valueText(parameter),
+      text: describeValue(parameter),
     },
     parameter.deprecated,
   );
@@ -87,7 +87,7 @@ export function fieldDoc(field: Field): ValueDoc {
       name,
       isRequired: required,
       sent: sent.filter((words) => words !== undefined),
-      text: valueText(field),
+      text: describeValue(field),
     },
     field.deprecated,
   );

@@ -12,7 +12,7 @@ import type { SourceText } from "../text/source-text.ts";
 export type Keys = Readonly<Record<string, FormatSchema>>;
 
 /** Returns the keys of a mapping, where they are not names that an author chooses. */
-export const keysOf = (schema: FormatSchema): Keys | undefined =>
+export const formatKeys = (schema: FormatSchema): Keys | undefined =>
   "entries" in schema ? (schema.entries as Keys) : undefined;
 
 /** Returns a key with its sentence: keys of several mappings that have the same one are alike. */
@@ -61,7 +61,7 @@ function note(schema: FormatSchema, value: PlainValue, found: Map<string, PlainV
     const inner = insideOf(option, key);
     if (inner === undefined) continue;
     const meaning = meaningOf(key, inner);
-    if (keysOf(option) !== undefined) found.set(meaning, [...(found.get(meaning) ?? []), part]);
+    if (formatKeys(option) !== undefined) found.set(meaning, [...(found.get(meaning) ?? []), part]);
     note(inner, part, found);
   }
 }

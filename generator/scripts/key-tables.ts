@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { fileFormats } from "../sheets/format/files.ts";
 import { alternatives, insideOf, type FormatSchema } from "../sheets/format/shape-of.ts";
 import { constraints, primitiveWords } from "../sheets/format/words.ts";
-import { findExamples, keysOf, meaningOf, type Keys } from "./key-examples.ts";
+import { findExamples, formatKeys, meaningOf, type Keys } from "./key-examples.ts";
 
 /** Returns the page with its tables written anew. */
 export function withKeyTables(page: string): string {
@@ -47,7 +47,7 @@ function mappingsIn(file: FormatSchema): [Keys, string][] {
   const queue: [string, FormatSchema][] = [["", file]];
   for (const [name, schema] of queue) {
     for (const option of alternatives(schema)) {
-      const keys = keysOf(option);
+      const keys = formatKeys(option);
       const item = keys === undefined ? insideOf(option, "") : undefined;
       if (item !== undefined) queue.push([name, item]);
       if (keys === undefined || found.has(keys)) continue;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ignoreHere } from "../../generator/lint/ignore-here.ts";
 import { canBeIgnored } from "../../generator/lint/ignores.ts";
-import type { Finding } from "../../generator/lint/finding.ts";
+import type { LintFinding } from "../../generator/lint/finding.ts";
 import { lintRules } from "../../generator/lint/rules/rules.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
@@ -12,7 +12,7 @@ import { sheetsOf } from "./examples.ts";
 const reason = " it is meant so.";
 
 /** The call sheets with the comment for a finding, and its reason; undefined where none is begun. */
-function ignored(sources: readonly SourceText[], finding: Finding, why = reason) {
+function ignored(sources: readonly SourceText[], finding: LintFinding, why = reason) {
   const source = sources.find(({ file }) => file === finding.place?.file);
   const edit = source === undefined ? undefined : ignoreHere(finding, parseYaml(source));
   if (source === undefined || edit === undefined) return undefined;
@@ -21,7 +21,7 @@ function ignored(sources: readonly SourceText[], finding: Finding, why = reason)
   return sources.map((one) => (one === source ? { ...one, text } : one));
 }
 
-const idsOf = (findings: readonly Finding[]): string[] =>
+const idsOf = (findings: readonly LintFinding[]): string[] =>
   findings.map(({ rule }) => rule).toSorted();
 
 describe.each(

@@ -1,7 +1,7 @@
 /** What an edit of one of many call sheets costs: nothing here grows with the square of their size, and so ends in time. */
 import { expect, test } from "vitest";
 import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/diagnostics.ts";
-import { offsetOf } from "../../generator/lsp/symbols/symbol.ts";
+import { symbolOffset } from "../../generator/lsp/symbols/symbol.ts";
 import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 
 test("200,000 findings of one file become its diagnostics at once", () => {
@@ -20,7 +20,7 @@ test("the last lines of a long file are found as fast as its first", () => {
   const parsed = parseYaml({ path: "a.yaml", text, origin: "spec/a.yaml", file: "spec/a.yaml" });
   const documents = new Map([["spec/a.yaml", parsed]]);
   const last = lines.map((_, index) =>
-    offsetOf({ file: "spec/a.yaml", line: index + 1, column: 4, length: 1 }, documents),
+    symbolOffset({ file: "spec/a.yaml", line: index + 1, column: 4, length: 1 }, documents),
   );
   expect(last.at(-1)).toBe(text.lastIndexOf("key99999") + 3);
 });

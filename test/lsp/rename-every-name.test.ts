@@ -1,7 +1,7 @@
 /** Every name of every case, renamed: what goes over the wire stays, and code of callers as far as the format can keep it. */
 import { expect, test } from "vitest";
 import { occurrencesOf } from "../../generator/lsp/symbols/occurrences.ts";
-import { rangeOf } from "../../generator/lsp/workspace/protocol.ts";
+import { protocolRange } from "../../generator/lsp/workspace/protocol.ts";
 import { readCases } from "../cases/read-case.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
@@ -59,7 +59,7 @@ test.each(cases.map((one) => [one.name, one.sources] as const))("%s", async (nam
   for (const { kind, place } of names) {
     const path = place.file.slice("spec/".length);
     const after = await renamings
-      .texts(path, rangeOf(place).start, newNames[kind])
+      .texts(path, protocolRange(place).start, newNames[kind])
       // The only credential of a service has no key.
       .catch(({ message }: Error) => (message.includes("only credential") ? "short" : undefined));
     if (after === "short") continue;

@@ -1,7 +1,7 @@
 /** The commands about changes. */
-import { flag, shared, text, type Command } from "../command.ts";
+import { flagOption, shared, textOption, type Command } from "../command.ts";
 
-const specOfSides = text(
+const specOfSides = textOption(
   "DIR",
   "folder of call sheets on both sides (default: what callsheet.yaml says there)",
 );
@@ -18,26 +18,29 @@ OLD and NEW are a folder (of a project, or of call sheets), a git revision, or a
 main:api/spec. Without OLD, the commit where HEAD left the default branch is old; without NEW, the
 files on the disk are new. Nothing is checked out, and what is equal on both sides is not parsed.`,
   options: {
-    format: text(
+    format: textOption(
       "NAME",
       "text (default); md, one comment on a pull or merge request; json; github, annotations for a job of GitHub's; sarif, for code scanning; html, one page with both sides, the changes marked",
     ),
-    json: flag("the same as --format json: a report for other tools"),
-    all: flag("with text and md: every change, however many there are"),
-    former: text("FILE", "with md: the comment that this one replaces, to say what is new since"),
-    label: text("NAME", "with md: the label by which breaking changes are accepted"),
-    labelled: flag("with md and --label: somebody has given it"),
-    "fail-on": text(
+    json: flagOption("the same as --format json: a report for other tools"),
+    all: flagOption("with text and md: every change, however many there are"),
+    former: textOption(
+      "FILE",
+      "with md: the comment that this one replaces, to say what is new since",
+    ),
+    label: textOption("NAME", "with md: the label by which breaking changes are accepted"),
+    labelled: flagOption("with md and --label: somebody has given it"),
+    "fail-on": textOption(
       "WORD",
       "which changes exit with 1: breaking (default), risky and worse, any, none",
     ),
-    against: text(
+    against: textOption(
       "DIR",
       "compiles the program in DIR, by its tsconfig.json if it has one, with the package of either side, and lists the lines that compile no more beside their changes; with github, an annotation at each, and with sarif a result",
     ),
     package: shared.package,
     spec: specOfSides,
-    report: text(
+    report: textOption(
       "FILE",
       "in place of the sides: a comparison that --format json has written, shown in another format and with the same exit code",
     ),
@@ -65,7 +68,7 @@ Prints what has changed as an entry of a changelog, in the sections of Keep a Ch
 NEW are those of diff. The version is the one of the new side where it goes far enough, else the
 least one that the changes ask for; the day is today, in UTC.`,
   options: {
-    write: text(
+    write: textOption(
       "FILE",
       "insert it into this changelog, below what is not released yet; no line is lost",
     ),

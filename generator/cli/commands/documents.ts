@@ -1,5 +1,5 @@
 /** The commands about documents of other formats, and about the model as a document. */
-import { flag, repeatable, shared, text, type Command } from "../command.ts";
+import { flagOption, repeatable, shared, textOption, type Command } from "../command.ts";
 
 export const importCommand: Command = {
   name: "import",
@@ -17,22 +17,22 @@ changed since the last import stays, with names, moves, comments and files. Wher
 changed the same, the author's side stays, and a comment above it says what the document has now.
 DIR/SERVICE/.import.json is what the next import compares with: keep it in version control.`,
   options: {
-    out: text(
+    out: textOption(
       "DIR",
       "folder of call sheets (default: spec, or what callsheet.yaml says); they go to DIR/SERVICE/",
     ),
-    name: text("SERVICE", "name of the service (default: what the document calls itself)"),
+    name: textOption("SERVICE", "name of the service (default: what the document calls itself)"),
     only: repeatable(
       "PATTERN",
       'only operations that match, and the types that they reach: an operationId, a tag, a path, or a method and a path; `*` in it is any text. Repeat it, or put commas between patterns. Later imports choose alike; --only "*" is all operations again',
     ),
-    int64: text(
+    int64: textOption(
       "TYPE",
       "type of integers with 64 bits: `integer`, a number that is refused if it loses digits (default), or `bigint`, which keeps every digit. Later imports use the same type",
     ),
-    check: flag("write nothing; name every call sheet that would change, and exit 1 for one"),
-    strict: flag("take warnings for errors: exit 1, and nothing is written"),
-    report: text(
+    check: flagOption("write nothing; name every call sheet that would change, and exit 1 for one"),
+    strict: flagOption("take warnings for errors: exit 1, and nothing is written"),
+    report: textOption(
       "FILE",
       "everything that the document says and call sheets do not, with its place; as Markdown, or as JSON where FILE ends in .json",
     ),
@@ -69,8 +69,8 @@ sheets, so that \`callsheet import openapi\` makes the same call sheets of it ag
 Operations that share a method and a path are one operation in it, which takes what any of them
 takes and answers what any of them answers.`,
   options: {
-    out: text("FILE", "write the document to a file"),
-    report: text(
+    out: textOption("FILE", "write the document to a file"),
+    report: textOption(
       "FILE",
       "everything that OpenAPI cannot say, with its place; as Markdown, or as JSON where FILE ends in .json",
     ),

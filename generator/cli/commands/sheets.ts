@@ -1,5 +1,5 @@
 /** The commands about call sheets and what is generated of them. */
-import { flag, shared, text, type Command } from "../command.ts";
+import { flagOption, shared, textOption, type Command } from "../command.ts";
 
 export const initCommand: Command = {
   name: "init",
@@ -16,12 +16,12 @@ has such a folder; the root of a workspace gets a package where its packages are
 becomes a project in which Node runs TypeScript. Where there is a configuration, or there are call
 sheets, only those of NAME are new, and the code goes where it always does.`,
   options: {
-    layout: text(
+    layout: textOption(
       "LAYOUT",
       "source: plain modules, which the project compiles; package: a package with a name, built, to be linked or published",
     ),
-    out: text("DIR", "folder of the code"),
-    spec: text(
+    out: textOption("DIR", "folder of the code"),
+    spec: textOption(
       "DIR",
       "folder of call sheets (default: what callsheet.yaml says, or spec, or callsheets where spec has YAML of something else)",
     ),
@@ -46,17 +46,22 @@ is an error, nothing is written, of no package. FILE is one that has changed, as
 it: only packages are looked at that are made of it, or have it. Ends with the one command that is
 left before the code can be called, as long as there is one: getting ky, or linking the package.`,
   options: {
-    check: flag(
+    check: flagOption(
       "write nothing; name every file that is missing, different, stale, edited by hand or somebody else's, and exit 1 if there is one",
     ),
-    watch: flag("generate again whenever a call sheet changes, until Ctrl-C"),
-    force: flag("overwrite generated files that were edited by hand"),
-    strict: flag("take warnings for errors: exit 1, and nothing is written"),
-    quiet: flag("say nothing but what is wrong: not what is left to do either"),
-    json: flag("a report for other tools, whatever happens; with --watch one a line for each run"),
+    watch: flagOption("generate again whenever a call sheet changes, until Ctrl-C"),
+    force: flagOption("overwrite generated files that were edited by hand"),
+    strict: flagOption("take warnings for errors: exit 1, and nothing is written"),
+    quiet: flagOption("say nothing but what is wrong: not what is left to do either"),
+    json: flagOption(
+      "a report for other tools, whatever happens; with --watch one a line for each run",
+    ),
     package: shared.package,
     spec: shared.spec,
-    out: text("DIR", "folder of the package (default: generated, or what callsheet.yaml says)"),
+    out: textOption(
+      "DIR",
+      "folder of the package (default: generated, or what callsheet.yaml says)",
+    ),
   },
   examples: [
     ["callsheet generate", "after every change of a call sheet"],
@@ -78,7 +83,7 @@ Writes every call sheet in the order of the format and in one layout. Comments s
 order that they have, and what a call sheet means never changes. Files that are so already are not
 touched. Where there is an error, nothing is written. With names of files, no others are written.`,
   options: {
-    check: flag("write nothing; name every call sheet that would change, and exit 1 for one"),
+    check: flagOption("write nothing; name every call sheet that would change, and exit 1 for one"),
     ...shared,
   },
   examples: [
@@ -98,24 +103,24 @@ Asks rules of the call sheets: everything that generating would refuse, and what
 reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read. FILE
 is one that has changed: only the packages that have it are looked at.`,
   options: {
-    since: text(
+    since: textOption(
       "REV",
       "only what a revision did not have: main, HEAD~3, REV:path; or another folder",
     ),
-    all: flag("every finding with its line, also where they fill more than a screen"),
-    format: text(
+    all: flagOption("every finding with its line, also where they fill more than a screen"),
+    format: textOption(
       "FORMAT",
       "text; json for other tools; github for annotations in a workflow; sarif for what shows findings of linters",
     ),
-    json: flag("the same as --format json"),
-    strict: flag("take warnings for errors"),
-    fix: flag(
+    json: flagOption("the same as --format json"),
+    strict: flagOption("take warnings for errors"),
+    fix: flagOption(
       "mend what can be mended while `callsheet diff` says docs or nothing; comments, quotes and order stay",
     ),
-    unsafe: flag(
+    unsafe: flagOption(
       "with --fix: make the suggestions too, which change what callers write or what is sent",
     ),
-    "dry-run": flag("with --fix: write nothing, and print a patch for `git apply`"),
+    "dry-run": flagOption("with --fix: write nothing, and print a patch for `git apply`"),
     package: shared.package,
     spec: shared.spec,
   },
@@ -143,7 +148,7 @@ export const listCommand: Command = {
   help: "Lists every operation with its request line and where it is written.",
   options: {
     ...shared,
-    json: flag("a report for other tools: docs, parameters, result, limits, types, function"),
+    json: flagOption("a report for other tools: docs, parameters, result, limits, types, function"),
   },
   examples: [
     ["callsheet list", "which calls there are"],
@@ -163,7 +168,7 @@ say: the names of types, path variables and arguments, what is wrong across file
 meant, and what lint can mend. Keys and values are completed by a server for YAML beside it, by the
 JSON Schema that the first line of every call sheet names.`,
   options: {
-    stdio: flag("said by most editors; there is no other way"),
+    stdio: flagOption("said by most editors; there is no other way"),
     // Added to the command line by editors' libraries; the protocol says who the editor is.
     clientProcessId: { type: "string" },
   },
@@ -180,7 +185,7 @@ Writes one page of HTML for every service, or for SERVICE alone: operations with
 parameters and an example, types, limits, and all that is not documented. A page is one file that
 loads nothing, so that it can be opened, sent and put anywhere. A file that is not a page of
 Callsheet's is never overwritten, and one that is as it should be is not touched.`,
-  options: { out: text("DIR", "folder of the pages (default: docs)"), ...shared },
+  options: { out: textOption("DIR", "folder of the pages (default: docs)"), ...shared },
   examples: [
     ["callsheet docs", "docs/<service>.html for every service"],
     ["callsheet docs billing --out public", "one page, elsewhere"],

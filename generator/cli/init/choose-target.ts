@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Layout } from "../../text/package-layout.ts";
-import type { Workspace } from "../../project/surroundings/workspace.ts";
+import type { PackageWorkspace } from "../../project/surroundings/workspace.ts";
 import type { DetectedProject } from "./detect-project.ts";
 
 export interface CodeTarget {
@@ -50,7 +50,7 @@ function chooseLayout(found: DetectedProject): Pick<CodeTarget, "layout" | "beca
 const programs = new Set(["apps", "app", "examples", "services", "sites", "docs", "e2e", "tools"]);
 
 /** Where a workspace has its packages: `packages`, of `packages/*`. */
-function packagesFolder(workspace: Workspace | undefined): string | undefined {
+function packagesFolder(workspace: PackageWorkspace | undefined): string | undefined {
   const homes = (workspace?.patterns ?? []).flatMap(
     (pattern) => /^((?!!)[^*]+)\/\*\*?$/.exec(pattern)?.[1] ?? [],
   );

@@ -8,7 +8,7 @@ import {
   readPackageJson,
 } from "../../project/surroundings/package-json.ts";
 import { type Agent, findManager } from "../../project/surroundings/package-manager.ts";
-import { type Workspace, workspaceAt } from "../../project/surroundings/workspace.ts";
+import { type PackageWorkspace, workspaceAt } from "../../project/surroundings/workspace.ts";
 import { firstFrom } from "../../text/paths.ts";
 import { configPattern, type RouteFolder, routeFolderOf, routeFolders } from "./route-folders.ts";
 
@@ -18,7 +18,7 @@ export interface DetectedProject {
   readonly packageJson: PackageJson | undefined;
   readonly manager: Agent;
   /** Present at the root of a workspace, and not in one of its packages. */
-  readonly workspace: Workspace | undefined;
+  readonly workspace: PackageWorkspace | undefined;
   /** The folder of the application's own modules, if it has one: with `/` between names. */
   readonly sources: string | undefined;
   /** Of the frameworks that the project uses. */

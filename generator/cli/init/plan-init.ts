@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { configName } from "../../project/config/read-config.ts";
 import type { Project } from "../../project/config/project.ts";
-import { textOf } from "../../project/surroundings/package-json.ts";
+import { manifestText } from "../../project/surroundings/package-json.ts";
 import { firstFrom } from "../../text/paths.ts";
 import { chooseTarget, type CodeTarget, type Wanted } from "./choose-target.ts";
 import type { DetectedProject } from "./detect-project.ts";
@@ -65,7 +65,7 @@ function planSheets(
   { packageJson }: DetectedProject,
   { name, spec, isPackage }: Pick<InitRequest, "name" | "spec"> & { readonly isPackage: boolean },
 ): readonly InitFile[] {
-  const owner = textOf(packageJson?.content["name"]);
+  const owner = manifestText(packageJson?.content["name"]);
   return sheetFiles({ name, spec, packageName: isPackage ? firstName(name, owner) : undefined });
 }
 

@@ -3,7 +3,7 @@ import type { ClientParameter, Model, Operation, Service } from "../../model/mod
 import { type CredentialOption, credentialOptions, usualOptions } from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
 import { quoted, withQuotes } from "../../prose/quoted.ts";
-import { sentence, valueText } from "../../prose/sentences.ts";
+import { sentence, describeValue } from "../../prose/sentences.ts";
 import { type DocPaths, docPaths } from "../doc-paths.ts";
 import { requestLines } from "../../prose/requests.ts";
 import { credentialMeaning, sentAs, serviceNotes } from "../../prose/service-text.ts";
@@ -142,7 +142,7 @@ function settingData(parameter: ClientParameter): ReadmeSetting {
     in: location,
     required,
     secret,
-    doc: valueText(withQuotes(parameter)),
+    doc: describeValue(withQuotes(parameter)),
   };
 }
 

@@ -2,7 +2,7 @@
 import {
   alternativesOf,
   authOf,
-  isOpen,
+  needsNothing,
   isSameAuth,
   neededAlternatives,
 } from "../../model/credentials.ts";
@@ -69,15 +69,16 @@ export function authValue(operation: Operation, service: Service): ValueDraft | 
   const auth = authOf(operation, service);
   if (auth === undefined) return undefined;
   // `authorize` is not called for an open operation, unless no operation is known to need credentials.
-  const isDefault = isSameAuth(auth, service.auth) && !(isOpen(auth) && needsCredentials(service));
+  const isDefault =
+    isSameAuth(auth, service.auth) && !(needsNothing(auth) && needsCredentials(service));
   if (isDefault) return undefined;
   // Without a credential there is nothing to choose from.
-  return service.credentials.length > 0 || isOpen(auth) ? requirementValue(auth) : undefined;
+  return service.credentials.length > 0 || needsNothing(auth) ? requirementValue(auth) : undefined;
 }
 
 const needsCredentials = (service: Service): boolean =>
   service.resources.some(({ operations }) =>
-    operations.some((operation) => !isOpen(authOf(operation, service))),
+    operations.some((operation) => !needsNothing(authOf(operation, service))),
   );
 
 const requirementValue = (auth: Auth): ValueDraft =>

@@ -14,9 +14,9 @@ import { type EncodedField, encodedFields, styleOf } from "../../model/list-styl
 import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { isAnything } from "../../sheets/types/shape.ts";
 import { isIn } from "../../sheets/types/type.ts";
-import { type JsonObject, objectIfAny, objectOf } from "./json.ts";
+import { type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { objects } from "./parameters.ts";
-import { literalSchema, primitiveSchema, type Schemas } from "./schemas.ts";
+import { literalSchema, primitiveSchema, type SchemaNames } from "./schemas.ts";
 
 const { schema: bytes } = primitiveSchema("file");
 export const anyBytes = "application/octet-stream";
@@ -25,7 +25,7 @@ export const anyBytes = "application/octet-stream";
 export function requestBody(
   operation: Operation,
   role: Role | undefined,
-  schemas: Schemas,
+  schemas: SchemaNames,
 ): JsonObject | undefined {
   if (role === "media") return { required: true, content: { [anyBytes]: { schema: bytes } } };
   if (role === "both") {
@@ -67,7 +67,7 @@ function contentType(operation: Operation): string {
 
 const isContentType = ({ name }: FixedParameter): boolean => name.toLowerCase() === "content-type";
 
-function contentOf(operation: Operation, schemas: Schemas): JsonObject {
+function contentOf(operation: Operation, schemas: SchemaNames): JsonObject {
   const { body } = operation;
   const schema = bodySchema(operation, schemas);
   return body?.as === "form" || body?.as === "multipart"
@@ -76,7 +76,7 @@ function contentOf(operation: Operation, schemas: Schemas): JsonObject {
 }
 
 /** With the fields that always have one value; where a caller gives none, these alone. */
-function bodySchema(operation: Operation, schemas: Schemas): JsonObject {
+function bodySchema(operation: Operation, schemas: SchemaNames): JsonObject {
   const { body } = operation;
   if (body?.as === "media") return bytes;
   // A schema of content that is read value by value is that of a list.
@@ -97,7 +97,7 @@ function fixedFields(operation: Operation): readonly JsonObject[] {
   if (fixed.length === 0) return [];
   const properties = fixed.map(({ name, value }) => [name, literalSchema([value])] as const);
   const required = fixed.map(({ name }) => name);
-  return [{ type: "object", properties: objectOf(properties), required }];
+  return [{ type: "object", properties: jsonObject(properties), required }];
 }
 
 /** JSON first, then the bytes. */
@@ -131,7 +131,7 @@ function fieldEncoding({ list, object, media, reserved, headers }: EncodedField)
   return {
     ...(object === undefined ? ofList : { style: style ?? "form", explode }),
     contentType: media,
-    headers: headers && objectOf(headers.map(({ name, value }) => [name, constantHeader(value)])),
+    headers: headers && jsonObject(headers.map(({ name, value }) => [name, constantHeader(value)])),
     allowReserved: reserved,
   };
 }

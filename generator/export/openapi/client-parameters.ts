@@ -4,13 +4,13 @@ import { formerNameList } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { parameterObject } from "./parameters.ts";
 import type { FormVariable, RequestLine } from "./request-lines.ts";
-import { boundKeywords, type Schemas } from "./schemas.ts";
+import { boundKeywords, type SchemaNames } from "./schemas.ts";
 import { componentName } from "./security.ts";
 
 /** Whether every operation refers to it. */
 export const isShared = (parameter: ClientParameter): boolean => parameter.in !== "path";
 
-export const clientParameters = (service: Service, schemas: Schemas): JsonObject | undefined =>
+export const clientParameters = (service: Service, schemas: SchemaNames): JsonObject | undefined =>
   objectIfAny(
     service.client
       .filter(isShared)
@@ -29,7 +29,11 @@ export const clientReference = ({ argument }: ClientParameter): JsonObject => ({
 });
 
 /** `name`: what the path of the document calls it. */
-const clientParameter = (parameter: ClientParameter, schemas: Schemas, name?: string): JsonObject =>
+const clientParameter = (
+  parameter: ClientParameter,
+  schemas: SchemaNames,
+  name?: string,
+): JsonObject =>
   parameterObject(parameter, schemas, {
     ...(name === undefined ? {} : { name }),
     keys: { client: true, secret: parameter.secret ? true : undefined },
@@ -38,7 +42,7 @@ const clientParameter = (parameter: ClientParameter, schemas: Schemas, name?: st
 export const pathParameterObjects = (
   { form, operation }: RequestLine,
   service: Service,
-  schemas: Schemas,
+  schemas: SchemaNames,
 ): readonly JsonObject[] =>
   form.variables.map((variable) => pathParameter(variable, operation, service, schemas));
 
@@ -46,7 +50,7 @@ function pathParameter(
   { name, of, kind }: FormVariable,
   operation: Operation,
   service: Service,
-  schemas: Schemas,
+  schemas: SchemaNames,
 ): JsonObject {
   const known = parameterOf(operation, of.name);
   if (kind === "part") {

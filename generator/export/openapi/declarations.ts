@@ -13,10 +13,10 @@ import {
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
-import { deprecationText, describedKeywords } from "./described.ts";
+import { deprecationNote, describedKeywords } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";
-import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, objectOf } from "./json.ts";
-import { boundKeywords, type Component, primitiveSchema, type Schemas } from "./schemas.ts";
+import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, jsonObject } from "./json.ts";
+import { boundKeywords, type Component, primitiveSchema, type SchemaNames } from "./schemas.ts";
 
 /** A schema without its descriptions. */
 interface Shape {
@@ -28,7 +28,7 @@ interface Shape {
 
 export function componentSchema(
   { declaration, resource }: Component,
-  schemas: Schemas,
+  schemas: SchemaNames,
 ): JsonObject {
   const { schema, keys: shapeKeys, words } = shapeOf(declaration, schemas);
   const { keywords, keys } = describedKeywords(declaration, words);
@@ -36,7 +36,7 @@ export function componentSchema(
   return withExtension({ ...schema, ...keywords }, { id, ...shapeKeys, ...keys });
 }
 
-function shapeOf(declaration: TypeDeclaration, schemas: Schemas): Shape {
+function shapeOf(declaration: TypeDeclaration, schemas: SchemaNames): Shape {
   switch (declaration.kind) {
     case "object":
       return objectShape(declaration, schemas);
@@ -55,12 +55,12 @@ function shapeOf(declaration: TypeDeclaration, schemas: Schemas): Shape {
   }
 }
 
-function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas): Shape {
+function objectShape({ fields, more, constraints }: ObjectType, schemas: SchemaNames): Shape {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
     schema: {
       type: "object",
-      properties: objectOf(fields.map((field) => [field.name, fieldSchema(field, schemas)])),
+      properties: jsonObject(fields.map((field) => [field.name, fieldSchema(field, schemas)])),
       required: listIfAny(required),
       additionalProperties:
         more === undefined ? undefined : isUnknown(more) ? true : schemas.of(more),
@@ -78,7 +78,7 @@ const unionOpenness = ({ discriminator, open }: UnionType): SchemaExtension =>
 function unionKey({ members, discriminator }: UnionType): Json {
   const isNamed = members.every(({ type }) => type.kind === "named");
   if (discriminator === undefined || isNamed) return true;
-  return objectOf(members.flatMap(({ tags }, at) => tags.map((tag) => [tag, at] as const)));
+  return jsonObject(members.flatMap(({ tags }, at) => tags.map((tag) => [tag, at] as const)));
 }
 
 /** A literal would be an enum, and a union one that is declared. */
@@ -87,7 +87,7 @@ function aliasKeys(type: TypeRef): SchemaExtension {
   return type.kind === "union" ? { union: false } : {};
 }
 
-function fieldSchema(field: Field, schemas: Schemas): JsonObject {
+function fieldSchema(field: Field, schemas: SchemaNames): JsonObject {
   const { keywords, keys } = describedKeywords(field);
   const schema = {
     ...schemas.of(field.type),
@@ -101,7 +101,7 @@ function fieldSchema(field: Field, schemas: Schemas): JsonObject {
 }
 
 /** Members that a discriminator tells apart are named: the mapping leads to their components. */
-function unionSchema({ members, discriminator }: UnionType, schemas: Schemas): JsonObject {
+function unionSchema({ members, discriminator }: UnionType, schemas: SchemaNames): JsonObject {
   const all = members.map(({ type }) => schemas.of(type));
   if (discriminator === undefined) return { anyOf: all };
   const mapping = members.flatMap(({ type, tags }) =>
@@ -154,6 +154,6 @@ function line({ value, doc, deprecated }: EnumValue): string {
   const old =
     deprecated === undefined
       ? []
-      : [deprecated === "" ? "Deprecated." : deprecationText(deprecated)];
+      : [deprecated === "" ? "Deprecated." : deprecationNote(deprecated)];
   return `- \`${String(value)}\`: ${[...(doc === undefined ? [] : [doc]), ...old].join(" ")}`;
 }

@@ -24,10 +24,10 @@ export function describedKeywords(
   more: readonly string[] = [],
 ): DescribedKeywords {
   const reason = deprecated === undefined || deprecated === "" ? undefined : deprecated;
-  const added = [...more, ...(reason === undefined ? [] : [deprecationText(reason)])];
+  const added = [...more, ...(reason === undefined ? [] : [deprecationNote(reason)])];
   return {
     keywords: {
-      description: paragraphs([doc, ...added]),
+      description: descriptionParagraphs([doc, ...added]),
       deprecated: deprecated === undefined ? undefined : true,
     },
     keys: {
@@ -38,9 +38,9 @@ export function describedKeywords(
   };
 }
 
-export const deprecationText = (reason: string): string => `Deprecated: ${reason}`;
+export const deprecationNote = (reason: string): string => `Deprecated: ${reason}`;
 
-export const paragraphs = (texts: readonly (string | undefined)[]): string | undefined =>
+export const descriptionParagraphs = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.filter((text) => text !== undefined).join("\n\n") || undefined;
 
 export const formerNameList = (names: readonly FormerName[] | undefined): Json | undefined =>
@@ -52,5 +52,5 @@ export const addedWords = ({
   deprecated,
 }: Pick<Operation, "requires" | "deprecated">): readonly string[] => [
   ...(requires === undefined ? [] : [`Requires: ${requires}`]),
-  ...(deprecated === undefined || deprecated === "" ? [] : [deprecationText(deprecated)]),
+  ...(deprecated === undefined || deprecated === "" ? [] : [deprecationNote(deprecated)]),
 ];

@@ -3,21 +3,21 @@ import { errorsOf, errorType } from "../../model/content.ts";
 import { type Operation, type Service, unknown } from "../../model/model.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
-import { formerNameList, paragraphs } from "./described.ts";
+import { formerNameList, descriptionParagraphs } from "./described.ts";
 import { type DocumentExtension, type TagExtension, withExtension } from "./extension.ts";
-import { type Json, type JsonObject, objectIfAny, objectOf } from "./json.ts";
+import { type Json, type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
 import { idOfPath, type LineObject, joinedOperation, operationObject } from "./operations.ts";
-import { freeKey, lineKey, type RequestLine, requestLines } from "./request-lines.ts";
-import { componentsOf, Schemas } from "./schemas.ts";
+import { freeKey, lineKey, type RequestLine, sharedRequestLines } from "./request-lines.ts";
+import { componentsOf, SchemaNames } from "./schemas.ts";
 import { securityOf, securitySchemes } from "./security.ts";
 import { exportedUrl, serversOf } from "./servers.ts";
 
 /** `version`: of the document. */
 export function openapiDocument(service: Service, version: string): JsonObject {
   const components = componentsOf(service);
-  const schemas = new Schemas(components);
-  const lines = requestLines(service);
+  const schemas = new SchemaNames(components);
+  const lines = sharedRequestLines(service);
   return withExtension(
     {
       openapi: lines.some(({ operation }) => operation.method === "QUERY") ? "3.2.0" : "3.1.1",
@@ -38,7 +38,12 @@ export function openapiDocument(service: Service, version: string): JsonObject {
 
 function infoOf(service: Service, version: string): JsonObject {
   const { title, doc, details } = service;
-  return { title, summary: doc, description: paragraphs([details, ...addedTo(service)]), version };
+  return {
+    title,
+    summary: doc,
+    description: descriptionParagraphs([details, ...addedTo(service)]),
+    version,
+  };
 }
 
 const addedTo = ({ unsupported }: Service): readonly string[] =>
@@ -60,7 +65,11 @@ function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly
   });
 }
 
-function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schemas): JsonObject {
+function pathsOf(
+  lines: readonly RequestLine[],
+  service: Service,
+  schemas: SchemaNames,
+): JsonObject {
   const ids = new Set<string>();
   const defaults = {
     security: securityOf(service.auth, service),
@@ -76,10 +85,10 @@ function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schem
     return { key, method, object: all.length === 1 ? object : own() };
   });
   const byKey = Map.groupBy(operations, ({ key }) => key);
-  return objectOf(
+  return jsonObject(
     Array.from(byKey, ([key, some]) => [
       key,
-      objectOf(some.map(({ method, object }) => [method, object])),
+      jsonObject(some.map(({ method, object }) => [method, object])),
     ]),
   );
 }
@@ -109,7 +118,7 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
       success: objectIfAny(envelope.success.map((field) => [field.name, field.value])),
       failure: envelope.failure,
       result: envelope.result,
-      retry: envelope.retry && objectOf(envelope.retry.map((one) => [one.name, [...one.values]])),
+      retry: envelope.retry && jsonObject(envelope.retry.map((one) => [one.name, [...one.values]])),
     },
   };
   return keys;

@@ -22,12 +22,12 @@ export interface JsonObject {
 }
 
 /** From entries, whatever their names are. */
-export const objectOf = (entries: Iterable<readonly [string, Json]>): JsonObject =>
+export const jsonObject = (entries: Iterable<readonly [string, Json]>): JsonObject =>
   Object.fromEntries(entries);
 
 /** The same, where an empty object says nothing. */
 export function objectIfAny(entries: Iterable<readonly [string, Json]>): JsonObject | undefined {
-  const object = objectOf(entries);
+  const object = jsonObject(entries);
   return Object.keys(object).length === 0 ? undefined : object;
 }
 
@@ -36,7 +36,8 @@ export const listIfAny = (items: readonly Json[]): readonly Json[] | undefined =
 
 /** A value of a call sheet. */
 export function jsonOf(value: PlainValue): Json {
-  if (isMapping(value)) return objectOf(Array.from(value, ([key, entry]) => [key, jsonOf(entry)]));
+  if (isMapping(value))
+    return jsonObject(Array.from(value, ([key, entry]) => [key, jsonOf(entry)]));
   return Array.isArray(value) ? value.map((item: PlainValue) => jsonOf(item)) : (value as Json);
 }
 

@@ -4,7 +4,7 @@ import { type Operation, type Service, unknown } from "../../model/model.ts";
 import { factWords, unknownOfItself, unknownOfService } from "../../model/unknowns.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
-import { type RequestLine, requestLines } from "./request-lines.ts";
+import { type RequestLine, sharedRequestLines } from "./request-lines.ts";
 import { type Component, componentsOf } from "./schemas.ts";
 
 interface KindFacts {
@@ -117,14 +117,14 @@ class Notes {
 }
 
 /** What was noted of one kind. */
-export interface NotedKind {
+export interface ExportedKind {
   readonly kind: NoteKind;
   readonly heading: string;
   readonly reason: string;
   readonly places: readonly Omit<Note, "kind">[];
 }
 
-export const byKind = (notes: readonly Note[]): readonly NotedKind[] =>
+export const byKind = (notes: readonly Note[]): readonly ExportedKind[] =>
   Array.from(
     Map.groupBy(notes, ({ kind }) => kind),
     ([kind, same]) => ({
@@ -141,7 +141,7 @@ const pointerTo = (...keys: readonly string[]): string =>
 export function notesOf(service: Service): readonly Note[] {
   const notes = new Notes();
   noteService(service, notes);
-  for (const line of requestLines(service)) noteLine(line, notes);
+  for (const line of sharedRequestLines(service)) noteLine(line, notes);
   for (const component of componentsOf(service)) noteType(component, notes);
   return notes.all;
 }

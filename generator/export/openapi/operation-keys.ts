@@ -17,7 +17,7 @@ import { showType } from "../../sheets/types/type-parts.ts";
 import { pageSettings, pageWords } from "../../model/pages.ts";
 import { addedWords, formerNameList } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";
-import { type Json, objectIfAny, objectOf } from "./json.ts";
+import { type Json, objectIfAny, jsonObject } from "./json.ts";
 import { formedVariables } from "./client-parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { sharedStatus } from "./responses.ts";
@@ -62,7 +62,7 @@ function httpOf({ operation, path, key }: RequestLine): Json | undefined {
     const end = label === undefined ? "" : `#${label}`;
     return [role ?? "main", `${method} ${text}${end}`] as const;
   });
-  if (path.role !== undefined) return objectOf(lines);
+  if (path.role !== undefined) return jsonObject(lines);
   const [[, line] = []] = lines;
   return line === `${method} ${key}` ? undefined : line;
 }
@@ -74,7 +74,7 @@ function fixedOf({ fixed }: Operation): Json | undefined {
   const groups = Map.groupBy(fixed, (one) => one.role ?? one);
   return objectIfAny(
     Array.from(groups, ([key, some]) =>
-      typeof key === "string" ? ([key, objectOf(some.map(entry))] as const) : entry(key),
+      typeof key === "string" ? ([key, jsonObject(some.map(entry))] as const) : entry(key),
     ),
   );
 }
@@ -108,14 +108,14 @@ function encodingOf(body: Body): { readonly encoding: Json } | undefined {
   if (body.as !== "form" && body.as !== "multipart") return undefined;
   const fields = body.encoding?.map(({ name, list, inner, object, media, reserved, ...part }) => {
     const lists = inner === undefined ? list : [list ?? "comma", ...inner];
-    const headers = part.headers && objectOf(part.headers.map((one) => [one.name, one.value]));
+    const headers = part.headers && jsonObject(part.headers.map((one) => [one.name, one.value]));
     const facts = Object.entries({ list: lists, object, media, reserved, headers });
     return [
       name,
-      objectOf(facts.filter(([, fact]) => fact !== undefined) as [string, Json][]),
+      jsonObject(facts.filter(([, fact]) => fact !== undefined) as [string, Json][]),
     ] as const;
   });
-  return fields && { encoding: objectOf(fields) };
+  return fields && { encoding: jsonObject(fields) };
 }
 
 function resultOf({ result, fixed }: Operation): Json | undefined {
@@ -128,7 +128,7 @@ function resultOf({ result, fixed }: Operation): Json | undefined {
 
 function pagesOf({ pages }: Operation): Json | undefined {
   if (pages === undefined) return undefined;
-  return objectOf([
+  return jsonObject([
     ...pageWords(pages).map(([key, { name }]) => [key, name] as const),
     ...pageSettings(pages),
   ]);

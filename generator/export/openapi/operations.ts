@@ -5,18 +5,22 @@ import type { Operation, Service } from "../../model/model.ts";
 import { camelWords, capital, kebabCase } from "../../text/names.ts";
 import { requestBody } from "./bodies.ts";
 import { clientReference, isShared, pathParameterObjects } from "./client-parameters.ts";
-import { addedWords, paragraphs } from "./described.ts";
+import { addedWords, descriptionParagraphs } from "./described.ts";
 import { extensionName, withExtension } from "./extension.ts";
 import { anyOf, type Json, type JsonObject, listIfAny, objectIfAny } from "./json.ts";
 import { operationKeysOf } from "./operation-keys.ts";
 import { fixedObject, isIgnored, parameterObject } from "./parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { responses } from "./responses.ts";
-import type { Schemas } from "./schemas.ts";
+import type { SchemaNames } from "./schemas.ts";
 import { securityOf } from "./security.ts";
 import { serversOfOperation } from "./servers.ts";
 
-export function operationObject(line: RequestLine, service: Service, schemas: Schemas): JsonObject {
+export function operationObject(
+  line: RequestLine,
+  service: Service,
+  schemas: SchemaNames,
+): JsonObject {
   const { operation, resource, path, operationId } = line;
   const fixed = fixedFor(operation, path.role).filter(
     (one) => one.in !== "body" && !isIgnored(one),
@@ -33,7 +37,7 @@ export function operationObject(line: RequestLine, service: Service, schemas: Sc
     {
       tags: [resource.id],
       summary: summaryOf(operation),
-      description: paragraphs([operation.details, ...addedWords(operation)]),
+      description: descriptionParagraphs([operation.details, ...addedWords(operation)]),
       operationId,
       deprecated: operation.deprecated === undefined ? undefined : true,
       parameters: listIfAny(parameters),
@@ -112,7 +116,7 @@ function parametersOf(objects: readonly JsonObject[]): readonly JsonObject[] {
     const rest = isNeeded || ids.length === 0 ? undefined : `Required for ${ids.join(", ")}.`;
     return {
       ...facts,
-      description: paragraphs([textsOf(group), rest]),
+      description: descriptionParagraphs([textsOf(group), rest]),
       required: isNeeded ? true : undefined,
       deprecated: group.every((one) => one["deprecated"] === true) ? true : undefined,
       schema: anyOf(group.map((one) => objectIn(one, "schema"))),

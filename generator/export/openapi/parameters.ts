@@ -5,12 +5,12 @@ import { shapeOf } from "../../sheets/types/shape.ts";
 import { describedKeywords } from "./described.ts";
 import { type ParameterExtension, withExtension } from "./extension.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { boundKeywords, type Schemas } from "./schemas.ts";
+import { boundKeywords, type SchemaNames } from "./schemas.ts";
 
 /** `name`: what the document calls it, where that is not its name on the wire. */
 export function parameterObject(
   parameter: Parameter,
-  schemas: Schemas,
+  schemas: SchemaNames,
   more: { readonly name?: string; readonly keys?: ParameterExtension } = {},
 ): JsonObject {
   const { in: location, wire, argument, required, send, media } = parameter;
@@ -48,7 +48,7 @@ const unnamed = ({ in: location, wire }: Parameter): string =>
   location === "path" ? wire.slice(wire.lastIndexOf(".") + 1) : wire;
 
 /** What it may be, with what the server demands and assumes. */
-export function valueSchema(parameter: Parameter, schemas: Schemas): JsonObject {
+export function valueSchema(parameter: Parameter, schemas: SchemaNames): JsonObject {
   const { type, constraints, default: assumed } = parameter;
   return {
     ...schemas.of(type),

@@ -22,7 +22,7 @@ export interface RequestLine {
   readonly isShared: boolean;
 }
 
-export function requestLines({ resources }: Service): readonly RequestLine[] {
+export function sharedRequestLines({ resources }: Service): readonly RequestLine[] {
   const forms = new Map<string, PathForm>();
   const lines = resources.flatMap((resource) =>
     resource.operations.flatMap((operation) =>

@@ -3,10 +3,14 @@ import { errorsOf, streamTypes } from "../../model/content.ts";
 import type { Envelope, Operation, Scalar, Service, StreamResult } from "../../model/model.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { anyBytes } from "./bodies.ts";
-import { type Json, type JsonObject, objectOf } from "./json.ts";
-import { primitiveSchema, type Schemas, valuesSchema } from "./schemas.ts";
+import { type Json, type JsonObject, jsonObject } from "./json.ts";
+import { primitiveSchema, type SchemaNames, valuesSchema } from "./schemas.ts";
 
-export function responses(operation: Operation, service: Service, schemas: Schemas): JsonObject {
+export function responses(
+  operation: Operation,
+  service: Service,
+  schemas: SchemaNames,
+): JsonObject {
   const { byStatus, other } = errorsOf(operation, service);
   const all = new Map(successes(operation, service, schemas));
   for (const [status, type] of byStatus) {
@@ -16,7 +20,7 @@ export function responses(operation: Operation, service: Service, schemas: Schem
     all.set(key, success === undefined ? failure(key, schema) : either(success, schema));
   }
   if (!isUnknown(other)) all.set("default", failure("default", schemas.of(other)));
-  return objectOf(all);
+  return jsonObject(all);
 }
 
 const failure = (status: string, schema: JsonObject): JsonObject => ({
@@ -52,7 +56,7 @@ const json = (schema: JsonObject): JsonObject => ({ [jsonType]: { schema } });
 
 type Responses = readonly (readonly [status: string, response: JsonObject])[];
 
-function successes(operation: Operation, service: Service, schemas: Schemas): Responses {
+function successes(operation: Operation, service: Service, schemas: SchemaNames): Responses {
   const { result, ranges, enveloped, method } = operation;
   const empty = [method === "HEAD" ? "200" : "204", { description: "No content." }] as const;
   const whole = (description: string, content: JsonObject) =>
@@ -137,7 +141,7 @@ function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject
   );
   return {
     type: "object",
-    properties: objectOf([...successFields, [envelope.result, result]]),
+    properties: jsonObject([...successFields, [envelope.result, result]]),
     required: [...successFields.map(([name]) => name), envelope.result],
   };
 }

@@ -64,7 +64,7 @@ const schemas: { readonly [Name in Primitive]: PrimitiveSchema } = {
 
 export const primitiveSchema = (name: Primitive): PrimitiveSchema => schemas[name];
 
-export class Schemas {
+export class SchemaNames {
   readonly #names: ReadonlyMap<TypeDeclaration, string>;
 
   constructor(components: readonly Component[]) {

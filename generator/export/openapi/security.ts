@@ -2,7 +2,7 @@
 import { type Auth, type Credential, type Service, unknown } from "../../model/model.ts";
 import { describedKeywords } from "./described.ts";
 import { type SchemeExtension, withExtension } from "./extension.ts";
-import { type Json, type JsonObject, objectIfAny, objectOf } from "./json.ts";
+import { type Json, type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { freeKey } from "./request-lines.ts";
 
 /** Names of components have no other characters. */
@@ -57,6 +57,6 @@ export function securityOf(
   if (auth.alternatives.every((names) => names.length === 0)) return [];
   const schemes = schemeNames(service);
   return auth.alternatives.map((names) =>
-    objectOf(names.map((name) => [schemes.get(name) ?? name, []])),
+    jsonObject(names.map((name) => [schemes.get(name) ?? name, []])),
   );
 }

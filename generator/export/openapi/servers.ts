@@ -5,11 +5,11 @@ import { listedTexts } from "../../sheets/types/type-values.ts";
 import { describedKeywords } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { valueSchema } from "./parameters.ts";
-import type { Schemas } from "./schemas.ts";
+import type { SchemaNames } from "./schemas.ts";
 import { withExtension } from "./extension.ts";
 
 /** The base URL first, then other environments. A document without an address has that of its own host. */
-export function serversOf(service: Service, schemas: Schemas): readonly Json[] {
+export function serversOf(service: Service, schemas: SchemaNames): readonly Json[] {
   const { baseUrl, defaultEnvironment, environments } = service;
   if (baseUrl === unknown)
     return [{ url: "/", description: "The address is not documented: give one." }];
@@ -28,13 +28,13 @@ export const exportedUrl = ({ baseUrl }: Service): string | undefined =>
 export function serversOfOperation(
   { server }: Operation,
   service: Service,
-  schemas: Schemas,
+  schemas: SchemaNames,
 ): readonly Json[] | undefined {
   const found = service.servers.find(({ name }) => name === server);
   return found && [{ ...serverObject(found.url, service, schemas), description: found.name }];
 }
 
-function serverObject(url: string, service: Service, schemas: Schemas): JsonObject {
+function serverObject(url: string, service: Service, schemas: SchemaNames): JsonObject {
   const names = new Set(variablesIn(url));
   const variables = service.client.filter(
     ({ in: place, wire }) => place === "path" && names.has(wire),
@@ -49,7 +49,7 @@ function serverObject(url: string, service: Service, schemas: Schemas): JsonObje
 const withoutSlash = (url: string): string => url.replace(/\/+$/, "") || "/";
 
 /** OpenAPI wants a default, also where there is none. */
-function variableObject(parameter: ClientParameter, schemas: Schemas): JsonObject {
+function variableObject(parameter: ClientParameter, schemas: SchemaNames): JsonObject {
   const { wire, argument, type, send, secret } = parameter;
   const { keywords, keys } = describedKeywords(parameter);
   const { texts, isAll } = listedTexts(type);

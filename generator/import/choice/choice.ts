@@ -9,7 +9,7 @@ import type {
   OperationDescription,
   PathDescription,
 } from "../description/description.ts";
-import { keyOf, type Note, type Origin } from "../notes/notes.ts";
+import { noteKey, type Note, type Origin } from "../notes/notes.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import { childrenOf } from "../types/read-union.ts";
 import { schemasOf } from "../types/type-uses.ts";
@@ -123,8 +123,8 @@ export function chosenPart(whole: Description, isChosen: IsChosen): ChosenPart {
   for (const [key, { schema }] of whole.schemas) {
     if (!schemas.has(key)) others.push(schema.origin);
   }
-  const leftOut = new Set(others.map(keyOf));
-  for (const { origin } of chosen) leftOut.delete(keyOf(origin));
+  const leftOut = new Set(others.map(noteKey));
+  for (const { origin } of chosen) leftOut.delete(noteKey(origin));
   return {
     description: { ...whole, schemas, servers },
     isAbout: ({ origin }) => !placesAbove(origin).some((place) => leftOut.has(place)),
@@ -135,7 +135,7 @@ export function chosenPart(whole: Description, isChosen: IsChosen): ChosenPart {
 function placesAbove({ file, pointer }: Origin): readonly string[] {
   const places: string[] = [];
   for (let rest = pointer; rest !== ""; rest = rest.slice(0, rest.lastIndexOf("/"))) {
-    places.push(keyOf({ file, pointer: rest }));
+    places.push(noteKey({ file, pointer: rest }));
   }
   return places;
 }

@@ -130,7 +130,7 @@ export interface OperationDescription {
   /** Whether the header `Link` of the answer leads to other pages, where there are any. */
   readonly hasLinks?: boolean | undefined;
   /** The bodies of answers that are no success. */
-  readonly errors: ReadonlyMap<ErrorStatus, Schema>;
+  readonly errors: ReadonlyMap<DescribedStatus, Schema>;
   /** Requirement of the operation; undefined if it declares none. */
   readonly auth?: AuthDescription | undefined;
   readonly doc?: string | undefined;
@@ -142,7 +142,7 @@ export interface OperationDescription {
 }
 
 /** A status, such as `404`, or all others. */
-export type ErrorStatus = `${number}` | StatusRange | "default";
+export type DescribedStatus = `${number}` | StatusRange | "default";
 
 export interface PathDescription {
   /** In the path grammar of call sheets, without a label: `/v1/{name=projects/*}:verb`. */

@@ -1,7 +1,7 @@
 /** Every key of the format, and what becomes of it. */
 import { keyTable } from "../notes/notes.ts";
 
-export const documentKeys = keyTable({
+export const discoveryKeys = keyTable({
   read: [
     "name version revision title description documentationLink rootUrl servicePath",
     "auth parameters schemas resources methods fullyEncodeReservedExpansion endpoints",
@@ -51,7 +51,7 @@ const scalar = [
 const structure = { "default-of-structure": "default" } as const;
 
 /** Of a schema, by what it is. */
-export const schemaKeys = {
+export const discoverySchemaKeys = {
   reference: keyTable({ read: [property, "$ref"], ...structure, "body-name": "parameterName" }),
   variant: keyTable({ read: [property, "type variant"], ...structure }),
   object: keyTable({ read: [property, "type properties additionalProperties"], ...structure }),
@@ -63,4 +63,4 @@ export const schemaKeys = {
 export const variantKeys = keyTable({ read: "discriminant map" });
 export const variantCaseKeys = keyTable({ read: "type_value $ref" });
 
-export const parameterKeys = keyTable({ read: [...scalar, "location repeated"] });
+export const discoveryParameterKeys = keyTable({ read: [...scalar, "location repeated"] });

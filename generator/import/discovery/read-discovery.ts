@@ -12,7 +12,7 @@ import type { ForeignDocument } from "../source/foreign-document.ts";
 import { isObject } from "../source/plain-object.ts";
 import {
   authKeys,
-  documentKeys,
+  discoveryKeys,
   endpointKeys,
   oauthKeys,
   resourceKeys,
@@ -20,14 +20,14 @@ import {
 } from "./keys.ts";
 import { type Known, Part } from "./part.ts";
 import { readMethod, type ReadMethod, distinguishOperations } from "./read-method.ts";
-import { readParameter } from "./read-parameters.ts";
-import { readSchema } from "./read-schema.ts";
+import { readDiscoveryParameter } from "./read-parameters.ts";
+import { readDiscoverySchema } from "./read-schema.ts";
 import { scopesWords, sourceWords } from "./words.ts";
 
 export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: Notes): Description {
   const origin = { file: root.file, pointer: "" };
   const part = new Part(isObject(root.value) ? root.value : {}, origin, notes);
-  part.check(documentKeys);
+  part.check(discoveryKeys);
   const name = part.text("name");
   const named = part.parts("schemas");
   const known: Known = {
@@ -40,7 +40,7 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
   const schemas = new Map(
     named.map(([key, schema]): [string, NamedSchema] => [
       key,
-      { name: key, schema: readSchema(schema, known), isNamed: true },
+      { name: key, schema: readDiscoverySchema(schema, known), isNamed: true },
     ]),
   );
   const read = distinguishOperations(readResource(part, [], false, known), notes);
@@ -131,7 +131,7 @@ interface Credentials {
 export function readCredentials(part: Part): Credentials {
   const oauth = part.part("auth")?.check(authKeys).part("oauth2")?.check(oauthKeys);
   const written = part.part("parameters", "key");
-  const key = written && readParameter("key", written, undefined);
+  const key = written && readDiscoveryParameter("key", written, undefined);
   const scopes = oauth
     ?.parts("scopes")
     .map(([scope, one]) => [scope, one.check(scopeKeys).text("description")] as const);
@@ -179,7 +179,7 @@ export function readClient(part: Part, taken: ReadonlySet<string>): ClientParame
       part.notes.add(isOfCallers ? "global-parameter-shadowed" : "global-parameter", one.origin);
       return [];
     }
-    const { list: _, ...parameter } = readParameter(name, one, undefined);
+    const { list: _, ...parameter } = readDiscoveryParameter(name, one, undefined);
     return [{ ...parameter, in: "query", isRequired: false }];
   });
 }

@@ -10,9 +10,9 @@ import type { Notes } from "../notes/notes.ts";
 import { methodKeys } from "./keys.ts";
 import { type Call, readUpload, withDownload } from "./media.ts";
 import type { Known, Part } from "./part.ts";
-import { readParameters } from "./read-parameters.ts";
+import { readDiscoveryParameters } from "./read-parameters.ts";
 import type { By } from "./read-path.ts";
-import { readSchema } from "./read-schema.ts";
+import { readDiscoverySchema } from "./read-schema.ts";
 import { scopeWords } from "./words.ts";
 
 export interface ReadMethod {
@@ -45,7 +45,7 @@ export function readMethod(part: Part, place: Place, known: Known): ReadMethod[]
     part.notes.add("method-not-sent", part.origin, `a path of more than ${longest} characters`);
     return [];
   }
-  const read = readParameters(part, path, id, known);
+  const read = readDiscoveryParameters(part, path, id, known);
   if (read === undefined) {
     part.notes.add("method-not-sent", part.origin, path);
     return [];
@@ -103,14 +103,14 @@ const methodOf = (text: string | undefined): Method | undefined =>
 function bodyOf(part: Part, known: Known): BodyDescription | undefined {
   const request = part.part("request");
   if (request === undefined) return undefined;
-  const schema = readSchema(request, known);
+  const schema = readDiscoverySchema(request, known);
   return { kind: "json", schema, isRequired: true, origin: request.origin };
 }
 
 function resultOf(part: Part, known: Known): ResultDescription {
   const response = part.part("response");
   if (response === undefined) return { kind: "none" };
-  const schema = readSchema(response, known);
+  const schema = readDiscoverySchema(response, known);
   return schema.kind === "reference" && known.empty.has(schema.key)
     ? { kind: "none" }
     : { kind: "value", schema, orNone: false };

@@ -1,7 +1,7 @@
 import type { ParameterDescription } from "../description/description.ts";
 import { below } from "../notes/notes.ts";
 import { type Schema, textSchema } from "../description/schema.ts";
-import { parameterKeys } from "./keys.ts";
+import { discoveryParameterKeys } from "./keys.ts";
 import type { Known, Part } from "./part.ts";
 import { type MethodPath, readPath, withoutPattern } from "./read-path.ts";
 import { readScalar } from "./read-scalar.ts";
@@ -13,13 +13,13 @@ interface Parameters {
 }
 
 /** Returns undefined if the path repeats a variable, which no caller could fill. */
-export function readParameters(
+export function readDiscoveryParameters(
   part: Part,
   path: string,
   id: string | undefined,
   known: Known,
 ): Parameters | undefined {
-  const declared = inOrder(part).map(([name, one]) => readParameter(name, one, id));
+  const declared = inOrder(part).map(([name, one]) => readDiscoveryParameter(name, one, id));
   const inPath = declared.filter((one) => one.in === "path");
   const { variables, template, expressesPattern, isAssumed } = readPath(part, path, inPath);
   const names = new Set(variables.map(({ wire }) => wire));
@@ -64,12 +64,12 @@ function inOrder(part: Part): (readonly [name: string, part: Part])[] {
 }
 
 /** `method`: its id, by which a parameter may state that the method requires it. */
-export function readParameter(
+export function readDiscoveryParameter(
   name: string,
   part: Part,
   method: string | undefined,
 ): ParameterDescription {
-  part.check(parameterKeys);
+  part.check(discoveryParameterKeys);
   const location = part.text("location") ?? "query";
   if (location !== "path" && location !== "query") {
     part.invalid("path or query is expected", "location");

@@ -1,14 +1,14 @@
 /** Any schema, at the top or within another one. */
 import type { FieldSchema, Schema, SchemaFacts } from "../description/schema.ts";
 import { isScalarType, readScalar } from "./read-scalar.ts";
-import { annotationKeys, schemaKeys, variantCaseKeys, variantKeys } from "./keys.ts";
+import { annotationKeys, discoverySchemaKeys, variantCaseKeys, variantKeys } from "./keys.ts";
 import type { Known, Part } from "./part.ts";
 
-type Shape = keyof typeof schemaKeys;
+type Shape = keyof typeof discoverySchemaKeys;
 
-export function readSchema(part: Part, known: Known): Schema {
+export function readDiscoverySchema(part: Part, known: Known): Schema {
   const shape = shapeOf(part);
-  part.check(schemaKeys[shape]);
+  part.check(discoverySchemaKeys[shape]);
   return readers[shape](part, readFacts(part, known), known);
 }
 
@@ -38,7 +38,10 @@ const readers: { readonly [S in Shape]: Reader } = {
     return {
       ...facts,
       kind: "list",
-      items: items === undefined ? { kind: "any", origin: part.origin } : readSchema(items, known),
+      items:
+        items === undefined
+          ? { kind: "any", origin: part.origin }
+          : readDiscoverySchema(items, known),
     };
   },
   scalar: readScalar,
@@ -83,7 +86,7 @@ function readObject(part: Part, facts: SchemaFacts, known: Known): Schema {
   const fields = part.parts("properties").map(([name, property]): FieldSchema => ({
     name,
     isRequired: property.isTrue("required"),
-    schema: readSchema(property, known),
+    schema: readDiscoverySchema(property, known),
   }));
   return { ...facts, kind: "object", fields, more: readMore(part, known) };
 }
@@ -93,7 +96,7 @@ function readMore(part: Part, known: Known): Schema | undefined {
   if (more === undefined || more === false) return undefined;
   if (more === true) return { kind: "any", origin: part.origin };
   const values = part.part("additionalProperties");
-  return values && readSchema(values, known);
+  return values && readDiscoverySchema(values, known);
 }
 
 /** One of several schemas, by the value of a field. */

@@ -9,7 +9,7 @@ import { listStyles, objectStyles, pathStyles } from "../../sheets/types/type.ts
 import type {
   ClientParameterDescription,
   Description,
-  ErrorStatus,
+  DescribedStatus,
   OperationDescription,
   ParameterDescription,
   PathDescription,
@@ -165,7 +165,7 @@ function exportedFailures(operation: OperationDescription): OperationDescription
   return {
     ...operation,
     result: { ...result, schema: success },
-    errors: new Map<ErrorStatus, Schema>([[`${status}`, failure], ...errors]),
+    errors: new Map<DescribedStatus, Schema>([[`${status}`, failure], ...errors]),
   };
 }
 

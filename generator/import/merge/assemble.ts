@@ -16,8 +16,8 @@ import {
   type Settled,
   type SettledSheet,
   type Sheet,
-  type Side,
-  type Sides,
+  type MergedSide,
+  type MergedSides,
 } from "./side.ts";
 
 export interface AssembledSheet {
@@ -34,7 +34,7 @@ type SectionEntries = Readonly<Record<Section, readonly TreeEntry[]>>;
 /** `sides`: with the settled names of types. */
 export function assemble(
   { sheets, operations, types }: Settlement,
-  sides: Sides<Side>,
+  sides: MergedSides<MergedSide>,
   onConflict: OnSheetConflict,
 ): readonly AssembledSheet[] {
   const settled = { operations: bySheet(operations), types: bySheet(types) };
@@ -62,13 +62,17 @@ function bySheet(all: readonly Settled[]): ReadonlyMap<string, readonly Settled[
   return Map.groupBy(all, ({ sheet }) => sheet);
 }
 
-const itemsById = (sides: Sides<Side>, section: Section): Sides<ReadonlyMap<string, Item>> => {
-  const of = (side: Side) => new Map(itemsIn(side, section).map((item) => [idOf(item), item]));
+const itemsById = (
+  sides: MergedSides<MergedSide>,
+  section: Section,
+): MergedSides<ReadonlyMap<string, Item>> => {
+  const of = (side: MergedSide) =>
+    new Map(itemsIn(side, section).map((item) => [idOf(item), item]));
   return { base: of(sides.base), ours: of(sides.ours), theirs: of(sides.theirs) };
 };
 
-const sheetOn = (one: SettledSheet, sides: Sides<Side>): OnSides<Sheet> => {
-  const on = (side: keyof Sides<Side>): Sheet | undefined => {
+const sheetOn = (one: SettledSheet, sides: MergedSides<MergedSide>): OnSides<Sheet> => {
+  const on = (side: keyof MergedSides<MergedSide>): Sheet | undefined => {
     const id = one[side];
     return id === undefined ? undefined : sides[side].get(id);
   };
@@ -155,7 +159,7 @@ interface SectionRequest {
   /** The sheet on the sides that have it. */
   readonly sheet: OnSides<Sheet>;
   /** Finds the items of a side by id; types have their settled names there. */
-  readonly itemsOf: (side: keyof Sides<Side>) => ReadonlyMap<string, Item>;
+  readonly itemsOf: (side: keyof MergedSides<MergedSide>) => ReadonlyMap<string, Item>;
   readonly onConflict: OnConflict;
 }
 
@@ -166,7 +170,7 @@ function mergeSection(request: SectionRequest): readonly TreeEntry[] {
     const entry = mergeItem(one, request);
     if (entry !== undefined) entries.set(one, { ...entry, key: one.name });
   }
-  const order = (side: keyof Sides<Side>): Settled[] => {
+  const order = (side: keyof MergedSides<MergedSide>): Settled[] => {
     const known = new Map(settled.flatMap((one) => entryOf(one, side)));
     return (sheet[side]?.[section] ?? []).flatMap((item) => known.get(idOf(item)) ?? []);
   };
@@ -181,7 +185,7 @@ function mergeSection(request: SectionRequest): readonly TreeEntry[] {
   return [...ordered, ...rest].flatMap((one) => entries.get(one) ?? []);
 }
 
-const entryOf = (one: Settled, side: keyof Sides<Side>): [string, Settled][] => {
+const entryOf = (one: Settled, side: keyof MergedSides<MergedSide>): [string, Settled][] => {
   const item = one[side];
   return item === undefined ? [] : [[idOf(item), one]];
 };
@@ -190,7 +194,7 @@ function mergeItem(
   one: Settled,
   { section, itemsOf, onConflict }: SectionRequest,
 ): TreeEntry | undefined {
-  const on = (side: keyof Sides<Side>): TreeEntry | undefined => {
+  const on = (side: keyof MergedSides<MergedSide>): TreeEntry | undefined => {
     const item = one[side];
     return item && itemsOf(side).get(idOf(item))?.entry;
   };

@@ -13,13 +13,13 @@ import { firstFree } from "../names/identifiers.ts";
 import { idOf } from "./match.ts";
 import {
   declarationOf,
-  factsOf,
+  placeFacts,
   operationOf,
   SamePlaces,
-  type TypePair,
-  type Written,
+  type PairedType,
+  type WrittenPlace,
 } from "./same-places.ts";
-import { type Item, itemsIn, plainSide, serviceSheet, type Side } from "./side.ts";
+import { type Item, itemsIn, plainSide, serviceSheet, type MergedSide } from "./side.ts";
 import { renamedIn, withExpressions } from "./type-names.ts";
 
 type SheetValues = ReadonlyMap<string, PlainMapping>;
@@ -43,7 +43,7 @@ interface Chosen {
   readonly was?: Item | undefined;
 }
 
-export function keepNames({ base, incoming, invented, named }: KeepRequest): SheetValues {
+export function keepAuthorNames({ base, incoming, invented, named }: KeepRequest): SheetValues {
   const [before, after] = [plainSide(base.values()), plainSide(incoming.values())];
   const mayStay = (was: Item, now: Item): boolean =>
     idOf(was) === idOf(now) ||
@@ -63,12 +63,12 @@ export function keepNames({ base, incoming, invented, named }: KeepRequest): She
 
 /** Chooses the name of each type that replaces no equal one. */
 function chooseNames(
-  staying: readonly TypePair[],
+  staying: readonly PairedType[],
   types: readonly Item[],
 ): ReadonlyMap<Item, Chosen> {
   const chosen = new Map<Item, Chosen>();
   const taken = new Set(staying.filter(({ isAlike }) => isAlike).map(({ was }) => idOf(was)));
-  const isSame = ({ was, now }: TypePair): boolean => idOf(was) === idOf(now);
+  const isSame = ({ was, now }: PairedType): boolean => idOf(was) === idOf(now);
   const inOrder = staying.toSorted(
     (a, b) =>
       Number(b.isAlike) - Number(a.isAlike) ||
@@ -109,7 +109,7 @@ function chooseNames(
 /** Renames the types in all sheets; changes nothing if one of the names would not be visible where it is used. */
 function rewritten(
   incoming: SheetValues,
-  side: Side,
+  side: MergedSide,
   places: SamePlaces,
   choose: (was: Item | undefined, now: Item) => Chosen | undefined,
 ): SheetValues {
@@ -122,7 +122,7 @@ function rewritten(
     declared.set(id, one);
     left.push(one);
   };
-  const write = (now: Written, was: Written | undefined, sheet: string): TreeNode => {
+  const write = (now: WrittenPlace, was: WrittenPlace | undefined, sheet: string): TreeNode => {
     const namesAt = places.namesAt(was, now);
     return withExpressions(now.node, now.schema, (expression, path) => {
       const names = [...namesAt(expression, path)];
@@ -136,11 +136,11 @@ function rewritten(
       });
     });
   };
-  const asNow = (now: Written): TreeNode => write(now, places.before(now), now.sheet);
+  const asNow = (now: WrittenPlace): TreeNode => write(now, places.before(now), now.sheet);
   const sheets = Array.from(incoming, ([path, value]) => {
     const [id = serviceSheet] = plainSide([value]).keys();
     const { facts, operations } = side.get(id) ?? { facts: undefined, operations: [] };
-    const written = facts === undefined ? undefined : asNow(factsOf(id, facts));
+    const written = facts === undefined ? undefined : asNow(placeFacts(id, facts));
     const all = operations.map((one): [string, PlainValue] => [
       one.name,
       treeValue(asNow(operationOf(one))),

@@ -15,7 +15,14 @@ import { type Conflict, conflictLines } from "./conflict-comment.ts";
 import { alignCredentials } from "./credentials/align-credentials.ts";
 import { alignEnvironments } from "./environments.ts";
 import { settle, withSettledTypes } from "./settle.ts";
-import { plainSide, serviceSheet, type Sheet, type SheetTree, type Side, sideOf } from "./side.ts";
+import {
+  plainSide,
+  serviceSheet,
+  type Sheet,
+  type SheetTree,
+  type MergedSide,
+  sideOf,
+} from "./side.ts";
 
 export interface MergeRequest {
   /** Name of the service. */
@@ -90,7 +97,7 @@ export function countsOf(sheets: ReadonlyMap<string, PlainMapping>): SheetCounts
 }
 
 /** Mistakes of a sheet do not depend on the document: an author mends them first. */
-function readSheets({ sheets, service }: MergeRequest): Outcome<Side> {
+function readSheets({ sheets, service }: MergeRequest): Outcome<MergedSide> {
   const diagnostics: Diagnostic[] = [];
   const parsed = sheets.map((sheet) => {
     const source = { ...sheet, path: `${service}/${sheet.path}` };

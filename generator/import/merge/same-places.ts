@@ -12,30 +12,30 @@ import type { FormatSchema } from "../../sheets/format/shape-of.ts";
 import { typeDeclaration } from "../../sheets/format/type-declaration.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { idOf, matchOperations } from "./match.ts";
-import { type Item, itemsIn, serviceSheet, type Side } from "./side.ts";
+import { type Item, itemsIn, serviceSheet, type MergedSide } from "./side.ts";
 import { namesIn, renamedIn, withExpressions } from "./type-names.ts";
 
 /** A node that names types, and the sheet in which these are visible. */
-export interface Written {
+export interface WrittenPlace {
   readonly node: TreeNode;
   readonly schema: FormatSchema;
   readonly sheet: string;
 }
 
-export interface TypePair {
+export interface PairedType {
   readonly was: Item;
   readonly now: Item;
   /** Number of places. */
   uses: number;
   /** Pairs of the types that both of them name. */
-  readonly parts: TypePair[];
+  readonly parts: PairedType[];
   /** Whether both differ in documentation alone, as do all types that they name. */
   isAlike: boolean;
 }
 
 type TypeOf = (sheet: string, name: string) => Item | undefined;
 
-export const declarationOf = ({ entry, sheet }: Item): Written => ({
+export const declarationOf = ({ entry, sheet }: Item): WrittenPlace => ({
   node: entry.value,
   schema: typeDeclaration,
   sheet,
@@ -47,13 +47,13 @@ export class SamePlaces {
   readonly #mayPair: MayPair;
   readonly #was: TypeOf;
   readonly #now: TypeOf;
-  readonly #pairs = new Map<Item, Map<Item, TypePair>>();
+  readonly #pairs = new Map<Item, Map<Item, PairedType>>();
   readonly #texts = new Map<Item, string>();
   /** Former nodes, by the node that stands there now. */
-  readonly #before = new Map<TreeNode, Written>();
+  readonly #before = new Map<TreeNode, WrittenPlace>();
 
   /** `mayPair`: whether the former name may replace the present one. */
-  constructor(base: Side, incoming: Side, mayPair: MayPair) {
+  constructor(base: MergedSide, incoming: MergedSide, mayPair: MayPair) {
     this.#mayPair = mayPair;
     this.#was = typesOf(base);
     this.#now = typesOf(incoming);
@@ -64,7 +64,7 @@ export class SamePlaces {
     for (const [was, now] of operations) this.#compare(operationOf(was), operationOf(now));
     for (const [id, { facts }] of incoming) {
       const before = base.get(id)?.facts;
-      if (before !== undefined) this.#compare(factsOf(id, before), factsOf(id, facts));
+      if (before !== undefined) this.#compare(placeFacts(id, before), placeFacts(id, facts));
     }
     const declared = new Map(itemsIn(base, "types").map((one) => [idOf(one), one]));
     for (const now of itemsIn(incoming, "types")) {
@@ -74,11 +74,11 @@ export class SamePlaces {
     this.#settle();
   }
 
-  get pairs(): readonly TypePair[] {
+  get pairs(): readonly PairedType[] {
     return [...this.#pairs.values()].flatMap((pairs) => [...pairs.values()]);
   }
 
-  pairOf(was: Item, now: Item): TypePair | undefined {
+  pairOf(was: Item, now: Item): PairedType | undefined {
     return this.#pairs.get(now)?.get(was);
   }
 
@@ -87,14 +87,14 @@ export class SamePlaces {
   }
 
   /** Returns the node that stood in the same place. */
-  before(now: Written): Written | undefined {
+  before(now: WrittenPlace): WrittenPlace | undefined {
     return this.#before.get(now.node);
   }
 
   /** Lists the types that an expression names, each with the one that stood in its place. */
   namesAt(
-    was: Written | undefined,
-    now: Written,
+    was: WrittenPlace | undefined,
+    now: WrittenPlace,
   ): (
     expression: string,
     path: string,
@@ -114,14 +114,14 @@ export class SamePlaces {
     };
   }
 
-  #compare(was: Written, now: Written): void {
+  #compare(was: WrittenPlace, now: WrittenPlace): void {
     this.#before.set(now.node, was);
     this.#partsOf(was, now, (one, other) => {
       this.#pair(one, other);
     });
   }
 
-  #partsOf(was: Written, now: Written, found: (was: Item, now: Item) => void): void {
+  #partsOf(was: WrittenPlace, now: WrittenPlace, found: (was: Item, now: Item) => void): void {
     const namesAt = this.namesAt(was, now);
     withExpressions(now.node, now.schema, (expression, path) => {
       for (const one of namesAt(expression, path)) {
@@ -142,15 +142,15 @@ export class SamePlaces {
     return old === next;
   }
 
-  #pair(was: Item, now: Item): TypePair {
-    const pairs = this.#pairs.get(now) ?? new Map<Item, TypePair>();
+  #pair(was: Item, now: Item): PairedType {
+    const pairs = this.#pairs.get(now) ?? new Map<Item, PairedType>();
     this.#pairs.set(now, pairs);
     const known = pairs.get(was);
     if (known !== undefined) {
       known.uses += 1;
       return known;
     }
-    const pair: TypePair = { was, now, uses: 1, parts: [], isAlike: this.#isAlike(was, now) };
+    const pair: PairedType = { was, now, uses: 1, parts: [], isAlike: this.#isAlike(was, now) };
     pairs.set(was, pair);
     this.#partsOf(declarationOf(was), declarationOf(now), (one, other) => {
       pair.parts.push(this.#pair(one, other));
@@ -161,7 +161,7 @@ export class SamePlaces {
   /** Clears `isAlike` of each pair that names a pair without it. */
   #settle(): void {
     const all = this.pairs;
-    const above = new Map<TypePair, TypePair[]>();
+    const above = new Map<PairedType, PairedType[]>();
     for (const pair of all) {
       for (const part of pair.parts) above.set(part, [...(above.get(part) ?? []), pair]);
     }
@@ -176,27 +176,27 @@ export class SamePlaces {
   }
 }
 
-export const operationOf = ({ entry, sheet }: Item): Written => ({
+export const operationOf = ({ entry, sheet }: Item): WrittenPlace => ({
   node: entry.value,
   schema: operation,
   sheet,
 });
 
-export const factsOf = (sheet: string, node: TreeNode): Written => ({
+export const placeFacts = (sheet: string, node: TreeNode): WrittenPlace => ({
   node,
   schema: sheet === serviceSheet ? serviceFile : resourceFile,
   sheet,
 });
 
 /** Finds types by name; the service's are visible in every sheet. */
-function typesOf(side: Side): TypeOf {
+function typesOf(side: MergedSide): TypeOf {
   const types = new Map(
     Array.from(side, ([id, sheet]) => [id, new Map(sheet.types.map((one) => [one.name, one]))]),
   );
   return (sheet, name) => types.get(sheet)?.get(name) ?? types.get(serviceSheet)?.get(name);
 }
 
-function expressionsOf({ node, schema }: Written): ReadonlyMap<string, string> {
+function expressionsOf({ node, schema }: WrittenPlace): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   withExpressions(node, schema, (expression, path) => {
     found.set(path, expression);

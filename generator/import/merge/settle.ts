@@ -15,8 +15,8 @@ import {
   serviceSheet,
   type Settled,
   type SettledSheet,
-  type Side,
-  type Sides,
+  type MergedSide,
+  type MergedSides,
 } from "./side.ts";
 import { entryWithTypeNames, expressionsIn, mappingWithTypeNames, namesIn } from "./type-names.ts";
 
@@ -33,7 +33,7 @@ interface Moves {
 }
 
 /** What became of everything that one side has on another. */
-function movesOf(from: Side, to: Side): Moves {
+function movesOf(from: MergedSide, to: MergedSide): Moves {
   const operations = matchOperations(itemsIn(from, "operations"), itemsIn(to, "operations"));
   const moved = movedSheets(operations, from, to);
   const types = matchTypes({
@@ -46,11 +46,11 @@ function movesOf(from: Side, to: Side): Moves {
   return { operations, types, sheets };
 }
 
-export function settle(sides: Sides<Side>): Settlement {
+export function settle(sides: MergedSides<MergedSide>): Settlement {
   const { base, ours, theirs } = sides;
   const [byHand, byDocument] = [movesOf(base, ours), movesOf(base, theirs)];
   const sheets = settleSheets(sides, byHand.sheets, byDocument.sheets);
-  const placeOf = (side: keyof Sides<Side>, item: Item): string =>
+  const placeOf = (side: keyof MergedSides<MergedSide>, item: Item): string =>
     sheets.find((sheet) => sheet[side] === item.sheet)?.id ?? item.sheet;
   const settled = (section: Section): Settled[] => {
     const own = byHand[section];
@@ -95,11 +95,11 @@ function* sameNames(one: readonly Item[], other: readonly Item[]): Iterable<[Ite
 }
 
 function settleSheets(
-  { base, ours, theirs }: Sides<Side>,
+  { base, ours, theirs }: MergedSides<MergedSide>,
   byHand: ReadonlyMap<string, string>,
   byDocument: ReadonlyMap<string, string>,
 ): readonly SettledSheet[] {
-  const there = (side: Side, id: string | undefined): string | undefined =>
+  const there = (side: MergedSide, id: string | undefined): string | undefined =>
     id !== undefined && side.has(id) ? id : undefined;
   const known = [...base.keys()].map((id) => {
     const own = there(ours, byHand.get(id) ?? id);
@@ -127,7 +127,7 @@ function settleSheets(
 /** In the sheet, and by the name, of who has changed that. */
 function place(
   sides: OnSides<Item>,
-  placeOf: (side: keyof Sides<Side>, item: Item) => string,
+  placeOf: (side: keyof MergedSides<MergedSide>, item: Item) => string,
 ): Settled {
   const { base, ours, theirs } = sides;
   const sheets = {
@@ -163,7 +163,7 @@ function withoutClashes(
 }
 
 function followUses(
-  theirs: Side,
+  theirs: MergedSide,
   operations: readonly Settled[],
   types: readonly Settled[],
 ): readonly Settled[] {
@@ -188,7 +188,7 @@ function followUses(
 }
 
 /** The types of its own sheet that an operation leads to. */
-function typesOf(item: Item, side: Side): ReadonlySet<Item> {
+function typesOf(item: Item, side: MergedSide): ReadonlySet<Item> {
   const local = new Map((side.get(item.sheet)?.types ?? []).map((type) => [type.name, type]));
   const found = new Set<Item>();
   const visit = ({ entry }: Item, schema: FormatSchema): void => {
@@ -203,7 +203,11 @@ function typesOf(item: Item, side: Side): ReadonlySet<Item> {
   return found;
 }
 
-export function withSettledTypes(side: Side, name: keyof Sides<Side>, { types }: Settlement): Side {
+export function withSettledTypes(
+  side: MergedSide,
+  name: keyof MergedSides<MergedSide>,
+  { types }: Settlement,
+): MergedSide {
   const names = new Map<string, Map<string, string>>();
   for (const one of types) {
     const item = one[name];

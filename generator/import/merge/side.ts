@@ -41,7 +41,7 @@ export interface Item {
   readonly wire: string;
 }
 
-export type Side = ReadonlyMap<string, Sheet>;
+export type MergedSide = ReadonlyMap<string, Sheet>;
 
 export interface SheetTree {
   readonly path?: string;
@@ -50,11 +50,11 @@ export interface SheetTree {
   readonly root: TreeMapping;
 }
 
-export const sideOf = (trees: readonly SheetTree[]): Side =>
+export const sideOf = (trees: readonly SheetTree[]): MergedSide =>
   new Map(trees.map(sheetOf).map((sheet) => [sheet.id, sheet]));
 
 /** Builds a side from values that have no file. */
-export const plainSide = (values: Iterable<PlainMapping>): Side =>
+export const plainSide = (values: Iterable<PlainMapping>): MergedSide =>
   sideOf(
     Array.from(values, (value) => ({ head: [], isHeadApart: false, root: plainMapping(value) })),
   );
@@ -105,10 +105,10 @@ function wireOf({ value }: TreeEntry): string {
   return jsonText([operation.get("http") ?? null, sorted]);
 }
 
-export const itemsIn = (side: Side, section: Section): readonly Item[] =>
+export const itemsIn = (side: MergedSide, section: Section): readonly Item[] =>
   [...side.values()].flatMap((sheet) => sheet[section]);
 
-export interface Sides<T> {
+export interface MergedSides<T> {
   readonly base: T;
   readonly ours: T;
   readonly theirs: T;

@@ -29,7 +29,7 @@ export const steps = (pointer: string): string[] =>
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** By which a value is known wherever a reference to it stands. */
-export const keyOf = ({ file, pointer }: Origin): string => `${file}#${pointer}`;
+export const noteKey = ({ file, pointer }: Origin): string => `${file}#${pointer}`;
 
 export interface Note {
   readonly kind: NoteKind;

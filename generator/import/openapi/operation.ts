@@ -15,7 +15,7 @@ import {
   parameterNodes,
   type Reading,
   severalIn,
-  textOf,
+  textIn,
   textsAt,
 } from "./reading/reading.ts";
 import { operationKeys, pathItemKeys } from "./reading/keys.ts";
@@ -66,11 +66,11 @@ export function readOperation(
   const isFixed = (name: string): boolean =>
     allFixed.some((one) => one.in === "query" && one.name === name);
   const inQuery = parameters.filter((one) => one.in !== "query" || !isFixed(one.name));
-  const summary = textOf(at.value, "summary");
-  const description = textOf(at.value, "description");
+  const summary = textIn(at.value, "summary");
+  const description = textIn(at.value, "description");
   const operation: OperationDescription = {
     origin: at.origin,
-    id: textOf(at.value, "operationId"),
+    id: textIn(at.value, "operationId"),
     tags: textsAt(at, "tags", reading),
     method,
     paths: [line.path],

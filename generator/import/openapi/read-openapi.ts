@@ -13,7 +13,7 @@ import {
   noteEntries,
   objectAt,
   type Reading,
-  textOf,
+  textIn,
   versionOf,
   writtenVersion,
 } from "./reading/reading.ts";
@@ -112,11 +112,11 @@ export function readAbout(reading: Reading): About {
     return { title: "API", source: `${dialectName(reading)} document ${root.origin.file}` };
   }
   noteKeys(info.value, infoKeys, info.origin, notes);
-  const title = textOf(info.value, "title")?.trim() ?? "API";
+  const title = textIn(info.value, "title")?.trim() ?? "API";
   const written = own(info.value, "version");
-  const version = typeof written === "number" ? String(written) : textOf(info.value, "version");
-  const summary = textOf(info.value, "summary");
-  const description = textOf(info.value, "description");
+  const version = typeof written === "number" ? String(written) : textIn(info.value, "version");
+  const summary = textIn(info.value, "summary");
+  const description = textIn(info.value, "description");
   const texts = [summary, description].filter((text) => text !== undefined);
   return {
     title,
@@ -141,8 +141,8 @@ export function readTags(reading: Reading): Tags {
   const extensions = new Map<string, Extension>();
   for (const { value, origin } of itemsAt(reading.root, "tags", reading)) {
     noteKeys(value, tagKeys, origin, reading.notes);
-    const name = textOf(value, "name");
-    const texts = ["summary", "description"].flatMap((key) => textOf(value, key) ?? []);
+    const name = textIn(value, "name");
+    const texts = ["summary", "description"].flatMap((key) => textIn(value, key) ?? []);
     if (name === undefined) continue;
     if (texts.length > 0) docs.set(name, [...new Set(texts)].join("\n\n"));
     const extension = extensionOf(value);

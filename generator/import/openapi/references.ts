@@ -1,6 +1,6 @@
 /** Where `$ref`s of a document lead: into it, and into files beside it. Nothing is put in their places. */
 import { posix } from "node:path";
-import { below, keyOf, type Notes, type Origin, steps } from "../notes/notes.ts";
+import { below, noteKey, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 import {
   type ForeignDocument,
@@ -56,7 +56,7 @@ export class References {
     ) {
       const target = this.locate(next, at.origin);
       if (target === undefined) return undefined;
-      const key = keyOf(target.origin);
+      const key = noteKey(target.origin);
       if (seen.has(key)) {
         this.#notes.add("reference-circular", below(located.origin, "$ref"), next);
         return undefined;
@@ -131,8 +131,8 @@ export class References {
       while (value === undefined) {
         const next = ownText(at.value, "$ref");
         if (next === undefined) return { ...dangling, meant: meantAt(at, step, pointer) };
-        if (through.has(keyOf(at.origin))) return { kind: "reference-circular" };
-        through.add(keyOf(at.origin));
+        if (through.has(noteKey(at.origin))) return { kind: "reference-circular" };
+        through.add(noteKey(at.origin));
         const result = this.#target(next, at.origin.file);
         if (isFailure(result)) return result;
         at = result;
@@ -254,11 +254,11 @@ export function placed<T extends object>(value: T, origin: Origin): T {
 }
 
 /** The place of a value that stands at `origin` now. */
-export const placeOf = (value: unknown, origin: Origin): Origin =>
+export const referencePlace = (value: unknown, origin: Origin): Origin =>
   (isObject(value) ? places.get(value) : undefined) ?? origin;
 
 /** What stands at these keys below a value. */
 export function locatedAt({ value, origin }: Located, ...keys: readonly string[]): Located {
   const found = keys.reduce<unknown>(own, value);
-  return { value: found, origin: placeOf(found, below(origin, ...keys)) };
+  return { value: found, origin: referencePlace(found, below(origin, ...keys)) };
 }

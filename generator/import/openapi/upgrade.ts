@@ -15,7 +15,7 @@ import {
   type ParameterNode,
   parameterNodes,
   type Reading,
-  textOf,
+  textIn,
   textsAt,
 } from "./reading/reading.ts";
 import { placed } from "./references.ts";
@@ -53,10 +53,10 @@ function serversOf(root: ObjectAt, reading: Reading): readonly PlainObject[] {
   for (const other of usable.filter((one) => one !== scheme)) {
     reading.notes.add("server-other", below(origin, "schemes"), other);
   }
-  const host = textOf(value, "host");
-  const path = `/${textOf(value, "basePath") ?? ""}`.replace(/^\/\/+/, "/");
+  const host = textIn(value, "host");
+  const path = `/${textIn(value, "basePath") ?? ""}`.replace(/^\/\/+/, "/");
   const url = host === undefined ? path : `${scheme}://${host}${path}`;
-  const isStated = host !== undefined || textOf(value, "basePath") !== undefined;
+  const isStated = host !== undefined || textIn(value, "basePath") !== undefined;
   return isStated ? [placed({ url }, below(origin, host === undefined ? "basePath" : "host"))] : [];
 }
 
@@ -153,7 +153,7 @@ function formOf(
     const { collectionFormat: _, ...written } = value;
     const facts = entriesOf(written).filter(([key]) => !isOfSchema(key));
     noteKeys(Object.fromEntries(facts), parameterKeys, origin, notes);
-    const doc = textOf(value, "description");
+    const doc = textIn(value, "description");
     const schema = { ...schemaOf(value, origin), ...(doc !== undefined && { description: doc }) };
     return [name, placed(schema, origin)] as const;
   });

@@ -19,7 +19,7 @@ import {
   pathVariables,
   queryObjects,
   queryParameters,
-  type Writing,
+  type ParameterWriting,
 } from "./parameters.ts";
 import { argumentNames } from "./argument-names.ts";
 import { fixedSpec, requestLine } from "./request.ts";
@@ -42,8 +42,8 @@ export function operationSpec(
     ...(isUpload ? ["media"] : []),
   ];
   const names = argumentNames(parameters, taken);
-  const writing: Writing = { named, names, lists, composing };
-  const { doc, details } = operationDoc(operation);
+  const writing: ParameterWriting = { named, names, lists, composing };
+  const { doc, details } = describedOperation(operation);
   return {
     http,
     server: operation.server === undefined ? undefined : shared.servers.get(operation.server),
@@ -214,7 +214,7 @@ function resultSpec(
 }
 
 /** Joins title and text of a document, of which either may be missing, and each may begin with the other. */
-export function operationDoc({ doc, details }: SplitDoc): SplitDoc {
+export function describedOperation({ doc, details }: SplitDoc): SplitDoc {
   if (doc === undefined) return splitDoc(details);
   const title = splitDoc(doc);
   if (title.doc === undefined) return splitDoc(details);

@@ -27,7 +27,7 @@ import { type Composing, listsIn, type NamedOperation } from "./composing.ts";
 import { usualName } from "./argument-names.ts";
 
 /** Context of the parameters of an operation. */
-export interface Writing {
+export interface ParameterWriting {
   readonly named: NamedOperation;
   /** Argument names. */
   readonly names: ReadonlyMap<ParameterDescription, string>;
@@ -38,7 +38,7 @@ export interface Writing {
 
 export const queryParameters = (
   parameters: readonly ParameterDescription[],
-  writing: Writing,
+  writing: ParameterWriting,
 ): ReadonlyMap<string, QueryParameterSpec> | undefined =>
   byName(parameters, "query", (one) =>
     shortest({ ...wireFacts(one, writing), ...queryWriting(one, writing) }),
@@ -46,7 +46,7 @@ export const queryParameters = (
 
 export const headerParameters = (
   parameters: readonly ParameterDescription[],
-  writing: Writing,
+  writing: ParameterWriting,
 ): OperationSpec["header"] =>
   byName(parameters, "header", (one) =>
     shortest({ ...wireFacts(one, writing), ...headerWriting(one, writing) }),
@@ -63,9 +63,15 @@ function byName<Spec>(
     : new Map(found.map((one) => [one.name, specOf(one)] as const));
 }
 
-function wireFacts(one: ParameterDescription, { named, names, composing }: Writing) {
+function wireFacts(one: ParameterDescription, { named, names, composing }: ParameterWriting) {
   const words = [named.name, one.name];
-  const { default: initial, ...facts } = factsOf(one, one.in, named.resource, words, composing);
+  const { default: initial, ...facts } = parameterFacts(
+    one,
+    one.in,
+    named.resource,
+    words,
+    composing,
+  );
   const isNeedless = one.isRequired && composing.description.isExported !== true;
   if (isNeedless && initial !== undefined) {
     composing.notes.add("default-of-required", one.origin, JSON.stringify(initial));
@@ -91,7 +97,7 @@ function asName(
 
 const queryWriting = (
   one: ParameterDescription,
-  { lists, composing }: Writing,
+  { lists, composing }: ParameterWriting,
 ): Pick<
   Exclude<QueryParameterSpec, string>,
   "list" | "object" | "media" | "reserved" | "whole"
@@ -128,7 +134,7 @@ const joinedList = ({ list, inner }: ParameterDescription): Separator[] | undefi
 
 const headerWriting = (
   one: ParameterDescription,
-  writing: Pick<Writing, "lists" | "composing">,
+  writing: Pick<ParameterWriting, "lists" | "composing">,
 ): Pick<Exclude<HeaderParameterSpec, string>, "list" | "object" | "media"> =>
   one.media !== undefined
     ? { media: one.media }
@@ -139,7 +145,7 @@ const headerWriting = (
 
 const pathWriting = (
   one: ParameterDescription,
-  writing: Pick<Writing, "lists" | "composing">,
+  writing: Pick<ParameterWriting, "lists" | "composing">,
 ): Pick<Exclude<PathParameterSpec, string>, "list" | "object" | "media"> => {
   const { media, list, object } = one;
   if (media !== undefined) return { media };
@@ -172,7 +178,7 @@ export function listStyle(
 /** Returns the only list style of paths and headers. */
 const commaList = (
   { schema, in: goes }: ParameterDescription,
-  { lists, composing: { types, description } }: Pick<Writing, "lists" | "composing">,
+  { lists, composing: { types, description } }: Pick<ParameterWriting, "lists" | "composing">,
 ): "comma" | undefined => {
   const hasList = listsIn(schema, description) !== "none" && types.hasList(schema, goes);
   return lists === "comma" || !hasList ? undefined : "comma";
@@ -191,7 +197,7 @@ export interface SharedPath {
 export function pathVariables(
   parameters: readonly ParameterDescription[],
   shared: SharedPath,
-  { named, names, lists, composing }: Writing,
+  { named, names, lists, composing }: ParameterWriting,
 ): ReadonlyMap<string, PathParameterSpec> | undefined {
   const { resource, name: operation } = named;
   const variables = parameters.filter((one) => one.in === "path");
@@ -218,7 +224,7 @@ export function pathFacts(
   composing: Composing,
 ): PathParameterSpec | undefined {
   // A path has no default, since it is never left out.
-  const { default: _, ...facts } = factsOf(one, "path", resource, words, composing);
+  const { default: _, ...facts } = parameterFacts(one, "path", resource, words, composing);
   const { type, ...described } = facts;
   const others = { ...described, ...pathWriting(one, { lists, composing }) };
   const isText = type === "string";
@@ -240,7 +246,7 @@ interface Described extends Pick<
 > {}
 
 /** `resource`: that of its sheet; undefined for that of the service. */
-export function factsOf(
+export function parameterFacts(
   { name, schema, doc, deprecated, extension, origin, media, object, inner }: Described,
   goes: ParameterDescription["in"] | "client",
   resource: string | undefined,

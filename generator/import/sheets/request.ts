@@ -58,7 +58,7 @@ const parsedPaths = remembered((paths: OperationDescription["paths"]) =>
   paths.map(({ template }) => parsePath(template)),
 );
 
-export interface Sent {
+export interface SentParts {
   readonly fixed: readonly FixedDescription[];
   /** Those of the path first, then of the query, then of the headers. */
   readonly parameters: readonly ParameterDescription[];
@@ -69,7 +69,7 @@ export function whatIsSent(
   operation: OperationDescription,
   isOfClient: (one: ParameterDescription) => boolean,
   composing: Composing,
-): Sent {
+): SentParts {
   const { notes } = composing;
   const variables = variableNames(operation);
   const isKey = (one: { readonly in: string; readonly name: string }): boolean =>

@@ -12,8 +12,8 @@ import { wordlessSignature } from "../description/schema.ts";
 import { oneLine } from "../prose/html-text.ts";
 import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names.ts";
 import { type Composing, usualOptions, wholeService } from "./composing.ts";
-import { operationDoc } from "./operation-spec.ts";
-import { factsOf } from "./parameters.ts";
+import { describedOperation } from "./operation-spec.ts";
+import { parameterFacts } from "./parameters.ts";
 import { isKeyAt, onlyValue } from "./request.ts";
 import type { Shared } from "./shared-facts.ts";
 
@@ -38,7 +38,7 @@ export function serviceSpec(
     callsheet: 1,
     service: name,
     title: oneLine(description.title) || name,
-    ...operationDoc(description),
+    ...describedOperation(description),
     source: oneLine(description.source) || undefined,
     baseUrl: defaultEnvironment ?? (baseUrl === undefined ? "unknown" : plainUrl(baseUrl)),
     environments: chosen.length === 0 ? undefined : new Map(chosen),
@@ -183,7 +183,7 @@ function clientParameter(
   argument: string | undefined,
   composing: Composing,
 ): ClientParameterSpec {
-  const { default: initial, ...known } = factsOf(
+  const { default: initial, ...known } = parameterFacts(
     one,
     "client",
     wholeService,

@@ -1,6 +1,6 @@
 /** Decides types of error responses: in the service's sheet if most operations share them. */
 import type { ErrorsSpec } from "../../sheets/format/answers.ts";
-import type { ErrorStatus } from "../description/description.ts";
+import type { DescribedStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
 import { statusRank } from "../../model/content.ts";
 import { type Composing, type NamedOperation, wholeService } from "./composing.ts";
@@ -15,7 +15,7 @@ export interface SharedErrors {
 }
 
 interface StatusType {
-  readonly status: ErrorStatus;
+  readonly status: DescribedStatus;
   readonly type: string;
   /** Whether only the operation's own sheet can name it. */
   readonly isLocal: boolean;
@@ -29,7 +29,7 @@ interface Habit {
 
 type Types = ReadonlyMap<NamedOperation, readonly StatusType[]>;
 
-export function sharedErrors(
+export function commonErrors(
   operations: readonly NamedOperation[],
   composing: Composing,
 ): SharedErrors {
@@ -178,7 +178,7 @@ function errorTypes(
     ({ schema }) => schemaSignature(schema),
   );
   const known = new Map<string, Pick<StatusType, "type" | "isLocal">>();
-  const typeOf = (schema: Schema, named: NamedOperation, status: ErrorStatus) => {
+  const typeOf = (schema: Schema, named: NamedOperation, status: DescribedStatus) => {
     const key = schemaSignature(schema);
     const users = new Set(uses.get(key)?.map((one) => one.named));
     const isLocal = users.size < 2;

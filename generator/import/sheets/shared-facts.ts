@@ -24,13 +24,13 @@ import {
   wholeService,
 } from "./composing.ts";
 import { pathFacts, type SharedPath } from "./parameters.ts";
-import { type Sent, whatIsSent } from "./request.ts";
-import { sharedErrors, type SharedErrors } from "./shared-errors.ts";
+import { type SentParts, whatIsSent } from "./request.ts";
+import { commonErrors, type SharedErrors } from "./shared-errors.ts";
 import { mostUsual } from "./usual.ts";
 
 /** Facts that depend on all operations. */
 export interface Shared {
-  readonly sent: (operation: OperationDescription) => Sent;
+  readonly sent: (operation: OperationDescription) => SentParts;
   readonly labelOf: (path: PathDescription) => string | undefined;
   readonly lists: ListStyle | undefined;
   readonly path: SharedPath;
@@ -53,10 +53,10 @@ export function sharedFacts(
   composing: Composing,
 ): Shared {
   const { description } = composing;
-  const sent = new Map<OperationDescription, Sent>(
+  const sent = new Map<OperationDescription, SentParts>(
     operations.map(({ operation }) => [operation, whatIsSent(operation, client.sends, composing)]),
   );
-  const sentBy = (operation: OperationDescription): Sent =>
+  const sentBy = (operation: OperationDescription): SentParts =>
     sent.get(operation) ?? { fixed: [], parameters: [] };
   const lists = sharedLists(operations, composing);
   return {
@@ -64,7 +64,7 @@ export function sharedFacts(
     labelOf: labels(operations, (operation) => sentBy(operation).fixed, composing),
     lists,
     path: sharedPath(operations, sentBy, lists, composing),
-    errors: sharedErrors(operations, composing),
+    errors: commonErrors(operations, composing),
     payload: payloadOf(composing),
     servers: serverNames(description.servers),
     auth: authSpecs(composing, client.arguments),
@@ -73,7 +73,7 @@ export function sharedFacts(
 
 function sharedPath(
   operations: readonly NamedOperation[],
-  sentBy: (operation: OperationDescription) => Sent,
+  sentBy: (operation: OperationDescription) => SentParts,
   lists: ListStyle | undefined,
   composing: Composing,
 ): SharedPath {

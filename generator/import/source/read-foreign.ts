@@ -9,7 +9,7 @@ import {
   download,
   type Download,
   type DownloadLimits,
-  readText,
+  readDocumentText,
   shownAddress,
   usualLimits,
 } from "./read-text.ts";
@@ -79,7 +79,7 @@ function findRoots(folder: string): string[] {
 }
 
 function isRoot(path: string): boolean {
-  const result = readText(path);
+  const result = readDocumentText(path);
   return "text" in result && versionKey.test(result.text);
 }
 
@@ -98,7 +98,7 @@ const filesBelow = (folder: string, root: string): TextStore => ({
         : { refusal: "unreadable", detail: systemReason(error) };
     }
     if (path === undefined) return { refusal: "outside", detail: `it is not below ${folder}` };
-    const read = readText(path);
+    const read = readDocumentText(path);
     return "text" in read ? read : { refusal: "unreadable", detail: read.reason };
   },
 });

@@ -30,7 +30,7 @@ type ReadText = { readonly text: string } | { readonly reason: string };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-export function readText(path: string): ReadText {
+export function readDocumentText(path: string): ReadText {
   try {
     const stats = statSync(path);
     // A pipe would keep its reader waiting.

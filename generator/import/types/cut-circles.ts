@@ -6,7 +6,7 @@ import type { Notes, Origin } from "../notes/notes.ts";
 import {
   alias,
   type Declaration,
-  type Expression,
+  type GraphExpression,
   type Keyed,
   typesIn,
   unknownType,
@@ -18,14 +18,14 @@ const largest = 1000;
 
 /** A part of a declaration that stands for it at once, and what it leads to. */
 interface Step {
-  readonly part: Expression;
+  readonly part: GraphExpression;
   readonly to: Keyed;
 }
 
 type Reason = "schema-of-itself" | "schema-too-large";
 
 /** The parts of a declaration that are left out. */
-export type Cut = ReadonlyMap<Expression, Reason>;
+export type CutCircle = ReadonlyMap<GraphExpression, Reason>;
 
 interface Visit {
   readonly of: Keyed;
@@ -35,13 +35,13 @@ interface Visit {
 }
 
 /** The parts of each declaration that are to be left out. */
-export function circles(all: Iterable<Keyed>): ReadonlyMap<Keyed, Cut> {
-  const cut = new Map<Keyed, Map<Expression, Reason>>();
+export function circles(all: Iterable<Keyed>): ReadonlyMap<Keyed, CutCircle> {
+  const cut = new Map<Keyed, Map<GraphExpression, Reason>>();
   const done = new Map<Keyed, Pick<Visit, "depth" | "size">>();
   const onTheWay = new Set<Keyed>();
   const way: Visit[] = [];
-  const leaveOut = (of: Keyed, part: Expression, reason: Reason): void => {
-    const parts = cut.get(of) ?? new Map<Expression, Reason>();
+  const leaveOut = (of: Keyed, part: GraphExpression, reason: Reason): void => {
+    const parts = cut.get(of) ?? new Map<GraphExpression, Reason>();
     cut.set(of, parts.set(part, reason));
   };
   const enter = (of: Keyed): void => {
@@ -79,13 +79,13 @@ const stepsOf = (declaration: Declaration): Step[] =>
   atOnce(declaration).flatMap((part) => leadsTo(part).map((to) => ({ part, to })));
 
 /** The expressions that a declaration is, and not those that it holds. */
-const atOnce = (declaration: Declaration): readonly Expression[] =>
+const atOnce = (declaration: Declaration): readonly GraphExpression[] =>
   declaration.kind === "object" ? [] : typesIn(declaration).flatMap(topParts);
 
-const topParts = (type: Expression): readonly Expression[] =>
+const topParts = (type: GraphExpression): readonly GraphExpression[] =>
   type.kind === "union" || type.kind === "intersection" ? type.members.flatMap(topParts) : [type];
 
-function leadsTo(part: Expression): Keyed[] {
+function leadsTo(part: GraphExpression): Keyed[] {
   if (part.kind !== "named") return [];
   return part.key === undefined ? atOnce(part.to).flatMap(leadsTo) : [part];
 }
@@ -93,7 +93,7 @@ function leadsTo(part: Expression): Keyed[] {
 /** The declaration without these parts. */
 export function withoutParts(
   declaration: Declaration,
-  cut: Cut,
+  cut: CutCircle,
   origin: Origin,
   notes: Notes,
 ): Declaration {
@@ -111,7 +111,7 @@ export function withoutParts(
     : { ...declaration, members };
 }
 
-function without(type: Expression, cut: Cut): Expression | undefined {
+function without(type: GraphExpression, cut: CutCircle): GraphExpression | undefined {
   if (cut.has(type)) return undefined;
   if (type.kind !== "union" && type.kind !== "intersection") return type;
   const members = type.members.flatMap((member) => without(member, cut) ?? []);

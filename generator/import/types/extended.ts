@@ -91,7 +91,7 @@ export function valueFactsFromExtension(
 }
 
 /** Returns the names that a type had before. */
-export function formerNames(source: ExtensionSource): string | string[] | undefined {
+export function extendedFormerNames(source: ExtensionSource): string | string[] | undefined {
   const value = own(source.extension, "renamedFrom");
   if (typeof value === "string" && value !== "") return value;
   if (!Array.isArray(value)) return undefined;
@@ -100,7 +100,7 @@ export function formerNames(source: ExtensionSource): string | string[] | undefi
 }
 
 /** Returns its documentation, or else its title. `name`: a doc that only repeats it is left out. */
-export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
+export function extendedDoc(schema: Schema, name: string, notes: Notes): string | undefined {
   const fromExtension = extensionText(schema, "doc");
   if (fromExtension !== undefined || hasNoDoc(schema)) return fromExtension;
   const { title } = schema;

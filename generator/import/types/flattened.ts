@@ -4,19 +4,19 @@
  */
 import type { Description } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
-import { type Expression, type Keyed, partsOf, typesIn } from "./type-graph.ts";
+import { type GraphExpression, type Keyed, expressionParts, typesIn } from "./type-graph.ts";
 
 /** Returns the types to declare. `used`: the types of operations and of the client. */
 export function withoutFlattened(
   named: readonly Keyed[],
-  used: readonly Expression[],
+  used: readonly GraphExpression[],
   flattened: ReadonlySet<string>,
 ): readonly Keyed[] {
   if (flattened.size === 0) return named;
   const roots = [...used, ...named.filter(({ key }) => !flattened.has(key))];
-  const needed = new Set<Expression>(
-    reached<Expression>(roots, (type) =>
-      type.kind === "named" ? typesIn(type.to) : partsOf(type),
+  const needed = new Set<GraphExpression>(
+    reached<GraphExpression>(roots, (type) =>
+      type.kind === "named" ? typesIn(type.to) : expressionParts(type),
     ),
   );
   return named.filter((one) => needed.has(one));

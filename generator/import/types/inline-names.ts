@@ -12,7 +12,7 @@ import {
   ofService,
   typeIdentifier,
 } from "../names/identifiers.ts";
-import { isError, type Owner, type Use, type Uses } from "./type-uses.ts";
+import { isError, type Owner, type TypeUse, type TypeUses } from "./type-uses.ts";
 import type { Inline } from "./type-graph.ts";
 
 /** Words that mean nothing without their owner. */
@@ -42,7 +42,7 @@ interface Place {
 }
 
 export class InlineNames {
-  readonly #uses: Uses;
+  readonly #uses: TypeUses;
   readonly #named: NamedSchemas;
   readonly #namesIn: (scope: string) => ClaimedNames;
   readonly #operationsWithErrors: number;
@@ -57,7 +57,7 @@ export class InlineNames {
    * their errors. `onShared`: called for a type that several resources share and one of them names.
    */
   constructor(
-    uses: Uses,
+    uses: TypeUses,
     named: NamedSchemas,
     namesIn: (scope: string) => ClaimedNames,
     operationsWithErrors: number,
@@ -138,7 +138,7 @@ export class InlineNames {
       .map(({ inline }) => inline);
   }
 
-  #usesOf(inline: Inline): readonly Use[] {
+  #usesOf(inline: Inline): readonly TypeUse[] {
     return this.#uses.get(inline) ?? [];
   }
 
@@ -227,7 +227,7 @@ export class InlineNames {
   }
 
   /** Returns whether the owner declares it itself, and not a part that was merged into it. */
-  #isOwn({ owner }: Use, { origins }: Inline): boolean {
+  #isOwn({ owner }: TypeUse, { origins }: Inline): boolean {
     const home = owner.kind === "schema" ? this.#named.originOf(owner.key) : undefined;
     return (
       home !== undefined &&
@@ -257,7 +257,7 @@ export class InlineNames {
 }
 
 /** Names an object of few fields after these fields: `BooleanResult`. */
-function contentName({ to }: Inline, uses: readonly Use[]): string[] {
+function contentName({ to }: Inline, uses: readonly TypeUse[]): string[] {
   const words = new Set(uses.map(({ word }) => word));
   const [word = ""] = words;
   if (words.size > 1 || to.kind !== "object" || to.more !== undefined) return [];

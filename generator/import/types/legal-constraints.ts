@@ -13,7 +13,7 @@ import { below, type Notes, type Origin } from "../notes/notes.ts";
 import { isNullSchema, type ReferenceSchema, type Schema } from "../description/schema.ts";
 import { isExact } from "../source/plain-object.ts";
 import { flatMembers } from "./read-union.ts";
-import type { Expression } from "./type-graph.ts";
+import type { GraphExpression } from "./type-graph.ts";
 import { isWritable, isWritableValue } from "./writable.ts";
 
 type Name = keyof Constraints;
@@ -137,7 +137,7 @@ interface ValueFacts {
 /** Returns the default, or its form in the type: `"10"` of an integer is 10. Undefined, and noted, for others. */
 export function legalDefault(
   facts: ValueFacts,
-  type: Expression,
+  type: GraphExpression,
   notes: Notes,
 ): PlainValue | undefined {
   const { default: value, constraints = {}, origin } = facts;

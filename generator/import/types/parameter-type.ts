@@ -3,13 +3,13 @@ import type { ParameterDescription } from "../description/description.ts";
 import { isNull } from "../../sheets/types/shape.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
 import {
-  type Expression,
+  type GraphExpression,
   type FieldDeclaration,
   flatUnion,
   type Inline,
   type InlineDeclaration,
   type Named,
-  partsOf,
+  expressionParts,
   typesIn,
 } from "./type-graph.ts";
 
@@ -21,12 +21,12 @@ type InlineLike = (declaration: InlineDeclaration, like: Inline) => Inline;
 
 /** The type without what cannot be sent; undefined where nothing is left. */
 export function parameterType(
-  type: Expression,
+  type: GraphExpression,
   goes: Goes,
   inlineLike: InlineLike,
   known: Known = new Map(),
-): Expression | undefined {
-  const inside = (part: Expression): Expression | undefined =>
+): GraphExpression | undefined {
+  const inside = (part: GraphExpression): GraphExpression | undefined =>
     parameterType(part, goes, inlineLike, known);
   switch (type.kind) {
     case "primitive":
@@ -72,9 +72,9 @@ export function parameterType(
 function objectType(
   type: Inline,
   { more, ...others }: Extract<InlineDeclaration, { kind: "object" }>,
-  inside: (part: Expression) => Expression | undefined,
+  inside: (part: GraphExpression) => GraphExpression | undefined,
   inlineLike: InlineLike,
-): Expression | undefined {
+): GraphExpression | undefined {
   const fields = others.fields.flatMap((field): FieldDeclaration[] => {
     const part = inside(field.type);
     return part === undefined ? [] : [{ ...field, type: part }];
@@ -85,14 +85,14 @@ function objectType(
 }
 
 /** The rest of each declaration: all of it, or a type, or nothing. Until that is found, it counts as all of it. */
-type Known = Map<Named, "all" | { readonly found: Expression | undefined }>;
+type Known = Map<Named, "all" | { readonly found: GraphExpression | undefined }>;
 
 function ofNamed(
   type: Named,
   goes: Goes,
   known: Known,
-  inside: (part: Expression) => Expression | undefined,
-): Expression | undefined {
+  inside: (part: GraphExpression) => GraphExpression | undefined,
+): GraphExpression | undefined {
   const last = known.get(type);
   if (last !== undefined) return last === "all" ? type : last.found;
   const before = known.size;
@@ -110,10 +110,10 @@ function ofNamed(
 function ofDeclaration(
   type: Named,
   goes: Goes,
-  inside: (part: Expression) => Expression | undefined,
-): Expression | undefined {
+  inside: (part: GraphExpression) => GraphExpression | undefined,
+): GraphExpression | undefined {
   const { to } = type;
-  const isWhole = (part: Expression): boolean => inside(part) === part;
+  const isWhole = (part: GraphExpression): boolean => inside(part) === part;
   switch (to.kind) {
     case "enum":
       return type;
@@ -134,9 +134,9 @@ function ofDeclaration(
 }
 
 /** Returns whether a value is more than one text. */
-function isMany(type: Expression, seen: Set<Named> = new Set()): boolean {
+function isMany(type: GraphExpression, seen: Set<Named> = new Set()): boolean {
   if (/^(?:array|tuple|map)$/.test(type.kind)) return true;
-  if (type.kind !== "named") return partsOf(type).some((part) => isMany(part, seen));
+  if (type.kind !== "named") return expressionParts(type).some((part) => isMany(part, seen));
   if (seen.has(type)) return false;
   seen.add(type);
   return type.to.kind === "object" || typesIn(type.to).some((part) => isMany(part, seen));

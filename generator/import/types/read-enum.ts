@@ -15,7 +15,7 @@ import {
 } from "./extended.ts";
 import {
   type EnumDeclaration,
-  type Expression,
+  type GraphExpression,
   type InlineDeclaration,
   unnamed,
   unplaced,
@@ -26,7 +26,7 @@ import { isWritable, keyProblem } from "./writable.ts";
 const most = { values: 4, characters: 44 };
 
 /** Returns the type of values that need no declaration, in results too: a constant has no others. */
-export function literalType(declaration: EnumDeclaration): Expression | undefined {
+export function literalType(declaration: EnumDeclaration): GraphExpression | undefined {
   const { base, values, open, writing } = declaration;
   const [first, ...others] = values;
   if (first === undefined) return { kind: "primitive", name: base };
@@ -39,7 +39,7 @@ export function literalType(declaration: EnumDeclaration): Expression | undefine
 }
 
 /** Returns the values of a type that is only sent; undefined where it is declared anyway. */
-export function sentLiterals(declaration: EnumDeclaration): Expression | undefined {
+export function sentLiterals(declaration: EnumDeclaration): GraphExpression | undefined {
   const { base, values, open } = declaration;
   if (base === "bigint" || open !== "results" || isDocumented(declaration)) return undefined;
   const length = values.reduce((sum, { value }) => sum + String(value).length + 5, 0);
@@ -50,7 +50,7 @@ export function sentLiterals(declaration: EnumDeclaration): Expression | undefin
 const isDocumented = ({ values }: EnumDeclaration): boolean =>
   values.some(({ words }) => words.doc !== undefined || words.deprecated !== undefined);
 
-const literals = ({ values }: EnumDeclaration): Expression => ({
+const literals = ({ values }: EnumDeclaration): GraphExpression => ({
   kind: "union",
   members: values.map(({ value }) => ({ kind: "literal", value })),
 });

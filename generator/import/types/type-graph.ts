@@ -18,14 +18,14 @@ import type {
 import type { Origin } from "../notes/notes.ts";
 
 /** A type expression of the model, whose names know more of what they stand for. */
-export type Expression =
+export type GraphExpression =
   | Extract<TypeRef, { readonly kind: "primitive" | "literal" }>
   | Named
-  | { readonly kind: "array"; readonly items: Expression }
-  | TupleOf<Expression>
-  | { readonly kind: "map"; readonly values: Expression }
-  | { readonly kind: "union"; readonly members: readonly Expression[] }
-  | { readonly kind: "intersection"; readonly members: readonly Expression[] };
+  | { readonly kind: "array"; readonly items: GraphExpression }
+  | TupleOf<GraphExpression>
+  | { readonly kind: "map"; readonly values: GraphExpression }
+  | { readonly kind: "union"; readonly members: readonly GraphExpression[] }
+  | { readonly kind: "intersection"; readonly members: readonly GraphExpression[] };
 
 /** A declaration. There is one object of each, compared by identity. */
 export type Named = Keyed | Inline;
@@ -71,13 +71,13 @@ interface Unnamed {
 interface ObjectDeclaration extends Unnamed {
   readonly kind: "object";
   readonly fields: readonly FieldDeclaration[];
-  readonly more?: Expression | undefined;
+  readonly more?: GraphExpression | undefined;
   readonly constraints?: Constraints | undefined;
 }
 
 export interface FieldDeclaration {
   readonly name: string;
-  readonly type: Expression;
+  readonly type: GraphExpression;
   readonly required: boolean;
   readonly readonly: boolean;
   readonly writeonly: boolean;
@@ -106,7 +106,7 @@ export interface EnumDeclaration extends Unnamed {
 export interface UnionDeclaration extends Unnamed {
   readonly kind: "union";
   readonly members: readonly {
-    readonly type: Expression;
+    readonly type: GraphExpression;
     /** The values of the discriminator that mean it; of all members, or of none. */
     readonly tags: readonly string[];
     readonly place: Place;
@@ -117,7 +117,7 @@ export interface UnionDeclaration extends Unnamed {
 
 interface AliasDeclaration extends Unnamed {
   readonly kind: "alias";
-  readonly type: Expression;
+  readonly type: GraphExpression;
   readonly constraints?: Constraints | undefined;
 }
 
@@ -126,13 +126,17 @@ export const unplaced: Place = { file: "", line: 1, column: 1, length: 0 };
 
 export const unnamed: Unnamed = { name: "", place: unplaced, words: {} };
 
-export const unknownType: Expression = { kind: "primitive", name: "unknown" };
-export const nullType: Expression = { kind: "literal", value: null };
+export const unknownType: GraphExpression = { kind: "primitive", name: "unknown" };
+export const nullType: GraphExpression = { kind: "literal", value: null };
 
-export const alias = (type: Expression): AliasDeclaration => ({ ...unnamed, kind: "alias", type });
+export const alias = (type: GraphExpression): AliasDeclaration => ({
+  ...unnamed,
+  kind: "alias",
+  type,
+});
 
 /** A union that is declared, and whose members nothing but themselves tells apart. */
-export const plainUnion = (members: readonly Expression[]): UnionDeclaration => ({
+export const plainUnion = (members: readonly GraphExpression[]): UnionDeclaration => ({
   ...unnamed,
   kind: "union",
   members: members.map((type) => ({ type, tags: [], place: unplaced })),
@@ -140,7 +144,7 @@ export const plainUnion = (members: readonly Expression[]): UnionDeclaration => 
 });
 
 /** The expressions directly inside one; what a name stands for is not among them. */
-export function partsOf(type: Expression): readonly Expression[] {
+export function expressionParts(type: GraphExpression): readonly GraphExpression[] {
   switch (type.kind) {
     case "primitive":
     case "literal":
@@ -159,7 +163,10 @@ export function partsOf(type: Expression): readonly Expression[] {
 }
 
 /** The same with other expressions directly inside it; itself where it has none. */
-export function withParts(type: Expression, change: (part: Expression) => Expression): Expression {
+export function withParts(
+  type: GraphExpression,
+  change: (part: GraphExpression) => GraphExpression,
+): GraphExpression {
   switch (type.kind) {
     case "primitive":
     case "literal":
@@ -181,7 +188,7 @@ export function withParts(type: Expression, change: (part: Expression) => Expres
 export function typesIn(
   declaration: Declaration,
   takes: (field: FieldDeclaration) => boolean = () => true,
-): readonly Expression[] {
+): readonly GraphExpression[] {
   switch (declaration.kind) {
     case "enum":
       return [];
@@ -199,7 +206,7 @@ export function typesIn(
 /** The same declaration with other expressions in it. */
 export function withTypes(
   declaration: Declaration,
-  change: (type: Expression) => Expression,
+  change: (type: GraphExpression) => GraphExpression,
 ): Declaration {
   switch (declaration.kind) {
     case "enum":
@@ -219,7 +226,7 @@ export function withTypes(
 }
 
 /** The same text for expressions that are one. */
-export function typeKey(type: Expression): string {
+export function typeKey(type: GraphExpression): string {
   switch (type.kind) {
     case "primitive":
       return type.name;
@@ -242,12 +249,12 @@ export function typeKey(type: Expression): string {
   }
 }
 
-const distinct = (types: readonly Expression[]): Expression[] => [
+const distinct = (types: readonly GraphExpression[]): GraphExpression[] => [
   ...new Map(types.map((type) => [typeKey(type), type])).values(),
 ];
 
 /** `A | B | null`; a single one where the others say no more. */
-export function flatUnion(types: readonly Expression[]): Expression {
+export function flatUnion(types: readonly GraphExpression[]): GraphExpression {
   const [first] = types;
   if (first !== undefined && types.length === 1) return first;
   const unique = distinct(types.flatMap((type) => (type.kind === "union" ? type.members : [type])));
@@ -270,11 +277,11 @@ export function flatUnion(types: readonly Expression[]): Expression {
   return kept.length === 1 && only !== undefined ? only : { kind: "union", members: ordered };
 }
 
-export const orNull = (type: Expression): Expression =>
+export const orNull = (type: GraphExpression): GraphExpression =>
   isUnknown(type) ? type : flatUnion([type, nullType]);
 
 /** The same without null. */
-export function withoutNull(type: Expression): Expression {
+export function withoutNull(type: GraphExpression): GraphExpression {
   if (type.kind !== "union") return type;
   const members = type.members.filter((member) => !isNull(member));
   return members.length === 0 ? type : flatUnion(members);

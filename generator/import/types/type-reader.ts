@@ -16,8 +16,8 @@ import { isLongInteger, withoutLong } from "../description/with-bigints.ts";
 import type { Notes } from "../notes/notes.ts";
 import {
   deprecationOf,
-  docOf,
-  formerNames,
+  extendedDoc,
+  extendedFormerNames,
   hasNoFields,
   primitiveFromExtension,
   unionFromExtension,
@@ -39,7 +39,7 @@ import {
   alias,
   type Declaration,
   type EnumDeclaration,
-  type Expression,
+  type GraphExpression,
   type FieldDeclaration,
   flatUnion,
   type Inline,
@@ -62,7 +62,7 @@ const mostMembers = 4;
 /** Deepest nesting of schemas without a name: more than anyone writes, and fewer than a type expression holds. */
 const deepest = 30;
 
-const integerType: Expression = { kind: "primitive", name: "integer" };
+const integerType: GraphExpression = { kind: "primitive", name: "integer" };
 
 type LongInteger = Pick<EnumSchema, "format" | "constraints" | "origin">;
 
@@ -78,8 +78,8 @@ export class TypeReader {
   readonly #children: ReadonlyMap<string, readonly string[]>;
   #depth = 0;
   readonly #types = {
-    beside: new Map<Schema, Expression>(),
-    nowhere: new Map<Schema, Expression>(),
+    beside: new Map<Schema, GraphExpression>(),
+    nowhere: new Map<Schema, GraphExpression>(),
   };
   readonly #named = new Map<string, Keyed>();
   readonly #declarations = new Map<string, Declaration>();
@@ -97,10 +97,10 @@ export class TypeReader {
   }
 
   /** Reads the type of a value whose other facts are written beside it. */
-  beside = (schema: Schema): Expression => this.#of(schema, "beside");
+  beside = (schema: Schema): GraphExpression => this.#of(schema, "beside");
 
   /** Reads the type of an item, a member or a whole body. */
-  alone = (schema: Schema): Expression => this.#of(schema, "nowhere");
+  alone = (schema: Schema): GraphExpression => this.#of(schema, "nowhere");
 
   /** Returns a declaration in place of another. */
   inlineLike = (declaration: InlineDeclaration, { origin, title }: Inline): Inline =>
@@ -170,9 +170,9 @@ export class TypeReader {
   #declarationOfSchema(key: string, { name, schema }: NamedSchema): Declaration {
     const whole = this.#merge.whole(schema);
     const words = {
-      doc: docOf(whole, name, this.#notes),
+      doc: extendedDoc(whole, name, this.#notes),
       deprecated: deprecationOf(whole),
-      renamedFrom: formerNames(whole),
+      renamedFrom: extendedFormerNames(whole),
     };
     const parent = schema.kind === "all" ? this.#parentUnion(key, schema) : undefined;
     if (parent !== undefined) return { ...parent, words };
@@ -193,12 +193,12 @@ export class TypeReader {
   }
 
   /** Returns the members of a union as our own exporter wrote them. */
-  #exportedMembers(schema: Schema): readonly Expression[] {
+  #exportedMembers(schema: Schema): readonly GraphExpression[] {
     const all = schema.kind === "union" ? schema.members : [{ ...schema, isNullable: undefined }];
     return [...all.map(this.alone), ...(isNullable(schema) ? [nullType] : [])];
   }
 
-  #of(schema: Schema, place: Place): Expression {
+  #of(schema: Schema, place: Place): GraphExpression {
     const known = this.#types[place].get(schema);
     if (known !== undefined) return known;
     const whole = this.#merge.whole(schema);
@@ -219,7 +219,7 @@ export class TypeReader {
     return type;
   }
 
-  #plain(whole: Schema, place: Place): Expression {
+  #plain(whole: Schema, place: Place): GraphExpression {
     const primitive = primitiveFromExtension(whole);
     if (primitive !== undefined) return { kind: "primitive", name: primitive };
     switch (whole.kind) {
@@ -249,14 +249,17 @@ export class TypeReader {
   }
 
   /** Declares the format of an integer of 64 bits: an expression has no place for it. */
-  #longInteger(type: Expression, { format, constraints, origin }: LongInteger): Expression {
+  #longInteger(
+    type: GraphExpression,
+    { format, constraints, origin }: LongInteger,
+  ): GraphExpression {
     const declaration = { ...alias(type), constraints: { format: format ?? constraints?.format } };
     return this.#inlines.of(declaration, origin, undefined);
   }
 
   #isLiteral = (schema: EnumSchema): boolean => literalType(this.#enumOf(schema)) !== undefined;
 
-  #reference(schema: ReferenceSchema): Expression {
+  #reference(schema: ReferenceSchema): GraphExpression {
     const named = this.#schemas.get(schema.key);
     if (named === undefined) return unknownType;
     const reference = this.named(schema.key);
@@ -271,14 +274,14 @@ export class TypeReader {
       { kind: "any" | "never" | "scalar" | "reference" | "list" | "tuple" | "all" }
     >,
     place: Place,
-  ): Expression {
+  ): GraphExpression {
     const declared = this.#declared(whole);
     if (declared !== undefined) {
       const { origin, title } = whole;
       const words =
         place === "beside"
           ? {}
-          : { doc: docOf(whole, "", this.#notes), deprecated: deprecationOf(whole) };
+          : { doc: extendedDoc(whole, "", this.#notes), deprecated: deprecationOf(whole) };
       const inline = this.#inlines.of({ ...declared, words }, origin, title);
       return whole.kind === "union" && isNullable(whole) ? orNull(inline) : inline;
     }
@@ -324,7 +327,7 @@ export class TypeReader {
   }
 
   /** Reads `A | B | null`, whatever its members are. */
-  #flat(union: UnionSchema): Expression {
+  #flat(union: UnionSchema): GraphExpression {
     const open = openEnum(union);
     if (open !== undefined) return this.beside(open);
     const members = flatMembers(union).map(this.alone);
@@ -333,7 +336,7 @@ export class TypeReader {
     return union.isNullable === true ? orNull(type) : type;
   }
 
-  #union(union: UnionSchema): Expression {
+  #union(union: UnionSchema): GraphExpression {
     const type = this.#flat(union);
     const members = type.kind === "union" ? type.members : [];
     const known = members.filter((one) => !isNull(one));
@@ -396,7 +399,7 @@ export class TypeReader {
           writeonly: resolved.isWriteonly === true && !isBoth,
           default: resolved.default,
           constraints: this.constraints(schema),
-          words: { doc: docOf(resolved, name, notes), deprecated: deprecationOf(resolved) },
+          words: { doc: extendedDoc(resolved, name, notes), deprecated: deprecationOf(resolved) },
           place: unplaced,
           origin,
         },

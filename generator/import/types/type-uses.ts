@@ -11,16 +11,16 @@ import type { OperationName } from "../names/name-operations.ts";
 import type { Goes } from "./parameter-type.ts";
 import {
   type Declaration,
-  type Expression,
+  type GraphExpression,
   type Inline,
   type Keyed,
   type Named,
-  partsOf,
+  expressionParts,
   typesIn,
 } from "./type-graph.ts";
 
 /** What uses it, and as what: the name of a field or a parameter. */
-export interface Use {
+export interface TypeUse {
   readonly owner: Owner;
   readonly word: string;
   /** Whether the sheet of the service may say it in place of operations: of errors and path variables. */
@@ -34,16 +34,16 @@ export type Owner =
   /** The client, whose parameters stand in the sheet of the service. */
   | { readonly kind: "client" };
 
-export type Uses = ReadonlyMap<Inline, readonly Use[]>;
+export type TypeUses = ReadonlyMap<Inline, readonly TypeUse[]>;
 
-export function usesOf(
+export function typeUsesOf(
   { client, operations }: Description,
   named: readonly Keyed[],
   names: readonly OperationName[],
   { typeOf, writtenOf }: UseTools,
-): Uses {
-  const uses = new Map<Inline, Use[]>();
-  const add = (inline: Inline, use: Use): void => {
+): TypeUses {
+  const uses = new Map<Inline, TypeUse[]>();
+  const add = (inline: Inline, use: TypeUse): void => {
     const known = uses.get(inline);
     if (known !== undefined) {
       known.push(use);
@@ -52,7 +52,7 @@ export function usesOf(
     uses.set(inline, [use]);
     lookAt(writtenOf(inline), { kind: "inline", inline });
   };
-  const look = (type: Expression, owner: Owner, word: string, isShared = false): void => {
+  const look = (type: GraphExpression, owner: Owner, word: string, isShared = false): void => {
     for (const found of inlinesIn(type, word)) {
       add(found.inline, { owner, word: found.word, isShared });
     }
@@ -98,13 +98,13 @@ interface SchemaUse {
 }
 
 interface UseTools {
-  readonly typeOf: (schema: Schema, as: ValuePlace) => Expression;
+  readonly typeOf: (schema: Schema, as: ValuePlace) => GraphExpression;
   /** As a sheet has it. */
   readonly writtenOf: (declared: Named) => Declaration;
 }
 
 interface Part {
-  readonly type: Expression;
+  readonly type: GraphExpression;
   readonly word: string;
 }
 
@@ -211,7 +211,7 @@ interface Found {
 }
 
 /** What needs a name within an expression. */
-function inlinesIn(type: Expression, word: string): Found[] {
+function inlinesIn(type: GraphExpression, word: string): Found[] {
   switch (type.kind) {
     case "primitive":
     case "literal":
@@ -244,7 +244,7 @@ function inlinesIn(type: Expression, word: string): Found[] {
 }
 
 /** Words for the only object of an intersection, and the only union next to it, whose members have words. */
-function partWords(members: readonly Expression[]): readonly string[] | undefined {
+function partWords(members: readonly GraphExpression[]): readonly string[] | undefined {
   const kinds = members.map((member) => (member.kind === "named" ? member.to.kind : member.kind));
   const isPair = kinds.length === 2 && kinds.includes("object") && kinds.includes("union");
   return isPair ? kinds.map((kind) => (kind === "object" ? "base" : "")) : undefined;
@@ -256,7 +256,7 @@ const successes: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns the word for the status of a member that is the whole body of a response. */
-function statusWord(member: Expression): string | undefined {
+function statusWord(member: GraphExpression): string | undefined {
   if (member.kind !== "named" || member.key !== undefined) return undefined;
   const ofOrigins = member.origins.map(
     ({ pointer }) => /\/responses\/(2(?:\d\d|XX))\/content\/[^/]+\/schema$/i.exec(pointer)?.[1],
@@ -269,7 +269,7 @@ function statusWord(member: Expression): string | undefined {
  * What tells a member from the others: its title, the only value of a field, at last its number. `index`: undefined for the
  * only one without a name.
  */
-function memberWord(type: Expression, index: number | undefined): string {
+function memberWord(type: GraphExpression, index: number | undefined): string {
   if (type.kind === "array") return `${memberWord(type.items, index)} list`;
   const fallback = index === undefined ? "object" : `option ${index + 1}`;
   if (type.kind !== "named" || type.key !== undefined) return fallback;
@@ -325,10 +325,10 @@ export function typeHomes(
   return homes;
 }
 
-const keysIn = (declaration: Declaration): string[] => typesIn(declaration).flatMap(keysOf);
+const keysIn = (declaration: Declaration): string[] => typesIn(declaration).flatMap(usedKeys);
 
 /** The named schemas in an expression, and in what it needs without a name. */
-export function keysOf(type: Expression): string[] {
-  if (type.kind !== "named") return partsOf(type).flatMap(keysOf);
+export function usedKeys(type: GraphExpression): string[] {
+  if (type.kind !== "named") return expressionParts(type).flatMap(usedKeys);
   return type.key === undefined ? keysIn(type.to) : [type.key];
 }

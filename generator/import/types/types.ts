@@ -9,7 +9,7 @@ import { reached, type Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
 import { keepNames, nameTypes, ofService, ScopedNames } from "../names/identifiers.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
-import { deprecationOf, docOf, extensionText } from "./extended.ts";
+import { deprecationOf, extendedDoc, extensionText } from "./extended.ts";
 import {
   FilePlaces,
   printDeclaration,
@@ -19,16 +19,23 @@ import {
 } from "./written-types.ts";
 import { flattenedKeys, withoutFlattened } from "./flattened.ts";
 import { InlineNames } from "./inline-names.ts";
-import { isError, keysOf, schemasOf, typeHomes, usesOf, type ValuePlace } from "./type-uses.ts";
+import {
+  isError,
+  usedKeys,
+  schemasOf,
+  typeHomes,
+  typeUsesOf,
+  type ValuePlace,
+} from "./type-uses.ts";
 import { legalDefault } from "./legal-constraints.ts";
 import { type Goes, parameterType } from "./parameter-type.ts";
 import {
   type Declaration,
-  type Expression,
+  type GraphExpression,
   type Inline,
   type Keyed,
   type Named,
-  partsOf,
+  expressionParts,
   typesIn,
   withoutNull,
   withParts,
@@ -79,7 +86,7 @@ export class Types {
   readonly #inlines: InlineNames;
   readonly #files = new FilePlaces();
   /** Types of received values. */
-  readonly #received: ReadonlySet<Expression>;
+  readonly #received: ReadonlySet<GraphExpression>;
   #declared = new Map<string, Declarations>();
 
   /** `names`: those of the operations. */
@@ -107,7 +114,7 @@ export class Types {
     const answers = uses.filter(({ as }) => as === "answer");
     this.#received = receivedIn(answers.map(({ schema }) => this.#reader.alone(schema)));
     this.#inlines = new InlineNames(
-      usesOf(description, this.#named, names, {
+      typeUsesOf(description, this.#named, names, {
         typeOf: this.#typeOf,
         writtenOf: this.#writtenOf,
       }),
@@ -135,7 +142,7 @@ export class Types {
   /** Returns whether there is a list in the type of a parameter, which might be a part of what its schema allows. */
   hasList(schema: Schema, as: Goes): boolean {
     const within = reached([this.#typeOf(schema, as)], (type) =>
-      type.kind === "named" ? typesIn(type.to) : partsOf(type),
+      type.kind === "named" ? typesIn(type.to) : expressionParts(type),
     );
     return within.some(({ kind }) => kind === "array" || kind === "tuple");
   }
@@ -148,7 +155,7 @@ export class Types {
     return {
       default: legalDefault({ ...resolved, constraints }, type, this.#notes),
       constraints: constraints ?? {},
-      doc: docOf(resolved, "", this.#notes),
+      doc: extendedDoc(resolved, "", this.#notes),
       deprecated: deprecationOf(resolved),
     };
   }
@@ -256,12 +263,12 @@ export class Types {
     );
     const written = [...ofClient, ...ofOperations].map(({ schema, as, scope }) => ({
       scope,
-      keys: keysOf(this.#typeOf(schema, as)),
+      keys: usedKeys(this.#typeOf(schema, as)),
     }));
     return typeHomes(wanted, written, this.#named);
   }
 
-  readonly #typeOf = (schema: Schema, as: ValuePlace): Expression => {
+  readonly #typeOf = (schema: Schema, as: ValuePlace): GraphExpression => {
     if (as === "answer") return this.#reader.alone(schema);
     if (as === "json" || as === "form" || as === "multipart") {
       return sentType(this.#reader.alone(schema));
@@ -282,14 +289,14 @@ export class Types {
   readonly #writtenOf = (of: Named): Declaration =>
     this.#received.has(of) ? of.to : withTypes(of.to, sentType);
 
-  #print(type: Expression, scope: string, words: readonly string[]): string {
+  #print(type: GraphExpression, scope: string, words: readonly string[]): string {
     const wanted: Wanted[] = [];
     const declared = (inline: Inline): string => {
       const place = this.#inlines.placeOf(inline, scope, words);
       wanted.push({ of: inline, ...place });
       return place.name;
     };
-    const named = (part: Expression): Expression => {
+    const named = (part: GraphExpression): GraphExpression => {
       if (part.kind !== "named") return withParts(part, named);
       const name = part.key === undefined ? declared(part) : this.#nameOf(part.key);
       return { kind: "named", key: name, name, to: part.to };
@@ -317,10 +324,10 @@ export class Types {
 }
 
 /** The type of a parameter if no part of its own can be sent. */
-const textType: Expression = { kind: "primitive", name: "string" };
+const textType: GraphExpression = { kind: "primitive", name: "string" };
 
 /** Replaces bytes that are a whole body, which would not be JSON, by base64 text. */
-function withoutBytes(type: Expression): Expression {
+function withoutBytes(type: GraphExpression): GraphExpression {
   let at = withoutNull(type);
   for (let steps = 0; at.kind === "named" && at.key !== undefined && steps < 50; steps += 1) {
     if (at.to.kind !== "alias") return type;

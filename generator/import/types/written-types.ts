@@ -12,11 +12,11 @@ import { sentLiterals } from "./read-enum.ts";
 import {
   type Declaration,
   type EnumDeclaration,
-  type Expression,
+  type GraphExpression,
   type FieldDeclaration,
   flatUnion,
   type Named,
-  partsOf,
+  expressionParts,
   typesIn,
   type UnionDeclaration,
   withParts,
@@ -24,15 +24,17 @@ import {
 } from "./type-graph.ts";
 
 /** Everything declared that one of these answers holds. */
-export const receivedIn = (answers: readonly Expression[]): ReadonlySet<Expression> =>
+export const receivedIn = (answers: readonly GraphExpression[]): ReadonlySet<GraphExpression> =>
   new Set(
     reached(answers, (type) =>
-      type.kind === "named" ? typesIn(type.to, ({ writeonly }) => !writeonly) : partsOf(type),
+      type.kind === "named"
+        ? typesIn(type.to, ({ writeonly }) => !writeonly)
+        : expressionParts(type),
     ),
   );
 
 /** An expression where its values are only sent: short lists of values are written where they stand. */
-export function sentType(type: Expression): Expression {
+export function sentType(type: GraphExpression): GraphExpression {
   if (type.kind === "union") return flatUnion(type.members.map(sentType));
   const isInline = type.kind === "named" && type.key === undefined;
   if (!isInline) return withParts(type, sentType);
@@ -52,8 +54,8 @@ export class FilePlaces {
   readonly #found = new Map<Named, Set<Around>>();
 
   /** Says that a type is used somewhere. */
-  use(type: Expression, around: Around): void {
-    const left: (readonly [Expression, Around])[] = [[type, around]];
+  use(type: GraphExpression, around: Around): void {
+    const left: (readonly [GraphExpression, Around])[] = [[type, around]];
     for (let at = left.pop(); at !== undefined; at = left.pop()) left.push(...this.#below(...at));
   }
 
@@ -67,10 +69,10 @@ export class FilePlaces {
     return withTypes(declaration, (type) => withoutFiles(type, places, onLeft));
   }
 
-  #below(type: Expression, around: Around): (readonly [Expression, Around])[] {
+  #below(type: GraphExpression, around: Around): (readonly [GraphExpression, Around])[] {
     if (type.kind !== "named") {
       const next = inside(type, around);
-      return partsOf(type).map((part) => [part, next] as const);
+      return expressionParts(type).map((part) => [part, next] as const);
     }
     if (!this.#isNew(type, around)) return [];
     const next = type.to.kind === "object" ? below.field[around] : around;
@@ -86,7 +88,7 @@ export class FilePlaces {
 }
 
 /** What the parts of a type are the whole of. */
-const inside = (type: Expression, around: Around): Around =>
+const inside = (type: GraphExpression, around: Around): Around =>
   type.kind === "array" || type.kind === "tuple"
     ? below.item[around]
     : type.kind === "map"
@@ -95,10 +97,10 @@ const inside = (type: Expression, around: Around): Around =>
 
 /** The same with texts for files that must not stand there. */
 export function withoutFiles(
-  type: Expression,
+  type: GraphExpression,
   arounds: ReadonlySet<Around>,
   onLeft: () => void,
-): Expression {
+): GraphExpression {
   if (type.kind === "primitive") {
     const isPossible = !arounds.has("elsewhere") && !arounds.has("form");
     if (type.name !== "file" || isPossible) return type;
@@ -110,7 +112,7 @@ export function withoutFiles(
 }
 
 interface Printing {
-  readonly print: (type: Expression) => string;
+  readonly print: (type: GraphExpression) => string;
   readonly defaultOf: (field: FieldDeclaration) => PlainValue | undefined;
 }
 

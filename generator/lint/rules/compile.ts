@@ -4,7 +4,7 @@ import type { Edits } from "../../sheets/document/yaml-edits.ts";
 import { meantRequestLine } from "../../sheets/format/validate.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { camelWords } from "../../text/names.ts";
-import { listSheet, listing, resourceSheet, serviceSheet } from "../examples.ts";
+import { listSheet, listing, resourceSheet, exampleService } from "../examples.ts";
 import { entryOf, removeEntry, renameInType, renameKey, replaceValue } from "../fixes.ts";
 import type { CompileRule } from "../rule.ts";
 import type { SheetSite } from "../sites.ts";
@@ -109,8 +109,8 @@ const rows: readonly Row[] = [
   {
     id: "errors-prose",
     why: "What error answers hold has a type in the package, by which callers read it; what else is known of errors is for its documentation.",
-    bad: serviceSheet({ errors: "A failure has a code and a reason." }),
-    good: serviceSheet({ details: "A failure has a code and a reason." }),
+    bad: exampleService({ errors: "A failure has a code and a reason." }),
+    good: exampleService({ details: "A failure has a code and a reason." }),
     edits: moveToDetails,
   },
   {

@@ -1,5 +1,5 @@
 /** Rules about how callers are known to a service. */
-import { listSheet, serviceSheet } from "../examples.ts";
+import { listSheet, exampleService } from "../examples.ts";
 import { alternativesOf } from "../../model/credentials.ts";
 import { impliedName } from "../../model/read/build-credentials.ts";
 import { rule, type LintRule } from "../rule.ts";
@@ -12,8 +12,8 @@ export const credentialRules: readonly LintRule[] = [
     message:
       "{service} does not specify how calls are authorized. Set `auth:` to a credential, `none` or `unknown`.",
     why: "That nothing is said is not the same as that nothing is known: an unknown is counted, and gives callers a way to authorize their requests.",
-    bad: serviceSheet({ auth: undefined }),
-    good: serviceSheet({ auth: "unknown" }),
+    bad: exampleService({ auth: undefined }),
+    good: exampleService({ auth: "unknown" }),
     check: {
       service({ service, spec, at, edit }, report) {
         // A key that every call sends is for another rule.

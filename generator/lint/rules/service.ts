@@ -5,7 +5,7 @@ import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
-import { listSheet, resourceSheet, serviceSheet } from "../examples.ts";
+import { listSheet, resourceSheet, exampleService } from "../examples.ts";
 import { rule, type Example, type ReportFinding, type LintRule } from "../rule.ts";
 
 const problems = `errors: Problem
@@ -30,8 +30,8 @@ export const serviceRules: readonly LintRule[] = [
     message:
       "Nothing says which document the facts of {service} come from. Write it as `source:`, with the day it was read.",
     why: "Who doubts a fact wants to look it up, and who brings the call sheets up to date wants to know since when.",
-    bad: serviceSheet({ source: undefined }),
-    good: serviceSheet(),
+    bad: exampleService({ source: undefined }),
+    good: exampleService(),
     check: {
       service({ service: { name, source }, at }, report) {
         if (source === undefined) report(at.to("service"), { service: name }, { on: "value" });
@@ -128,8 +128,8 @@ environments:
     message:
       "Nothing says what {service} answers when a call fails. Write the type of it as `errors:`, or `unknown`.",
     why: "That nothing is said is not the same as that nothing is known. What is known of errors has a type in the package; what is not is counted.",
-    bad: serviceSheet({ errors: undefined }),
-    good: serviceSheet(),
+    bad: exampleService({ errors: undefined }),
+    good: exampleService(),
     check: {
       service({ service, spec, at, edit }, report) {
         if (spec.errors !== undefined) return;

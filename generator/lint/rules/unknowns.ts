@@ -1,5 +1,5 @@
 /** Rules about how many facts may be unknown. */
-import { serviceSheet } from "../examples.ts";
+import { exampleService } from "../examples.ts";
 import type { Example, MessageRule } from "../rule.ts";
 
 export const unknownRules = {
@@ -29,5 +29,5 @@ export const unknownRules = {
 /** Returns a project with two unknown facts, and this limit. */
 function limited(limit: number): Example {
   const config = `lint:\n  unknowns: { library: ${limit} }\n`;
-  return { "callsheet.yaml": config, ...serviceSheet({ baseUrl: "unknown" }) };
+  return { "callsheet.yaml": config, ...exampleService({ baseUrl: "unknown" }) };
 }

@@ -11,8 +11,8 @@ import { givenShape } from "../../sheets/types/shape.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { isIn, type View } from "../../sheets/types/type.ts";
 import { holderOf } from "../cursor/names-at.ts";
-import { declaredTypes, type Sheet } from "../cursor/sheet.ts";
-import { lastWord, valueAt } from "../symbols/symbol.ts";
+import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
+import { lastSegment, scalarAt } from "../symbols/symbol.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
 
 /** In a request line: the variables that other request lines of the service have, the most frequent first. */
@@ -37,13 +37,13 @@ export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
   const known = variablesOf(sheet);
   const taken = keysBeside(path, parsed);
   const names = isOfOperation
-    ? namesIn(valueAt(parsed, [...path.slice(0, 2), "http"]))
+    ? namesIn(scalarAt(parsed, [...path.slice(0, 2), "http"]))
     : known.map(({ wire }) => wire);
-  const words = [...new Set(names.map(lastWord))].filter((word) => !taken.has(word));
+  const words = [...new Set(names.map(lastSegment))].filter((word) => !taken.has(word));
   return {
     word: /[\w$.]*$/,
     items: words.map((word) => {
-      const same = known.find(({ wire }) => lastWord(wire) === word);
+      const same = known.find(({ wire }) => lastSegment(wire) === word);
       return same === undefined
         ? { label: word, kind: CompletionItemKind.Variable }
         : variableItem(word, same);
@@ -53,7 +53,7 @@ export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
 
 /** Returns the keys that the mapping around a path has. */
 function keysBeside(path: Path, parsed: ParsedYaml): ReadonlySet<string> {
-  const mapping = valueAt(parsed, path.slice(0, -1));
+  const mapping = scalarAt(parsed, path.slice(0, -1));
   return new Set(isMapping(mapping) ? mapping.keys() : []);
 }
 
@@ -67,7 +67,7 @@ function namesIn(http: PlainValue | undefined): readonly string[] {
 }
 
 /** Returns the variables of all operations of a service. */
-const variablesOf = ({ service }: Sheet): readonly Parameter[] =>
+const variablesOf = ({ service }: OpenSheet): readonly Parameter[] =>
   (service?.resources ?? []).flatMap(({ operations }) =>
     operations.flatMap(({ parameters }) => parameters.filter((one) => one.in === "path")),
   );
@@ -82,7 +82,7 @@ const variableItem = (label: string, { type, doc }: Parameter): Suggestion => ({
 /** Under `fixed:` of an upload: the roles that its request lines have. */
 export const completeRoles: Completer = ({ path, part, parsed }) => {
   const isFixed = path[0] === "operations" && path[2] === "fixed" && path.length === 4;
-  const http = valueAt(parsed, [...path.slice(0, 2), "http"]);
+  const http = scalarAt(parsed, [...path.slice(0, 2), "http"]);
   if (part !== "key" || !isFixed || !isMapping(http)) return undefined;
   const taken = keysBeside(path, parsed);
   return {
@@ -100,7 +100,7 @@ export const completeRoles: Completer = ({ path, part, parsed }) => {
 /** Under `fixed:`: after `body.`, the fields of the body; the parts of a request besides. */
 export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) => {
   const [first, name, third, fourth] = path.map(String);
-  const http = valueAt(parsed, [...path.slice(0, 2), "http"]);
+  const http = scalarAt(parsed, [...path.slice(0, 2), "http"]);
   const isOfRole = path.length === 5 && isMapping(http) && http.has(fourth ?? "");
   if (part !== "key" || first !== "operations" || third !== "fixed") return undefined;
   if (path.length !== 4 && !isOfRole) return undefined;
@@ -108,7 +108,7 @@ export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) 
     return undefined;
   const taken = keysBeside(path, parsed);
   // As it is written; in braces that are still open, as it was before.
-  const body = valueAt(parsed, ["operations", name ?? "", "body"]);
+  const body = scalarAt(parsed, ["operations", name ?? "", "body"]);
   const forms = ["type", "form", "multipart"];
   const names = isMapping(body) ? forms.map((key) => body.get(key)) : [body];
   const type = declaredTypes(sheet).find((one) => names.includes(one.name));

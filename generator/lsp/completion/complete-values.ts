@@ -11,9 +11,9 @@ import { listedTexts } from "../../sheets/types/type-values.ts";
 import { factsOf, primitiveNames, primitiveSentence } from "../../sheets/types/primitives.ts";
 import { isResultOf } from "../cursor/names-at.ts";
 import { declaredTypes } from "../cursor/sheet.ts";
-import { typeDeclaration, typeSummary } from "../show/type-text.ts";
+import { declarationText, typeSummary } from "../show/type-text.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
-import { valueAt } from "../symbols/symbol.ts";
+import { scalarAt } from "../symbols/symbol.ts";
 
 const kinds = {
   object: CompletionItemKind.Interface,
@@ -55,7 +55,7 @@ const declaredItem = (type: TypeDeclaration): Suggestion => ({
   label: type.name,
   kind: kinds[type.kind],
   detail: typeSummary(type),
-  doc: `\`\`\`ts\n${typeDeclaration(type)}\n\`\`\`${type.doc === undefined ? "" : `\n\n${type.doc}`}`,
+  doc: `\`\`\`ts\n${declarationText(type)}\n\`\`\`${type.doc === undefined ? "" : `\n\n${type.doc}`}`,
 });
 
 const word = (label: string, doc: string): Suggestion => ({
@@ -95,7 +95,7 @@ export const completeDiscriminator: Completer = ({ path, part, parsed }, sheet) 
   const [first, name, key] = path.map(String);
   if (part !== "value" || first !== "types" || key !== "discriminator") return undefined;
   // As it is written: without a discriminator the union may not be one.
-  const union = valueAt(parsed, ["types", name ?? "", "union"]);
+  const union = scalarAt(parsed, ["types", name ?? "", "union"]);
   const members = isMapping(union) ? [...union.values()] : Array.isArray(union) ? union : [];
   const [fields = [], ...others] = members.map((member) =>
     declaredTypes(sheet)

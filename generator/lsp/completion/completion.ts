@@ -6,7 +6,7 @@ import {
   type Range,
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
-import type { Sheet } from "../cursor/sheet.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
 import {
   completeFixed,
   completePages,
@@ -42,7 +42,7 @@ const completers: readonly Completer[] = [
 
 /** Answers `textDocument/completion`. */
 export function completion(
-  sheet: Sheet,
+  sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
 ): CompletionList | null {
   for (const insertion of insertionsAt(sheet, sheet.offsetAt(position))) {

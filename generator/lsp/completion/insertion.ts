@@ -3,7 +3,7 @@ import type { CompletionItemKind } from "vscode-languageserver";
 import { nodeAt, type NodeAt } from "../../sheets/document/node-at.ts";
 import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { type Path } from "../../sheets/document/plain-value.ts";
-import type { Sheet } from "../cursor/sheet.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
 
 interface Insertion {
   readonly path: Path;
@@ -19,7 +19,7 @@ interface Insertion {
 const word = "CursorOfTheEditor";
 
 /** The ways to read the place: a value, or a key; the first that leads somewhere counts. */
-export function insertionsAt(sheet: Sheet, offset: number): readonly Insertion[] {
+export function insertionsAt(sheet: OpenSheet, offset: number): readonly Insertion[] {
   const { text } = sheet;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const isLineOfOneWord = /^\s*[\w$.-]*$/.test(text.slice(lineStart, offset));
@@ -28,7 +28,7 @@ export function insertionsAt(sheet: Sheet, offset: number): readonly Insertion[]
   return words.flatMap((inserted) => insertionOf(sheet, offset, inserted) ?? []);
 }
 
-function insertionOf(sheet: Sheet, offset: number, inserted: string): Insertion | undefined {
+function insertionOf(sheet: OpenSheet, offset: number, inserted: string): Insertion | undefined {
   const text = sheet.text.slice(0, offset) + inserted + sheet.text.slice(offset);
   const parsed = parseYaml({ ...sheet.parsed.document.source, text });
   const found = nodeAt(parsed, offset + 1);
@@ -56,4 +56,4 @@ interface Suggestions {
 }
 
 /** Returns suggestions; undefined where the place is not its own. */
-export type Completer = (insertion: Insertion, sheet: Sheet) => Suggestions | undefined;
+export type Completer = (insertion: Insertion, sheet: OpenSheet) => Suggestions | undefined;

@@ -7,10 +7,10 @@ import { nodeAt } from "../../sheets/document/node-at.ts";
 import type { Path } from "../../sheets/document/plain-value.ts";
 import { isTypeExpression, schemasAt } from "../../sheets/format/shape-of.ts";
 import { fieldsOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
-import { occurrenceAt, placesOf } from "../symbols/occurrences.ts";
+import { occurrenceAt, occurrencePlaces } from "../symbols/occurrences.ts";
 import { within } from "../symbols/symbol.ts";
-import { rangeOf, touches } from "../workspace/protocol.ts";
-import { declaredTypes, type Sheet } from "./sheet.ts";
+import { protocolRange, touches } from "../workspace/protocol.ts";
+import { declaredTypes, type OpenSheet } from "./sheet.ts";
 
 interface NameInExpression {
   readonly name: string;
@@ -23,7 +23,10 @@ interface NameInExpression {
 export const isResultOf = ([first, , key, ...below]: Path): boolean =>
   first === "operations" && key === "result" && below.length === 0;
 
-export function nameInExpression(sheet: Sheet, position: Position): NameInExpression | undefined {
+export function nameInExpression(
+  sheet: OpenSheet,
+  position: Position,
+): NameInExpression | undefined {
   const { format, parsed, text, file } = sheet;
   const offset = sheet.offsetAt(position);
   const found = nodeAt(parsed, offset);
@@ -43,10 +46,10 @@ interface PageField {
   readonly place: Place;
 }
 
-export function pageField(sheet: Sheet, position: Position): PageField | undefined {
+export function pageField(sheet: OpenSheet, position: Position): PageField | undefined {
   for (const { pages, result } of sheet.resource?.operations ?? []) {
     if (pages === undefined || result.kind !== "value") continue;
-    const found = pageWords(pages).find(([, { place }]) => touches(rangeOf(place), position));
+    const found = pageWords(pages).find(([, { place }]) => touches(protocolRange(place), position));
     if (found === undefined) continue;
     const [key, word] = found;
     const type = holderOf(key, pages, result.type);
@@ -56,7 +59,7 @@ export function pageField(sheet: Sheet, position: Position): PageField | undefin
       const above = steps.slice(0, index).join(".");
       const pattern = new RegExp(String.raw`^["']?${above === "" ? "" : `${above}\\.`}(${step})`);
       const place = within(word.place, pattern, sheet.analysis.documents);
-      if (place === undefined || !touches(rangeOf(place), position)) continue;
+      if (place === undefined || !touches(protocolRange(place), position)) continue;
       const holder = above === "" ? type : typeAt(type, above);
       const field =
         "field" in holder ? undefined : fieldsOf(holder).find(({ name }) => name === step);
@@ -85,13 +88,13 @@ export function holderOf(
 }
 
 /** Returns the places where the name under a cursor is declared. */
-export function declarationsAt(sheet: Sheet, position: Position): readonly Place[] {
+export function declarationsAt(sheet: OpenSheet, position: Position): readonly Place[] {
   const { analysis, file, parsed } = sheet;
   // Places in a file that is no YAML at the moment are those of its last version that was.
   if (parsed.isReadable) {
     const found = occurrenceAt(analysis, file, position);
     if (found !== undefined) {
-      return placesOf(analysis, found.symbol)
+      return occurrencePlaces(analysis, found.symbol)
         .filter(({ isDeclaration }) => isDeclaration)
         .map(({ place }) => place);
     }

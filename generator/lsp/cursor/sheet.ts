@@ -9,7 +9,7 @@ import { pathOf } from "../workspace/open-files.ts";
 import type { Analysis, SpecFolder } from "../workspace/spec-folder.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-export interface Sheet {
+export interface OpenSheet {
   readonly workspace: Workspace;
   /** URI in the editor. */
   readonly uri: string;
@@ -30,7 +30,7 @@ export interface Sheet {
 }
 
 /** Returns undefined for a file that is no call sheet. */
-export function sheetAt(workspace: Workspace, uri: string): Sheet | undefined {
+export function sheetAt(workspace: Workspace, uri: string): OpenSheet | undefined {
   const path = pathOf(uri);
   const folder = path === undefined ? undefined : workspace.folderOf(path);
   if (path === undefined || folder === undefined) return undefined;
@@ -64,7 +64,7 @@ export function sheetAt(workspace: Workspace, uri: string): Sheet | undefined {
 const folderOf = (origin: string): string => origin.split("/").slice(0, 2).join("/");
 
 /** Returns the types that a call sheet may name, its own first. */
-export const declaredTypes = ({ service, resource }: Sheet): readonly TypeDeclaration[] => [
+export const declaredTypes = ({ service, resource }: OpenSheet): readonly TypeDeclaration[] => [
   ...(resource?.types ?? []),
   ...(service?.types ?? []),
 ];

@@ -6,7 +6,7 @@ import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
 import { type Path } from "../../sheets/document/plain-value.ts";
 import { type Edits, yamlEdits, type YamlEdits } from "../../sheets/document/yaml-edits.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
-import { offsetOf, valueAt } from "../symbols/symbol.ts";
+import { symbolOffset, scalarAt } from "../symbols/symbol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 
 export interface FileEdits {
@@ -15,7 +15,7 @@ export interface FileEdits {
 }
 
 export const replaced = (place: Place, text: string, { current }: Analysis): FileEdits => {
-  const start = offsetOf(place, current);
+  const start = symbolOffset(place, current);
   return { file: place.file, edits: [{ start, end: start + place.length, text }] };
 };
 
@@ -30,7 +30,7 @@ export function at(
   change: (edit: YamlEdits, path: Path, parsed: ParsedYaml) => Edits,
 ): FileEdits {
   const parsed = current.get(place.file);
-  const node = parsed === undefined ? undefined : nodeAt(parsed, offsetOf(place, current));
+  const node = parsed === undefined ? undefined : nodeAt(parsed, symbolOffset(place, current));
   const edits =
     parsed === undefined || node === undefined
       ? undefined
@@ -40,7 +40,7 @@ export function at(
 
 const key = "renamedFrom";
 
-export const namesOf = (former: readonly FormerName[] = []): string[] =>
+export const editedNames = (former: readonly FormerName[] = []): string[] =>
   former.map(({ name }) => name);
 
 /** Code by the old name compiles on, also where a name comes back that was there before. */
@@ -86,7 +86,7 @@ export function writeAs(
     const removed = name === usual ? edit.remove(here) : undefined;
     return removed ?? edit.replaceValue(here, text);
   }
-  const type = valueAt(parsed, path);
+  const type = scalarAt(parsed, path);
   return typeof type === "string"
     ? edit.replaceValue(path, `{ as: ${text}, type: ${inlineText(type, "braces")} }`)
     : edit.insert(path, "as", text, ["in"]);

@@ -12,10 +12,10 @@ import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts"
 import { applyEdits } from "../../text/source-text.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 import type { Renaming } from "./renaming.ts";
-import type { Target } from "./target.ts";
+import type { RenameTarget } from "./target.ts";
 
 /** Returns why a text cannot be a name; undefined where it can. */
-export function nameProblem(kind: Target["kind"], name: string): string | undefined {
+export function newNameProblem(kind: RenameTarget["kind"], name: string): string | undefined {
   if (name === "") return "A name is missing.";
   for (const word of kind === "resource" ? name.split(".") : [name]) {
     const meaning = meaningOf(word);
@@ -35,7 +35,7 @@ function meaningOf(word: string): string | undefined {
 
 /** Returns why a name is not free, with its place. Rules of call sheets that know more are asked besides. */
 export function takenProblem(
-  target: Target,
+  target: RenameTarget,
   name: string,
   { model }: Analysis,
 ): string | undefined {
@@ -46,7 +46,7 @@ export function takenProblem(
   );
 }
 
-const whats: Readonly<Record<Target["kind"], string>> = {
+const whats: Readonly<Record<RenameTarget["kind"], string>> = {
   type: "type",
   variable: "argument",
   argument: "argument",
@@ -55,7 +55,7 @@ const whats: Readonly<Record<Target["kind"], string>> = {
   resource: "resource",
 };
 
-function otherIn(service: Service, target: Target, name: string): Place | undefined {
+function otherIn(service: Service, target: RenameTarget, name: string): Place | undefined {
   const { types, resources, client } = service;
   const named = (one: { readonly name: string }): boolean => one.name === name;
   switch (target.kind) {
@@ -106,14 +106,14 @@ const isSame = (a: Parameter, b: Parameter): boolean =>
     showPlace(a.facts.place) === showPlace(b.facts.place));
 
 /** What a renaming changes outside of call sheets. */
-export interface Outcome {
+export interface RenameOutcome {
   /** Why it is refused: an error that only the renaming brings, or a change of what goes over the wire. */
   readonly problem?: string | undefined;
   /** The calls that no longer compile after it, for people; undefined if all do. */
   readonly callers?: string | undefined;
 }
 
-export function outcomeOf(analysis: Analysis, renaming: Renaming): Outcome {
+export function renameOutcome(analysis: Analysis, renaming: Renaming): RenameOutcome {
   const before = new Map(
     Object.entries(Object.groupBy(analysis.diagnostics, ({ code }) => code)).map(
       ([code, found]) => [code, found?.length ?? 0],

@@ -8,26 +8,26 @@ import { resourcePath } from "../../sheets/format/files.ts";
 import { operation as operationFormat } from "../../sheets/format/operation.ts";
 import { structureOf } from "../../sheets/format/shape-of.ts";
 import type { SourceText, TextEdit } from "../../text/source-text.ts";
-import { occurrencesOf, placesOf } from "../symbols/occurrences.ts";
+import { occurrencesOf, occurrencePlaces } from "../symbols/occurrences.ts";
 import {
   type CredentialSymbol,
-  lastWord,
+  lastSegment,
   type SheetSymbol,
   type TypeSymbol,
-  valueAt,
+  scalarAt,
 } from "../symbols/symbol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 import {
   at,
   type FileEdits,
   formerAfter,
-  namesOf,
+  editedNames,
   replaced,
   together,
   writeAs,
   writeFormer,
 } from "./file-edits.ts";
-import type { Target } from "./target.ts";
+import type { RenameTarget } from "./target.ts";
 
 export interface Renaming {
   /** By the name of the file in messages. */
@@ -37,7 +37,11 @@ export interface Renaming {
 }
 
 /** Undefined where an edit would lose a comment, or what it changes is written in a way that has no place for it. */
-export function renamingTo(target: Target, name: string, analysis: Analysis): Renaming | undefined {
+export function renamingTo(
+  target: RenameTarget,
+  name: string,
+  analysis: Analysis,
+): Renaming | undefined {
   const found = editsOf(target, name, analysis);
   if (found.some(({ edits }) => edits === undefined)) return undefined;
   const byFile = Map.groupBy(found, ({ file }) => file);
@@ -55,7 +59,7 @@ export function renamingTo(target: Target, name: string, analysis: Analysis): Re
 const pathOf = (file: string, { current }: Analysis): string =>
   current.get(file)?.document.source.path ?? file;
 
-function editsOf(target: Target, name: string, analysis: Analysis): FileEdits[] {
+function editsOf(target: RenameTarget, name: string, analysis: Analysis): FileEdits[] {
   switch (target.kind) {
     case "type":
       return [
@@ -76,19 +80,19 @@ function editsOf(target: Target, name: string, analysis: Analysis): FileEdits[] 
 }
 
 const inPlaces = (symbol: SheetSymbol, name: string, analysis: Analysis): FileEdits[] =>
-  placesOf(analysis, symbol).map(({ place }) => replaced(place, name, analysis));
+  occurrencePlaces(analysis, symbol).map(({ place }) => replaced(place, name, analysis));
 
 function formerType({ declaration }: TypeSymbol, name: string, analysis: Analysis): FileEdits {
   const { place, name: old } = declaration;
-  const names = formerAfter(namesOf(declaration.renamedFrom), old, name);
+  const names = formerAfter(editedNames(declaration.renamedFrom), old, name);
   return at(place, analysis, (edit, path) => writeFormer(edit, path, names, typeKeys));
 }
 
 function ofArgument(parameter: Parameter, name: string, analysis: Analysis): FileEdits[] {
   const { argument, wire, place, facts, renamedFrom } = parameter;
   const isVariable = parameter.in === "path";
-  const usual = isVariable ? lastWord(wire) : wire;
-  const former = namesOf(renamedFrom);
+  const usual = isVariable ? lastSegment(wire) : wire;
+  const former = editedNames(renamedFrom);
   const named = occurrencesOf(analysis).filter(
     ({ symbol, isDeclaration }) =>
       symbol.kind === "argument" &&
@@ -114,10 +118,10 @@ function ofArgument(parameter: Parameter, name: string, analysis: Analysis): Fil
 
 function ofCredential(symbol: CredentialSymbol, name: string, analysis: Analysis): FileEdits[] {
   const { place, name: old, renamedFrom } = symbol.credential;
-  const names = formerAfter(namesOf(renamedFrom), old, name);
+  const names = formerAfter(editedNames(renamedFrom), old, name);
   const text = inlineText(name, "braces");
   const declared = at(place, analysis, (edit, path, parsed) => {
-    const scheme = valueAt(parsed, path);
+    const scheme = scalarAt(parsed, path);
     const former = names.length === 1 ? names.join("") : `[${names.join(", ")}]`;
     return together([
       edit.renameKey(path, text),
@@ -126,7 +130,7 @@ function ofCredential(symbol: CredentialSymbol, name: string, analysis: Analysis
         : writeFormer(edit, path, names, schemeKeys),
     ]);
   });
-  const uses = placesOf(analysis, symbol).filter(({ isDeclaration }) => !isDeclaration);
+  const uses = occurrencePlaces(analysis, symbol).filter(({ isDeclaration }) => !isDeclaration);
   return [declared, ...uses.map((use) => replaced(use.place, text, analysis))];
 }
 
@@ -141,7 +145,7 @@ function ofOperation(
   analysis: Analysis,
 ): FileEdits {
   // Under its new name, the former ids that follow from its resource would be others.
-  const former = namesOf(idsBefore(operation, analysis));
+  const former = editedNames(idsBefore(operation, analysis));
   const names = formerAfter(former, operation.id, idIn(resource.id, name));
   return at(operation.place, analysis, (edit, path) => {
     const key = edit.renameKey(path, inlineText(name, "braces"));
@@ -151,7 +155,7 @@ function ofOperation(
 
 function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdits {
   const { place, operations, renamedFrom } = resource;
-  const names = formerAfter(namesOf(renamedFrom), resource.id, id);
+  const names = formerAfter(editedNames(renamedFrom), resource.id, id);
   return at(place, analysis, (edit, _, { document: { source } }) =>
     together([
       schemaMoved(source, pathAfter(source.path, id)),
@@ -161,7 +165,7 @@ function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdi
       ...operations
         .filter((one) => one.renamedFrom !== undefined)
         .map((one) => {
-          const former = namesOf(idsBefore(one, analysis));
+          const former = editedNames(idsBefore(one, analysis));
           const ids = formerAfter(former, one.id, idIn(id, one.name));
           return writeFormer(edit, ["operations", one.name], ids, operationKeys);
         }),

@@ -3,7 +3,7 @@ import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Operation, Parameter, Resource } from "../../model/model.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
-import type { Sheet } from "../cursor/sheet.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 import type { ArgumentSymbol, CredentialSymbol, TypeSymbol } from "../symbols/symbol.ts";
@@ -15,7 +15,7 @@ interface Named {
   readonly place: Place;
 }
 
-export type Target = Named &
+export type RenameTarget = Named &
   (
     | { readonly kind: "type"; readonly symbol: TypeSymbol }
     | { readonly kind: "variable"; readonly symbol: ArgumentSymbol }
@@ -26,7 +26,7 @@ export type Target = Named &
   );
 
 /** A text says why what stands there is not renamed. Undefined where there is no name. */
-export function targetAt(sheet: Sheet, position: Position): Target | string | undefined {
+export function targetAt(sheet: OpenSheet, position: Position): RenameTarget | string | undefined {
   const found = occurrenceAt(sheet.analysis, sheet.file, position);
   if (found === undefined) return ofKey(sheet, position);
   const { symbol, place } = found;
@@ -70,7 +70,7 @@ const reasons: Readonly<Record<string, string>> = {
     "The name of a service is that of its folder and of the module that callers import: the format has no word for an old one.",
 };
 
-function ofKey(sheet: Sheet, position: Position): Target | string | undefined {
+function ofKey(sheet: OpenSheet, position: Position): RenameTarget | string | undefined {
   const { resource, parsed } = sheet;
   const node = nodeAt(parsed, sheet.offsetAt(position));
   if (node === undefined) return undefined;

@@ -6,16 +6,16 @@ import {
   type Range,
   type TextEdit,
 } from "vscode-languageserver";
-import type { Finding, Mend } from "../../lint/finding.ts";
+import type { LintFinding, Mend } from "../../lint/finding.ts";
 import { ignoreHere } from "../../lint/ignore-here.ts";
 import { formatSheet } from "../../sheets/fmt/format-sheets.ts";
 import { anyOverlap, type TextEdit as Edit } from "../../text/source-text.ts";
-import type { Sheet } from "../cursor/sheet.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
 import { shownFinding } from "../workspace/diagnostics.ts";
-import { rangeOf, textEdits } from "../workspace/protocol.ts";
+import { protocolRange, textEdits } from "../workspace/protocol.ts";
 
 /** Answers `textDocument/formatting`, as `callsheet fmt` does. */
-export function formatting(sheet: Sheet): TextEdit[] | null {
+export function formatting(sheet: OpenSheet): TextEdit[] | null {
   if (sheet.format === undefined) return null;
   const formatted = formatSheet(sheet.parsed.document.source, sheet.format);
   if (!formatted.ok) return null;
@@ -51,11 +51,11 @@ function changedLines(before: string, after: string, lineEnd: string): TextEdit 
 
 /** Answers `textDocument/codeAction`: fixes one by one or all of a file, suggestions, and comments that ignore. */
 export function codeActions(
-  { analysis, file, parsed, text, uri, lineEnd }: Sheet,
+  { analysis, file, parsed, text, uri, lineEnd }: OpenSheet,
   { range, context: { only } }: CodeActionParams,
 ): CodeAction[] {
   const { path } = parsed.document.source;
-  const inFile = (mend: Mend): readonly Finding[] =>
+  const inFile = (mend: Mend): readonly LintFinding[] =>
     analysis.findings.filter((one) => one.place?.file === file && one[mend]?.path === path);
   const mendable = inFile("fix");
   const wants = (kind: CodeActionKind): boolean =>
@@ -63,7 +63,7 @@ export function codeActions(
   const action = (
     title: string,
     kind: CodeActionKind,
-    findings: readonly Finding[],
+    findings: readonly LintFinding[],
     edits = together(findings),
   ) => ({
     title,
@@ -71,9 +71,9 @@ export function codeActions(
     diagnostics: findings.map(shownFinding),
     edit: { changes: { [uri]: textEdits(edits, text, lineEnd) } },
   });
-  const isHere = ({ place }: Finding): boolean =>
-    place?.file === file && overlaps(rangeOf(place), range);
-  const ignoring = (finding: Finding): CodeAction[] => {
+  const isHere = ({ place }: LintFinding): boolean =>
+    place?.file === file && overlaps(protocolRange(place), range);
+  const ignoring = (finding: LintFinding): CodeAction[] => {
     const comment = ignoreHere(finding, parsed);
     if (comment === undefined) return [];
     const title = `Ignore ${finding.rule} here, for a reason to be written`;
@@ -108,7 +108,7 @@ export function codeActions(
 const fixAll = `${CodeActionKind.SourceFixAll}.callsheet`;
 
 /** The edits of all findings, but for those that touch what another one has changed: these are mended next. */
-function together(findings: readonly Finding[]): readonly Edit[] {
+function together(findings: readonly LintFinding[]): readonly Edit[] {
   const taken: Edit[] = [];
   for (const { fix } of findings) {
     const edits = fix?.edits ?? [];

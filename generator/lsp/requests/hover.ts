@@ -21,21 +21,21 @@ import { resultSentences } from "../../sheets/format/answers.ts";
 import { isPrimitive, primitiveSentence } from "../../sheets/types/primitives.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { nameInExpression, pageField } from "../cursor/names-at.ts";
-import { declaredTypes, type Sheet } from "../cursor/sheet.ts";
-import { fieldLine, typeDeclaration } from "../show/type-text.ts";
+import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
+import { fieldLine, declarationText } from "../show/type-text.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { CredentialSymbol, SheetSymbol } from "../symbols/symbol.ts";
-import { rangeOf } from "../workspace/protocol.ts";
+import { protocolRange } from "../workspace/protocol.ts";
 
 /** Answers `textDocument/hover`. */
-export function hover(sheet: Sheet, { position }: TextDocumentPositionParams): Hover | null {
+export function hover(sheet: OpenSheet, { position }: TextDocumentPositionParams): Hover | null {
   const found = explain(sheet, position);
   if (found === undefined) return null;
   const { code, facts, place } = found;
   const blocks = [...(code === undefined ? [] : [`\`\`\`ts\n${code}\n\`\`\``]), ...facts];
   return {
     contents: { kind: MarkupKind.Markdown, value: blocks.join("\n\n") },
-    range: rangeOf(place),
+    range: protocolRange(place),
   };
 }
 
@@ -48,7 +48,7 @@ interface Explanation {
   readonly place: Place;
 }
 
-function explain(sheet: Sheet, position: Position): Explanation | undefined {
+function explain(sheet: OpenSheet, position: Position): Explanation | undefined {
   const found = sheet.parsed.isReadable
     ? occurrenceAt(sheet.analysis, sheet.file, position)
     : undefined;
@@ -71,7 +71,7 @@ function ofSymbol(symbol: SheetSymbol): Omit<Explanation, "place"> {
 }
 
 const ofType = (type: TypeDeclaration): Omit<Explanation, "place"> => ({
-  code: typeDeclaration(type),
+  code: declarationText(type),
   facts: docFacts(docOf([sentence(type.doc)], deprecatedTag(type.deprecated))),
 });
 
@@ -101,7 +101,7 @@ function ofCredential({ credential, service }: CredentialSymbol): Omit<Explanati
 }
 
 /** A name in a type expression that is a primitive, or that is a type where places cannot be trusted. */
-function ofName(sheet: Sheet, position: Position): Explanation | undefined {
+function ofName(sheet: OpenSheet, position: Position): Explanation | undefined {
   const named = nameInExpression(sheet, position);
   if (named === undefined) return undefined;
   const { name, place, isResult } = named;
@@ -113,7 +113,7 @@ function ofName(sheet: Sheet, position: Position): Explanation | undefined {
 }
 
 /** The key of an operation or of a field. */
-function ofKey(sheet: Sheet, position: Position): Explanation | undefined {
+function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
   const found = nodeAt(sheet.parsed, sheet.offsetAt(position));
   if (found?.part !== "key") return undefined;
   const place = sheet.parsed.document.keyPlace(found.path);

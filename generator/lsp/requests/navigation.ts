@@ -8,14 +8,14 @@ import {
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
 import { declarationsAt } from "../cursor/names-at.ts";
-import type { Sheet } from "../cursor/sheet.ts";
-import { occurrenceAt, placesOf } from "../symbols/occurrences.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
+import { occurrenceAt, occurrencePlaces } from "../symbols/occurrences.ts";
 import type { Occurrence } from "../symbols/symbol.ts";
-import { locationOf, rangeOf } from "../workspace/protocol.ts";
+import { locationOf, protocolRange } from "../workspace/protocol.ts";
 
 /** Answers `textDocument/definition`. */
 export function definition(
-  sheet: Sheet,
+  sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
 ): Location[] | null {
   const places = declarationsAt(sheet, position);
@@ -24,7 +24,7 @@ export function definition(
 
 /** Answers `textDocument/references`. */
 export function references(
-  sheet: Sheet,
+  sheet: OpenSheet,
   { position, context }: ReferenceParams,
 ): Location[] | null {
   const all = occurrencesAt(sheet, position);
@@ -36,7 +36,7 @@ export function references(
 
 /** Answers `textDocument/documentHighlight`. */
 export function documentHighlight(
-  sheet: Sheet,
+  sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
 ): DocumentHighlight[] | null {
   const all = occurrencesAt(sheet, position);
@@ -44,15 +44,15 @@ export function documentHighlight(
   return all
     .filter(({ place }) => place.file === sheet.file)
     .map(({ place, isDeclaration }) => ({
-      range: rangeOf(place),
+      range: protocolRange(place),
       kind: isDeclaration ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
     }));
 }
 
 function occurrencesAt(
-  { analysis, file }: Sheet,
+  { analysis, file }: OpenSheet,
   position: Position,
 ): readonly Occurrence[] | undefined {
   const found = occurrenceAt(analysis, file, position);
-  return found && placesOf(analysis, found.symbol);
+  return found && occurrencePlaces(analysis, found.symbol);
 }

@@ -10,32 +10,32 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import type { Sheet } from "../cursor/sheet.ts";
-import { nameProblem, outcomeOf, takenProblem } from "../rename/problems.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
+import { newNameProblem, renameOutcome, takenProblem } from "../rename/problems.ts";
 import { type Renaming, renamingTo } from "../rename/renaming.ts";
-import { targetAt, type Target } from "../rename/target.ts";
+import { targetAt, type RenameTarget } from "../rename/target.ts";
 import { pathOf, uriOf } from "../workspace/open-files.ts";
-import { rangeOf, textEdits } from "../workspace/protocol.ts";
+import { protocolRange, textEdits } from "../workspace/protocol.ts";
 
 /** The name under the cursor; null where there is none. Throws, with the reason, where it cannot be renamed. */
 export function prepareRename(
-  sheet: Sheet,
+  sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
 ): PrepareRenameResult | null {
   const target = targetOf(sheet, position);
-  return target && { range: rangeOf(target.place), placeholder: target.name };
+  return target && { range: protocolRange(target.place), placeholder: target.name };
 }
 
 /** Throws, with the reason, where call sheets would be wrong with the new name. */
 export function rename(
-  sheet: Sheet,
+  sheet: OpenSheet,
   { position, newName: name }: RenameParams,
 ): WorkspaceEdit | null {
   const { analysis } = sheet;
   const target = targetOf(sheet, position);
   if (target === null) return null;
   if (name === target.name) return { changes: {} };
-  const problem = nameProblem(target.kind, name) ?? takenProblem(target, name, analysis);
+  const problem = newNameProblem(target.kind, name) ?? takenProblem(target, name, analysis);
   if (problem !== undefined) throw refused(problem);
   const renaming = renamingTo(target, name, analysis);
   if (renaming === undefined) {
@@ -43,7 +43,7 @@ export function rename(
       `"${target.name}" cannot be renamed as it is written: a comment or a text of several lines is in the way.`,
     );
   }
-  const { problem: wrong, callers } = outcomeOf(analysis, renaming);
+  const { problem: wrong, callers } = renameOutcome(analysis, renaming);
   if (wrong !== undefined) throw refused(wrong);
   const edit = workspaceEdit(sheet, renaming);
   if (callers === undefined) return edit;
@@ -54,7 +54,7 @@ export function rename(
 
 /** Marks edits so that the editor asks before it makes them. */
 function askingFirst(
-  { workspace: { open } }: Sheet,
+  { workspace: { open } }: OpenSheet,
   { changes = {} }: WorkspaceEdit,
   description: string,
 ): WorkspaceEdit {
@@ -74,7 +74,7 @@ function askingFirst(
   };
 }
 
-function targetOf(sheet: Sheet, position: Position): Target | null {
+function targetOf(sheet: OpenSheet, position: Position): RenameTarget | null {
   refuseUnreadable(sheet);
   const target = targetAt(sheet, position);
   if (target === undefined) return null;
@@ -88,7 +88,7 @@ function targetOf(sheet: Sheet, position: Position): Target | null {
 }
 
 function workspaceEdit(
-  { folder, analysis, workspace: { open } }: Sheet,
+  { folder, analysis, workspace: { open } }: OpenSheet,
   { edits, move }: Renaming,
 ): WorkspaceEdit {
   const changes = Array.from(edits, ([file, list]) => {
@@ -115,7 +115,7 @@ function workspaceEdit(
 }
 
 /** Places in a file that is no YAML at the moment are not where its names are. */
-function refuseUnreadable({ analysis }: Sheet): void {
+function refuseUnreadable({ analysis }: OpenSheet): void {
   const broken = [...analysis.current.values()].find(({ isReadable }) => !isReadable);
   if (broken === undefined) return;
   const [problem] = broken.diagnostics;

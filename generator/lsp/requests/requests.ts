@@ -6,7 +6,7 @@ import {
   TextDocumentSyncKind,
 } from "vscode-languageserver";
 import { completion } from "../completion/completion.ts";
-import { type Sheet, sheetAt } from "../cursor/sheet.ts";
+import { type OpenSheet, sheetAt } from "../cursor/sheet.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { codeActions, formatting } from "./edits.ts";
 import { hover } from "./hover.ts";
@@ -44,7 +44,7 @@ interface DocumentParams {
 /** Answers each request; those about one file with null where it is no call sheet. */
 export function answerRequests(connection: Connection, workspace: Workspace): void {
   const inSheet =
-    <Params extends DocumentParams, Answer>(answer: (sheet: Sheet, params: Params) => Answer) =>
+    <Params extends DocumentParams, Answer>(answer: (sheet: OpenSheet, params: Params) => Answer) =>
     (params: Params): Answer | null => {
       const sheet = sheetAt(workspace, params.textDocument.uri);
       return sheet === undefined ? null : answer(sheet, params);

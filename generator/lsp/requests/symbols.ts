@@ -13,9 +13,9 @@ import { entryRanges, nodeAt } from "../../sheets/document/node-at.ts";
 import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
 import type { Path } from "../../sheets/document/plain-value.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
-import type { Sheet } from "../cursor/sheet.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
 import { fieldLine, typeKinds, typeSummary } from "../show/type-text.ts";
-import { rangeOf } from "../workspace/protocol.ts";
+import { protocolRange } from "../workspace/protocol.ts";
 import type { SpecFolder } from "../workspace/spec-folder.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { argumentLine } from "./hover.ts";
@@ -29,7 +29,12 @@ interface Entry {
 }
 
 /** Answers `textDocument/documentSymbol`: operations, types and their fields. */
-export function documentSymbols({ analysis, file, service, resource }: Sheet): DocumentSymbol[] {
+export function documentSymbols({
+  analysis,
+  file,
+  service,
+  resource,
+}: OpenSheet): DocumentSymbol[] {
   // An unreadable file has the symbols of its last readable version.
   const parsed = analysis.documents.get(file);
   if (parsed === undefined || service === undefined) return [];
@@ -117,7 +122,7 @@ function symbolIn(parsed: ParsedYaml): ToSymbol {
       name: name === "" ? '""' : name,
       kind,
       range: { start: lines.positionAt(start), end: lines.positionAt(end) },
-      selectionRange: rangeOf(document.keyPlace(path)),
+      selectionRange: protocolRange(document.keyPlace(path)),
       children: children.map(symbol),
       ...(detail === undefined ? {} : { detail }),
     };
@@ -153,7 +158,7 @@ function symbolsOf(folder: SpecFolder, { open }: Workspace, query: string): Symb
     ])
     .filter(({ name }) => isSubsequence(query, name.toLowerCase()))
     .map(({ name, kind, place, within }) => {
-      const location = { uri: open.uriOf(folder.pathOf(place.file)), range: rangeOf(place) };
+      const location = { uri: open.uriOf(folder.pathOf(place.file)), range: protocolRange(place) };
       return { name, kind, containerName: within, location };
     });
 }

@@ -31,7 +31,7 @@ export function typeSummary(type: TypeDeclaration): string {
 }
 
 /** As TypeScript would declare it, in the words of the format. */
-export function typeDeclaration(type: TypeDeclaration): string {
+export function declarationText(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object":
       return `interface ${type.name} ${objectBody(type)}`;

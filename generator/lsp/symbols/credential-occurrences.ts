@@ -7,8 +7,8 @@ import {
   type CredentialSymbol,
   type Documents,
   type Occurrence,
-  offsetOf,
-  valueAt,
+  symbolOffset,
+  scalarAt,
 } from "./symbol.ts";
 
 export function credentialOccurrences(service: Service, documents: Documents): Occurrence[] {
@@ -37,10 +37,10 @@ interface Use {
 function namesIn(auth: Auth | undefined, documents: Documents): Use[] {
   if (auth === undefined || auth === unknown) return [];
   const parsed = documents.get(auth.place.file);
-  const node = parsed && nodeAt(parsed, offsetOf(auth.place, documents));
+  const node = parsed && nodeAt(parsed, symbolOffset(auth.place, documents));
   if (parsed === undefined || node === undefined) return [];
   const path = node.path.slice(0, node.path.indexOf("auth") + 1);
-  return textsIn(valueAt(parsed, path), path).map(({ text, path: here }) => ({
+  return textsIn(scalarAt(parsed, path), path).map(({ text, path: here }) => ({
     name: text,
     place: parsed.document.valuePlace(here),
   }));

@@ -6,15 +6,15 @@ import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
 import { wordsOf } from "../../model/pages.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
-import { rangeOf, touches } from "../workspace/protocol.ts";
+import { protocolRange, touches } from "../workspace/protocol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
 import { credentialOccurrences } from "./credential-occurrences.ts";
 import {
   type ArgumentSymbol,
   type Documents,
-  lastWord,
+  lastSegment,
   type Occurrence,
-  offsetOf,
+  symbolOffset,
   type SheetSymbol,
   type TypeSymbol,
   within,
@@ -39,11 +39,11 @@ export const occurrenceAt = (
   position: Position,
 ): Occurrence | undefined =>
   occurrencesOf(analysis).find(
-    ({ place }) => place.file === file && touches(rangeOf(place), position),
+    ({ place }) => place.file === file && touches(protocolRange(place), position),
   );
 
 /** Every place of a symbol, its declaration first. */
-export const placesOf = (analysis: Analysis, symbol: SheetSymbol): readonly Occurrence[] =>
+export const occurrencePlaces = (analysis: Analysis, symbol: SheetSymbol): readonly Occurrence[] =>
   occurrencesOf(analysis)
     .filter((occurrence) => occurrence.symbol === symbol)
     .toSorted((a, b) => Number(b.isDeclaration) - Number(a.isDeclaration));
@@ -97,7 +97,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
   const addParameter = (parameter: Parameter, operation?: Operation): void => {
     const { wire, argument, place, facts } = parameter;
     const isVariable = parameter.in === "path";
-    const name = isVariable ? lastWord(wire) : wire;
+    const name = isVariable ? lastSegment(wire) : wire;
     const declared = isVariable ? facts?.place : place;
     const kind = isVariable ? "variable" : "argument";
     const symbol = symbolAt(
@@ -136,7 +136,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
   for (const parameter of service.client) {
     addParameter(parameter);
     if (parameter.in !== "path") continue;
-    const name = lastWord(parameter.wire);
+    const name = lastSegment(parameter.wire);
     const symbol = symbolAt(parameter.place, "variable", name, parameter, undefined);
     const pattern = inBraces(parameter.wire, name);
     for (const place of templates) add(symbol, within(place, pattern, documents));
@@ -161,7 +161,7 @@ function addressesOf({ place, environments, servers }: Service, documents: Docum
 /** Returns the place of `as:` among the facts at a key. */
 function asOf(key: Place, documents: Documents): Place | undefined {
   const parsed = documents.get(key.file);
-  const at = parsed === undefined ? undefined : nodeAt(parsed, offsetOf(key, documents));
+  const at = parsed === undefined ? undefined : nodeAt(parsed, symbolOffset(key, documents));
   return at === undefined ? undefined : parsed?.document.valuePlace([...at.path, "as"]);
 }
 

@@ -47,7 +47,7 @@ export type Documents = ReadonlyMap<string, ParsedYaml>;
 /** Returns the place of a match within a place, or of its first group; undefined where nothing matches. */
 export function within(place: Place, pattern: RegExp, documents: Documents): Place | undefined {
   const text = documents.get(place.file)?.document.source.text ?? "";
-  const from = offsetOf(place, documents);
+  const from = symbolOffset(place, documents);
   const match = new RegExp(pattern, "d").exec(text.slice(from, from + place.length));
   const [start, end] = match?.indices?.[1] ?? match?.indices?.[0] ?? [];
   if (start === undefined || end === undefined) return undefined;
@@ -55,14 +55,14 @@ export function within(place: Place, pattern: RegExp, documents: Documents): Pla
 }
 
 /** Returns the value at a path; undefined where there is none. */
-export function valueAt({ document }: ParsedYaml, path: Path): PlainValue | undefined {
+export function scalarAt({ document }: ParsedYaml, path: Path): PlainValue | undefined {
   let found: PlainValue | undefined = document.value;
   for (const step of path) found = isMapping(found) ? found.get(String(step)) : undefined;
   return found;
 }
 
-export const offsetOf = (place: Place, documents: Documents): number =>
+export const symbolOffset = (place: Place, documents: Documents): number =>
   documents.get(place.file)?.document.offsetOf(place) ?? 0;
 
 /** Returns the last word of a dotted name, which is the name of a path variable in code. */
-export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+export const lastSegment = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

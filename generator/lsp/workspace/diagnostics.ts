@@ -7,9 +7,9 @@ import {
 } from "vscode-languageserver";
 import { type Diagnostic as Problem, startOf } from "../../diagnostics/diagnostic.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
-import type { Finding } from "../../lint/finding.ts";
+import type { LintFinding } from "../../lint/finding.ts";
 import type { OpenFiles } from "./open-files.ts";
-import { rangeOf } from "./protocol.ts";
+import { protocolRange } from "./protocol.ts";
 
 const severities = {
   error: DiagnosticSeverity.Error,
@@ -38,7 +38,7 @@ export function findDiagnostics(
   return found;
 }
 
-type ShownFinding = Pick<Finding, "rule" | "level" | "message" | "place">;
+type ShownFinding = Pick<LintFinding, "rule" | "level" | "message" | "place">;
 
 /** What compiling complains of, as lint has it. */
 export const asFinding = ({ code, severity, message, place }: Problem): ShownFinding => ({
@@ -49,7 +49,7 @@ export const asFinding = ({ code, severity, message, place }: Problem): ShownFin
 });
 
 export const shownFinding = ({ rule, level, message, place }: ShownFinding): Diagnostic => ({
-  range: rangeOf(place ?? startOf("")),
+  range: protocolRange(place ?? startOf("")),
   severity: severities[level],
   code: rule,
   source: "callsheet",

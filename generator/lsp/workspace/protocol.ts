@@ -3,9 +3,9 @@ import type { Location, Range, TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { TextEdit as Edit } from "../../text/source-text.ts";
-import type { Sheet } from "../cursor/sheet.ts";
+import type { OpenSheet } from "../cursor/sheet.ts";
 
-export const rangeOf = ({ line, column, length }: Place): Range => ({
+export const protocolRange = ({ line, column, length }: Place): Range => ({
   start: { line: line - 1, character: column - 1 },
   end: { line: line - 1, character: column - 1 + length },
 });
@@ -16,9 +16,9 @@ export const touches = ({ start, end }: Range, at: Range["start"]): boolean =>
   (at.line < end.line || (at.line === end.line && at.character <= end.character));
 
 /** Returns a place of a message as the editor has it. */
-export const locationOf = ({ folder, workspace }: Sheet, place: Place): Location => ({
+export const locationOf = ({ folder, workspace }: OpenSheet, place: Place): Location => ({
   uri: workspace.open.uriOf(folder.pathOf(place.file)),
-  range: rangeOf(place),
+  range: protocolRange(place),
 });
 
 /** Returns edits of a text, with the line ends of the editor. */

@@ -1,7 +1,7 @@
 /** Analyses one folder of call sheets, with open files in place of those on the disk. */
 import { join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Finding } from "../../lint/finding.ts";
+import type { LintFinding } from "../../lint/finding.ts";
 import { lintDocuments } from "../../lint/lint.ts";
 import type { Levels } from "../../lint/rule.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
@@ -136,7 +136,7 @@ export interface Analysis {
   /** Diagnostics of the compiler. */
   readonly diagnostics: readonly Diagnostic[];
   /** Findings of the compiler and of rules, with fixes. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LintFinding[];
 }
 
 /** `readable`: the last readable documents. `levels`: of lint's rules. */

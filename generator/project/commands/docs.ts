@@ -16,7 +16,7 @@ import { importsOf, serviceEntry } from "../config/imports.ts";
 import type { ImportEnding } from "../../text/package-layout.ts";
 import { readPageTemplates } from "../load/templates.ts";
 import type { DocumentedPackage, DocumentedService, Report } from "../report/report.ts";
-import { writePages, type Page } from "../files/write-pages.ts";
+import { writePages, type WrittenPage } from "../files/write-pages.ts";
 
 export interface DocsOptions {
   /** Base of relative paths; absolute. */
@@ -83,7 +83,7 @@ interface Compiled extends CompiledProject {
 
 interface Drawn {
   readonly project: Project;
-  readonly page: Page;
+  readonly page: WrittenPage;
   readonly entry: Omit<DocumentedService, "written">;
 }
 

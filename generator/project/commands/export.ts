@@ -4,7 +4,7 @@ import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown
 import { visibleJson } from "../../diagnostics/visible.ts";
 import { documentText } from "../../export/openapi/json.ts";
 import { openapiDocument } from "../../export/openapi/document.ts";
-import { byKind, type NotedKind, notesOf } from "../../export/openapi/notes.ts";
+import { byKind, type ExportedKind, notesOf } from "../../export/openapi/notes.ts";
 import type { Model, Service } from "../../model/model.ts";
 import { plural } from "../../text/texts.ts";
 import { compileProject, noSuchService, serviceOfSeveral } from "../generate/compile-project.ts";
@@ -19,7 +19,7 @@ export interface Exported {
   /** The document, in JSON, without characters that no reader sees. */
   readonly text: string;
   /** What it cannot say. */
-  readonly notes: readonly NotedKind[];
+  readonly notes: readonly ExportedKind[];
 }
 
 type Export = { readonly diagnostics: readonly Diagnostic[] } & (

@@ -5,7 +5,7 @@ import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnost
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { configCache } from "../incremental/cache.ts";
-import { disk, type FileSource, readText } from "../load/files.ts";
+import { disk, type FileSource, readTextFile } from "../load/files.ts";
 import { configKey, defaultProject, type Project } from "./project.ts";
 
 export const configName = "callsheet.yaml";
@@ -69,7 +69,7 @@ interface Read {
 function readIfThere(files: FileSource, cwd: string, name: string): Read {
   const path = join(cwd, name);
   if (!files.isThere(path)) return {};
-  const { text, diagnostic: found } = readText(path, name, files);
+  const { text, diagnostic: found } = readTextFile(path, name, files);
   return found === undefined
     ? { source: { path: name, origin: name, file: name, text } }
     : { diagnostic: found };

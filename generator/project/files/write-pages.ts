@@ -6,7 +6,7 @@ import { toSlashes } from "../../text/paths.ts";
 import { hasCode, isSystemError } from "../../write/output-error.ts";
 import { refusedFiles, writeNamedFiles } from "./named-files.ts";
 
-export interface Page {
+export interface WrittenPage {
   /** Of its file. */
   readonly name: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface WrittenPages {
 /** How far into a file its mark is looked for. */
 const head = 4096;
 
-export function writePages(pages: readonly Page[], target: PageFolder): WrittenPages {
+export function writePages(pages: readonly WrittenPage[], target: PageFolder): WrittenPages {
   const irregular = refusedFiles(
     pages.map((page) => fileOf(page, target)),
     target.cwd,
@@ -47,9 +47,10 @@ export function writePages(pages: readonly Page[], target: PageFolder): WrittenP
   return { written: new Set(written), diagnostics };
 }
 
-const fileOf = ({ name }: Page, { folder }: PageFolder): string => toSlashes(join(folder, name));
+const fileOf = ({ name }: WrittenPage, { folder }: PageFolder): string =>
+  toSlashes(join(folder, name));
 
-function stateOf(page: Page, target: PageFolder): "as it is" | "to write" | Diagnostic {
+function stateOf(page: WrittenPage, target: PageFolder): "as it is" | "to write" | Diagnostic {
   const file = fileOf(page, target);
   try {
     const text = readFileSync(resolve(target.cwd, file), "utf8");

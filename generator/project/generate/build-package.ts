@@ -28,7 +28,7 @@ export async function buildRuntime(): Promise<readonly OutputFile[]> {
   return await bundleRuntime(new URL("templates/runtime/", packageRoot), runtimeEntryFiles);
 }
 
-export interface Package {
+export interface BuiltPackage {
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
   /** The project's files among them, as they are on the disk. */
@@ -46,7 +46,7 @@ export async function buildPackage({
   files,
   projectFiles,
   isBuiltBefore,
-}: Package): Promise<Outcome<WriteBuild>> {
+}: BuiltPackage): Promise<Outcome<WriteBuild>> {
   const planned = planBuild(folder, files, { all: !isBuiltBefore });
   if (!planned.ok) return planned;
   const own = new Set(projectFiles.map(({ path }) => path));

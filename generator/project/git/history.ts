@@ -1,6 +1,6 @@
 /** Where a branch left the default branch. */
 import { findObjects } from "./objects.ts";
-import { type Repository, runGit } from "./repository.ts";
+import { type GitRepository, runGit } from "./repository.ts";
 
 /** Names of default branches, the likeliest first: what the remote says, then what is usual. */
 export const defaultBranches: readonly string[] = [
@@ -21,7 +21,7 @@ type MergeBase =
   | { readonly problem: "no commit" | "no branch" }
   | { readonly problem: "apart"; readonly branch: string };
 
-export function findMergeBase(repository: Repository): MergeBase {
+export function findMergeBase(repository: GitRepository): MergeBase {
   const names = ["HEAD^{commit}", ...defaultBranches.map((branch) => `${refOf(branch)}^{commit}`)];
   const [head, ...found] = findObjects(repository, names);
   if (head === undefined) return { problem: "no commit" };
@@ -42,7 +42,7 @@ export interface Rename {
 
 /** By what `git diff -M` takes for a rename. `to`: a commit; absent for the tracked files of the disk. */
 export function findRenames(
-  { root }: Repository,
+  { root }: GitRepository,
   from: string,
   to: string | undefined,
 ): readonly Rename[] {
@@ -60,24 +60,24 @@ export function findRenames(
 }
 
 /** Branches, tags and branches of remotes, as people write them. */
-export function revisionNames({ cwd }: Repository): readonly string[] {
+export function revisionNames({ cwd }: GitRepository): readonly string[] {
   const refs = ["refs/heads", "refs/tags", "refs/remotes"];
   const { stdout } = runGit(["for-each-ref", "--format=%(refname:short)", ...refs], { cwd });
   return ["HEAD", ...stdout.toString("utf8").split("\n").filter(Boolean)];
 }
 
 /** `origin`, or the only remote there is. */
-function remoteOf({ cwd }: Repository): string {
+function remoteOf({ cwd }: GitRepository): string {
   const remotes = runGit(["remote"], { cwd }).stdout.toString("utf8").split("\n").filter(Boolean);
   return remotes.includes("origin") ? "origin" : (remotes[0] ?? "origin");
 }
 
 /** The whole history, for what may be anywhere in it. */
-const fetchAll = (repository: Repository): string =>
+const fetchAll = (repository: GitRepository): string =>
   `git fetch --unshallow ${remoteOf(repository)}`;
 
 /** The whole history, and that of a branch of the remote: `origin/main`, `origin/HEAD`. */
-export function fetchHistory(repository: Repository, branch: string): string {
+export function fetchHistory(repository: GitRepository, branch: string): string {
   const remote = remoteOf(repository);
   const name = branch.startsWith(`${remote}/`) ? branch.slice(remote.length + 1) : branch;
   const ref = name === "HEAD" ? name : `refs/heads/${name}`;
@@ -85,7 +85,7 @@ export function fetchHistory(repository: Repository, branch: string): string {
 }
 
 /** One revision, as its name says what it is. */
-export function fetchRevision(repository: Repository, revision: string): string {
+export function fetchRevision(repository: GitRepository, revision: string): string {
   const remote = remoteOf(repository);
   const line = `git fetch --depth=1 ${remote}`;
   if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(revision)) return `${line} ${revision}`;

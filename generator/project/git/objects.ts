@@ -1,5 +1,5 @@
 /** Objects of a repository: what names stand for, what is in a folder, and what files hold. */
-import { type Repository, runGit } from "./repository.ts";
+import { type GitRepository, runGit } from "./repository.ts";
 
 export interface GitObject {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface GitObject {
 
 /** What git calls each of these; undefined for a name that stands for nothing. One process for all. */
 export function findObjects(
-  { cwd }: Repository,
+  { cwd }: GitRepository,
   names: readonly string[],
 ): readonly (GitObject | undefined)[] {
   // Each name is a line, and no name of anything has a line end.
@@ -27,7 +27,7 @@ function objectOf(line: string = ""): GitObject | undefined {
   return id === undefined || type === undefined ? undefined : { id, type };
 }
 
-export interface TreeEntry {
+export interface GitTreeEntry {
   /** Below the root, with `/` between names. */
   readonly path: string;
   /** `other`: a submodule, whose files are in another repository. */
@@ -35,7 +35,7 @@ export interface TreeEntry {
   readonly id: string;
 }
 
-const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
+const kinds: Readonly<Record<string, GitTreeEntry["kind"]>> = {
   "100644": "file",
   "100755": "file",
   "100664": "file",
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
 };
 
 /** Everything in a commit, folders too. `commit`: its id. */
-export function listTree({ cwd }: Repository, commit: string): readonly TreeEntry[] {
+export function listTree({ cwd }: GitRepository, commit: string): readonly GitTreeEntry[] {
   const options = ["-r", "-t", "-z", "--full-tree"];
   const { ok, stdout, reason } = runGit(["ls-tree", ...options, commit], { cwd });
   if (!ok) throw new GitFailed(reason);
@@ -61,7 +61,7 @@ export class GitFailed extends Error {}
 
 /** The contents of files, by their ids. One process for all. */
 export function readBlobs(
-  { cwd }: Repository,
+  { cwd }: GitRepository,
   ids: readonly string[],
 ): ReadonlyMap<string, Buffer> {
   const wanted = [...new Set(ids)];

@@ -48,7 +48,7 @@ function reasonOf(stderr: Buffer | null, error: Error | undefined): string {
   return line === "" ? (error?.message ?? "") : line.replace(/^(?:fatal|error): /, "");
 }
 
-export interface Repository {
+export interface GitRepository {
   /** Absolute, in the same notation as the folder that was asked for. */
   readonly root: string;
   /** The folder that was asked for: git runs there. */
@@ -61,7 +61,7 @@ export interface Repository {
 type NoRepository = "none" | { readonly reason: string };
 
 /** Throws GitMissing. `cwd`: absolute, without links. */
-export function findRepository(cwd: string): Repository | NoRepository {
+export function findRepository(cwd: string): GitRepository | NoRepository {
   const facts = ["--is-shallow-repository", "--is-inside-work-tree", "--show-cdup"];
   const { ok, stdout, reason } = runGit(["rev-parse", ...facts], { cwd });
   if (!ok) return /not a git repository/i.test(reason) ? "none" : { reason };

@@ -12,7 +12,7 @@ import {
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
 import { keepCredentials } from "../../import/merge/credentials/keep-credentials.ts";
 import { keepEnvironments } from "../../import/merge/environments.ts";
-import { keepNames } from "../../import/merge/keep-names.ts";
+import { keepAuthorNames } from "../../import/merge/keep-names.ts";
 import { countsOf, type MergedSheets, mergeSheets } from "../../import/merge/merge-sheets.ts";
 import { type Int64Type, withBigints } from "../../import/description/with-bigints.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
@@ -186,7 +186,7 @@ const valuesOf = (sheets: ReadonlyMap<string, RememberedSheet>): SheetValues =>
 
 function withKeptNames({ name, values, typeNames }: Converted, last: LastImport): SheetValues {
   const base = valuesOf(last.sheets);
-  const named = keepNames({
+  const named = keepAuthorNames({
     base,
     incoming: new Map(Array.from(values, ([path, value]) => [below(path), value])),
     invented: last.invented,

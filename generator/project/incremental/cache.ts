@@ -16,7 +16,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { hashOfFile } from "../../write/inspect.ts";
 
-export interface Note {
+export interface CacheNote {
   /** The output folder, or file, that the entry belongs to. */
   readonly folder: string;
   /** The folder of the project. */
@@ -25,20 +25,20 @@ export interface Note {
 }
 
 /** Reads an entry that is a value; undefined when there is none, or when it was altered. */
-export function readCache(note: Note): unknown {
+export function readCache(note: CacheNote): unknown {
   const text = readCachedText(note);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** Writes an entry, if there is a node_modules folder that can be written to. */
-export const writeCache = (note: Note, value: unknown): void =>
+export const writeCache = (note: CacheNote, value: unknown): void =>
   writeCachedText(note, JSON.stringify(value));
 
 /**
  * Reads an entry; undefined when there is none, or when it was altered. The entry is bound to its folder: a copy from
  * another folder does not count.
  */
-function readCachedText(note: Note): string | undefined {
+function readCachedText(note: CacheNote): string | undefined {
   const path = cachePath(note);
   try {
     if (path === undefined) return undefined;
@@ -51,7 +51,7 @@ function readCachedText(note: Note): string | undefined {
   }
 }
 
-function writeCachedText(note: Note, text: string): void {
+function writeCachedText(note: CacheNote, text: string): void {
   const path = cachePath(note);
   if (path === undefined) return;
   const temporary = `${path}.${process.pid}.tmp`;
@@ -64,14 +64,14 @@ function writeCachedText(note: Note, text: string): void {
   }
 }
 
-const sealOf = ({ folder, kind }: Note, text: string): string =>
+const sealOf = ({ folder, kind }: CacheNote, text: string): string =>
   sha256(`${resolve(folder)}\n${kind}\n${text}`);
 
 /**
  * Where an entry is stored, outside version control: in the nearest node_modules above the folder, else in that of the
  * project; where Yarn has none, in the folder of its own files, which `.gitignore` has by its advice.
  */
-export function cachePath({ folder, cwd, kind }: Note): string | undefined {
+export function cachePath({ folder, cwd, kind }: CacheNote): string | undefined {
   const path = resolve(folder);
   const above =
     modulesFrom(dirname(path)) ??

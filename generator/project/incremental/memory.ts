@@ -3,7 +3,7 @@ import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts"
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { onDisk } from "../../write/output-folder.ts";
-import { generatorFingerprint, type Note, readCache, writeCache } from "./cache.ts";
+import { generatorFingerprint, type CacheNote, readCache, writeCache } from "./cache.ts";
 
 /** Parses a call sheet again only when its text is another: for who compiles the same ones more than once. */
 export function parseOnce(): (source: SourceText) => ParsedYaml {
@@ -67,7 +67,7 @@ interface Saved {
   readonly files: Readonly<Record<string, readonly [key: string, hash: string]>>;
 }
 
-function recall(note: Note, generator: string): Memory {
+function recall(note: CacheNote, generator: string): Memory {
   const stored = readCache(note) as Saved | undefined;
   const saved = stored?.generator === generator ? stored.files : undefined;
   const before = new Map(Object.entries(saved ?? {}));

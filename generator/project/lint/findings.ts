@@ -1,7 +1,7 @@
 /** A finding as text: what every diagnostic says, and below it what a suggestion would change. */
 import { flattener, type Paint, plain, showDiagnostic } from "../../diagnostics/show.ts";
 import { visibleLine } from "../../diagnostics/visible.ts";
-import type { Finding } from "../../lint/finding.ts";
+import type { LintFinding } from "../../lint/finding.ts";
 import { changedLines } from "../../text/line-changes.ts";
 import { plural } from "../../text/texts.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -32,7 +32,7 @@ export function suggestedLines({ suggestion }: Pick<Shown, "suggestion">): reado
 
 /** Findings as they are reported, beside diagnostics. `sources`: the call sheets that they were found in. */
 export function findingReports(
-  findings: readonly Finding[],
+  findings: readonly LintFinding[],
   sources: readonly SourceText[],
 ): Diagnostic[] {
   const flat = flattener(sources);

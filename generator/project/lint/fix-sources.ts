@@ -1,7 +1,7 @@
 /** Findings with a fix, mended in memory: again and again, until there is nothing more to mend. */
 import { diffModels } from "../../diff/diff-models.ts";
 import type { Levels } from "../../lint/rule.ts";
-import type { Finding, Fix, Mend } from "../../lint/finding.ts";
+import type { LintFinding, Fix, Mend } from "../../lint/finding.ts";
 import type { Model } from "../../model/model.ts";
 import { anyOverlap, applyEdits, type SourceText } from "../../text/source-text.ts";
 import { type LintedSources, lintWhole } from "./lint-sources.ts";
@@ -14,7 +14,7 @@ export interface FixedSources extends LintedSources {
 
 export interface FixWishes {
   /** The findings that are to be mended, of those that there are. Default: all. */
-  readonly select?: (findings: readonly Finding[]) => readonly Finding[];
+  readonly select?: (findings: readonly LintFinding[]) => readonly LintFinding[];
   /** Apply suggestions too, and ask for nothing but call sheets that still compile. */
   readonly unsafe?: boolean;
 }
@@ -68,7 +68,7 @@ type Refused = Map<string, Mend | undefined>;
 
 /** The first that do not touch each other. */
 function choose(
-  findings: readonly Finding[],
+  findings: readonly LintFinding[],
   refused: Pick<Refused, "has">,
   unsafe: boolean,
 ): Fix[] {
@@ -84,7 +84,7 @@ function choose(
 }
 
 /** What was refused is not promised again. */
-function asRefused(finding: Finding, refused: Pick<Refused, "has" | "get">): Finding {
+function asRefused(finding: LintFinding, refused: Pick<Refused, "has" | "get">): LintFinding {
   const { fix, suggestion, ...rest } = finding;
   const mend = fix ?? suggestion;
   if (mend === undefined || !refused.has(keyOf(mend))) return finding;

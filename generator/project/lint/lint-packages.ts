@@ -1,7 +1,7 @@
 /** `callsheet lint`: what rules find in the call sheets of packages; with `fix`, what is left after mending. */
 import { join, resolve } from "node:path";
 import { hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
-import { countLevels, type Finding } from "../../lint/finding.ts";
+import { countLevels, type LintFinding } from "../../lint/finding.ts";
 import { applyEdits, type SourceText, type TextEdit } from "../../text/source-text.ts";
 import { unifiedPatch } from "../../text/line-changes.ts";
 import type { Project } from "../config/project.ts";
@@ -100,7 +100,7 @@ export interface LintOptions {
 
 export interface Linted {
   readonly project: Project;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LintFinding[];
   readonly unknowns: readonly UnknownCount[];
   /** Absolute paths of files that were mended. */
   readonly fixed: ReadonlySet<string>;

@@ -2,7 +2,7 @@
 import { diagnostic, type Diagnostic, fillIn } from "../../diagnostics/diagnostic.ts";
 import { levelOf, type Levels, type MessageRule } from "../../lint/rule.ts";
 import { lintDocuments } from "../../lint/lint.ts";
-import { type Finding, mending } from "../../lint/finding.ts";
+import { type LintFinding, mending } from "../../lint/finding.ts";
 import { unknownRules } from "../../lint/rules/unknowns.ts";
 import type { Model } from "../../model/model.ts";
 import { countFacts, factWords, unknownFacts } from "../../model/unknowns.ts";
@@ -13,13 +13,13 @@ import { understand } from "../generate/compile.ts";
 import type { Project } from "../config/project.ts";
 
 /** Errors of compiling are among them; where there are any, only rules about the texts themselves have been asked. */
-export const lintSources = (sources: readonly SourceText[], levels: Levels = {}): Finding[] => [
+export const lintSources = (sources: readonly SourceText[], levels: Levels = {}): LintFinding[] => [
   ...lintWhole(sources, levels).findings,
 ];
 
 export interface LintedSources {
   readonly sources: readonly SourceText[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LintFinding[];
   /** How many errors of compiling. Rules are asked when there are none, and may then find errors of their own. */
   readonly errors: number;
   /** Absent when there are any. */
@@ -36,7 +36,7 @@ export function lintWhole(sources: readonly SourceText[], levels: Levels): Linte
 
 interface Ratchet {
   /** A fix is one of the configuration: a limit that is too high is lowered. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LintFinding[];
   /** Diagnostics of the limits themselves. */
   readonly diagnostics: readonly Diagnostic[];
   readonly counts: readonly UnknownCount[];
@@ -51,7 +51,7 @@ export interface UnknownCount {
 
 export function ratchet({ lint: settings = {}, spec, places }: Project, model: Model): Ratchet {
   const { unknowns: limits = {}, ...levels } = settings;
-  const findings: Finding[] = [];
+  const findings: LintFinding[] = [];
   const counts = model.services.map((service): UnknownCount => {
     const { name } = service;
     const all = unknownFacts(service);

@@ -1,6 +1,6 @@
 /** What a revision, or another folder, had of findings already: by rule and target, whatever line that is on now. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import type { Finding } from "../../lint/finding.ts";
+import type { LintFinding } from "../../lint/finding.ts";
 import type { Project } from "../config/project.ts";
 import { describe } from "../report/diagnostics.ts";
 import { describeSide } from "../diff/describe-side.ts";
@@ -21,7 +21,7 @@ export interface SinceOptions {
 }
 
 /** Of some findings those that are new. */
-export type Select = (findings: readonly Finding[]) => readonly Finding[];
+export type Select = (findings: readonly LintFinding[]) => readonly LintFinding[];
 
 /** For each project that has call sheets there; its present configuration judges both states. */
 export async function findingsSince(
@@ -55,14 +55,14 @@ export async function findingsSince(
 function findingsOf(
   sources: Parameters<typeof lintWhole>[0],
   project: Project,
-): readonly Finding[] {
+): readonly LintFinding[] {
   const { unknowns: _, ...levels } = project.lint ?? {};
   const { findings, model } = lintWhole(sources, levels);
   return model === undefined ? findings : [...findings, ...ratchet(project, model).findings];
 }
 
 /** Where one target had a finding of a rule once, a second one is new. */
-function selectNew(before: readonly Finding[]): Select {
+function selectNew(before: readonly LintFinding[]): Select {
   const known = new Map<string, number>();
   for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
   return (findings) => {
@@ -75,4 +75,4 @@ function selectNew(before: readonly Finding[]): Select {
   };
 }
 
-const keyOf = ({ rule, target }: Finding): string => JSON.stringify([rule, target]);
+const keyOf = ({ rule, target }: LintFinding): string => JSON.stringify([rule, target]);

@@ -185,7 +185,7 @@ type ReadText =
   | { readonly text?: undefined; readonly diagnostic: Diagnostic };
 
 /** The text of a project's file, or why it cannot be read. `file`: its name in messages. */
-export function readText(path: string, file: string, files: FileSource = disk): ReadText {
+export function readTextFile(path: string, file: string, files: FileSource = disk): ReadText {
   const place = startOf(file);
   const { bytes, problem } = files.read(path);
   if (problem === "too large") {

@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../../text/texts.ts";
-import { type ListedEntry, listEntries, readText } from "./files.ts";
+import { type ListedEntry, listEntries, readTextFile } from "./files.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/paths.ts";
 
@@ -56,6 +56,6 @@ function readOne(
   file: string,
 ): SourceText | Diagnostic {
   if (entry.isSymbolicLink()) return diagnostic("config-link", undefined, { file });
-  const { text, diagnostic: found } = readText(join(root, path), file);
+  const { text, diagnostic: found } = readTextFile(join(root, path), file);
   return found ?? { path, origin: path, file, text };
 }

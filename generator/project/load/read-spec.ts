@@ -6,7 +6,7 @@ import { hasErrors } from "../../diagnostics/outcome.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { firstFrom, toSlashes } from "../../text/paths.ts";
-import { disk, type FileSource, readText } from "./files.ts";
+import { disk, type FileSource, readTextFile } from "./files.ts";
 
 interface SpecFolder {
   /** Sorted by path, whatever the order on the disk. */
@@ -29,7 +29,7 @@ export function readSpec(
   const folderName = basename(root);
   const sources = paths.flatMap((path) => {
     const file = toSlashes(join(folder, path));
-    const { text, diagnostic: found } = readText(join(root, path), file, files);
+    const { text, diagnostic: found } = readTextFile(join(root, path), file, files);
     if (found !== undefined) diagnostics.push(found);
     return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
   });

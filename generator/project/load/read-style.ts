@@ -8,7 +8,7 @@ import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { type ProjectStyle, projectStyle } from "../../print/format/style.ts";
 import { foldersFrom, toSlashes } from "../../text/paths.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
-import { disk, readText } from "./files.ts";
+import { disk, readTextFile } from "./files.ts";
 
 /** Where prettier looks for a configuration in a folder, in its order. */
 export const styleNames: readonly string[] = [
@@ -94,7 +94,7 @@ const editorConfigsAbove = (folder: string): Found[] =>
 
 function textAt(path: string): Found | undefined {
   if (!disk.isThere(path)) return undefined;
-  const { text } = readText(path, path, disk);
+  const { text } = readTextFile(path, path, disk);
   return text === undefined ? undefined : { path, text };
 }
 

@@ -2,7 +2,7 @@
 import { posix, resolve } from "node:path";
 import { packageName } from "../../sheets/format/spec-of.ts";
 import type { Project } from "../config/project.ts";
-import { readText } from "../load/files.ts";
+import { readTextFile } from "../load/files.ts";
 import type { Side } from "./find-side.ts";
 
 /** By its name, that of its call sheets where the configuration gives none, or by its output folder. */
@@ -13,7 +13,7 @@ export const isCalled = (project: Project, wanted: string, side: Side, cwd: stri
 function nameInSheets({ spec }: Project, { files }: Side, cwd: string): string | undefined {
   const path = "package.yaml";
   const file = posix.join(spec, path);
-  const { text } = readText(resolve(cwd, file), file, files);
+  const { text } = readTextFile(resolve(cwd, file), file, files);
   return packageName(text === undefined ? [] : [{ path, origin: file, file, text }]);
 }
 

@@ -5,7 +5,7 @@ import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { hasCode } from "../../write/output-error.ts";
 import { findObjects, type GitObject } from "../git/objects.ts";
-import type { Repository } from "../git/repository.ts";
+import type { GitRepository } from "../git/repository.ts";
 import { disk, type FileSource } from "../load/files.ts";
 import { revisionFiles } from "./revision-files.ts";
 import { unknownPath, unknownRevision } from "./unknown-side.ts";
@@ -52,7 +52,7 @@ function parseSide(word: string): SideWord {
 }
 
 /** Opened when it is needed: two folders are compared without git. */
-export type OpenRepository = () => Outcome<Repository>;
+export type OpenRepository = () => Outcome<GitRepository>;
 
 export const workingTree = (folder: string, isNamed = false): Side => ({
   name: "the working tree",
@@ -96,7 +96,7 @@ export function findSide(word: string, cwd: string, open: OpenRepository): Outco
 
 /** A revision, with the folder in which the repository was opened. */
 export function revisionSide(
-  repository: Repository,
+  repository: GitRepository,
   revision: Omit<Revision, "find" | "contentId">,
 ): Side & { readonly revision: Revision } {
   const files = revisionFiles(repository, revision.commit);

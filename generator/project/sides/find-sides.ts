@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { defaultBranches, fetchHistory, findMergeBase } from "../git/history.ts";
-import { findRepository, GitMissing, type Repository } from "../git/repository.ts";
+import { findRepository, GitMissing, type GitRepository } from "../git/repository.ts";
 import { GitFailed } from "../git/objects.ts";
 import {
   findSide,
@@ -18,7 +18,7 @@ export interface Sides {
   readonly old: Side;
   readonly new: Side;
   /** Absent where two folders are compared. */
-  readonly repository?: Repository | undefined;
+  readonly repository?: GitRepository | undefined;
 }
 
 /**
@@ -57,11 +57,11 @@ export function gitProblem(error: unknown): Outcome<never> {
 }
 
 function opener(cwd: string): OpenRepository {
-  let opened: Outcome<Repository> | undefined;
+  let opened: Outcome<GitRepository> | undefined;
   return () => (opened ??= openRepository(cwd));
 }
 
-function openRepository(cwd: string): Outcome<Repository> {
+function openRepository(cwd: string): Outcome<GitRepository> {
   try {
     const found = findRepository(cwd);
     if (found === "none") return fail([diagnostic("git-no-repository", undefined, {})]);

@@ -6,9 +6,9 @@ import {
   type GitObject,
   listTree,
   readBlobs,
-  type TreeEntry,
+  type GitTreeEntry,
 } from "../git/objects.ts";
-import type { Repository } from "../git/repository.ts";
+import type { GitRepository } from "../git/repository.ts";
 import { type BoundedBytes, type FileSource, largestFile } from "../load/files.ts";
 
 interface RevisionFiles extends FileSource {
@@ -22,27 +22,27 @@ interface RevisionFiles extends FileSource {
 const mostLinks = 40;
 
 /** Paths are absolute, as if the revision were checked out at the root of the repository. */
-export function revisionFiles(repository: Repository, commit: string): RevisionFiles {
+export function revisionFiles(repository: GitRepository, commit: string): RevisionFiles {
   const blobs = new Map<string, Buffer>();
   const sheets = new Set<string>();
-  let top: TreeEntry | undefined;
-  let listed: ReadonlyMap<string, TreeEntry> | undefined;
+  let top: GitTreeEntry | undefined;
+  let listed: ReadonlyMap<string, GitTreeEntry> | undefined;
 
   /** Everything in the revision by its path, listed by git at once. */
-  const tree = (): ReadonlyMap<string, TreeEntry> =>
+  const tree = (): ReadonlyMap<string, GitTreeEntry> =>
     (listed ??= new Map(listTree(repository, commit).map((entry) => [entry.path, entry])));
 
-  function root(): TreeEntry | undefined {
+  function root(): GitTreeEntry | undefined {
     const [found] = findObjects(repository, [`${commit}^{tree}`]);
     return found === undefined ? undefined : { kind: "folder", id: found.id, path: "" };
   }
 
   /** `path`: below the root. Undefined where nothing is, and for a link that leads nowhere or outside. */
-  function find(path: string, links = mostLinks): TreeEntry | undefined {
+  function find(path: string, links = mostLinks): GitTreeEntry | undefined {
     if (isOutside(path)) return undefined;
     const names = path.split("/").filter((name) => name !== "" && name !== ".");
     if (names.length === 0) return (top ??= root());
-    let entry: TreeEntry | undefined;
+    let entry: GitTreeEntry | undefined;
     for (const [index, name] of names.entries()) {
       entry = tree().get(posix.join(entry?.path ?? "", name));
       // What is below a submodule is where the submodule is: it cannot be read.
@@ -56,11 +56,11 @@ export function revisionFiles(repository: Repository, commit: string): RevisionF
     return entry;
   }
 
-  const entryAt = (path: string): TreeEntry | undefined =>
+  const entryAt = (path: string): GitTreeEntry | undefined =>
     find(toSlashes(relative(repository.root, path)));
 
   /** Everything below a folder except folders. */
-  function below(folder: TreeEntry): TreeEntry[] {
+  function below(folder: GitTreeEntry): GitTreeEntry[] {
     const start = folder.path === "" ? "" : `${folder.path}/`;
     return [...tree().values()].filter(
       ({ path, kind }) => kind !== "folder" && path.startsWith(start),
@@ -111,11 +111,11 @@ export function revisionFiles(repository: Repository, commit: string): RevisionF
   };
 }
 
-const inSubmodule = ({ path }: TreeEntry) => ({
+const inSubmodule = ({ path }: GitTreeEntry) => ({
   reason: `it is in the submodule ${path}, whose files another repository has`,
 });
 
-const types: Readonly<Record<TreeEntry["kind"], string>> = {
+const types: Readonly<Record<GitTreeEntry["kind"], string>> = {
   file: "blob",
   link: "blob",
   folder: "tree",

@@ -3,10 +3,10 @@ import { posix } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fetchRevision, revisionNames } from "../git/history.ts";
 import { findObjects, listTree } from "../git/objects.ts";
-import type { Repository } from "../git/repository.ts";
+import type { GitRepository } from "../git/repository.ts";
 import { didYouMean, nearest } from "../../text/nearest.ts";
 
-export function unknownRevision(repository: Repository, name: string): Diagnostic {
+export function unknownRevision(repository: GitRepository, name: string): Diagnostic {
   const range = sidesOfRange(repository, name);
   if (range !== undefined) {
     const hint = `; say two sides as two words: \`callsheet diff ${range}\`.`;
@@ -23,7 +23,7 @@ export function unknownRevision(repository: Repository, name: string): Diagnosti
 }
 
 /** `main..topic` and `main...topic`, as git takes them, where both are there. */
-function sidesOfRange(repository: Repository, name: string): string | undefined {
+function sidesOfRange(repository: GitRepository, name: string): string | undefined {
   const [, before = "", dots, after = ""] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(name) ?? [];
   if (dots === undefined) return undefined;
   const [old, now] = [before, after].map((one) => (one === "" ? "HEAD" : one));
@@ -32,7 +32,7 @@ function sidesOfRange(repository: Repository, name: string): string | undefined 
   return dots === ".." ? `${old} ${now}` : `$(git merge-base ${old} ${now}) ${now}`;
 }
 
-function nearestRevision(repository: Repository, name: string): string | undefined {
+function nearestRevision(repository: GitRepository, name: string): string | undefined {
   const known = revisionNames(repository);
   // Of `main~9` the name is right, and the history too short.
   return known.includes(name.replace(/[~^@].*$/s, "")) ? undefined : nearest(name, known);
@@ -40,7 +40,7 @@ function nearestRevision(repository: Repository, name: string): string | undefin
 
 /** The nearest name in the folder above, as far down as there is one. */
 export function unknownPath(
-  repository: Repository,
+  repository: GitRepository,
   commit: string,
   revision: string,
   path: string,

@@ -13,7 +13,7 @@ import {
   readPackageJson,
 } from "./package-json.ts";
 import type { Agent, Wish } from "./package-manager.ts";
-import type { Workspace } from "./workspace.ts";
+import type { PackageWorkspace } from "./workspace.ts";
 
 interface Generated {
   readonly project: Project;
@@ -64,7 +64,7 @@ async function linkingPackage(one: Linkable): Promise<NextStep | undefined> {
 }
 
 /** Whether a package of the workspace can import it. */
-async function isUsedIn(workspace: Workspace, name: string): Promise<boolean> {
+async function isUsedIn(workspace: PackageWorkspace, name: string): Promise<boolean> {
   const { memberFolders } = await import("./workspace.ts");
   const isStrict = hasNoNodeModules(workspace.root);
   return [workspace.root, ...memberFolders(workspace)].some((folder) => {

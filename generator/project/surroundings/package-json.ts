@@ -41,7 +41,7 @@ export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? Object.fromEntries(Object.entries(value))
     : {};
 
-export const textOf = (value: unknown): string | undefined =>
+export const manifestText = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;
 
 interface InstalledPackage {
@@ -52,7 +52,7 @@ interface InstalledPackage {
 export function installedPackage(name: string, from: string): InstalledPackage | undefined {
   const found = firstFrom(from, (folder) => readPackageJson(join(folder, "node_modules", name)));
   if (found === undefined) return undefined;
-  return { folder: found.folder, version: textOf(found.content["version"]) };
+  return { folder: found.folder, version: manifestText(found.content["version"]) };
 }
 
 /** Whether a package is installed for a folder, in node_modules or in what Yarn has in its place. */

@@ -47,7 +47,7 @@ function endingFor(options: CompilerOptions): ImportEnding {
 
 export type CompilerOptions = NonNullable<TsConfigResult["config"]["compilerOptions"]>;
 
-export interface Compiled {
+export interface CompiledConfig {
   /** The tsconfig, as messages name it. */
   readonly file: string;
   /** The folder of the modules; absolute, and need not exist. */
@@ -58,7 +58,7 @@ export interface Compiled {
 /** Of `module`, or of `moduleResolution`: whether it is a way of Node's. */
 export const isNodes = (word: string): boolean => /^node(?:next|1[6-9]|[2-9]\d)$/i.test(word);
 
-export function unmetDemands(compiled: Compiled): readonly Diagnostic[] {
+export function unmetDemands(compiled: CompiledConfig): readonly Diagnostic[] {
   return [older(compiled), commonJs(compiled)].filter((one) => one !== undefined);
 }
 
@@ -66,7 +66,7 @@ export function unmetDemands(compiled: Compiled): readonly Diagnostic[] {
 const [edition, leastTarget] = [2022, 2015];
 
 /** A missing `target` is not reported: its default differs between compilers. */
-function older({ file, options: { target, lib, noLib } }: Compiled): Diagnostic | undefined {
+function older({ file, options: { target, lib, noLib } }: CompiledConfig): Diagnostic | undefined {
   const complain = (found: string, needed: string, mend: string): Diagnostic =>
     diagnostic("config-tsconfig-older", startOf(file), { file, found, needed, mend });
   if (target !== undefined && editionOf(target) < leastTarget) {
@@ -100,7 +100,7 @@ function editionOf(name: string): number {
   return number < 2000 ? number + 2009 : number;
 }
 
-function commonJs({ file, folder, options }: Compiled): Diagnostic | undefined {
+function commonJs({ file, folder, options }: CompiledConfig): Diagnostic | undefined {
   const { module, verbatimModuleSyntax } = options;
   if (verbatimModuleSyntax !== true || module === undefined) return undefined;
   // Modules are then what package.json says.

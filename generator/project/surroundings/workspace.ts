@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { firstFrom, toSlashes } from "../../text/paths.ts";
 import { entriesIn } from "../load/files.ts";
-import { readPackageJson, recordOf, textOf } from "./package-json.ts";
+import { readPackageJson, recordOf, manifestText } from "./package-json.ts";
 
-export interface Workspace {
+export interface PackageWorkspace {
   /** Absolute. */
   readonly root: string;
   /** Where its packages are, below the root: `packages/*`, `!packages/old`. */
@@ -15,7 +15,7 @@ export interface Workspace {
 const pnpmFile = "pnpm-workspace.yaml";
 
 /** The workspace whose root is the folder, or the nearest one above it. */
-export async function findWorkspace(folder: string): Promise<Workspace | undefined> {
+export async function findWorkspace(folder: string): Promise<PackageWorkspace | undefined> {
   const root = firstFrom(folder, (place) =>
     existsSync(join(place, pnpmFile)) || namedIn(place) !== undefined ? place : undefined,
   );
@@ -23,7 +23,7 @@ export async function findWorkspace(folder: string): Promise<Workspace | undefin
 }
 
 /** The workspace whose root is this folder. */
-export async function workspaceAt(root: string): Promise<Workspace | undefined> {
+export async function workspaceAt(root: string): Promise<PackageWorkspace | undefined> {
   const file = join(root, pnpmFile);
   const named = existsSync(file) ? await namedByPnpm(file) : namedIn(root);
   return named === undefined ? undefined : { root, patterns: named.map(plain) };
@@ -62,13 +62,13 @@ function namedIn(root: string): readonly string[] | undefined {
 }
 
 const textsOf = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) ? value.flatMap((item) => textOf(item) ?? []) : undefined;
+  Array.isArray(value) ? value.flatMap((item) => manifestText(item) ?? []) : undefined;
 
 const plain = (pattern: string): string =>
   pattern.replace(/^(!?)(?:\.\/)+/, "$1").replace(/\/+$/, "");
 
 /** Whether a folder, which need not exist, is that of one of its packages. */
-export function isMember({ root, patterns }: Workspace, folder: string): boolean {
+export function isMember({ root, patterns }: PackageWorkspace, folder: string): boolean {
   const path = toSlashes(relative(root, folder));
   const matches = (pattern: string): boolean => matcherOf(pattern).test(path);
   const [without, named] = [true, false].map((isLeftOut) =>
@@ -89,7 +89,7 @@ function matcherOf(pattern: string): RegExp {
 }
 
 /** The folders of its packages as far as they exist. Folders below folders are looked at to a depth of three. */
-export function memberFolders(workspace: Workspace): readonly string[] {
+export function memberFolders(workspace: PackageWorkspace): readonly string[] {
   const found: string[] = [];
   const deepest = workspace.patterns.some((pattern) => pattern.includes("**"))
     ? 3

@@ -35,7 +35,7 @@ export function operationText(
 }
 
 /** The sentence of a change, with its place. */
-export function changeText(change: ReportedChange, context: PageContext): string {
+export function changeMarkdown(change: ReportedChange, context: PageContext): string {
   return [markdownText(shortened(change.message, longest)), ...placeText(change, context)].join(
     " ",
   );

@@ -20,7 +20,7 @@ import { acceptedOf, acceptedText, openOf, signs } from "../words/verdicts.ts";
 import { placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";
 import {
-  changeText,
+  changeMarkdown,
   editText,
   inFull,
   operationText,
@@ -39,7 +39,11 @@ export function editTable(
     close: "",
     items: changes.map((change) => {
       const { icon } = signs[change.verdict];
-      const cells = [operationText(change, context), changeText(change, context), editText(change)];
+      const cells = [
+        operationText(change, context),
+        changeMarkdown(change, context),
+        editText(change),
+      ];
       return `| ${icon} ${change.verdict} | ${cells.join(" | ")} |\n`;
     }),
     rest: (left, shown) => `${left} ${more(shown)}to look at ${inFull(context.links)}.`,
@@ -70,7 +74,7 @@ export function foldedList(verdict: Verdict, context: PageContext): CommentSecti
   return {
     ...folded(`${signs[verdict].icon} ${changes.length} ${verdict}`, "\n"),
     items: changes.map(
-      (change) => `- ${operationText(change, context)}: ${changeText(change, context)}\n`,
+      (change) => `- ${operationText(change, context)}: ${changeMarkdown(change, context)}\n`,
     ),
     rest: (left, shown) =>
       `${signs[verdict].icon} ${left} ${more(shown)}${verdict} ${inFull(context.links)}.`,
@@ -85,7 +89,7 @@ export function acceptedList(context: PageContext): CommentSection {
     ...folded(`${icon} ${changes.length} accepted`, "\n"),
     items: changes.map(({ accepted = { reason: "" }, ...change }) => {
       const reason = shortened(accepted.reason, 400);
-      const text = `${operationText(change, context)}: ${changeText(change, context)}`;
+      const text = `${operationText(change, context)}: ${changeMarkdown(change, context)}`;
       return `- ${change.verdict}: ${text} Accepted: ${markdownText(acceptedText({ ...accepted, reason }))}\n`;
     }),
     rest: (left, shown) => `${icon} ${left} ${more(shown)}accepted ${inFull(context.links)}.`,

@@ -13,7 +13,7 @@ import type { SidesEntry } from "./page-shape.ts";
 import { pairLines } from "./pair-lines.ts";
 
 /** `withService`: whether an id alone does not say what is meant. */
-export function bothSides(models: readonly Pair<Model>[], withService: boolean): SidesEntry[] {
+export function pagesOfSides(models: readonly Pair<Model>[], withService: boolean): SidesEntry[] {
   return models.flatMap((pair) =>
     pairServices(pair).both.flatMap((services) => {
       // How a service is imported is on neither page.

@@ -23,7 +23,7 @@ import {
   sideName,
   signs,
 } from "../words/verdicts.ts";
-import { bothSides, sideAnchor } from "./both-sides.ts";
+import { pagesOfSides, sideAnchor } from "./both-sides.ts";
 import type {
   BrokenEntry,
   ChangeEntry,
@@ -37,7 +37,7 @@ import type {
 /** `models`: of each package that was compared. */
 export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[]): ComparisonPage {
   const { subject, verdict, old, new: now, versions, step, withService } = reportHead(report);
-  const sides = bothSides(models, withService);
+  const sides = pagesOfSides(models, withService);
   const lines = brokenLines(report);
   const broken = Map.groupBy(lines ?? [], ({ change }) => change);
   const known = new Set(sides.map(({ anchor }) => anchor));

@@ -1,5 +1,5 @@
 /** The parts of doc comments. */
-import { valueText } from "../../prose/sentences.ts";
+import { describeValue } from "../../prose/sentences.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 
 export function docOf(
@@ -13,8 +13,8 @@ export function docOf(
 }
 
 /** The comment of a field or parameter. */
-export const docOfValue = (value: Parameters<typeof valueText>[0]): DocPlan =>
-  docOf([valueText(value)], deprecatedTag(value.deprecated));
+export const docOfValue = (value: Parameters<typeof describeValue>[0]): DocPlan =>
+  docOf([describeValue(value)], deprecatedTag(value.deprecated));
 
 export const deprecatedTag = (deprecated: string | undefined): DocPlan["tags"] =>
   deprecated === undefined ? [] : [{ name: "deprecated", text: deprecated }];

@@ -3,11 +3,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { errorsOf, errorType } from "../../../generator/model/content.ts";
 import { showType } from "../../../generator/sheets/types/type-parts.ts";
-import type { ErrorStatus } from "../../../generator/import/description/description.ts";
+import type { DescribedStatus } from "../../../generator/import/description/description.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { object, operation, reference, scalar, schemas, sheetsOf } from "./support/describe.ts";
 
-type Documented = Readonly<Partial<Record<ErrorStatus, string>>>;
+type Documented = Readonly<Partial<Record<DescribedStatus, string>>>;
 
 const names = ["Four", "Five", "Gone", "Any"];
 const types = schemas(
@@ -15,7 +15,7 @@ const types = schemas(
 );
 
 const entriesOf = (errors: Documented) =>
-  Object.entries(errors).map(([status, key = ""]) => [status as ErrorStatus, key] as const);
+  Object.entries(errors).map(([status, key = ""]) => [status as DescribedStatus, key] as const);
 
 function imported(operations: readonly Documented[]) {
   const { files } = sheetsOf({

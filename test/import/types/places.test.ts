@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type {
   BodyDescription,
-  ErrorStatus,
+  DescribedStatus,
   OperationDescription,
 } from "../../../generator/import/description/description.ts";
 import type { Schema } from "../../../generator/import/description/schema.ts";
@@ -30,7 +30,7 @@ interface OperationFacts {
   readonly kind?: "json" | "multipart" | "form";
   readonly result?: Schema;
   readonly error?: Schema;
-  readonly status?: ErrorStatus;
+  readonly status?: DescribedStatus;
 }
 
 const bodyOf = (schema: Schema, kind: "json" | "multipart" | "form"): BodyDescription => ({

@@ -8,7 +8,7 @@ import {
 import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 import { firstFree } from "../../names/identifiers.ts";
 import { longForm, withShortForm } from "../../sheets/auth/short-form.ts";
-import { serviceSheet, type Side } from "../side.ts";
+import { serviceSheet, type MergedSide } from "../side.ts";
 import { matchCredentials } from "./match-credentials.ts";
 import { type Renamed, renameCredentials } from "./rename-credentials.ts";
 import { credentialsIn, serviceIn, withLongForm } from "./sheet-credentials.ts";
@@ -16,7 +16,7 @@ import { credentialsIn, serviceIn, withLongForm } from "./sheet-credentials.ts";
 interface Aligned {
   readonly base: SheetValues;
   readonly incoming: SheetValues;
-  readonly ours: Side;
+  readonly ours: MergedSide;
 }
 
 /** All in the short form, or all in the long form. */
@@ -36,7 +36,7 @@ export function alignCredentials({ base, incoming, ours }: Aligned): Aligned {
   return isShort ? { ...short, ours } : { ...named, ours: inLongForm(ours) };
 }
 
-const valuesOf = (side: Side): SheetValues =>
+const valuesOf = (side: MergedSide): SheetValues =>
   new Map(Array.from(side.values(), (sheet) => [sheet.path ?? sheet.id, mappingValue(sheet.root)]));
 
 /** Other credentials do not take a name that an author chose. */
@@ -55,7 +55,7 @@ function withFreeNames(
   return names;
 }
 
-function inLongForm(side: Side): Side {
+function inLongForm(side: MergedSide): MergedSide {
   const sheet = side.get(serviceSheet);
   const long = sheet && longForm(mappingValue(sheet.root));
   if (sheet === undefined || long === undefined) return side;

@@ -1,7 +1,7 @@
 /** Reads answers by status, and the result: of all successes, what callers are given. */
 import type { Method } from "../../../model/model.ts";
 import type {
-  ErrorStatus,
+  DescribedStatus,
   FixedDescription,
   ResultDescription,
 } from "../../description/description.ts";
@@ -77,15 +77,15 @@ export const isSuccess = ({ status }: Answer): boolean => status.startsWith("2")
 const isRedirect = ({ status, hasLocation }: Answer): boolean =>
   /^30[12378]$/.test(status) || (status === "3XX" && hasLocation);
 
-const isErrorStatus = (status: string): status is ErrorStatus =>
+const isErrorStatus = (status: string): status is DescribedStatus =>
   /^(?:[45](?:XX|\d\d)|default)$/.test(status);
 
 export function readErrors(
   answers: readonly Answer[],
   reading: Reading,
-): ReadonlyMap<ErrorStatus, Schema> {
+): ReadonlyMap<DescribedStatus, Schema> {
   const { notes } = reading;
-  const errors = new Map<ErrorStatus, Schema>();
+  const errors = new Map<DescribedStatus, Schema>();
   const isKnown = answers.some((answer) => isSuccess(answer) || isRedirect(answer));
   for (const answer of answers) {
     const { status, origin } = answer;

@@ -4,7 +4,7 @@ import { isList, own } from "../../source/plain-object.ts";
 import { type Media, streamType } from "../reading/media.ts";
 import { extensionOf, type ObjectAt, type Reading } from "../reading/reading.ts";
 import type { Located } from "../references.ts";
-import { fieldsOf, partsAt, type WireField } from "../reading/wire-shape.ts";
+import { wireFields, partsAt, type WireField } from "../reading/wire-shape.ts";
 import { readEvents } from "./events.ts";
 
 /** Returns the operation, and a second one that streams; or a single one that does. `body`: schema of the request. */
@@ -79,7 +79,7 @@ const hasStreamField = (body: Located | undefined, reading: Reading): boolean =>
 
 /** Returns fields about streams with references resolved, for their descriptions. */
 function streamFields(body: Located | undefined, reading: Reading): WireField[] {
-  const fields = body === undefined ? [] : (fieldsOf(body, reading.resolve) ?? []);
+  const fields = body === undefined ? [] : (wireFields(body, reading.resolve) ?? []);
   return fields.flatMap((field) => {
     if (!field.name.startsWith("stream")) return [];
     const target = past(field, reading);

@@ -4,7 +4,7 @@ import type { Extension, Schema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
 import { below, type Notes, type Origin } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import { type Located, locatedAt, placeOf } from "../references.ts";
+import { type Located, locatedAt, referencePlace } from "../references.ts";
 import type { WireShape } from "./wire-shape.ts";
 
 const versions = ["2.0", "3.0", "3.1", "3.2"] as const;
@@ -102,7 +102,7 @@ function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | und
   const target = resolve(located);
   if (target === undefined) return undefined;
   const { value, origin } = target;
-  if (isObject(value)) return { value, origin: placeOf(value, origin) };
+  if (isObject(value)) return { value, origin: referencePlace(value, origin) };
   notes.add("invalid-shape", origin, "no object");
   return undefined;
 }
@@ -115,7 +115,7 @@ export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }
 }
 
 /** A text that is not blank. */
-export function textOf(value: PlainObject, key: string): string | undefined {
+export function textIn(value: PlainObject, key: string): string | undefined {
   const text = own(value, key);
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
@@ -154,8 +154,8 @@ const keyOf = ({ name, in: location }: ParameterNode): string =>
 
 function nodesAt(level: ObjectAt, reading: Reading): ParameterNode[] {
   return itemsAt(level, "parameters", reading).flatMap(({ value, origin }) => {
-    const location = textOf(value, "in");
-    const name = textOf(value, "name") ?? (location === "body" ? "body" : undefined);
+    const location = textIn(value, "in");
+    const name = textIn(value, "name") ?? (location === "body" ? "body" : undefined);
     if (name !== undefined && location !== undefined)
       return [{ value, origin, name, in: location }];
     const missing = own(value, "name") === undefined ? "name" : "in";

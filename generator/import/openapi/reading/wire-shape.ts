@@ -1,7 +1,7 @@
 /** What a value is made of, as far as it matters for how it is written in a query, a header or a form. */
 import { below } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import { type Located, locatedAt, placeOf, type References } from "../references.ts";
+import { type Located, locatedAt, referencePlace, type References } from "../references.ts";
 
 type Resolve = References["resolve"];
 
@@ -43,7 +43,7 @@ export class WireShapes {
     if (known !== undefined) return known;
     // What holds itself is looked at once.
     this.#known.set(value, nothing);
-    const shape = this.#shapeOf({ value, origin: placeOf(value, origin) });
+    const shape = this.#shapeOf({ value, origin: referencePlace(value, origin) });
     this.#known.set(value, shape);
     return shape;
   }
@@ -101,12 +101,12 @@ export interface WireField extends Located {
 }
 
 /** The fields of an object that is written out, past references and `allOf`; undefined where it is none. */
-export function fieldsOf(schema: Located, resolve: Resolve, depth = 0): WireField[] | undefined {
+export function wireFields(schema: Located, resolve: Resolve, depth = 0): WireField[] | undefined {
   const { value } = schema;
   if (!isObject(value) || depth > 20) return undefined;
   if (typeof own(value, "$ref") === "string") {
     const target = resolve(schema);
-    return target && fieldsOf(target, resolve, depth + 1);
+    return target && wireFields(target, resolve, depth + 1);
   }
   const required = own(value, "required");
   const needed = new Set(isList(required) ? required : []);
@@ -117,7 +117,7 @@ export function fieldsOf(schema: Located, resolve: Resolve, depth = 0): WireFiel
     isRequired: needed.has(name),
   }));
   const inherited = partsAt(schema, "allOf").flatMap(
-    (part) => fieldsOf(part, resolve, depth + 1) ?? [],
+    (part) => wireFields(part, resolve, depth + 1) ?? [],
   );
   const all = new Map([...inherited, ...own_].map((field) => [field.name, field]));
   return all.size === 0 && properties === undefined && !isList(own(value, "allOf"))

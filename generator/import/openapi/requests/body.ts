@@ -14,11 +14,11 @@ import {
   streamType,
   vendorType,
 } from "../reading/media.ts";
-import { isTrue, type ObjectAt, objectAt, type Reading, textOf } from "../reading/reading.ts";
-import { fieldsOf, partsAt, type WireShape } from "../reading/wire-shape.ts";
+import { isTrue, type ObjectAt, objectAt, type Reading, textIn } from "../reading/reading.ts";
+import { wireFields, partsAt, type WireShape } from "../reading/wire-shape.ts";
 import type { Located } from "../references.ts";
 import { formWriting, isFile, partWriting } from "./form-encoding.ts";
-import { isText, jsonTypeOf } from "./writing.ts";
+import { isWrittenText, jsonTypeOf } from "./writing.ts";
 
 export interface ReadBody {
   readonly body?: BodyDescription | undefined;
@@ -37,7 +37,7 @@ export function readBody(operation: ObjectAt, method: Method, reading: Reading):
   const medias = mediasAt(at, reading);
   const facts: BodyFacts = {
     isRequired: isTrue(at.value, "required"),
-    doc: textOf(at.value, "description"),
+    doc: textIn(at.value, "description"),
     origin: at.origin,
   };
   return bodyOf(medias, facts, method, reading);
@@ -131,7 +131,7 @@ function byMeaning(medias: readonly Media[], reading: Reading): readonly Media[]
     if (kind === "json" && hasParts && holdsFile(schema, reading)) return true;
     const needed = patches.get(jsonTypeOf(mediaType) ?? "");
     const shape = reading.shape(schema);
-    return needed !== undefined && !isText(shape) && !shape[needed];
+    return needed !== undefined && !isWrittenText(shape) && !shape[needed];
   };
   const { true: others = [], false: fitting = [] } = Object.groupBy(medias, (one) =>
     contradicts(one) ? "true" : "false",
@@ -141,7 +141,7 @@ function byMeaning(medias: readonly Media[], reading: Reading): readonly Media[]
 
 /** Returns whether a field of an object is a file, or a list of files. */
 const holdsFile = (schema: Located, reading: Reading): boolean =>
-  (fieldsOf(schema, reading.resolve) ?? []).some((field) =>
+  (wireFields(schema, reading.resolve) ?? []).some((field) =>
     [field, ...["oneOf", "anyOf"].flatMap((key) => partsAt(field, key))].some((one) =>
       isFile(one, reading),
     ),
@@ -150,7 +150,7 @@ const holdsFile = (schema: Located, reading: Reading): boolean =>
 /** Returns whether the body can hold nothing. */
 function isEmpty({ schema }: Media, reading: Reading): boolean {
   if (schema === undefined) return true;
-  const fields = fieldsOf(schema, reading.resolve);
+  const fields = wireFields(schema, reading.resolve);
   const more = own(schema.value, "additionalProperties");
   const isSealed = fields?.length === 0 && (more === undefined || more === false);
   return (

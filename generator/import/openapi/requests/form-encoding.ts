@@ -6,11 +6,11 @@ import { entriesOf, own } from "../../source/plain-object.ts";
 import { encodingKeys } from "../reading/keys.ts";
 import { isConcrete, type Media, mediaKind } from "../reading/media.ts";
 import { isTrue, type ObjectAt, objectAt, type Reading } from "../reading/reading.ts";
-import { fieldsOf, partsAt, type WireShape } from "../reading/wire-shape.ts";
+import { wireFields, partsAt, type WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { isFileType } from "../schema/scalar.ts";
 import { partHeaders } from "./part-headers.ts";
-import { inOneText, isText, jsonTypeOf, repeated, styleOf } from "./writing.ts";
+import { inOneText, isWrittenText, jsonTypeOf, repeated, writtenStyle } from "./writing.ts";
 
 interface FormWriting {
   /** How most lists are written. */
@@ -107,10 +107,10 @@ const isReadonly = (schema: Located, reading: Reading): boolean =>
   own(reading.resolve(schema)?.value, "readOnly") === true;
 
 /** The fields of an object, and those of objects of which it is one. */
-function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<typeof fieldsOf>> {
+function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<typeof wireFields>> {
   const target = reading.resolve(schema) ?? schema;
   const members = ["oneOf", "anyOf"].flatMap((key) => partsAt(target, key));
-  const all = [...members, target].flatMap((part) => fieldsOf(part, reading.resolve) ?? []);
+  const all = [...members, target].flatMap((part) => wireFields(part, reading.resolve) ?? []);
   return [...new Map(all.map((field) => [field.name, field])).values()];
 }
 
@@ -159,7 +159,7 @@ function typeFor(
 /** Reads an encoding with a style of its own. */
 function styled(encoding: ObjectAt, schema: Located, reading: Reading): Writing | undefined {
   const shape = reading.shape(schema);
-  const style = styleOf(encoding.value, "form");
+  const style = writtenStyle(encoding.value, "form");
   const isReserved = isTrue(encoding.value, "allowReserved");
   const reserved = isReserved ? { reserved: true as const } : {};
   const unreserved = (writing: Writing | undefined): Writing | undefined => {
@@ -167,7 +167,7 @@ function styled(encoding: ObjectAt, schema: Located, reading: Reading): Writing 
     if (isReserved && writing !== undefined) reading.notes.add("parameter-unencoded", at);
     return writing;
   };
-  if (isText(shape)) return reserved;
+  if (isWrittenText(shape)) return reserved;
   if (style.name === "deepObject") return unreserved(shape.hasList ? { list: "indexed" } : {});
   if (!style.isExploded) {
     const written = inOneText(style, shape, schema, reading);
@@ -190,12 +190,12 @@ const multipart: ReadField = (field, reading) => {
 function partOf({ schema, encoding }: FieldAt, reading: Reading): Writing | undefined {
   const shape = reading.shape(schema);
   if (encoding === undefined) return partType(contentMediaType(schema, reading));
-  const isStyled = hasStyle(encoding) && !isText(shape);
+  const isStyled = hasStyle(encoding) && !isWrittenText(shape);
   // OpenAPI 3.0 has styles for urlencoded forms alone.
   if (isStyled && reading.version === "3.0") {
     for (const key of styleKeys) noteIgnored(encoding, key, reading);
   } else if (isStyled) {
-    const { name, isExploded } = styleOf(encoding.value, "form");
+    const { name, isExploded } = writtenStyle(encoding.value, "form");
     if (name === "deepObject")
       return shape.isObject && !shape.hasList ? { object: "brackets" } : undefined;
     if (!isExploded) return styled(encoding, schema, reading);

@@ -12,13 +12,20 @@ import {
   isTrue,
   type ParameterNode,
   type Reading,
-  textOf,
+  textIn,
 } from "../reading/reading.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { objectInQuery } from "./query-object.ts";
 import { wholeQuery } from "./whole-query.ts";
-import { inOneText, isText, jsonTypeOf, repeated, type Style, styleOf } from "./writing.ts";
+import {
+  inOneText,
+  isWrittenText,
+  jsonTypeOf,
+  repeated,
+  type WrittenStyle,
+  writtenStyle,
+} from "./writing.ts";
 
 /** Headers that the client sets, or that browsers forbid. */
 const reserved = new Set(
@@ -100,7 +107,7 @@ export function readParameter(
   const content = contentOf(node, reading);
   const schema = content?.schema ?? locatedAt(node, "schema");
   const shape = reading.shape(schema);
-  const style = styleOf(value, usualStyles[location]);
+  const style = writtenStyle(value, usualStyles[location]);
   const written = content ? contentWriting(content.mediaType, shape) : undefined;
   const writing =
     written ??
@@ -114,7 +121,7 @@ export function readParameter(
   const facts = {
     in: location,
     isRequired: location === "path" || isTrue(value, "required"),
-    doc: textOf(value, "description"),
+    doc: textIn(value, "description"),
     deprecated: isTrue(value, "deprecated") ? (true as const) : undefined,
     extension: describedExtension(value, reading),
     origin,
@@ -173,7 +180,7 @@ function exportedWriting(
 function contentWriting(mediaType: string, shape: WireShape): ParameterWriting {
   const media = jsonTypeOf(mediaType);
   if (media !== undefined) return { as: "value", written: { media } };
-  return isText(shape) && mediaKind(mediaType) === "text"
+  return isWrittenText(shape) && mediaKind(mediaType) === "text"
     ? { as: "value" }
     : { as: "text", note: "parameter-json" };
 }
@@ -191,7 +198,7 @@ const usualStyles = { query: "form", path: "simple", header: "simple" } as const
 
 interface Written {
   readonly location: "query" | "header" | "path";
-  readonly style: Style;
+  readonly style: WrittenStyle;
   readonly shape: WireShape;
   readonly schema: Located;
   readonly name: string;
@@ -201,7 +208,7 @@ function writingOf(one: Written, reading: Reading): ParameterWriting {
   const { location, style, shape } = one;
   if (location === "query") return inQuery(one, reading);
   if (location === "header" || style.name === "simple") return joined(one, reading);
-  const isExploded = style.isExploded && !isText(shape);
+  const isExploded = style.isExploded && !isWrittenText(shape);
   const named = `;${encodeURIComponent(one.name.toWellFormed())}=`;
   switch (style.name) {
     case "label":
@@ -238,7 +245,7 @@ const asText = (shape: WireShape): ParameterWriting => ({
 
 /** As one text, which the client joins if a server can tell its parts apart. */
 function joined({ style, shape, schema }: Written, reading: Reading): ParameterWriting {
-  if (isText(shape)) return { as: "value" };
+  if (isWrittenText(shape)) return { as: "value" };
   const written = inOneText(style, shape, schema, reading);
   return written === undefined ? asText(shape) : { as: "value", written };
 }
@@ -251,7 +258,7 @@ function inQuery(one: Written, reading: Reading): ParameterWriting {
       ? { as: "value", written: { list: "indexed" }, note: "parameter-indexed" }
       : { as: "value" };
   }
-  if (!isExploded && !isText(shape)) return joined(one, reading);
+  if (!isExploded && !isWrittenText(shape)) return joined(one, reading);
   if (shape.isObject) return { as: "fields", note: "parameter-fields" };
   const written = shape.hasDeepList && shape.isList ? repeated(one.schema, reading) : undefined;
   if (written !== undefined) return { as: "value", written };

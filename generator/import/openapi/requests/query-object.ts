@@ -4,7 +4,7 @@ import type { ParameterDescription } from "../../description/description.ts";
 import type { Origin } from "../../notes/notes.ts";
 import type { Schema } from "../../description/schema.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
-import { type Reading, textOf } from "../reading/reading.ts";
+import { type Reading, textIn } from "../reading/reading.ts";
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 
@@ -43,7 +43,7 @@ export function objectInQuery(
       schema: schemaOf(values, at, reading),
       doc:
         values.length === 1 && isObject(first?.value)
-          ? textOf(first.value, "description")
+          ? textIn(first.value, "description")
           : undefined,
       extension: undefined,
       origin: at,

@@ -8,12 +8,12 @@ import {
   isTrue,
   type ParameterNode,
   type Reading,
-  textOf,
+  textIn,
 } from "../reading/reading.ts";
 import { textSchema } from "../../description/schema.ts";
 import { fieldEncodings } from "./form-encoding.ts";
 import { objectInQuery } from "./query-object.ts";
-import { isText, jsonTypeOf } from "./writing.ts";
+import { isWrittenText, jsonTypeOf } from "./writing.ts";
 
 /** A form becomes one parameter per field; other content is one value. `isAlone`: whether no other parameter is in the query. */
 export function wholeQuery(
@@ -35,7 +35,7 @@ export function wholeQuery(
     name,
     in: "query",
     isRequired: isTrue(value, "required"),
-    doc: textOf(value, "description"),
+    doc: textIn(value, "description"),
     deprecated: isTrue(value, "deprecated") ? true : undefined,
     extension: describedExtension(value, reading),
     origin,
@@ -50,7 +50,7 @@ export function wholeQuery(
     return [];
   }
   const json = jsonTypeOf(mediaType);
-  const isPlain = mediaKind(mediaType) === "text" && shape !== undefined && isText(shape);
+  const isPlain = mediaKind(mediaType) === "text" && shape !== undefined && isWrittenText(shape);
   if (json === undefined && !isPlain) notes.add("parameter-json", origin, name);
   const isTyped = schema !== undefined && (json !== undefined || isPlain);
   const read = isTyped ? reading.schema(schema) : undefined;

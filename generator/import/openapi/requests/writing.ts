@@ -5,13 +5,13 @@ import type { Reading } from "../reading/reading.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 
-export interface Style {
+export interface WrittenStyle {
   readonly name: string;
   readonly isExploded: boolean;
 }
 
 /** `usual`: the style of the location. */
-export function styleOf(value: unknown, usual: string): Style {
+export function writtenStyle(value: unknown, usual: string): WrittenStyle {
   const style = own(value, "style");
   const name = typeof style === "string" ? style : usual;
   const explode = own(value, "explode");
@@ -31,7 +31,7 @@ const separatorOf: ReadonlyMap<string, Separator> = new Map([
 
 /** Returns undefined if a server could not distinguish the parts of the value in one text. */
 export function inOneText(
-  style: Style,
+  style: WrittenStyle,
   shape: WireShape,
   schema: Located,
   reading: Reading,
@@ -52,7 +52,7 @@ export function inOneText(
   };
 }
 
-function objectWord({ name, isExploded }: Style, outer: Separator): ObjectStyle | undefined {
+function objectWord({ name, isExploded }: WrittenStyle, outer: Separator): ObjectStyle | undefined {
   if (name === "simple" && isExploded) return "equals";
   return outer === "tab" ? undefined : outer;
 }
@@ -92,4 +92,4 @@ export function jsonTypeOf(mediaType: string): string | undefined {
 }
 
 /** Returns whether every value is one text. */
-export const isText = (shape: WireShape): boolean => !shape.isList && !shape.isObject;
+export const isWrittenText = (shape: WireShape): boolean => !shape.isList && !shape.isObject;

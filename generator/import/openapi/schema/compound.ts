@@ -26,7 +26,7 @@ import { defaultKeyOf, type Member, tagsOf } from "./discriminator.ts";
 import { type ChoiceKey, type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
 import { constraintsOf } from "./scalar.ts";
 
-export function listOf(
+export function listSchema(
   node: ObjectAt,
   facts: SchemaFacts,
   reading: SchemaReading,
@@ -83,7 +83,7 @@ function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
   return { kind: "any", origin };
 }
 
-export function objectOf(
+export function objectSchema(
   node: ObjectAt,
   facts: SchemaFacts,
   context: SchemaContext,

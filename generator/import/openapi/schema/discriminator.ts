@@ -1,5 +1,5 @@
 /** Reads discriminators: the values of a field that select each schema. */
-import { below, keyOf, noteKeys, steps } from "../../notes/notes.ts";
+import { below, noteKey, noteKeys, steps } from "../../notes/notes.ts";
 import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import type { Located } from "../references.ts";
@@ -173,7 +173,7 @@ function follow(
     const reference = ownText(at.value, "$ref");
     if (reference === undefined) return at;
     at = references.find(reference, at.origin.file);
-    const key = at === undefined ? "" : keyOf(at.origin);
+    const key = at === undefined ? "" : noteKey(at.origin);
     if (seen.has(key)) return undefined;
     seen.add(key);
   }

@@ -9,8 +9,8 @@ import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { schemaKeys } from "../reading/keys.ts";
 import type { ObjectAt } from "../reading/reading.ts";
-import { placeOf } from "../references.ts";
-import { isBareObject, listOf, objectOf, unionOf } from "./compound.ts";
+import { referencePlace } from "../references.ts";
+import { isBareObject, listSchema, objectSchema, unionOf } from "./compound.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
 import {
@@ -23,7 +23,7 @@ import {
   type SchemaReading,
   valueAt,
 } from "./reading.ts";
-import { constraintsOf, factsOf, scalarOf, withDefault } from "./scalar.ts";
+import { constraintsOf, scalarFacts, scalarOf, withDefault } from "./scalar.ts";
 
 export function readSchema(
   value: unknown,
@@ -31,7 +31,7 @@ export function readSchema(
   context: SchemaContext,
   reading: SchemaReading,
 ): Schema {
-  const origin = placeOf(value, at);
+  const origin = referencePlace(value, at);
   if (value === true) return { kind: "any", origin };
   if (value === false) return { kind: "never", origin };
   if (!isObject(value)) {
@@ -51,7 +51,7 @@ function shapeOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading)
   noteKeys(node.value, schemaKeys, node.origin, reading.notes);
   const of = kindsOf(node, context, reading);
   noteMisplaced(node, of.kinds, reading);
-  const facts: SchemaFacts = factsOf(node, reading);
+  const facts: SchemaFacts = scalarFacts(node, reading);
   if (!of.isNull) {
     const around = of.isNullable ? { ...facts, isNullable: true } : facts;
     return composedOf(node, of, around, context, reading);
@@ -181,8 +181,8 @@ function ofKind(
   context: SchemaContext,
   reading: SchemaReading,
 ): Schema {
-  if (kind === "object") return objectOf(node, facts, context, reading);
-  if (kind === "array") return listOf(node, facts, reading);
+  if (kind === "object") return objectSchema(node, facts, context, reading);
+  if (kind === "array") return listSchema(node, facts, reading);
   return scalarOf(node, kind, facts, reading);
 }
 
@@ -212,7 +212,7 @@ function referenceOf(
   const types = new Set([own(value, "type")].flat());
   const hasNull = types.has("null") || types.has(null);
   const isMarked = own(value, "nullable") === true || own(value, "x-nullable") === true;
-  const around = { ...factsOf(node, reading), isNullable: isMarked || hasNull || undefined };
+  const around = { ...scalarFacts(node, reading), isNullable: isMarked || hasNull || undefined };
   if (key !== "$ref") notes.add("reference-dynamic", below(origin, key));
   const text = (key === "$recursiveRef" && recursionOf(node, reading)) || ownText(value, key);
   const target = references.locate(text ?? "", origin, key);

@@ -183,7 +183,7 @@ function plainValue(value: unknown): PlainValue | undefined {
   return entries;
 }
 
-export function factsOf({ value, origin }: ObjectAt, reading: SchemaReading): SchemaFacts {
+export function scalarFacts({ value, origin }: ObjectAt, reading: SchemaReading): SchemaFacts {
   const text = (key: string): string | undefined => {
     const found = own(value, key);
     if (found === undefined || found === null) return undefined;

@@ -1,7 +1,7 @@
 /** Reads all schemas of a document: components, and others that are referred to. */
 import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
-import { below, keyOf, type Notes, type Origin, steps } from "../../notes/notes.ts";
+import { below, noteKey, type Notes, type Origin, steps } from "../../notes/notes.ts";
 import { type Schema, schemasIn } from "../../description/schema.ts";
 import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
@@ -44,7 +44,7 @@ export class Schemas {
       this.#read.set(key, { ...schemaName(originOf(key)), schema });
       this.#waiting.delete(key);
     }
-    const components = Array.from(this.#components.values(), ({ origin }) => keyOf(origin));
+    const components = Array.from(this.#components.values(), ({ origin }) => noteKey(origin));
     return inOrder(this.#read, components, roots);
   }
 
@@ -58,13 +58,13 @@ export class Schemas {
     }
     for (const { value, origin } of this.#components.values()) {
       const target = this.#fileOf(value, origin);
-      const key = target === undefined ? undefined : keyOf(target.origin);
+      const key = target === undefined ? undefined : noteKey(target.origin);
       if (target === undefined || key === undefined || this.#elsewhere.has(key)) {
-        this.#waiting.set(keyOf(origin), { value, origin });
+        this.#waiting.set(noteKey(origin), { value, origin });
         continue;
       }
-      this.#elsewhere.set(key, keyOf(origin));
-      this.#waiting.set(keyOf(origin), target);
+      this.#elsewhere.set(key, noteKey(origin));
+      this.#waiting.set(noteKey(origin), target);
     }
   }
 
@@ -78,7 +78,7 @@ export class Schemas {
   }
 
   #keyFor(target: Located): string {
-    const own_ = keyOf(target.origin);
+    const own_ = noteKey(target.origin);
     const key = this.#elsewhere.get(own_) ?? own_;
     if (!this.#read.has(key) && !this.#waiting.has(key)) this.#waiting.set(key, target);
     return key;

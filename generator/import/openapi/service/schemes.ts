@@ -11,7 +11,7 @@ import {
   type ObjectAt,
   objectAt,
   type Reading,
-  textOf,
+  textIn,
 } from "../reading/reading.ts";
 
 /** Returns the declared credentials by name. A scheme that cannot be read is an unknown credential. */
@@ -44,7 +44,7 @@ export function readScheme(name: string, at: ObjectAt, reading: Reading): Creden
   const facts = {
     name,
     ...exportedNames(name, value, reading),
-    doc: textOf(value, "description"),
+    doc: textIn(value, "description"),
     deprecated:
       isTrue(value, "deprecated") || own(extension, "deprecated") === true
         ? (true as const)
@@ -52,8 +52,8 @@ export function readScheme(name: string, at: ObjectAt, reading: Reading): Creden
     extension,
     origin,
   };
-  const type = textOf(value, "type") ?? "";
-  const scheme = textOf(value, "scheme")?.toLowerCase();
+  const type = textIn(value, "type") ?? "";
+  const scheme = textIn(value, "scheme")?.toLowerCase();
   const isBasic = type === "basic" || (type === "http" && scheme === "basic");
   if (isBasic) return { ...facts, kind: "basic" };
   const isToken =
@@ -81,7 +81,7 @@ function placeOf(
   { notes, isExported }: Reading,
 ): Place {
   const location = own(value, "in");
-  const wire = textOf(value, "name");
+  const wire = textIn(value, "name");
   const isHeader = location === "header";
   if (wire !== undefined && isHeader && isAuthorization(wire)) {
     if (isExported || !/bearer/i.test(`${name} ${doc ?? ""}`)) {

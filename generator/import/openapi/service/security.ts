@@ -1,7 +1,7 @@
 /** Reads security requirements: the credentials that operations need, and their scopes. */
 import { nearest } from "../../../text/nearest.ts";
 import type { AuthDescription, CredentialDescription } from "../../description/description.ts";
-import { below, keyOf } from "../../notes/notes.ts";
+import { below, noteKey } from "../../notes/notes.ts";
 import { isList, isObject, own } from "../../source/plain-object.ts";
 import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
 import { readScheme, readSchemes, unknownCredential } from "./schemes.ts";
@@ -111,8 +111,8 @@ export class Security {
       this.#addUndeclared(written, origin);
       return written;
     }
-    const key = keyOf(target.origin);
-    const declared = [...this.#credentials.values()].find((one) => keyOf(one.origin) === key);
+    const key = noteKey(target.origin);
+    const declared = [...this.#credentials.values()].find((one) => noteKey(one.origin) === key);
     if (declared !== undefined) return declared.name;
     const scheme = { value: target.value, origin: target.origin };
     this.#credentials.set(written, readScheme(written, scheme, this.#reading));

@@ -12,7 +12,7 @@ import {
   objectAt,
   type Reading,
   schemaIn,
-  textOf,
+  textIn,
 } from "../reading/reading.ts";
 import { serverKeys, serverNameKeys, serverVariableKeys } from "../reading/keys.ts";
 import { environmentNames, isCovered, type NamedServer } from "./environment-names.ts";
@@ -75,8 +75,8 @@ export class Servers {
       const url = this.#withVariables(server);
       if (found.some((one) => one.url === url)) continue;
       const { value, origin } = item;
-      const name = serverNameKeys.map((key) => textOf(value, key)).find((one) => one !== undefined);
-      found.push({ url, name, description: textOf(value, "description"), origin });
+      const name = serverNameKeys.map((key) => textIn(value, key)).find((one) => one !== undefined);
+      found.push({ url, name, description: textIn(value, "description"), origin });
     }
     return found;
   }
@@ -95,12 +95,12 @@ export class Servers {
   #first(at: ObjectAt, base: string | undefined): Server | undefined {
     const [first, ...others] = itemsAt(at, "servers", this.#reading);
     for (const { value, origin } of others) {
-      const url = textOf(value, "url");
+      const url = textIn(value, "url");
       const isKnown = [...this.environments.values()].includes(plainUrl(url ?? ""));
       if (!isKnown) this.#reading.notes.add("server-other", origin, url);
     }
     if (first === undefined) return undefined;
-    const description = textOf(first.value, "description");
+    const description = textIn(first.value, "description");
     if (description !== undefined)
       this.#reading.notes.add("server-doc", below(first.origin, "description"), description);
     return readServer(first, base, this.#reading);
@@ -137,7 +137,7 @@ function readServer(at: ObjectAt, base: string | undefined, reading: Reading): S
   const { notes } = reading;
   noteKeys(at.value, serverKeys, at.origin, notes);
   const here = below(at.origin, "url");
-  const stated = textOf(at.value, "url")?.trim();
+  const stated = textIn(at.value, "url")?.trim();
   if (stated === undefined && base === undefined) {
     notes.add("server-relative", here, "/");
     return undefined;
@@ -221,7 +221,7 @@ function variableOf(
       (texts.length === 0
         ? textSchema(origin)
         : { kind: "enum", base: "string", values: texts.map((text) => ({ value: text })), origin }),
-    doc: textOf(value, "description"),
+    doc: textIn(value, "description"),
     extension: describedExtension(value, reading),
     isRequired: !isInitial || /[{}<>\s]/.test(initial),
     send: isInitial && !/[{}<>\s]/.test(initial) ? initial : undefined,
