@@ -175,7 +175,7 @@ describe("media", () => {
     const authorize = Object.assign(() => undefined, { replaced: () => true });
     const client = makeClient({
       baseUrl: server.baseUrl,
-      retry: { limit: 1, backoffLimit: 1 },
+      retry: { limit: 2, backoffLimit: 1 },
       authorize,
     });
     for (const encode of [encoderOf(), mediaOrJson, mediaAndJson]) {
