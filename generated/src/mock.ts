@@ -703,8 +703,8 @@ async function callsIn(
     const path = Object.fromEntries(
       variables.map((name, at) => [name, decodeURIComponent(match?.[at + 1] ?? "")]),
     );
-    const typed = shape === undefined || text === undefined ? body : parsedAs(text, shape, types);
-    return [route, { id, method, url, path, query, headers, body: typed }];
+    const parsed = shape === undefined || text === undefined ? body : parsedAs(text, shape, types);
+    return [route, { id, method, url, path, query, headers, body: parsed }];
   });
 }
 
