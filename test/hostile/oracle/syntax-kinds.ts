@@ -26,8 +26,16 @@ function parse(text: string): Syntax {
   );
   const kinds: string[] = [];
   const opaque: ts.Node[] = [];
+  const push = (kind: ts.SyntaxKind, depth: number): void => {
+    kinds.push(`${" ".repeat(depth)}${ts.SyntaxKind[kind]}`);
+  };
   const visit = (node: ts.Node, depth: number): void => {
-    kinds.push(`${" ".repeat(depth)}${ts.SyntaxKind[node.kind]}`);
+    if (isQuotedShorthand(node)) {
+      push(ts.SyntaxKind.ShorthandPropertyAssignment, depth);
+      push(ts.SyntaxKind.Identifier, depth + 1);
+      return;
+    }
+    push(isQuotedName(node) ? ts.SyntaxKind.Identifier : node.kind, depth);
     if (isOpaque(node)) opaque.push(node);
     for (const comment of ts.getJSDocCommentsAndTags(node)) {
       if (ts.isJSDoc(comment) && comment.parent === node) visit(comment, depth + 1);
@@ -42,6 +50,18 @@ function parse(text: string): Syntax {
   );
   return { kinds: [...kinds, ...commentKinds(without(opaque, text))], errors };
 }
+
+/** Code quotes names that have letters beyond ASCII, though they are identifiers. */
+const isQuotedName = (node: ts.Node): boolean =>
+  ts.isStringLiteral(node) &&
+  (ts.isPropertyAssignment(node.parent) || ts.isPropertySignature(node.parent)) &&
+  node.parent.name === node &&
+  /[^ -~]/.test(node.text) &&
+  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(node.text);
+
+/** A property that would be shorthand if its name had no quotes. */
+const isQuotedShorthand = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node) && isQuotedName(node.name) && ts.isIdentifier(node.initializer);
 
 /** What a scanner by itself takes for something else: it does not know that a template goes on behind a brace. */
 const isOpaque = (node: ts.Node): boolean =>
