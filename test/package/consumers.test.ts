@@ -29,6 +29,28 @@ test("a consumer on a server needs the types of Node and not those of browsers",
   expect(await compile({ ...latest, options, sources: { "program.ts": program } })).toEqual([]);
 });
 
+test.each(["TypeScript 7", "TypeScript 5.9"])(
+  "a library exports inferred types without an import of the root, by %s",
+  async (name) => {
+    const options = {
+      ...strictest,
+      ...resolutions["nodenext"],
+      declaration: true,
+      isolatedDeclarations: false,
+    };
+    const library = `
+      import { createTokenData } from "@callsheet/clients/token-data";
+      const tokenData = createTokenData({ baseUrl: "https://chain.test", apikey: "key" });
+      export const account = tokenData.account;
+      export const holders = (contractaddress: string) =>
+        tokenData.token.tokenholderlist({ contractaddress });
+      export const pages = tokenData.token.tokenholderlistPages({ contractaddress: "0x1" });
+    `;
+    const compilation = { ...latest, compiler: compilers[name] ?? "", options };
+    expect(await compile({ ...compilation, sources: { "library.ts": library } })).toEqual([]);
+  },
+);
+
 test("the consumer runs in a process of its own, as it is written", async () => {
   await using server = await startEcho();
   const { code, stdout, stderr } = await withFolder(project, { "program.ts": program }, (folder) =>

@@ -49,6 +49,8 @@ function planPackageJson(
       entry,
     ),
     ".": entry("index"),
+    // TypeScript names inferred types in declarations of libraries by the entry of their file.
+    "./runtime": entry("runtime/index"),
     // Separate from the main entry, which also runs without a file system.
     "./file": entry("runtime/file"),
     // Separate from the main entry, so that a bundle that is not watched includes none of it.
