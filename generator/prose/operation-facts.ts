@@ -10,7 +10,6 @@ import { authSentence, limitText } from "./service-text.ts";
 
 /** A fact as documentation prints it. */
 export interface FactDoc {
-  readonly key: FactKey;
   readonly label: string;
   readonly text: string;
   /** Whether the text is a sentence by itself, without the label. */
@@ -39,13 +38,11 @@ const rows = {
   unknown: { label: "Not documented", text: unknownText, isSentence: false },
 } satisfies { readonly [key: string]: FactRow } & Readonly<Record<ProseKey, FactRow>>;
 
-export type FactKey = keyof typeof rows;
-
 /** Returns the facts that an operation has. */
 export const operationFactDocs = (operation: Operation, service: Service): readonly FactDoc[] =>
-  (Object.entries(rows) as [FactKey, FactRow][]).flatMap(([key, { label, text, isSentence }]) => {
+  Object.values<FactRow>(rows).flatMap(({ label, text, isSentence = true }) => {
     const found = text(operation, service);
-    return found === undefined ? [] : [{ key, label, text: found, isSentence: isSentence ?? true }];
+    return found === undefined ? [] : [{ label, text: found, isSentence }];
   });
 
 /** Roles of an upload in words. */

@@ -29,8 +29,7 @@ const single = scripts.map((name) => ({ name, letter: new RegExp(`\\p{Script=${n
 
 /** Returns the scripts of a name whose letters do not belong together; undefined if they do. */
 export function mixedScripts(name: string): readonly string[] | undefined {
-  // eslint-disable-next-line no-control-regex -- All of ASCII.
-  if (/^[\0-\x7F]*$/.test(name) || allowed.some((pattern) => pattern.test(name))) return undefined;
+  if (/^\p{ASCII}*$/u.test(name) || allowed.some((pattern) => pattern.test(name))) return undefined;
   const found = single.filter(({ letter }) => letter.test(name)).map((script) => script.name);
   return found.length > 1 ? found : undefined;
 }
