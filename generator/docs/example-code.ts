@@ -1,8 +1,7 @@
 /** A call as a reader would write it: it compiles against the generated package. */
-import { isUpload } from "../typescript/view/operation-view.ts";
 import { pagesName, serviceNames, variableName } from "../text/package-names.ts";
 import { bodyType, isStream, isStreamBody } from "../model/content.ts";
-import { fixedFields, givenBody } from "../model/operation-facts.ts";
+import { fixedFields, givenBody, isUpload } from "../model/operation-facts.ts";
 import type {
   ClientParameter,
   Operation,

@@ -1,9 +1,8 @@
 /** The request of an example, as it goes over the wire, and what the call resolves to. */
-import { isUpload } from "../typescript/view/operation-view.ts";
 import { isStream, resultType, streamTypes } from "../model/content.ts";
 import { markOf } from "../model/list-style.ts";
 import type { ClientParameter, Credential, Operation, Parameter, Service } from "../model/model.ts";
-import { fixedFor } from "../model/operation-facts.ts";
+import { fixedFor, isUpload } from "../model/operation-facts.ts";
 import { alternativesOf, authOf, credentialsOf } from "../model/credentials.ts";
 import { joinPieces, plainPiece } from "../print/html/pieces.ts";
 import { isUnknown } from "../sheets/types/shape.ts";

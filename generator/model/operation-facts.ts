@@ -76,3 +76,11 @@ export function throttleOf({
 }: Pick<Operation | Service, "throttle">): Throttle | undefined {
   return throttle === undefined || throttle.value === unknown ? undefined : throttle.value;
 }
+
+/** Tells whether an operation takes media, alone or with JSON. */
+export const isUpload = ({ paths }: Pick<Operation, "paths">): boolean =>
+  paths.some(({ role }) => role === "media");
+
+/** Tells whether one request can have both the media and its metadata. */
+export const takesBoth = ({ paths }: Pick<Operation, "paths">): boolean =>
+  paths.some(({ role }) => role === "both");

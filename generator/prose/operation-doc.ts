@@ -1,7 +1,7 @@
 /** The documentation of an operation as data. Doc comments, pages, hovers and the public model print it. */
 import { bodyArgument, bodyForm, bodyType } from "../model/content.ts";
 import type { Operation, Service } from "../model/model.ts";
-import { givenBody } from "../model/operation-facts.ts";
+import { givenBody, isUpload, takesBoth } from "../model/operation-facts.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { errorDocs, type ErrorDoc } from "./error-docs.ts";
 import { operationFactDocs, type FactDoc } from "./operation-facts.ts";
@@ -43,19 +43,18 @@ export function operationDoc(operation: Operation, service: Service): OperationD
 function bodyDoc(operation: Operation): ValueDoc | undefined {
   const body = givenBody(operation);
   if (body === undefined) return undefined;
-  const roles = new Set(operation.paths.map(({ role }) => role));
-  const isUpload = roles.has("media");
-  const or = roles.has("both") ? ", or both in one request" : "";
+  const hasMedia = isUpload(operation);
+  const or = takesBoth(operation) ? ", or both in one request" : "";
   const type = bodyType(body);
   return valueDoc({
     name: bodyArgument(body),
-    isRequired: body.required && !isUpload,
+    isRequired: body.required && !hasMedia,
     sent: [bodyForm(body)],
     text: join([
       sentence(body.doc),
       type && notation(type),
       type !== undefined && isUnknown(type) ? "What is expected is not documented." : undefined,
-      isUpload ? `Or the bytes themselves, as \`media\`${or}.` : undefined,
+      hasMedia ? `Or the bytes themselves, as \`media\`${or}.` : undefined,
     ]),
   });
 }

@@ -14,7 +14,7 @@ import { operationDoc } from "../../prose/operation-doc.ts";
 import type { DocPlan } from "../../typescript/plan/file-plan.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
-import { fixedFields, givenBody } from "../../model/operation-facts.ts";
+import { fixedFields, givenBody, isUpload } from "../../model/operation-facts.ts";
 import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
 import { resultSentences } from "../../sheets/format/answers.ts";
@@ -142,9 +142,9 @@ const docFacts = ({ paragraphs, tags }: DocPlan): readonly string[] => [
 ];
 
 function signature(operation: Operation): string {
-  const { id, parameters, paths, result } = operation;
+  const { id, parameters, result } = operation;
   const body = givenBody(operation);
-  const media = paths.some(({ role }) => role === "media") ? ["media?: bytes"] : [];
+  const media = isUpload(operation) ? ["media?: bytes"] : [];
   const given = bodyType(body);
   const fixed = fixedFields(operation).map((name) => ` without ${name}`);
   const shown = given === undefined ? "bytes" : `${showType(given)}${fixed.join(" and")}`;

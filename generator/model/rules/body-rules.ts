@@ -13,6 +13,7 @@ import {
   type TypeRef,
   unknown,
 } from "../model.ts";
+import { isUpload } from "../operation-facts.ts";
 
 /** Method and paths allow the body: otherwise every call would fail. */
 export function applyBodyRules(operation: Operation, context: BuildContext): void {
@@ -20,8 +21,7 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
   const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
   const sent = body ?? paths.find(({ role }) => role === "media");
   if (isRead && sent !== undefined) context.report("body-of-read", sent.place, { method });
-  const isUpload = paths.some(({ role }) => role === "media");
-  if (isUpload && body !== undefined && body.as !== "json") {
+  if (isUpload(operation) && body !== undefined && body.as !== "json") {
     context.report("body-of-upload", body.place, {});
   }
   const both = paths.find(({ role }) => role === "both");

@@ -9,7 +9,7 @@ import { fieldOf } from "../../sheets/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";
 import { bodyArgument, passedType } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import { fixedIn, fixedKey } from "../operation-facts.ts";
+import { fixedIn, fixedKey, isUpload } from "../operation-facts.ts";
 import type { FixedParameter, Operation, Parameter, TypeRef } from "../model.ts";
 import { applyValueRules } from "./value-rules.ts";
 
@@ -19,10 +19,10 @@ export function applyArgumentRules(
   service: Written<ServiceFile>,
   context: BuildContext,
 ): void {
-  const { parameters, body, fixed, paths } = operation;
+  const { parameters, body, fixed } = operation;
   const taken = new Map<string, string>();
   if (body !== undefined) taken.set(bodyArgument(body), "the body");
-  if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
+  if (isUpload(operation)) taken.set("media", "the bytes of the upload");
   const fixedNames = new Set(fixed.map((one) => wireName(one.in, one.name)));
   const client = clientParameters(service);
   for (const { argument, in: location, wire, place } of parameters) {

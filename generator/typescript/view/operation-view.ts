@@ -20,7 +20,7 @@ import type {
   TypeRef,
 } from "../../model/model.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
-import { givenBody, throttleOf } from "../../model/operation-facts.ts";
+import { givenBody, isUpload, takesBoth, throttleOf } from "../../model/operation-facts.ts";
 import { errorsType, type FreeNames, pagesName, paramsType } from "../../text/package-names.ts";
 import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { wireFacts, type WireFacts } from "./wire-types.ts";
@@ -128,13 +128,6 @@ export interface UploadNames {
   /** Where one request can have both. */
   readonly both?: string;
 }
-
-export const isUpload = ({ paths }: Operation): boolean =>
-  paths.some(({ role }) => role === "media");
-
-/** Tells whether one request can have both the media and its metadata. */
-export const takesBoth = ({ paths }: Operation): boolean =>
-  paths.some(({ role }) => role === "both");
 
 /** The functions of an operation: the call itself, and the one for its pages. */
 export const functionsOf = ({ name, pages }: Operation): string[] =>
