@@ -29,7 +29,7 @@ function requestsFor(path: string): number {
   return server.received.filter(({ url }) => url.startsWith(path)).length;
 }
 
-/** Rejects with the reason, and tells it from a rejection with anything else. */
+/** Returns the reason of the rejection, and fails if the promise rejects with another value. */
 async function isReason(promise: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const outcome = await promise.then(
     () => "resolved",
@@ -69,7 +69,7 @@ describe("an abort", () => {
   });
 
   it.each(["ky", "call"] as const)(
-    "by the signal of %s ends a call that has both",
+    "aborts a call with two signals through the signal of %s",
     async (which) => {
       const aborting = { ky: new AbortController(), call: new AbortController() };
       const fetch = (): Promise<Response> => new Promise(() => undefined);
@@ -81,7 +81,7 @@ describe("an abort", () => {
     },
   );
 
-  it("by AbortSignal.timeout is the caller's, and never repeated", async () => {
+  it("ends a call through the caller's AbortSignal.timeout without a retry", async () => {
     const signal = AbortSignal.timeout(50);
     const path = server.path("slowHeaders");
     const call = thing({ path, options: { signal, retry: { backoffLimit: 1 } } });
@@ -103,7 +103,7 @@ describe("an abort", () => {
     expect(requests.length).toBe(1);
   });
 
-  it("while waiting for a turn frees the place", async () => {
+  it("frees the slot when a waiting call is aborted", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, baseUrl: "https://abort-frees.test" });
     const throttle = { calls: 1, per: 150 };
@@ -122,7 +122,7 @@ describe("an abort", () => {
   });
 
   it.each([false, 60_000] as const)(
-    "while waiting for a turn asks nothing of ky, and sends nothing (`totalTimeout` %s)",
+    "never reaches ky or the network when a waiting call is aborted (`totalTimeout` %s)",
     async (totalTimeout) => {
       let asked = 0;
       const own = ky.create({ hooks: { init: [() => void (asked += 1)] } });

@@ -1,4 +1,4 @@
-/** How options of a client authorize its calls, as a server sees it. */
+/** Authorization of calls by client options, as a server receives it. */
 import { once } from "node:events";
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,7 +29,7 @@ interface Received {
 }
 
 let received: Received[] = [];
-/** What the server answers to a request with such an authorization. */
+/** The server's response to a request with this authorization. */
 let statusOf: (authorization: string) => number = () => 200;
 
 const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
   const { authorization = "" } = headers;
   received.push({ url, headers, at: performance.now() });
   response.writeHead(statusOf(authorization), { "content-type": "application/json" });
-  // A careless service: it says what it was sent.
+  // A careless service: its response quotes the request.
   response.end(JSON.stringify({ authorization, url }));
 });
 server.listen(0, "127.0.0.1");
@@ -60,7 +60,7 @@ function clientOf(auth: Auth, options: Options): Client {
   return createClient({ service: "test", baseUrl, auth, parameters }, facadeOptions(options));
 }
 
-/** Makes a call with options of its own, and says what came of it. */
+/** Makes a call with separate options and returns its outcome. */
 async function sent(client: Client, options?: Options, over: Partial<Call<unknown>> = {}) {
   await client.call(thing({ ...over, options }));
   return received.at(-1)?.headers.authorization;
@@ -72,14 +72,14 @@ const basic = (user: string, password: string): string =>
 const token = bearerAuth("token");
 const either = eitherOf({ token, login: basicAuth("user", "password") });
 
-/** Any of some credentials, of which a client needs one. */
+/** Any of several credentials; a client needs at least one. */
 function eitherOf(table: Readonly<Record<string, Auth>>): Auth {
   const names = Object.keys(table);
   return credentials(table, names, names);
 }
 
 describe("a bearer token", () => {
-  it("goes into the header of every call, and one for a call in its place", async () => {
+  it("is sent in the header of every call, unless the call passes another", async () => {
     const client = clientOf(token, { token: "sk_test_1" });
     expect(await sent(client)).toBe("Bearer sk_test_1");
     expect(await sent(client, { token: "sk_test_2" })).toBe("Bearer sk_test_2");
@@ -102,7 +102,7 @@ describe("a bearer token", () => {
     expect(asked).toEqual([undefined]);
   });
 
-  it("that cannot be fetched is told by the name of its option, in first and further fetches", async () => {
+  it("is named by its option when the first or a later fetch of it fails", async () => {
     const failing = clientOf(bearerAuth("apiKey"), {
       apiKey: () => {
         throw new Error("the vault is closed");
@@ -144,7 +144,7 @@ describe("a bearer token", () => {
     expect(() => clientOf(token, { token: value })).toThrow(message);
   });
 
-  it("that is blank is refused by a call, before anything is sent", async () => {
+  it("rejects a call with a blank token before sending", async () => {
     const client = clientOf(token, { token: "" });
     expect(await rejection(sent(client))).toMatchObject({
       name: "ParameterError",
@@ -154,14 +154,14 @@ describe("a bearer token", () => {
     expect(await sent(client, { token: "one-of-the-call" })).toBe("Bearer one-of-the-call");
   });
 
-  it("of the client is a secret in calls that send another, too", async () => {
+  it("hides the client's token in calls that send another token", async () => {
     statusOf = () => 500;
     const client = clientOf(token, { token: "sk-of-the-client", retry: 0 });
     const echoed = sent(client, { token: "sk-other", query: { q: "sk-of-the-client" } });
     expect(leaks(await rejection(echoed), "sk-of-the-client")).toEqual([]);
   });
 
-  it("of another name is an option as any other: a slip is told", () => {
+  it("reports a misspelled name of a token option", () => {
     expect(() => clientOf(token, { token: "abcdef", tokn: "x" })).toThrow("did you mean `token`?");
   });
 });
@@ -186,7 +186,7 @@ describe("a user and a password", () => {
     );
   });
 
-  it("may each be empty, but not both", async () => {
+  it("accepts an empty user or an empty password, but not both", async () => {
     expect(await sent(clientOf(pair, { user: "sk_test_1", password: "" }))).toBe(
       "Basic c2tfdGVzdF8xOg==",
     );
@@ -200,7 +200,7 @@ describe("a user and a password", () => {
     expect(error).toMatchObject({ message: "things.get: `user` is blank, as is `password`" });
   });
 
-  it("may be a user alone, and no client is made without it", async () => {
+  it("accepts a user without a password, and requires the user", async () => {
     const alone = basicAuth("apiKey");
     expect(() => clientOf(alone, {})).toThrow("`apiKey` is required; pass it");
     expect(() => clientOf(alone, { apiKey: "a:b" })).toThrow("`apiKey` holds a colon");
@@ -223,7 +223,7 @@ describe("a user and a password", () => {
     expect(() => clientOf(pair, options)).toThrow(message);
   });
 
-  it("may be given in part for one call: the rest is that of the client", async () => {
+  it("takes the missing half from the client when a call passes one half", async () => {
     const client = clientOf(pair, { user: "u", password: "first" });
     expect(await sent(client, { password: "second" })).toBe(basic("u", "second"));
   });
@@ -239,7 +239,7 @@ describe("of several ways", () => {
     expect(await sent(both, { password: "other" })).toBe(basic("u", "other"));
   });
 
-  it("one must be given, in whole, where the client is made", () => {
+  it("requires one complete credential when the client is created", () => {
     expect(() => clientOf(either, {})).toThrow(
       "test: `token` is required; pass it, or `user` or `authorize`, when you create the client",
     );
@@ -251,14 +251,14 @@ describe("of several ways", () => {
     );
   });
 
-  it("none need be given where calls may go without", async () => {
+  it("requires no credential if calls can go without", async () => {
     const optional = credentials({ token }, ["token", "none"]);
     expect(await sent(clientOf(optional, {}))).toBeUndefined();
     expect(await sent(clientOf(optional, {}), { token: "abcdef" })).toBe("Bearer abcdef");
   });
 });
 
-describe("what is said by hand", () => {
+describe("retries of a hand-written `authorization` header", () => {
   it("goes before the options: the header of a call, then `authorize`", async () => {
     const own = { headers: { Authorization: "Own of-the-call" } };
     const secret = clientOf(token, {
@@ -305,7 +305,7 @@ describe("what is said by hand", () => {
     expect(await rejection(sent(client))).toMatchObject({ name: "HttpError", status: 401 });
   });
 
-  it("is asked for a replacement of its own, where it was that which was refused", async () => {
+  it("requests a replacement only for the token that was refused", async () => {
     const asked: string[] = [];
     let own = "Own first";
     statusOf = (authorization) => (authorization === "Own second" ? 200 : 401);
@@ -349,7 +349,7 @@ describe("an operation that needs no authorization", () => {
     expect(asked).toEqual([]);
   });
 
-  it("has no credential in its budget, where others have", async () => {
+  it("has a budget without a credential, unlike other operations", async () => {
     const waits = waiting();
     const [one, other] = [{ token: "first-token" }, { token: "second-token" }];
     expect(await waits(token, one, other, { id: "things.a" })).toBe(0);
@@ -357,7 +357,7 @@ describe("an operation that needs no authorization", () => {
   });
 });
 
-/** How long the second of two calls waits for the first, in ms, where one is sent in 300. */
+/** Milliseconds that the second of two calls waits for the first, at one call per 300 ms. */
 function waiting() {
   const time = fakeTime();
   return async (auth: Auth, first: Options, second: Options, over: Partial<Call<unknown>>) => {
@@ -414,7 +414,7 @@ describe("no credential is shown", () => {
   ];
 
   it.each(cases)(
-    "of %s: in an error that quotes what was sent, its log lines and causes",
+    "hides %s in errors that quote the request, in log lines and in causes",
     async (_, auth, options, secrets) => {
       statusOf = () => 403;
       const lines: unknown[] = [];
@@ -427,7 +427,7 @@ describe("no credential is shown", () => {
     },
   );
 
-  it("of a client that is refused, or whose call is", async () => {
+  it("hides the credentials of a rejected client or call", async () => {
     const wrong = "Geheim:mit-Doppelpunkt";
     let error: unknown;
     try {

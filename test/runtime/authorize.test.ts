@@ -7,7 +7,7 @@ const failTwice = (): ReturnType<typeof stub> =>
   stub((_, index) => (index < 2 ? new Response("", { status: 503 }) : jsonResponse({})));
 
 describe("authorize", () => {
-  it("is asked before each attempt, and may take its time", async () => {
+  it("runs before each attempt and can be asynchronous", async () => {
     const { fetch, requests } = failTwice();
     let tokens = 0;
     const authorize = async (request: Request): Promise<void> => {
@@ -23,7 +23,7 @@ describe("authorize", () => {
     ]);
   });
 
-  it("may return another request, which keeps its body and stops with the attempt", async () => {
+  it("can return another request, which keeps its body and is aborted with the attempt", async () => {
     const leave = new AbortController();
     const { fetch: answer, requests } = stub((_, index) => {
       if (index < 2) return new Response("", { status: 503 });
@@ -55,7 +55,7 @@ describe("authorize", () => {
     }
   });
 
-  it("may return a request of its own making, which stops with the attempt too", async () => {
+  it("can return a newly created request, which is aborted with the attempt", async () => {
     const leave = new AbortController();
     const { fetch, requests } = stub(() => {
       leave.abort("enough");
@@ -71,7 +71,7 @@ describe("authorize", () => {
     expect(request?.signal.aborted).toBe(true);
   });
 
-  it("that fails ends the call with an error that has what it threw as its cause, sending nothing", async () => {
+  it("rejects the call before sending, with the thrown value as its cause", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const mine = new Error("no token");
     const rejecting = makeClient({ fetch, authorize: () => Promise.reject(mine) });
@@ -119,7 +119,7 @@ describe("authorize", () => {
     expect(requests).toEqual([]);
   });
 
-  it("that fails to reach its own service ends the call, which is not repeated for that", async () => {
+  it("ends the call without a retry when its own service is unreachable", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const elsewhere = makeClient({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
     const authorize = async (): Promise<void> => {

@@ -32,7 +32,7 @@ class Service {
   readonly done: string[] = [];
   readonly issued: string[] = [];
   isExpired = false;
-  /** How long the answer to a request takes, in ms. */
+  /** Milliseconds until the server responds. */
   slow: (token: string, index: number) => number = () => 0;
   url = "";
   readonly #server: Server = createServer(async (request, response) => {
@@ -77,7 +77,7 @@ afterEach(() => {
 interface Scene {
   readonly service: Service;
   readonly client: TestClient;
-  /** What `fetchToken` was told each time. */
+  /** The arguments of each call of `fetchToken`. */
   readonly asked: (string | undefined)[];
   write(body: unknown): Promise<unknown>;
 }
@@ -112,7 +112,7 @@ describe("a bearer token", () => {
     );
   });
 
-  it("that has expired is replaced for a program that only writes, without a retry", async () => {
+  it("replaces an expired token for a program that only writes, without a retry", async () => {
     for (const method of ["POST", "PATCH", "PUT", "DELETE", "GET"] satisfies Method[]) {
       const { service, client, asked } = await scene({ retry: 0 });
       const call = (): Promise<unknown> =>
@@ -144,7 +144,7 @@ describe("a bearer token", () => {
     expect(service.done.toSorted()).toEqual([...bodies, ...bodies].map(String).toSorted());
   });
 
-  it("is not thrown away by a late answer to the one before", async () => {
+  it("keeps a token when a late response refuses its predecessor", async () => {
     const { service, asked, write } = await scene();
     await write("first");
     service.isExpired = true;
@@ -159,7 +159,7 @@ describe("a bearer token", () => {
     expect(service.received.at(-1)).toMatchObject({ token: "token-2-abcdef", body: '"after"' });
   });
 
-  it("repeats no call when the refused one is given again: the HttpError tells of the 401", async () => {
+  it("rejects with the HttpError of the 401 when the refused token is returned again", async () => {
     const { service, asked, write } = await scene({}, () => "always-the-same");
     const errors = await Promise.all(Array.from({ length: 20 }, () => rejection(write("x"))));
     for (const error of errors) {
@@ -179,7 +179,7 @@ describe("a bearer token", () => {
     expect([asked.length, service.received.length]).toEqual([2, 2]);
   });
 
-  it("that cannot be fetched fails all calls that wait, and is fetched anew by the next", async () => {
+  it("rejects all waiting calls when the token cannot be fetched, and fetches it again for the next", async () => {
     let isDown = true;
     const { service, asked, write } = await scene({ retry: 0 }, () => {
       if (isDown) throw new Error("the token service is down");
@@ -237,7 +237,7 @@ describe("a bearer token", () => {
     expect([asked.length, service.received.length]).toEqual([1, 1]);
   });
 
-  it("that never comes locks nobody out for good", async () => {
+  it("does not block later calls when a token never arrives", async () => {
     let isStuck = true;
     const { service, write } = await scene(
       { retry: 0 },
@@ -294,7 +294,7 @@ describe("a bearer token", () => {
     expect(service.done.at(-1)).toBe("a stream");
   });
 
-  it("is one for all clients that share its function, and so is their budget", async () => {
+  it("shares one token and one budget among clients with the same function", async () => {
     const { service, asked } = await scene();
     const authorize = bearer(() => {
       asked.push(undefined);

@@ -28,7 +28,7 @@ const names = [
   "",
 ];
 
-/** What a bound function was called with. */
+/** The arguments of each call of a bound function. */
 const echo = (...all: unknown[]): unknown[] => all;
 
 /** A tree with the same member under each of the names. */
@@ -83,7 +83,7 @@ describe("bind", () => {
     expect(bound.states).toEqual(["on", "off"]);
   });
 
-  it.each([undefined, null])("takes parameters that are %s for none", (params) => {
+  it.each([undefined, null])("treats parameters that are %s as omitted", (params) => {
     expect(bind("client", { get: echo }).get(params, 2)).toEqual(["client", {}, 2]);
   });
 
@@ -116,7 +116,7 @@ describe("limits of a facade", () => {
   const facade = (...ids: string[]): unknown =>
     bind(ofService, operations, facadeOptions(withLimits(ids)));
 
-  it("may be those of its operations, and of all others", () => {
+  it("accepts limits of single operations and of all others", () => {
     expect(facade("things.get", "things.parts.delete", "*")).toBeDefined();
     expect(bind(ofService, operations, {})).toBeDefined();
     expect(bind(ofService, operations)).toBeDefined();
@@ -141,7 +141,7 @@ describe("limits of a facade", () => {
     expect(() => before.withOptions(withLimits([id]) as never)).toThrow(message);
   });
 
-  it("may be those of another service, with which the options are shared", () => {
+  it("accepts the limits of another service with shared options", () => {
     const others = ["account.tokenbalancehistory", "constructor", "*", "toString", "__proto__"];
     expect(facade("things.get", ...others)).toBeDefined();
   });

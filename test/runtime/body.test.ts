@@ -20,7 +20,7 @@ interface Sent {
   readonly media?: unknown;
 }
 
-/** What became of one call, and what the server saw of it. */
+/** The outcome of one call, and the requests that the server received. */
 async function send({ body, media }: Sent, reply?: (index: number) => Reply) {
   await using server = await recordingServer((_, index) => reply?.(index));
   const client = makeClient({ baseUrl: server.baseUrl, retry: { limit: 1, backoffLimit: 1 } });
@@ -98,7 +98,7 @@ describe("a body that JSON keeps arrives as it was given:", () => {
     expect(arrived.map(({ body: bytes }) => bytes.toString())).toEqual([text]);
   });
 
-  it("also thousands of levels deep", async () => {
+  it("sends JSON that is thousands of levels deep", async () => {
     let body: object = {};
     for (let level = 0; level < 1500; level += 1) body = { body };
     const { outcome, arrived } = await send({ body });
@@ -107,7 +107,7 @@ describe("a body that JSON keeps arrives as it was given:", () => {
   });
 });
 
-describe("media that may be gone when it is sent once more is refused, and nothing is sent:", () => {
+describe("rejects one-time media on a retry and sends nothing:", () => {
   it.each<[name: string, media: unknown, message: RegExp]>([
     ["an async generator", numbers(), /`media` is of kind AsyncGenerator, .*give a Blob, bytes/],
     ["a stream of Node", Readable.from(["x"]), /`Readable\.toWeb\(stream\)` of a stream of Node/],
@@ -167,7 +167,7 @@ describe("media", () => {
     expect(arrived[0]?.headers["content-length"]).toBe("3");
   });
 
-  it("is what it was when the call was made, though its memory is used again", async () => {
+  it("sends the bytes as they were at the call, even if their memory is reused", async () => {
     const letters = ["A", "B", "C", "D"];
     await using server = await recordingServer((_, index) => ({
       status: [200, 200, 401, 503][index] ?? 200,
@@ -196,7 +196,7 @@ describe("media", () => {
     }
   });
 
-  it("that is gone is refused", async () => {
+  it("rejects detached media", async () => {
     const gone = new Uint8Array(3);
     structuredClone(gone, { transfer: [gone.buffer] });
     const { outcome, arrived } = await send({ media: gone });
@@ -213,7 +213,7 @@ describe("media", () => {
     expect(arrived.map(({ body }) => [...body])).toEqual([[1, 2, 3]]);
   });
 
-  it("made of a form says where its parts end", async () => {
+  it("declares the boundary of a form in its content type", async () => {
     const { arrived } = await send({ media: await new Response(form).blob() });
     const [{ headers, body } = { headers: {}, body: "" }] = arrived;
     const boundary = /^multipart\/form-data; ?boundary=(.+)$/.exec(String(headers["content-type"]));
@@ -221,7 +221,7 @@ describe("media", () => {
   });
 });
 
-describe("a text where the operation says of which type the media is", () => {
+describe("a string body with a documented content type", () => {
   const sendText = async (media: string) => {
     await using server = await recordingServer(() => undefined);
     const client = makeClient({ baseUrl: server.baseUrl });
@@ -236,7 +236,7 @@ describe("a text where the operation says of which type the media is", () => {
     expect(arrived[0]?.headers["content-type"]).toBe("text/csv");
   });
 
-  it("has a type of its own, where it is a Blob that has one", async () => {
+  it("keeps the content type of a Blob that has one", async () => {
     for (const [type, sent] of [
       ["text/tab-separated-values"] as const,
       ["", "text/csv"] as const,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Check, SchemaIssue } from "../../templates/runtime/options.ts";
 import * as is from "../../templates/runtime/checks.ts";
 
-/** What a check says, a line for each issue. */
+/** Returns the issues of a check, one per line. */
 function told(check: Check, value: unknown): string[] {
   const answer = check["~standard"].validate(value);
   if (answer instanceof Promise) throw new Error("A generated check never waits.");
@@ -55,7 +55,7 @@ describe("single values", () => {
     for (const value of values) expect(told(check, value), String(value)).toHaveLength(1);
   });
 
-  it("say what was expected and nothing of the value but its kind", () => {
+  it("report the expected kind and the kind of the value, never the value", () => {
     expect(told(is.string, 3)).toEqual([": expected a string, got number"]);
     expect(told(is.decimal, "x")).toEqual([
       ": expected an integer in decimal digits, as text, got another string",
@@ -72,7 +72,7 @@ describe("single values", () => {
     const long = "A".repeat(8_000_000);
     expect(told(is.bytes, long)).toEqual([]);
     expect(told(is.bytes, `${long}!`)).toHaveLength(1);
-    // Of more V8 says that its stack overflows, in a process that has compiled many patterns.
+    // V8 reports the larger ones as a stack overflow if the process has compiled many patterns.
     expect(told(is.digits, `${"1".repeat(1_000_000)}!`)).toHaveLength(1);
     expect(told(is.int64, "0".repeat(8_000_000))).toEqual([]);
     expect(told(is.int64, "1".repeat(8_000_000))).toHaveLength(1);
@@ -86,7 +86,7 @@ interface Thing {
 const thing: is.Validator<Thing> = is.object({ id: is.string, size: is.optional(is.integer) });
 
 describe("objects", () => {
-  it("have their fields, and may have others", () => {
+  it("require their fields and accept further fields", () => {
     expect(told(thing, { id: "a" })).toEqual([]);
     expect(told(thing, { id: "a", size: 1, more: {} })).toEqual([]);
     expect(told(thing, { id: "a", size: null })).toEqual(["size: expected an integer, got null"]);
@@ -117,7 +117,7 @@ describe("objects", () => {
     expect(told(thing, inherited)).toEqual(["id: is missing"]);
   });
 
-  it("have other fields checked where the spec says of what type they are", () => {
+  it("validate further fields if the spec declares their type", () => {
     interface Counted {
       readonly name: string;
       readonly [field: string]: string | number;
@@ -167,7 +167,7 @@ describe("lists of items by position", () => {
   });
 });
 
-describe("lists and what may be null", () => {
+describe("lists and nullable values", () => {
   it("name the place", () => {
     const list = is.array(is.nullable(thing));
     expect(told(list, [null, { id: "a" }])).toEqual([]);
@@ -228,7 +228,7 @@ describe("unions", () => {
     ]);
   });
 
-  it("with a discriminator go by it", () => {
+  it("select the member by the discriminator", () => {
     const pet = is.variant("kind", [cat, "cat", "kitten"], [dog, "dog"]);
     expect(told(pet, { kind: "kitten", lives: 7 })).toEqual([]);
     expect(told(pet, { kind: "dog", lives: 7 })).toEqual(["name: is missing"]);
@@ -242,7 +242,7 @@ describe("unions", () => {
     expect(told(is.variant("constructor", [cat, "cat"]), { lives: 7 })).toHaveLength(1);
   });
 
-  it("to which members may be added let new ones through", () => {
+  it("accept new members if they are open", () => {
     const pet = is.looseVariant("kind", [cat, "cat"], [dog, "dog"]);
     expect(told(pet, { kind: "cow" })).toEqual([]);
     expect(told(pet, { kind: "cat" })).toEqual(["lives: is missing"]);
@@ -250,7 +250,7 @@ describe("unions", () => {
     expect(told(pet, {})).toEqual(["kind: expected a string, got nothing"]);
   });
 
-  it("of which all members hold at once are told of each problem once", () => {
+  it("report each problem once if all members have it", () => {
     const both = is.intersect(
       thing,
       thing,
@@ -277,16 +277,16 @@ function nested(levels: number, innermost: unknown, around: (inner: unknown) => 
   return value;
 }
 
-describe("types that hold themselves", () => {
+describe("recursive types", () => {
   const around = (inner: unknown): unknown => ({ name: "a", inside: [inner] });
 
-  it("are checked all the way down", () => {
+  it("reports issues at every level", () => {
     expect(told(folder, nested(50, { name: "a", inside: [] }, around))).toEqual([]);
     const [issue = ""] = told(folder, nested(50, { name: 1, inside: [] }, around));
     expect(issue).toBe(`${"inside.0.".repeat(50)}name: expected a string, got number`);
   });
 
-  it("are not followed for ever: ten thousand levels are an issue, not an overflow", () => {
+  it("stop with an issue at ten thousand levels, without an overflow", () => {
     const issues = told(folder, nested(10_000, { name: "a", inside: [] }, around));
     expect(issues).toHaveLength(2);
     for (const issue of issues) {
@@ -296,7 +296,7 @@ describe("types that hold themselves", () => {
     }
   });
 
-  it("end where an object holds itself", () => {
+  it("stop at a value that contains itself", () => {
     const inside: unknown[] = [];
     const own = { name: "a", inside };
     inside.push(own);
@@ -305,7 +305,7 @@ describe("types that hold themselves", () => {
     expect(told(folder, own)).toContain("inside.1.name: expected a string, got number");
   });
 
-  it("cost no more where several members hold themselves: nothing is tried twice", () => {
+  it("check each value once if several members are recursive", () => {
     interface Left {
       readonly in: Tree;
     }
@@ -341,7 +341,7 @@ describe("types that hold themselves", () => {
     ).toHaveLength(1);
   });
 
-  it("keep places apart where one object stands in two of them", () => {
+  it("report both locations of an object that appears twice", () => {
     const shared = { name: 1, inside: [] };
     expect(told(folder, { name: "a", inside: [shared, shared] })).toEqual([
       "inside.0.name: expected a string, got number",

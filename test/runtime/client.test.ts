@@ -85,7 +85,7 @@ describe("a base URL", () => {
     expect(String(error)).not.toContain("hunter2");
   });
 
-  it("of the options is taken before that of the service", async () => {
+  it("uses the base URL of the options before that of the service", async () => {
     const known = { service: "test", baseUrl: "https://known.test" } as const;
     const { fetch, requests } = stub(ok);
     await createClient(known, { fetch }).call({ ...thing(), options: undefined });
@@ -98,13 +98,13 @@ describe("a base URL", () => {
 });
 
 describe("client-wide parameters", () => {
-  it("are sent after the operation's own, with what is sent when nothing is said", async () => {
+  it("follow the operation's parameters, with their `send` values if omitted", async () => {
     expect(await query({ apikey: "k" }, { module: "account" })).toBe(
       "?module=account&apikey=k&chainid=1",
     );
   });
 
-  it("are those of the client, and for one call those of the call", async () => {
+  it("come from the client, and from the call if the call sets them", async () => {
     expect(await query({ apikey: "k", chainid: "8453" }, {})).toBe("?apikey=k&chainid=8453");
     const forCall = { apikey: "other", chainid: "10" };
     expect(await query({ apikey: "k", chainid: "8453" }, {}, forCall)).toBe(
@@ -127,14 +127,14 @@ describe("client-wide parameters", () => {
     );
   });
 
-  it("that are required and absent are missed when the client is made", () => {
+  it("reject a client without a required parameter", () => {
     const error = refused({ apikey: undefined });
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter: "apikey", operation: "test" });
   });
 
   it.each(["", "  ", "\t"])(
-    "that are blank (%j) are refused when a call is made",
+    "reject a call when the client's value is blank (%j)",
     async (blank) => {
       const { fetch, requests } = stub(ok);
       const atClient = await rejection(makeClient({ fetch, apikey: blank }).call(thing()));
@@ -149,7 +149,7 @@ describe("client-wide parameters", () => {
     },
   );
 
-  it("are read by their own name only", async () => {
+  it("reads each by its own name only", async () => {
     const { fetch, requests } = stub(ok);
     const hostile = {
       service: "test",
@@ -159,7 +159,7 @@ describe("client-wide parameters", () => {
     expect(requests[0]?.url).toBe("https://api.test/v1/things");
   });
 
-  it("may be headers", async () => {
+  it("can be sent as headers", async () => {
     const { fetch, requests } = stub(ok);
     const withHeader = {
       service: "test",

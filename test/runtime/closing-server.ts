@@ -2,12 +2,12 @@
 import { type Server, type Socket, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** What becomes of a request: an answer, or the end of its connection, orderly or not. */
+/** The end of a request: a response, or a closed or reset connection. */
 export type Ending = "answer" | "close" | "reset" | "half";
 
 export interface ClosingServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** Of each request, in order: the number of its connection, and when it came. */
+  /** The number of the connection and the time of each request, in order. */
   readonly arrived: { readonly connection: number; readonly at: number }[];
 }
 
@@ -20,7 +20,7 @@ const act: Record<Ending, (socket: Socket) => unknown> = {
   half: (socket) => socket.end(answer.slice(0, -1)),
 };
 
-/** `ends` says what becomes of a request by its number, and by the number of its connection. */
+/** `ends` returns the end of a request by its number and its connection's number. */
 export async function closingServer(
   ends: (request: number, connection: number) => Ending,
 ): Promise<ClosingServer> {
@@ -31,7 +31,7 @@ export async function closingServer(
     const connection = connections;
     connections += 1;
     sockets.add(socket);
-    // The other side may be gone first.
+    // The client can close the connection first.
     socket.on("error", () => undefined);
     socket.on("data", (bytes) => {
       if (!/^[A-Z]+ \//.test(bytes.toString("latin1"))) return;

@@ -26,7 +26,7 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 describe("a download", () => {
-  it("says what it is", async () => {
+  it("exposes its type, name and size", async () => {
     const content = await get(csv);
     expect(content).toMatchObject({ contentType: "text/csv", contentLength: 3 });
     expect(content.headers.get("content-type")).toBe("text/csv");
@@ -65,7 +65,7 @@ describe("a download", () => {
     }
   });
 
-  it("may be empty", async () => {
+  it("accepts an empty body", async () => {
     for (const form of ["text", "bytes", "blob"] as const) {
       const content = await get(() => new Response(null, { status: 204 }));
       const value = await content[form]();
@@ -77,7 +77,7 @@ describe("a download", () => {
     expect(await collect(empty.stream())).toBe("");
   });
 
-  it("is neither buffered nor timed once its headers are there", async () => {
+  it("is not buffered, and not timed after its headers arrive", async () => {
     let pulled = 0;
     const endless = (): Response =>
       new Response(
@@ -99,7 +99,7 @@ describe("a download", () => {
     expect((await bytes).byteLength).toBe(40);
   });
 
-  it("may take longer than an attempt", async () => {
+  it("can take longer than one attempt", async () => {
     const { fetch } = stub(() => new Response(slowBody(["ab", "ab", "ab"], 100)));
     const client = makeClient({ fetch, timeout: 200 });
     const time = fakeTime();
@@ -111,7 +111,7 @@ describe("a download", () => {
     expect(await late).toMatchObject({ name: "TimeoutError" });
   });
 
-  it("that stalls is a TimeoutError in every form, and lets go of the connection", async () => {
+  it("rejects a stalled download with TimeoutError and closes its connection", async () => {
     const takes: ((content: Download) => Promise<unknown>)[] = [
       (content) => content.text(),
       (content) => content.bytes(),
@@ -138,7 +138,7 @@ describe("a download", () => {
     }
   });
 
-  it("that stalls at a server ends too", async () => {
+  it("closes a stalled connection at the server", async () => {
     const client = makeClient({ baseUrl: server.url, timeout: 500 });
     const options = { retry: 9 };
     const path = server.path("stalledBody");
@@ -146,7 +146,7 @@ describe("a download", () => {
     expect(await rejection(content.bytes())).toMatchObject({ name: "TimeoutError", limit: 500 });
   });
 
-  it("may be read as slowly as the caller likes, and wait for ever without a limit", async () => {
+  it("accepts a slow reader, and waits indefinitely without a limit", async () => {
     const slow = (): Response =>
       new Response(new Blob(["ab"]).stream().pipeThrough(new TransformStream()));
     const time = fakeTime();
@@ -210,7 +210,7 @@ describe("a download", () => {
     }
   });
 
-  it("can be cancelled, and tells the service's side", async () => {
+  it("closes the server's side when the caller cancels", async () => {
     let cancelled: unknown;
     const source = new ReadableStream({
       cancel(reason) {
@@ -223,7 +223,7 @@ describe("a download", () => {
   });
 
   it.each(["cutMidBody", "gzipCut", "notGzip"] as const)(
-    "that breaks off (%s) is a NetworkError in every form",
+    "rejects an interrupted download (%s) with NetworkError in every form",
     async (fault) => {
       const start = (): Promise<Download> =>
         makeClient({ baseUrl: server.url }).call(
@@ -239,7 +239,7 @@ describe("a download", () => {
     },
   );
 
-  it("of compressed content is the content", async () => {
+  it("returns decompressed content", async () => {
     const { fetch } = stub(() => {
       const zipped = new Blob([gzipSync("hello")]).stream();
       return new Response(zipped.pipeThrough(new DecompressionStream("gzip")));
@@ -248,7 +248,7 @@ describe("a download", () => {
     expect(await content.text()).toBe("hello");
   });
 
-  it("whose status is no success is an HttpError", async () => {
+  it("rejects an error status with HttpError", async () => {
     const error = await rejection(get(() => new Response("gone", { status: 410 })));
     expect(error).toMatchObject({ name: "HttpError", status: 410, body: "gone" });
   });

@@ -1,4 +1,4 @@
-/** What calls say of compression, and what becomes of a body that was cut on its way to it. */
+/** Compression requested by calls, and truncated compressed bodies. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,8 +40,8 @@ interface Server extends AsyncDisposable {
 }
 
 /**
- * Gives the content in the first coding that it has and a request takes. The part of it that goes out ends in good
- * order where it is compressed, as a proxy ends an answer that it has lost the rest of; else it is shorter than said.
+ * Sends the content in the first coding that the request accepts. A compressed part ends in good order, like the
+ * response of a proxy that lost the rest; an uncompressed part is shorter than its declared length.
  */
 async function compressingServer(part = 1, always?: string): Promise<Server> {
   const asked: IncomingHttpHeaders[] = [];
@@ -92,7 +92,7 @@ describe("the header `accept-encoding`", () => {
     expect(said[3]).toMatch(/gzip/);
   });
 
-  it("is the platform's for JSON, half of which is no JSON, also beside calls of the other kind", async () => {
+  it("leaves JSON calls to the platform, also when half of the bodies are not JSON", async () => {
     await using server = await compressingServer();
     const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
     for (const read of [download, json("object"), download, json("object")]) {
@@ -130,7 +130,7 @@ describe("a download", () => {
     expect(new Set(seen)).toEqual(new Set([content.length]));
   });
 
-  it("that was cut is no file", async () => {
+  it("rejects a truncated file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "cut-"));
     try {
       for (const part of [0, 0.5, 0.999]) {

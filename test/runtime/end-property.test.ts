@@ -82,7 +82,7 @@ const scenario = fc.record({
 
 const isEnd = ({ type }: CallEvent): boolean => type === "end";
 
-it("whatever becomes of calls: each ends once, told last, and under a name of its own", async () => {
+it("ends every call exactly once, last and under its own name", async () => {
   const names = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(scenario, { minLength: 1, maxLength: 6 }), async (scenarios) => {

@@ -33,7 +33,7 @@ const failsOnAbort = (_: string, __: object, signal: AbortSignal): Promise<never
     signal.addEventListener("abort", () => reject(new Error("left")));
   });
 
-/** As a program without types may resolve. */
+/** Resolves like a program without types. */
 const nothing = async (): Promise<never> => undefined as never;
 
 interface Fate {
@@ -232,7 +232,7 @@ const fates: Readonly<Record<string, Fate>> = {
   },
 };
 
-describe("a call tells its end once", () => {
+describe("the `end` event of a call", () => {
   it.each(Object.entries(fates))("after %s", async (name, fate) => {
     const { fetch } = stub(() => jsonResponse({}));
     const { onEvent, events } = recorder();
@@ -273,7 +273,7 @@ describe("a call tells its end once", () => {
 });
 
 describe("a call is named", () => {
-  it("by another text than any other, in every event and in the fields of the logger", async () => {
+  it("identifies each call by a unique string in events and log fields", async () => {
     const { onEvent, events } = recorder();
     const logged = new Set<unknown>();
     const logger: Logger = { debug: (_, fields) => logged.add(fields?.call) };
@@ -289,8 +289,8 @@ describe("a call is named", () => {
   });
 });
 
-describe("the headers of an answer", () => {
-  it("are told without secrets, as copies that change nothing", async () => {
+describe("the headers of a response", () => {
+  it("contain no secrets and are copies", async () => {
     const { fetch } = stub(
       () =>
         new Response("no", { status: 404, headers: { "set-cookie": "a=b", "x-request-id": "7" } }),

@@ -4,7 +4,7 @@ import { EndTimes } from "../../templates/runtime/throttle/end-times.ts";
 
 const added = fc.record({ time: fc.nat(30), most: fc.integer({ min: 1, max: 8 }) });
 
-it("keeps the latest times in order, whenever they come and however many may stay", () => {
+it("keeps the latest times in order, whatever their order of arrival and their number", () => {
   fc.assert(
     fc.property(fc.array(added, { maxLength: 40 }), (sequence) => {
       const ends = new EndTimes();
@@ -26,7 +26,7 @@ it("takes one step for a time that is the latest, however many it keeps", () => 
   const steps = (most: number): number => {
     const ends = new EndTimes();
     for (let time = 0; time < most * 2; time += 1) ends.add(time, most);
-    // Of this process: what else the machine does is no time of ours.
+    // Counts this process only, not the load of the machine.
     const started = process.cpuUsage();
     for (let time = 0; time < 20_000; time += 1) ends.add(most * 2 + time, most);
     const { user, system } = process.cpuUsage(started);

@@ -95,7 +95,7 @@ describe("an error", () => {
     expect(cleanCause(thrown, facts)).toEqual({ name: "object", ...cause });
   });
 
-  it("is told from others by a guard for each kind", () => {
+  it("is recognized by the guard of its kind only", () => {
     for (const [code, error] of Object.entries(one)) {
       expect(isClientError(error)).toBe(true);
       for (const [kind, isKind] of Object.entries(guards)) {
@@ -106,7 +106,7 @@ describe("an error", () => {
     for (const other of others) expect(isClientError(other)).toBe(false);
   });
 
-  it("of another copy of the package is known to the guards, though it is of no class here", () => {
+  it("is recognized by the guards when another copy of the package throws it", () => {
     const error = new otherCopy.HttpError(facts, "a", answer);
     expect(error).not.toBeInstanceOf(HttpError);
     expect(isClientError(error)).toBe(true);
@@ -147,7 +147,7 @@ describe("an error", () => {
   });
 });
 
-describe("an answer that is refused", () => {
+describe("a rejected response", () => {
   const sent = {
     "content-type": "application/json",
     "x-request-id": "req-7",
@@ -220,7 +220,7 @@ describe("an answer that is refused", () => {
     expect(await refused(both)).toHaveProperty("requestId", "r-1");
   });
 
-  it("has no request id where no header says one", async () => {
+  it("reports no request id if no header contains one", async () => {
     const names =
       "x-request-ids my-correlation-id correlation-ids my-x-trace-id x-trace-ids my-cf-ray cf-rays my-x-guploader-uploadid x-guploader-uploadids x-client-request-id";
     const headers = Object.fromEntries(names.split(" ").map((name) => [name, "no"]));
@@ -231,7 +231,7 @@ describe("an answer that is refused", () => {
   });
 });
 
-describe("an answer without success", () => {
+describe("an unsuccessful envelope", () => {
   it.each([
     [304, "HTTP 304"],
     [401, "HTTP 401, check the credentials"],
@@ -248,7 +248,7 @@ describe("an answer without success", () => {
   });
 });
 
-describe("an answer that is nested 5,000 levels deep", () => {
+describe("a response that is nested 5,000 levels deep", () => {
   const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 
   it.each([

@@ -88,7 +88,7 @@ const two = 'data: {"n":2}\n\n';
 const done = "data: [DONE]\n\n";
 
 describe("events", () => {
-  it("are asked for by their type, and come as they are sent", async () => {
+  it("send their `accept` type and arrive as they are sent", async () => {
     accepts = [];
     let more: () => void = () => undefined;
     const opened = await open(async (response) => {
@@ -147,7 +147,7 @@ describe("events", () => {
     });
   });
 
-  it("come with their names where these are asked for, in place of the values alone", async () => {
+  it("arrive with their names as frames if the call requests frames", async () => {
     const named = "event: delta\ndata: 1\n\ndata: 2\n\nevent: ping\n\nevent: done\ndata: 3\n\n";
     const opened = await open(parts(named));
     expect(await Array.fromAsync(opened.named())).toEqual([
@@ -160,7 +160,7 @@ describe("events", () => {
     expect(await rejection(Array.fromAsync(failing.named()))).toBeInstanceOf(EnvelopeError);
   });
 
-  it("are read where a character is cut between any two of its bytes", async () => {
+  it("reads a character that is split between any two of its bytes", async () => {
     const bytes = Buffer.from('data: "é😀"\n\n');
     for (let at = 1; at < bytes.length; at += 3) {
       const cut = parts(bytes.subarray(0, at), bytes.subarray(at));
@@ -168,13 +168,13 @@ describe("events", () => {
     }
   });
 
-  it("end where their end is said, whatever comes after it", async () => {
+  it("end at their end marker and ignore what follows", async () => {
     expect(await readAll(open(hanging(one, done, "data: no JSON\n\n"), "[DONE]"))).toEqual([
       { n: 1 },
     ]);
   });
 
-  it("that stop without it are broken, after those that came", async () => {
+  it("reject after the last event if the end marker is missing", async () => {
     const seen: unknown[] = [];
     const error = await rejection(readAll(open(parts(one, two), "[DONE]"), seen));
     expect(error).toBeInstanceOf(NetworkError);
@@ -182,13 +182,13 @@ describe("events", () => {
     expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it("that stop without it in the middle of an event are broken, too", async () => {
+  it("reject if the stream stops in the middle of an event", async () => {
     const error = await rejection(readAll(open(parts(one, 'data: {"n":'), "[DONE]")));
     expect(error).toBeInstanceOf(NetworkError);
     expect(await readAll(open(parts(one, "data: [DONE]"), "[DONE]"))).toEqual([{ n: 1 }]);
   });
 
-  it("whose connection breaks are a NetworkError, after those that came", async () => {
+  it("reject with NetworkError after the last event if the connection breaks", async () => {
     const seen: unknown[] = [];
     const cut: Send = (response) => {
       response.writeHead(200, stream).write(one);
@@ -220,7 +220,7 @@ describe("events", () => {
     expect(await readAll(open(steady(one), undefined, { timeout: 200 }))).toEqual(all);
   });
 
-  it("are ended by leaving the loop, which ends the request", async () => {
+  it("close the request when the caller leaves the loop", async () => {
     closed = 0;
     for await (const event of await open(hanging(one, two))) {
       expect(event).toEqual({ n: 1 });
@@ -243,7 +243,7 @@ describe("events", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("come once", async () => {
+  it("can be iterated once", async () => {
     const opened = await open(parts(one));
     expect(await readAll(opened)).toEqual([{ n: 1 }]);
     const error = await rejection(readAll(opened));
@@ -283,14 +283,14 @@ describe("events", () => {
     },
   );
 
-  it("are an HttpError of the call where the status is none of success", async () => {
+  it("reject with the HttpError of the call if the status is an error", async () => {
     const refused: Send = (response) => response.writeHead(429).end('{"error":"slow"}');
     const error = await rejection(open(refused, undefined, { retry: 0 }));
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ status: 429, body: { error: "slow" } });
   });
 
-  it("are counted towards the most bytes", async () => {
+  it("count towards `maxResponseBytes`", async () => {
     const seen: unknown[] = [];
     const options = { maxResponseBytes: 20 };
     const error = await rejection(readAll(open(parts(one, two), undefined, options), seen));
@@ -299,7 +299,7 @@ describe("events", () => {
     expect(seen).toEqual([{ n: 1 }]);
   });
 
-  it("are validated one by one, where results are", async () => {
+  it("validates each event if results are validated", async () => {
     const validate = (value: unknown) =>
       (value as { n: number }).n === 1 ? { value } : { issues: [{ message: "is not 1" }] };
     const check = checking({ "~standard": { version: 1, vendor: "test", validate } });

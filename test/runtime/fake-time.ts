@@ -1,14 +1,14 @@
-/** Timers that ring when a test says so: no machine is too slow for them, and nobody waits. */
+/** Timers that a test fires: independent of the machine's speed, without waiting. */
 import { onTestFinished, vi } from "vitest";
 
 export interface FakeTime {
-  /** What is due rings in order, and what follows from it happens before the next one rings. */
+  /** Fires due timers in order, and runs their consequences before the next one. */
   pass(ms: number): Promise<void>;
-  /** How many are still to ring. */
+  /** The number of pending timers. */
   timers(): number;
 }
 
-/** For the rest of a test that does not wait for a server. */
+/** Fakes timers for the rest of a test that does not wait for a server. */
 export function fakeTime(): FakeTime {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** By what times are multiplied: how slow this machine is just now, 1 where an exchange takes no longer than it should. */
+/** The factor for all times: 1 on a fast machine, more on a slow one. */
 let slowness = 1;
 beforeEach(async () => {
   const started = performance.now();
@@ -83,13 +83,13 @@ function call(fault: FaultName, how: How = {}): { result: Promise<unknown>; bodi
   return { result, bodies: arrived };
 }
 
-/** Short where no answer comes; longer where one comes in the end, and must come in time. */
+/** Short if no response comes; longer if a late response must still be in time. */
 function timeoutFor(fault: FaultName): number {
   if (!/slow|stalled/.test(fault)) return 20_000;
   return (fault.endsWith("Once") ? 1500 : 400) * slowness;
 }
 
-/** With its short times as long as this machine needs. */
+/** Returns the options with timeouts scaled to this machine. */
 function slowed<Options extends Times>(options: Options | undefined): Options | undefined {
   if (options === undefined) return undefined;
   const { timeout, totalTimeout } = options;
@@ -105,7 +105,7 @@ interface Times {
   readonly totalTimeout?: number | false | undefined;
 }
 
-describe("an answer", () => {
+describe("a response", () => {
   it.each<[fault: FaultName, reader: keyof typeof readers, value: unknown]>([
     ["fine", "object", { name: "fine" }],
     ["byteOrderMark", "object", { name: "fine" }],
@@ -254,7 +254,7 @@ describe("a fault", () => {
     },
   );
 
-  it("keeps what the service said, without the key", async () => {
+  it("reports the service's message without the key", async () => {
     const http = await rejection(call("echoesKey").result);
     const url = expect.stringContaining("chainid=1");
     expect(http).toMatchObject({ status: 400, body: { url } });
@@ -264,7 +264,7 @@ describe("a fault", () => {
     expect(huge).toMatchObject({ body: expect.stringMatching(/^x{60000,}$/) });
   });
 
-  it("of the address is told with its code", async () => {
+  it("reports a fault of the address with its code", async () => {
     const client = { baseUrl: "http://127.0.0.1:1", retry: 0 };
     const error = await rejection(call("fine", { client }).result);
     expect(error).toMatchObject({ name: "NetworkError", attempts: 1, cause: { name: "Error" } });

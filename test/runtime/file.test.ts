@@ -37,7 +37,7 @@ function get(body: BodyInit | null, options = {}): Promise<Download> {
   return makeClient({ fetch }).call(thing({ read: download, options }));
 }
 
-/** Tells of its cancellation. */
+/** Resolves when the stream is cancelled. */
 function endless() {
   const seen: { cancelled?: unknown } = {};
   const stream = new ReadableStream<Uint8Array>({
@@ -77,7 +77,7 @@ describe("opening a file", () => {
     expect(error).toMatchObject({ message: expect.stringMatching(problem) as string, code });
   });
 
-  it("refuses at once what is no file, and waits for nobody who writes to it", async () => {
+  it("rejects a path that is not a file without waiting for a writer", async () => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     for (const path of [pipe, "/dev/zero"]) {
@@ -88,7 +88,7 @@ describe("opening a file", () => {
     }
   });
 
-  it("says of a file that has changed since to open it again, and does not repeat the call", async () => {
+  it("rejects a changed file, advises to open it again, and does not retry the call", async () => {
     const server = await startMisbehavingServer();
     const path = join(folder, "changing");
     await writeFile(path, "first");
@@ -108,7 +108,7 @@ describe("opening a file", () => {
     await server.close();
   });
 
-  it("says where there are no files", async () => {
+  it("explains that the platform has no files", async () => {
     vi.stubGlobal("process", undefined);
     const error = await rejection(openFile("any"));
     vi.unstubAllGlobals();
@@ -135,7 +135,7 @@ describe("saving a download", () => {
     expect((await readdir(folder)).toSorted()).toEqual(["a b.bin", "empty"]);
   });
 
-  it("replaces no file unless told to, and reads nothing then", async () => {
+  it("replaces a file only with `overwrite`, and otherwise reads nothing", async () => {
     const path = join(folder, "old");
     await writeFile(path, "old");
     await symlink(join(folder, "nowhere"), join(folder, "dangling"));
@@ -185,7 +185,7 @@ describe("saving a download", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("fails where it cannot write, and lets go of the download", async () => {
+  it("closes the download when it cannot write", async () => {
     const { seen, stream } = endless();
     const error = await rejection(saveFile(await get(stream), join(folder, "no", "file")));
     expect(error).toMatchObject({ code: "ENOENT" });
@@ -204,7 +204,7 @@ describe("saving a download", () => {
     expect(await readdir(folder)).toEqual(["first"]);
   });
 
-  it("gives any name that the disk can hold, and says at once which it cannot", async () => {
+  it("accepts every name that the disk accepts, and rejects others before reading", async () => {
     for (const length of [213, 214, 255]) {
       const path = join(folder, "n".repeat(length));
       expect(await saveFile(await get("long"), path)).toBe(4);

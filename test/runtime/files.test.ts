@@ -7,7 +7,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }));
 
-/** What a file imports or exports from elsewhere. */
+/** Returns the modules that a file imports or re-exports. */
 function sources(text: string): string[] {
   return [...text.matchAll(/(?:^(?:import|\} from|export .* from).*?|\bimport\()"([^"]+)"/gm)].map(
     ([, from = ""]) => from,
@@ -33,7 +33,7 @@ describe("the files of the runtime", () => {
     expect(found.filter(([, matches]) => matches.length > 0)).toEqual([]);
   });
 
-  it("load without sending anything or reading what may be replaced later", async () => {
+  it("load without sending anything or reading replaceable globals", async () => {
     const original = { fetch: globalThis.fetch };
     let touched = 0;
     Object.defineProperty(globalThis, "fetch", {

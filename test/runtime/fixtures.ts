@@ -66,7 +66,7 @@ export function thing<T = unknown>({ throttle, ...over }: Over<T> = {}): Call<T,
   };
 }
 
-/** What of a call is different, its limit without what keeps it. */
+/** The settings of a call that differ from the defaults, with its limit in plain form. */
 export interface Over<T = unknown> extends Omit<Partial<Call<T, TestCallOptions>>, "throttle"> {
   readonly throttle?: Limit | undefined;
 }
@@ -77,8 +77,8 @@ export interface Stub {
 }
 
 /**
- * A `fetch` that answers with what the function makes, and keeps the requests, with their bodies: ky lets go of
- * those that it has sent.
+ * A `fetch` that returns the function's response and keeps each request with its body, because ky discards sent
+ * requests.
  */
 export function stub(
   answer: (request: Request, index: number) => Response | Promise<Response>,
@@ -124,7 +124,7 @@ export async function until(happened: () => boolean): Promise<void> {
   while (!happened()) await pause(2);
 }
 
-/** What a promise is rejected with. */
+/** Returns the reason of a rejected promise. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => {

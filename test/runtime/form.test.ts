@@ -34,8 +34,8 @@ async function send(
   return { error, arrived, text: arrived?.body.toString() };
 }
 
-describe("a field of numbers that are no integers", () => {
-  it("may be large, at any depth, and no other may", async () => {
+describe("a field of numbers that are not integers", () => {
+  it("accepts large values in that field at any depth, and rejects them elsewhere", async () => {
     const body = { price: 1e21, of: [{ weight: -(2 ** 60) }] };
     const { text } = await send(body, "indexed");
     expect(text).toBe("price=1000000000000000000000&of%5B0%5D%5Bweight%5D=-1152921504606847000");
@@ -44,7 +44,7 @@ describe("a field of numbers that are no integers", () => {
     expect(String(error)).toContain(says);
   });
 
-  it("is so in a form with files", async () => {
+  it("accepts large values in a form with files", async () => {
     const { text } = await send({ price: [1e21, 0.5] }, undefined, undefined, multipart);
     expect(text).toMatch(/name="price"\r\n\r\n1000000000000000000000\r\n.*\r\n0\.5\r\n/s);
     const { error } = await send({ id: 1e21 }, undefined, undefined, multipart);
@@ -70,7 +70,7 @@ describe("a form", () => {
     });
   });
 
-  it("repeats the field of a list unless it is said otherwise", async () => {
+  it("repeats the field of a list by default", async () => {
     const { text } = await send({ MediaUrl: ["https://a.test/?b", "c"], To: "+1" });
     expect(text).toBe("MediaUrl=https%3A%2F%2Fa.test%2F%3Fb&MediaUrl=c&To=%2B1");
   });
@@ -96,13 +96,13 @@ describe("a form", () => {
     expect(await send(body)).toMatchObject({ text, error: undefined });
   });
 
-  it("goes under the content type that the caller says", async () => {
+  it("uses the content type that the caller sets", async () => {
     const type = "application/x-www-form-urlencoded; charset=utf-8";
     const { arrived } = await send({ a: "b" }, "repeat", { "content-type": type });
     expect(arrived?.headers["content-type"]).toBe(type);
   });
 
-  it("is sent once more after a failure, as any text is", async () => {
+  it("is retried after a failure like any string body", async () => {
     await using server = await recordingServer((_, index) => ({ status: index === 0 ? 503 : 200 }));
     const client = makeClient({ baseUrl: server.baseUrl, retry: { limit: 1, backoffLimit: 1 } });
     await client.call(thing({ method: "PUT", body: { a: ["b", "c"] }, encode: form("comma") }));
@@ -133,7 +133,7 @@ describe("what a form cannot hold is refused, and nothing is sent:", () => {
     expect(arrived).toBeUndefined();
   });
 
-  it("what holds itself", async () => {
+  it("a recursive value", async () => {
     const body: Record<string, unknown> = {};
     body["self"] = body;
     expect(await rejection(Promise.reject((await send(body)).error))).toMatchObject({
@@ -142,7 +142,7 @@ describe("what a form cannot hold is refused, and nothing is sent:", () => {
   });
 });
 
-describe("a service that reads a form as its documentation says", () => {
+describe("a service that reads a form as its documentation specifies", () => {
   const name = fc.stringMatching(/^[^[\]]+$/u).filter((text) => text.isWellFormed());
   const text = fc.string({ unit: "binary" }).filter((one) => one.isWellFormed());
   const tree = fc.letrec((tie) => ({

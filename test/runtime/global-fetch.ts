@@ -1,9 +1,9 @@
-/** A `fetch` of the platform that answers as a test says: what calls it need not be told. */
+/** A global `fetch` with the responses of a test, unknown to the code that calls it. */
 import { onTestFinished, vi } from "vitest";
 
 type Answer = (request: Request, index: number) => Response | Promise<Response>;
 
-/** For the rest of a test. Gives the requests, with their bodies still to be read. */
+/** Replaces `fetch` for the rest of a test. Returns the requests with unread bodies. */
 export function answering(answer: Answer): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {

@@ -18,7 +18,7 @@ const refused = (value: unknown, name = "x-thing"): Promise<unknown> =>
   rejection(makeClient({}).call(thing({ options: { headers: { [name]: value as string } } })));
 
 describe("headers", () => {
-  test("are text, and those of the call win over those of the client, in whatever letters", async () => {
+  test("sends strings, and prefers the call's headers to the client's, ignoring case", async () => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: { a: 1, B: true, c: "x", d: 0, e: undefined } });
     const options = { headers: { A: "2", b: 3n, Accept: "text/plain" } };
@@ -41,7 +41,7 @@ describe("headers", () => {
     expect(sent(requests, "x-call")).toEqual([null, "c"]);
   });
 
-  test("of an instance of ky are those of a client that is made with it", async () => {
+  test("sends the headers of the ky instance that a client uses", async () => {
     const { fetch, requests } = answering();
     const own = ky.create({ headers: { "X-Thing": "of ky", "x-other": "of ky" } });
     const client = makeClient({ fetch, ky: own, headers: { "x-thing": "of the client" } });
@@ -73,7 +73,7 @@ describe("headers", () => {
     expect(String(await refused("one", name))).toMatch(/header "[^"]*" has a name or value/);
   });
 
-  test("of an operation are refused where they are null, as it was meant for something", async () => {
+  test("rejects null for a header of an operation", async () => {
     const headers = { "x-own": null } as object as Record<string, string>;
     const error = await rejection(makeClient({}).call(thing({ headers })));
     expect(error).toMatchObject({ name: "ParameterError", parameter: "x-own" });
@@ -94,7 +94,7 @@ describe("headers", () => {
 });
 
 describe.each([null, undefined])("%s for a header", (nothing) => {
-  test("of the client takes it out of one call, whatever letters it is written in", async () => {
+  test("removes a client's header from one call, ignoring case", async () => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: { "X-Thing": "a", "x-other": "b" } });
     await client.call(thing({ options: { headers: { "x-thing": nothing } } }));
@@ -104,7 +104,7 @@ describe.each([null, undefined])("%s for a header", (nothing) => {
     expect(sent(requests, "x-other")).toEqual(["b", "b", "b"]);
   });
 
-  test("that calls have by themselves takes it out of one call, or out of all of a client", async () => {
+  test("removes a default header from one call or from all calls of a client", async () => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch });
     await client.call(thing({ options: { headers: { Accept: nothing } } }));
@@ -127,7 +127,7 @@ describe.each([null, undefined])("%s for a header", (nothing) => {
     ]);
   });
 
-  test("leaves what the operation says itself, its key for repeats among it", async () => {
+  test("keeps the operation's own headers, including its idempotency key", async () => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: { "idempotency-key": "of the client" } });
     const headers = { "Idempotency-Key": "of the operation" };
@@ -136,7 +136,7 @@ describe.each([null, undefined])("%s for a header", (nothing) => {
     expect(sent(requests, "idempotency-key")).toEqual(["of the operation"]);
   });
 
-  test("that is a credential lets a call draw on no budget of the client's", async () => {
+  test("separates the budget of a call without that credential", async () => {
     const { fetch, requests } = answering();
     const throttle = { calls: 1, per: 60_000 };
     const key = { "X-Api-Key": "secret-key-1" };

@@ -1,4 +1,4 @@
-/** What a module needs to be imported: test environments have a language, and not always a platform. */
+/** The globals that a module needs at import: test environments have a language, but not always a platform. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";

@@ -14,10 +14,10 @@ const unavailable = async (): Promise<Response> => new Response("", { status: 50
 const secret = "S3cret-of-a-hook-99";
 
 let clients = 0;
-/** Limits are those of a place, and so each test has one of its own. */
+/** Limits belong to a base URL, so each test has its own. */
 const ownPlace = (): string => `https://${(clients += 1)}.test`;
 
-test("`withOptions` keeps the budget of repeats, and takes no other instance", async () => {
+test("`withOptions` keeps the retry budget and rejects another ky instance", async () => {
   const fetch = vi.fn<typeof unavailable>(unavailable);
   const client = makeClient({ fetch, retry: { budget: false, limit: 2, delay: () => 0 } });
   for (const one of [client, client.withOptions({ retry: { limit: 1 } })])
@@ -207,7 +207,7 @@ describe("no secret shows", () => {
   });
 });
 
-test("what a call of a hook's own fails with is no failure of the call's service", async () => {
+test("a failed call inside a hook is not a failure of the outer call's service", async () => {
   const refused = async (): Promise<Response> => new Response("no such client", { status: 401 });
   const hooks = {
     beforeRequest: [async () => void (await ky("https://auth.test", { fetch: refused, retry: 0 }))],
@@ -252,7 +252,7 @@ test("the signal of an instance ends its calls, with its reason, while they wait
   expect(await waiting).toBe(controller.signal.reason);
 });
 
-test("an answer to an attempt that is over already is not the answer of the next", async () => {
+test("a late response to an abandoned attempt is not used for the next", async () => {
   const time = fakeTime();
   const open: ((response: Response) => void)[] = [];
   const deaf = (): Promise<Response> => new Promise((resolve) => void open.push(resolve));
@@ -265,7 +265,7 @@ test("an answer to an attempt that is over already is not the answer of the next
   expect(await call).toEqual({ of: 1 });
 });
 
-test("BigInts of a `parseJson` are told of in errors as all else", async () => {
+test("BigInts from `parseJson` appear in errors like other values", async () => {
   const hooks: Hooks = { afterResponse: [({ response }) => response] };
   const parseJson = (): unknown => ({ id: 12_345_678_901_234_567_890n });
   const fetch = async (): Promise<Response> => jsonResponse({}, { status: 500 });
@@ -273,7 +273,7 @@ test("BigInts of a `parseJson` are told of in errors as all else", async () => {
   expect(error).toMatchObject({ code: "http", status: 500 });
 });
 
-test("what `parseJson` gives is the result, null as well", async () => {
+test("the value of `parseJson` is the result, including null", async () => {
   const parseJson = (): unknown => null;
   expect(await makeClient({ fetch: ok, parseJson }).call(thing())).toBe(null);
 });

@@ -1,4 +1,4 @@
-/** What took measuring when ky became the transport: each rule of how a call goes through it. */
+/** Rules for ky as the transport, each found by measurement. */
 import { setImmediate } from "node:timers/promises";
 import ky, { HTTPError, type Options, replaceOption } from "ky";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -71,7 +71,7 @@ describe("what a call is made of is set last of all:", () => {
     expect(requests.map(({ redirect }) => redirect)).toEqual(["manual", "manual"]);
   });
 
-  test("a time limit is that of one attempt, its body read, whoever has said it", async () => {
+  test("limits each attempt including its body, whatever set the time limit", async () => {
     const body = () => new ReadableStream({ start: (one) => one.enqueue(new Uint8Array(1)) });
     const { fetch } = stub(() => new Response(body()));
     const time = fakeTime();
@@ -136,7 +136,7 @@ describe("ky is given back the very response that was read:", () => {
     expect(read).toEqual([{ a: 1 }]);
   });
 
-  test("another one is an answer of a hook, and is read in place of the service's", async () => {
+  test("another instance is the response of a hook and replaces the service's", async () => {
     const { fetch } = stub(() => jsonResponse({ a: 1 }));
     const answers = [
       { beforeRequest: [() => jsonResponse({ a: 2 })] },
@@ -151,7 +151,7 @@ describe("ky is given back the very response that was read:", () => {
     });
   });
 
-  test("none after `ky.stop`, which is an error", async () => {
+  test("rejects with an error after `ky.stop`", async () => {
     const hooks: Options["hooks"] = { beforeRetry: [() => ky.stop] };
     const { fetch } = failing(503);
     const client = makeClient({
@@ -163,7 +163,7 @@ describe("ky is given back the very response that was read:", () => {
   });
 });
 
-test("what must not be repeated has the limit 0: ky makes no copy of its request, least of all of a stream", async () => {
+test("sets the retry limit 0 for calls that must not be retried, so that ky copies no request", async () => {
   const copies = copiesOf(Request);
   const client = makeClient({ fetch: async () => jsonResponse({}) });
   const stream = () => new Blob(["abc"]).stream();
@@ -172,7 +172,7 @@ test("what must not be repeated has the limit 0: ky makes no copy of its request
   await client.call(thing({ options: { retry: 0 } }));
   await client.call(thing({ options: { idempotent: false } }));
   expect(copies()).toBe(0);
-  // A hook may ask for a repeat of what ky would not repeat, but for a stream, which is gone.
+  // A hook can force a retry, except of a stream that is already consumed.
   const hooks = { afterResponse: [() => undefined] };
   await client.call(thing({ method: "PUT", media: stream(), options: { hooks } }));
   expect(copies()).toBe(0);
@@ -181,7 +181,7 @@ test("what must not be repeated has the limit 0: ky makes no copy of its request
 });
 
 describe("`shouldRetry` is asked within ours, which", () => {
-  test("heeds what the service asks for, whoever wants the repeat", async () => {
+  test("respects Retry-After, whatever requested the retry", async () => {
     const time = fakeTime();
     for (const asked of [{}, { shouldRetry: () => true }]) {
       const { fetch, requests } = stub((_, index) =>
@@ -206,7 +206,7 @@ describe("`shouldRetry` is asked within ours, which", () => {
     expect(String(error)).not.toContain("budget");
   });
 
-  test("says no once the signal is aborted, and takes nothing for it", async () => {
+  test("refuses after an abort without taking a slot", async () => {
     const aborting = new AbortController();
     const told: string[] = [];
     const shouldRetry = async (): Promise<boolean> => {
@@ -227,7 +227,7 @@ describe("a permit", () => {
   const per = 1000;
   const throttle = { calls: 1, per };
   let origins = 0;
-  /** Each has a budget of its own. */
+  /** Each limit has its own budget. */
   const own = (options: Parameters<typeof makeClient>[0]) =>
     makeClient({ baseUrl: `https://ky-rules-${(origins += 1)}.test`, ...options });
 
@@ -266,7 +266,7 @@ describe("a permit", () => {
     }
   });
 
-  test("of the first attempt is waited for before ky is called: hooks run when it is a call's turn", async () => {
+  test("waits for the first slot before it calls ky, so that hooks run afterwards", async () => {
     const time = fakeTime();
     const ran: string[] = [];
     const note = (name: string) => () => void ran.push(name);
@@ -285,7 +285,7 @@ describe("a permit", () => {
 describe("secrets", () => {
   const inspected = (error: unknown): string => JSON.stringify(error) + String(error);
 
-  test("are looked for anew in each attempt's request: in headers, and in what hooks add to the query", async () => {
+  test("searches each attempt's request again, in headers and in query parameters added by hooks", async () => {
     const fresh = "rotated-secret-2";
     const { fetch } = stub((request) =>
       jsonResponse({ said: [request.url, ...request.headers.values()] }, { status: 503 }),
@@ -309,7 +309,7 @@ describe("secrets", () => {
     }
   });
 
-  test("are looked for where something is shown, and not in a call that succeeds with nobody listening", async () => {
+  test("searches for secrets only when something is shown", async () => {
     const redact = vi.spyOn(Secrets.prototype, "redact");
     onTestFinished(() => redact.mockRestore());
     const { fetch } = stub((_, index) => jsonResponse({}, { status: index ? 404 : 200 }));

@@ -28,7 +28,7 @@ const telling = (request: Request): Error =>
     credentials: request.headers.get("authorization"),
   });
 
-/** A success, but for its status. */
+/** A 2xx response in all but its status. */
 const quoting = ({ url, headers }: Request, status = 200): Response =>
   Response.json({ status: "1", message: "OK", result: [], url, headers: [...headers] }, { status });
 

@@ -1,4 +1,4 @@
-/** What the README of ky shows works on a generated client as it is written there. */
+/** The examples of ky's README work unchanged with a generated client. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,14 +21,14 @@ const unicorn = { data: "🦄" };
 
 const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** Answers with these statuses in turn, and then with 200. */
+/** Responds with these statuses in order, and then with 200. */
 const statuses = (...all: readonly number[]): Request[] =>
   answering((_, index) => json(unicorn, all[index] ?? 200));
 
 const header = (requests: readonly Request[], name: string): (string | null)[] =>
   requests.map(({ headers }) => headers.get(name));
 
-describe("an instance of one's own", () => {
+describe("a custom ky instance", () => {
   test("is refused when another copy of ky has made it, which would not know what it is given", async () => {
     const folder = temporaryFolder();
     cpSync("node_modules/ky", folder, { recursive: true });
@@ -92,7 +92,7 @@ describe("an instance of one's own", () => {
     expect(logged).toEqual(["GET https://example.com/v1/users/1 - 200"]);
   });
 
-  test("brings its retries, and a call may have others", async () => {
+  test("brings its retry options, which a call can replace", async () => {
     const requests = answering(() => json({}, 500));
     const api = ky.create({
       retry: {
@@ -185,7 +185,7 @@ describe("hooks", () => {
     expect(requests).toEqual([]);
   });
 
-  test("`beforeRetry` sets a header, returns another request, or a response in place of a repeat", async () => {
+  test("`beforeRetry` can set a header, return another request, or return a response", async () => {
     const requests = answering(({ url }, index) => {
       if (url.endsWith("/refresh-token")) return new Response("fresh");
       return json({ processId: 7 }, index < 2 ? 503 : 200);
@@ -281,7 +281,7 @@ describe("hooks", () => {
     });
   });
 
-  test("`afterResponse` forces repeats by what a successful answer says, which `beforeRetry` sees", async () => {
+  test("`afterResponse` forces retries by the content of a 2xx response, visible in `beforeRetry`", async () => {
     const requests = answering((_, index) =>
       json([{ error: { code: "RATE_LIMIT", retryAfter: 0.001 } }, unicorn][index]),
     );
@@ -318,7 +318,7 @@ describe("hooks", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("`beforeError` sees what the service said, and what it makes of the message is told", async () => {
+  test("`beforeError` receives the service's error, and its message is reported", async () => {
     answering(() => json({ message: "Not Found" }, 404));
     const logged: unknown[] = [];
     const hooks: Options["hooks"] = {
@@ -356,7 +356,7 @@ describe("hooks", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("are given `context`, of the instance, the client and the call", async () => {
+  test("receive the `context` of the instance, the client and the call", async () => {
     const requests = statuses();
     const api = ky.create({
       context: { token: "of the instance", b: { nested: true } },
@@ -418,7 +418,7 @@ describe("other options", () => {
     }
   });
 
-  test("`parseJson` reads integers that no number holds, and is told of request and response", async () => {
+  test("`parseJson` can read large integers, and receives the request and the response", async () => {
     answering(() => new Response('{"id":12345678901234567890,"small":7}'));
     const logged: string[] = [];
     interface Source {

@@ -1,7 +1,7 @@
 /** Looks for a secret in every form in which an error, or anything else, can be seen. */
 import { inspect } from "node:util";
 
-/** The ways a text is written on its way through HTTP, JSON, HTML and logs. */
+/** The spellings of a string in HTTP, JSON, HTML and logs. */
 export function spellings(secret: string): string[] {
   const percent = encodeURIComponent(secret);
   const form = new URLSearchParams({ "": secret }).toString().slice(1);

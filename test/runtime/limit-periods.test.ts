@@ -9,7 +9,7 @@ const throttle: Limit = { calls: 2, per: 200 };
 const { fetch, requests } = stub(() => jsonResponse({}));
 
 describe("the period of a limit", () => {
-  it("begins with the end of an answered attempt", async () => {
+  it("begins when an attempt has its response", async () => {
     const { limiter, told } = recorder();
     const answering = stub(() => {
       told.push("sent");
@@ -19,7 +19,7 @@ describe("the period of a limit", () => {
     expect(told).toEqual(["sent", "released 0"]);
   });
 
-  it("begins a margin after an attempt was given up: it may still arrive", async () => {
+  it("begins a margin after an abandoned attempt, which might still arrive", async () => {
     for (const [margin, released] of [
       [undefined, "released 100"],
       [40, "released 40"],
@@ -39,7 +39,7 @@ describe("the period of a limit", () => {
     }
   });
 
-  it.each(["acquire", "tryAcquire"])("is missed where a limiter gives none: %s", async (method) => {
+  it.each(["acquire", "tryAcquire"])("is required of a limiter: %s", async (method) => {
     for (const wrong of [{}, Promise.resolve("place"), 1]) {
       const limiter = { ...recorder().limiter, [method]: () => wrong };
       const options = { fetch, retry: { shouldRetry: () => undefined }, throttle: { limiter } };
@@ -51,7 +51,7 @@ describe("the period of a limit", () => {
     }
   });
 
-  it("begins at once when nothing was sent", async () => {
+  it("begins immediately if nothing was sent", async () => {
     const { limiter, told } = recorder();
     const authorize = (): never => {
       throw new Error("no token");
@@ -74,7 +74,7 @@ describe("the period of a limit", () => {
     expect(told).toEqual(["released 30", "sent", "answered"]);
   });
 
-  it("lets more calls out from sending than from the answer, where answers take long", async () => {
+  it("allows more calls when measured from sending than from a slow response", async () => {
     const slow = stub(async () => {
       await pause(150);
       return jsonResponse({});
@@ -112,7 +112,7 @@ it("counts every page of a list", async () => {
   expect([asked.length, told.length]).toEqual([3, 3]);
 });
 
-it("tells the limiter how long an attempt can last", async () => {
+it("passes the maximum duration of an attempt to the limiter", async () => {
   const { limiter, asked } = recorder();
   const client = makeClient({ fetch, timeout: 700, throttle: { limiter } });
   await client.call(thing({ throttle }));

@@ -43,7 +43,7 @@ function streamed(parts: number, part: string): { response(): Response; cancelle
   return { response: () => new Response(body()), cancelled: () => cancelled };
 }
 
-it("of a body that says nothing, none is read", async () => {
+it("reads no body without a known length", async () => {
   const { response, cancelled } = streamed(9, " ");
   const { fetch } = stub(response);
   expect(await makeClient({ fetch }).call(thing({ read: existence }))).toBe(true);
@@ -51,7 +51,7 @@ it("of a body that says nothing, none is read", async () => {
 });
 
 describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s", (_, read) => {
-  it("lets through what has as many bytes, and no more", async () => {
+  it("accepts exactly the limit", async () => {
     const { fetch } = stub(() => new Response(text));
     const client = makeClient({ fetch, maxResponseBytes: size });
     await client.call(thing({ read }));
@@ -75,7 +75,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s
     expect(cancelled()).toBe(true);
   });
 
-  it("stops an endless body on its way, and lets go of it", async () => {
+  it("stops an endless body early and cancels it", async () => {
     const { response, cancelled } = streamed(Number.POSITIVE_INFINITY, "x".repeat(50));
     const { fetch, requests } = stub(response);
     const error = await rejection(
@@ -125,7 +125,7 @@ describe("maxResponseBytes", () => {
     expect(await rejection(content.bytes())).toMatchObject(tooLarge);
   });
 
-  it("is nothing for the bodies of failures, which are read to a limit of their own", async () => {
+  it("does not apply to error bodies, which have their own limit", async () => {
     const { fetch } = stub(() => new Response("x".repeat(500), { status: 404 }));
     const error = await rejection(makeClient({ fetch, maxResponseBytes: 10 }).call(thing()));
     expect(error).toMatchObject({ name: "HttpError", body: "x".repeat(500) });

@@ -61,7 +61,7 @@ describe("a budget of this process that is to cool down", () => {
     expect(granted).toEqual([[1, 800]]);
   });
 
-  it("lets go of a call that is aborted meanwhile, and of no other budget's calls", async () => {
+  it("releases a call that is aborted meanwhile, and only in its own budget", async () => {
     const { clock, limiter, granted, wait } = started();
     limiter.coolDown?.("a", limit, 500);
     const leaving = new AbortController();
@@ -115,7 +115,7 @@ describe("a budget of this process that is to cool down", () => {
           const early = granted[call - limit.calls]?.[1];
           expect(at - (early ?? -1000)).toBeGreaterThanOrEqual(limit.per);
           for (const coolDown of coolDowns) {
-            // One that is asked for in the same instant may come later.
+            // Another call in the same instant can come later.
             const isInside = at > coolDown.at && at < coolDown.at + coolDown.ms;
             expect(isInside).toBe(false);
           }

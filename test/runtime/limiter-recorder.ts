@@ -6,7 +6,7 @@ interface Asked {
   readonly longest: number | undefined;
 }
 
-/** A limiter without limits, and what it is asked for and told. */
+/** A limiter without limits that records its calls. */
 export function recorder(): { limiter: Limiter; asked: Asked[]; told: string[] } {
   const asked: Asked[] = [];
   const told: string[] = [];

@@ -59,7 +59,7 @@ describe("the limits of a caller", () => {
     ]);
   });
 
-  it("are found under an id that the operation had before, its own going first", async () => {
+  it("finds a limit under a former id of the operation, after the current one", async () => {
     const { limiter, asked } = recorder();
     const [now, before] = [
       { calls: 3, per: 5 },
@@ -95,7 +95,7 @@ describe("the limits of a caller", () => {
     expect(String(error)).toMatch(/`throttle.limits` of things.get needs whole `calls`/);
   });
 
-  it("may change, be switched off or become wrong while calls wait: those keep theirs, and no place is lost", async () => {
+  it("can change or become invalid while calls wait: those calls keep theirs, and no slot is lost", async () => {
     const limits: Record<string, Limited | false> = {
       "things.get": limited({ calls: 1, per: 50 }),
     };
@@ -119,7 +119,7 @@ describe("the limits of a caller", () => {
     await Promise.all(late);
   });
 
-  it("may be switched off while a call waits: its place is given back at once when it has ended, and later calls take none", async () => {
+  it("can be removed while a call waits: its slot is released when it ends, and later calls take none of them", async () => {
     const limits: Record<string, Limited | false> = { "things.get": limited(one) };
     const { limiter, grants, released } = granter();
     const client = makeClient({ fetch, throttle: { limiter, limits } });
@@ -132,7 +132,7 @@ describe("the limits of a caller", () => {
     expect(released).toEqual([0]);
   });
 
-  it("give back at once the place of a call that was aborted while it waited", async () => {
+  it("release the slot of a waiting call immediately when it is aborted", async () => {
     const { limiter, grants, released } = granter();
     const sent = stub(() => jsonResponse({}));
     const client = makeClient({ fetch: sent.fetch, throttle: { limiter } });
@@ -177,7 +177,7 @@ describe("a budget", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("may be named after a value of the path", async () => {
+  it("can be keyed by a path value", async () => {
     const { limiter, asked } = recorder();
     const budget: Limit["budget"] = ({ operation, pathParams }) => {
       expect(operation).toBe("things.get");
@@ -225,7 +225,7 @@ describe("the account that a budget belongs to", () => {
     },
   );
 
-  it("is not told by what is made anew for each request", async () => {
+  it("does not depend on values generated for each request", async () => {
     const all = await keys(
       {},
       { headers: { "idempotency-key": "a" } },
@@ -238,7 +238,7 @@ describe("the account that a budget belongs to", () => {
     expect(new Set(all).size).toBe(1);
   });
 
-  it("is told by the function `authorize` among the clients of a process", async () => {
+  it("depends on the `authorize` function among clients of one process", async () => {
     const answering = stub(() => jsonResponse({}));
     const baseUrl = "https://authorized-budgets.test";
     const [mine, others] = [() => undefined, () => undefined];
@@ -252,12 +252,12 @@ describe("the account that a budget belongs to", () => {
     expect(answering.requests.length).toBe(2);
   });
 
-  it("is not told by functions where budgets may be those of several processes", async () => {
+  it("does not depend on functions if several processes can share the budget", async () => {
     const [first, other] = await keys({ authorize: () => {} }, { authorize: () => undefined });
     expect(other).toBe(first);
   });
 
-  it("may be named, in place of all credentials", async () => {
+  it("can be named, instead of all credentials", async () => {
     const named = (account: string | (() => string), value: string): Partial<TestOptions> => ({
       apikey: value,
       headers: { authorization: value },

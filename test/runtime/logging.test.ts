@@ -1,4 +1,4 @@
-/** How much a logger is told, in which words and in which order. */
+/** The messages of a logger, their words and their order. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pino } from "pino";
 import {
@@ -62,7 +62,7 @@ describe("the level of `logging`", () => {
     expect(levelsOf(lines)).toEqual(expected);
   });
 
-  test("without a logger tells the console; without both, nothing is said", async () => {
+  test("logs to the console without a logger, and not at all by default", async () => {
     const error = vi.spyOn(console, "error").mockReturnValue();
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const debug = vi.spyOn(console, "debug").mockReturnValue();
@@ -76,14 +76,14 @@ describe("the level of `logging`", () => {
     expect(fields).toMatchObject({ event: "error", operation: "things.get" });
   });
 
-  test("that is none is refused", () => {
+  test("rejects an unknown level", () => {
     const options = { level: "verbose" };
     expect(() => Reflect.apply(logging, undefined, [options])).toThrow(
       "`level` must be off, error, warn or debug",
     );
   });
 
-  test("changes no words of an error, and all else is told in sentences", async () => {
+  test("keeps error messages unchanged and writes all other messages as sentences", async () => {
     const { logger, lines } = recorder();
     const asked = { status: 429, headers: { "retry-after": "2" } };
     const answers = [asked, {}, { status: 404 }];
@@ -167,7 +167,7 @@ describe("a client of functions that are imported one by one", () => {
       { baseUrl: "https://api.test", fetch: stub(() => jsonResponse({})).fetch, ...options },
     );
 
-  test("heeds the environment where `logging` makes its logger, and nowhere else", async () => {
+  test("reads the environment where `logging` creates its logger, and only there", async () => {
     vi.stubEnv("CALLSHEET_LOG", "error");
     const error = vi.spyOn(console, "error").mockReturnValue();
     const wrong = { ...call, pathParams: { id: "" } };
@@ -189,7 +189,7 @@ describe("a client of functions that are imported one by one", () => {
     expect(retried?.fields?.reason).toContain("HTTP 503: busy");
   });
 
-  test("tells another logger the names of events, and errors in full", async () => {
+  test("passes event names and complete errors to another logger", async () => {
     const { logger, lines } = recorder();
     await make({ logger }).call(call);
     expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
@@ -203,8 +203,8 @@ describe("a client of functions that are imported one by one", () => {
   });
 });
 
-describe("the fields beside a message", () => {
-  test("are plain and flat, and hold no secret", async () => {
+describe("the fields next to a message", () => {
+  test("contains plain, flat values without secrets", async () => {
     const { logger, lines } = recorder();
     await fail({ logger });
     for (const { fields } of lines) {
@@ -284,7 +284,7 @@ describe("the fields beside a message", () => {
     }
   });
 
-  test("are left out where `onEvent` fails, of which there are none", async () => {
+  test("omits the fields if `onEvent` fails without any", async () => {
     const { logger, lines } = recorder();
     const onEvent = ({ type }: CallEvent): unknown =>
       type === "request" && expect.fail("A listener fails.");

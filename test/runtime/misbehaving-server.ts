@@ -1,4 +1,4 @@
-/** A server on loopback that answers in every way a server should not. */
+/** A loopback server that violates HTTP in every known way. */
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -61,7 +61,7 @@ const tooMany =
     send(response, 429, '{"error":"slow down"}', { "retry-after": after });
 const unavailable: Fault = ({ response }) => send(response, 503, '{"error":"back soon"}');
 
-/** What can be wrong with an answer. */
+/** The fault of a response. */
 export const faults = {
   fine,
   resetBeforeHeaders,
@@ -100,7 +100,7 @@ export const faults = {
     send(response, 200, gzipSync(JSON.stringify("x".repeat(1_000_000))), {
       "content-encoding": "gzip",
     }),
-  /** All of the JSON is there, the checksum at the end of the gzip is not. */
+  /** The complete JSON without the checksum at the end of the gzip stream. */
   gzipWithoutTrailer: ({ response }) =>
     send(response, 200, gzipSync('{"name":"fine"}').subarray(0, -8), {
       "content-encoding": "gzip",
@@ -160,13 +160,13 @@ export interface Received {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** In ms, by the clock of `performance.now()`. */
+  /** Milliseconds by the clock of `performance.now()`. */
   readonly at: number;
 }
 
 export interface MisbehavingServer {
   readonly url: string;
-  /** What has arrived, in order. */
+  /** The bytes received, in order. */
   readonly received: Received[];
   /** The path that asks for a fault. */
   path(fault: FaultName): string;

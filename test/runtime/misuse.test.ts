@@ -22,7 +22,7 @@ const hostile: readonly unknown[] = [
     },
   },
 ];
-/** Of which nothing can be read. */
+/** An object whose properties cannot be read. */
 const opaque = new Proxy(
   {},
   {
@@ -36,7 +36,7 @@ const anything = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true }),
 );
 
-/** As JavaScript may call: no compiler has looked. */
+/** Calls like JavaScript, without type checks. */
 const misused = fc.record(
   {
     query: fc.dictionary(fc.string({ unit: "binary" }), anything, { maxKeys: 2 }),
@@ -78,7 +78,7 @@ describe("a call that no compiler has looked at", () => {
     );
   });
 
-  it("may be answered by functions that throw anything", async () => {
+  it("reports any value thrown by the caller's functions", async () => {
     const options: CallOptions = { retry: 0 };
     for (const thrown of [...hostile, opaque]) {
       const rejects = (): Promise<never> => Promise.reject(thrown);

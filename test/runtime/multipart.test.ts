@@ -93,7 +93,7 @@ describe("a form with files", () => {
     ]);
   });
 
-  it("is sent once more whole after a failure, and its size is known to who watches", async () => {
+  it("is retried as a whole after a failure, with a known size", async () => {
     await using server = await recordingServer((_, index) => ({ status: index === 0 ? 503 : 200 }));
     const told: Progress[] = [];
     const client = makeClient({ baseUrl: server.baseUrl, retry: { limit: 1, backoffLimit: 1 } });
@@ -110,7 +110,7 @@ describe("a form with files", () => {
     expect(server.arrived.map(lengthSent)).toEqual([String(first?.length), String(first?.length)]);
   });
 
-  it("reads files as they are sent, and says that one has changed since it was opened", async () => {
+  it("reads files while sending, and reports a file that changed since it was opened", async () => {
     const folder = mkdtempSync(join(tmpdir(), "multipart-"));
     try {
       const path = join(folder, "a.bin");
@@ -150,7 +150,7 @@ describe("what a form with files cannot hold is refused, and nothing is sent:", 
     expect(arrived).toBeUndefined();
   });
 
-  it("a content type of the caller's, which could not say where parts end", async () => {
+  it("a content type set by the caller, which cannot contain the boundary", async () => {
     const { error, arrived } = await send({ a: "b" }, { "Content-Type": "multipart/form-data" });
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter: "content-type" });

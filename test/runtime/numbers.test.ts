@@ -4,7 +4,7 @@ import { type Call, ParameterError } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type RecordingServer, recordingServer } from "./recording-server.ts";
 
-/** What the server saw of a number in each place where one can be: path, query, a list, and a header. */
+/** A number in each location of the received request: path, query, list and header. */
 async function seen(
   server: RecordingServer,
   value: unknown,
@@ -62,7 +62,7 @@ describe("an integer", () => {
     );
   });
 
-  it("is refused where the number may have lost digits, in every place", async () => {
+  it("is rejected in every location if the number can have lost digits", async () => {
     const large = fc
       .tuple(
         fc.constantFrom(-1, 1),
@@ -94,7 +94,7 @@ describe("an integer", () => {
 
   it.each<[over: object, advice: string]>([
     [{ integers: ["n"] }, "give a bigint (set its type to `bigint`)"],
-    // Of type `int64`, for instance, which has no list.
+    // For example `int64`, which has no list.
     [{}, "give its digits as text"],
     [{ query: {}, options: { query: { n: 2 ** 60 } } }, "give its digits as text"],
   ])("is answered with advice that is then taken: %j", async (over, advice) => {
@@ -102,20 +102,20 @@ describe("an integer", () => {
     expect(String(error)).toContain(`9007199254740991: ${advice}`);
   });
 
-  it.each([1.5, 1e-7, -0.1])("is no %d", async (value) => {
+  it.each([1.5, 1e-7, -0.1])("rejects %d", async (value) => {
     const error = await refusal(value, { integers: ["n"] });
     expect(error).toBeInstanceOf(ParameterError);
     expect(String(error)).toMatch(/query parameter "n" is .*: give an integer$/);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])("is no %d", async (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])("rejects %d", async (value) => {
     for (const over of [{}, { integers: ["n"] }, { floats: ["n"] }]) {
       expect(String(await refusal(value, over))).toMatch(/give a finite number$/);
     }
   });
 });
 
-describe("a number that is no integer", () => {
+describe("a number that is not an integer", () => {
   it("arrives without an exponent, as the number that it is", async () => {
     await using server = await recordingServer();
     const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });

@@ -20,7 +20,7 @@ import { jsonResponse, rejection, stub } from "./fixtures.ts";
 const rule = { calls: 1, per: 60_000 };
 const checksOfService = ofService({ "things.get": unknown, "things.wrong": integer });
 
-/** Functions as they are generated: without a limit, with one, with a body, and with a result that is none. */
+/** Generated functions: without a limit, with a limit, with a body, and without a result. */
 const things = {
   get: (client: Client, _: object = {}, options?: CallOptions) =>
     client.call({ ...call, id: "things.get", options }),
@@ -56,7 +56,7 @@ const makers: readonly (readonly [string, (options: ClientOptions) => Functions]
   ],
 ];
 
-/** What is given, and what comes of it: `said` keeps what functions of the caller's are told. */
+/** Options and their outcome. `said` contains the arguments of the caller's functions. */
 type Case<Options> = (said: unknown[]) => {
   readonly given: Options;
   readonly effect: (calls: Functions, sent: readonly Request[]) => Promise<unknown>;
@@ -78,7 +78,7 @@ const never = (): Promise<Response> => new Promise(() => undefined);
 const down = async (): Promise<Response> => new Response("", { status: 503 });
 const own = (): Promise<Response> => Promise.resolve(jsonResponse("own"));
 
-/** Those of the platform's `fetch` go to it as they are. */
+/** Options of the platform's `fetch`, passed to it unchanged. */
 const ofPlatform = {
   cache: "no-store",
   credentials: "omit",
@@ -88,7 +88,7 @@ const ofPlatform = {
   referrer: "",
   referrerPolicy: "no-referrer",
 } as const;
-/** Of these, no request tells. */
+/** Options that do not appear in the request. */
 type Untold = "priority" | "dispatcher";
 type OfPlatform = keyof typeof ofPlatform | Untold;
 
@@ -248,7 +248,7 @@ const rows = <Options>(cases: Readonly<Record<string, Case<Options>>>) =>
 
 const sceneOf = (make: (options: ClientOptions) => Functions) => (given: ClientOptions) => {
   const { fetch, requests } = stub(() => jsonResponse("result"));
-  // Each has budgets of its own.
+  // Each client has its own budgets.
   const baseUrl = `https://${crypto.randomUUID()}.test`;
   return { calls: make({ baseUrl, fetch, checks: checksOfService, ...given }), sent: requests };
 };
@@ -283,7 +283,7 @@ describe.each(makers)("%s", (_, make) => {
   });
 
   it.each(["things.get", "*"])(
-    "are refused a plain limit where none is documented: %s",
+    "rejects %s as a plain limit if none is documented: %s",
     async (id) => {
       const { calls } = scene({ throttle: { limits: { [id]: rule } } });
       expect(await calls("list")).toBe("result");

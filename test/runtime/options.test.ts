@@ -20,7 +20,7 @@ import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts"
 
 const { fetch, requests } = stub(() => jsonResponse({}));
 
-/** What a caller writes whom no compiler has warned. */
+/** Values that a caller can write without a compiler. */
 function client(wrong: object): unknown {
   return makeClient({ fetch, ...wrong });
 }
@@ -29,7 +29,7 @@ function call(wrong: object): Promise<unknown> {
   return rejection(makeClient({ fetch }).call(thing({ options: wrong })));
 }
 
-/** Of which it is not known what has made it. */
+/** Values of unknown origin. */
 const ofNoClass: object = Object.create(Object.create(Object.create(null) as object) as object);
 
 /** Objects without an option: each would pass as options that are all left out. */
@@ -45,7 +45,7 @@ const noOptions: readonly (readonly [made: object, name: string])[] = [
   [new Headers(), "an instance of Headers"],
 ];
 
-/** Those of the platform's `fetch`, which go to it as they are. */
+/** Options of the platform's `fetch`, passed to it unchanged. */
 type OfPlatform = Exclude<keyof RequestInit, "headers" | "signal"> | "dispatcher";
 
 const ofCallsAndClients: Omit<
@@ -119,7 +119,7 @@ describe("an option of a client", () => {
   });
 
   it.each(["retry", "throttle", "hooks", "logger"])(
-    "is no object of another kind: %s",
+    "rejects an object of another kind: %s",
     (option) => {
       for (const [made, name] of noOptions) {
         expect(() => client({ [option]: made })).toThrow(
@@ -173,7 +173,7 @@ describe("an option of a client", () => {
     expect(make).toThrow(`test: \`${name}\` `);
   });
 
-  it("may be an instance of a class, of one with a name for programs, or a module", async () => {
+  it("accepts class instances, named classes and modules", async () => {
     class Log {
       readonly [Symbol.toStringTag] = "Log";
       readonly #lines: string[] = [];
@@ -200,7 +200,7 @@ describe("an option of a client", () => {
     expect(client({ logger: Object.create(console) as object })).toBeDefined();
   });
 
-  it("may be left out, be undefined, or be the whole that there is", () => {
+  it("can be omitted, undefined or the only option", () => {
     const options: Omit<Required<ClientOptions>, OfPlatform> = {
       ...ofCallsAndClients,
       authorize: () => undefined,
@@ -218,7 +218,7 @@ describe("an option of a client", () => {
     expect(client({ ...nothing, baseUrl: "https://api.test" })).toBeDefined();
   });
 
-  it("may be one of another service, with which the options are shared", () => {
+  it("can belong to another service that shares the options", () => {
     const shared = { baseUrl: "https://api.test", fetch, apikey: "k", chainid: "1", unheardOf: 1 };
     expect(createClient({ service: "other" }, shared)).toBeDefined();
   });
@@ -246,7 +246,7 @@ const misplaced = [
 
 describe("an option in the wrong place", () => {
   it.each(misplaced)(
-    "is refused, and said where it belongs: %s, an option of a %s",
+    "is rejected with its correct location: %s, an option of a %s",
     async (name, place) => {
       const says = `\`${name}\` is an option of a ${place}`;
       const wrong: object = { [name]: {} };
@@ -259,7 +259,7 @@ describe("an option in the wrong place", () => {
     },
   );
 
-  it("says nothing where it is undefined", async () => {
+  it("reports nothing if its value is undefined", async () => {
     expect(client({ signal: undefined, query: undefined })).toBeDefined();
     const options: object = { onEvent: undefined, baseUrl: undefined };
     expect(await makeClient({ fetch }).call(thing({ options }))).toEqual({});
@@ -279,7 +279,7 @@ describe("a credential of another service", () => {
     },
   );
 
-  it("is none where it only sounds like one, or is what a context holds", async () => {
+  it("accepts names that only resemble a credential, and the content of a context", async () => {
     expect(client({ tokenizer: "x", monkey: "x", keyPrefix: "x" })).toBeDefined();
     const context: object = { user: { id: 1 }, auth: { userId: 1 } };
     expect(await makeClient({ fetch }).call(thing({ options: context }))).toEqual({});
@@ -313,7 +313,7 @@ describe("an option of a call", () => {
     expect(requests.length).toBe(before);
   });
 
-  it("is refused when it is said of something that is no object", async () => {
+  it("is rejected if the options are not an object", async () => {
     const wrong: unknown = 5000;
     const says = "`options` must be an object of options, not ";
     expect(String(await call(wrong as object))).toContain(`${says}5000`);
@@ -322,13 +322,13 @@ describe("an option of a call", () => {
     expect(String(await call(signal))).toContain(`${says}an instance of AbortSignal`);
   });
 
-  it("may be one of somebody else's, such as a context that is handed on for its signal", async () => {
+  it("can belong to other code, such as a context passed for its signal", async () => {
     const { signal } = new AbortController();
     const context = { signal, queryKey: ["a"], meta: undefined, pageParam: 1, direction: "next" };
     expect(await makeClient({ fetch }).call(thing({ options: context }))).toEqual({});
   });
 
-  it("may have fields that are called as an option of a client is: that is one of `retry` alone", async () => {
+  it("can contain fields named like client options, except inside `retry`", async () => {
     const named = { budget: "1" };
     expect(
       await makeClient({ fetch }).call(thing({ options: { headers: named, query: named } })),
@@ -336,7 +336,7 @@ describe("an option of a call", () => {
     expect(await call({ retry: named })).toMatchObject({ parameter: "retry.budget" });
   });
 
-  it("may be the whole that there is", async () => {
+  it("can be the only option", async () => {
     const options: Omit<Required<CallOptions>, OfPlatform> = {
       ...ofCallsAndClients,
       check: checking(string),
@@ -369,7 +369,7 @@ describe("a client for functions", () => {
     expect(await get({ checks })).toBe("text");
   });
 
-  it("validates with validators of one's own that `checking` marks", async () => {
+  it("validates with custom validators marked by `checking`", async () => {
     const wrong = { check: checking(integer) };
     expect(await rejection(get({}, wrong))).toBeInstanceOf(DecodeError);
     const checks = checking({ "things.get": integer });
@@ -421,7 +421,7 @@ describe("a client for functions", () => {
     },
   );
 
-  it("is refused what would be left out without a word: a query that is no table, a body that nothing encodes", async () => {
+  it("rejects values that would be ignored: a query that is not an object, a body without an encoder", async () => {
     const query: unknown = new URLSearchParams("a=b");
     expect(await rejection(get({}, { query: query as object as { a: 1 } }))).toMatchObject({
       code: "parameter",
@@ -431,7 +431,7 @@ describe("a client for functions", () => {
     expect(error).toMatchObject({ code: "parameter", parameter: "encode" });
   });
 
-  it("takes numbers that are none to allow nothing: no repeat, and no byte", async () => {
+  it("treats NaN as zero: no retries and no bytes", async () => {
     const down = stub(() => new Response("", { status: 503 }));
     await rejection(get({ fetch: down.fetch, retry: { limit: Number.NaN } }));
     expect(down.requests).toHaveLength(1);

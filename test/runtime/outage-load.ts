@@ -5,9 +5,9 @@ import { type Phase, outageServer } from "./outage-server.ts";
 export interface Outage {
   readonly script: readonly Phase[];
   readonly calls: number;
-  /** From one call to the next, in ms; 0 for all at once. */
+  /** Milliseconds between calls; 0 for simultaneous calls. */
   readonly every: number;
-  /** So many callers each make a call after the other, that long after it; else nobody waits for another. */
+  /** The number of callers, each of which waits for its previous call; if absent, calls do not wait. */
   readonly callers?: number;
 }
 
@@ -54,7 +54,7 @@ export async function suffer(outage: Outage, make: MakeCaller): Promise<Outcome>
   };
   await Promise.all(Array.from({ length: callers ?? 0 }, inTurn));
   for (let index = made.length; index < calls; index += 1) {
-    // By the clock, as timers are late.
+    // Measures elapsed time, because timers fire late.
     while (performance.now() - started < index * every) await pause(1);
     made.push(one());
   }

@@ -2,16 +2,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the service does, up to a time in ms after the first request. */
+/** The behaviour of the service until a time in milliseconds after the first request. */
 export interface Phase {
   readonly until: number;
-  /** The status of all answers; "reset" breaks the connection instead. */
+  /** The status of all responses, or "reset" to close connections. */
   readonly status: number | "reset";
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Arrival {
-  /** In ms after the first request. */
+  /** Milliseconds after the first request. */
   readonly at: number;
   readonly isServed: boolean;
 }
@@ -26,7 +26,7 @@ export interface OutageServer extends AsyncDisposable {
 const body = JSON.stringify({ object: "list", data: [], accountList: [] });
 const fine: Phase = { until: Number.POSITIVE_INFINITY, status: 200 };
 
-/** Answers as the phase says in which a request comes, and well after the last one. */
+/** Responds according to the phase in which a request arrives; succeeds after the last phase. */
 export async function outageServer(script: readonly Phase[]): Promise<OutageServer> {
   const arrived: Arrival[] = [];
   let started: number | undefined;

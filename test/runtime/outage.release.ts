@@ -42,7 +42,7 @@ describe("a service that is away for a time", () => {
       const outage = away(Number(status), headers);
       const { inVain, requests, served } = await suffer(outage, make);
       expect(served).toBe(outage.calls);
-      // One of each caller may have been on its way when it said so.
+      // One call of each caller can be in flight at that time.
       expect(inVain).toBeLessThanOrEqual(5);
       expect(requests).toBe(outage.calls + inVain);
     },

@@ -109,7 +109,7 @@ describe("a response against the rules of HTTP", () => {
     server.close();
   });
 
-  it("is told from a connection that closes, which is tried again", async () => {
+  it("is distinct from a closed connection, which is retried", async () => {
     const { server, count } = await rawServer("");
     const { port } = server.address() as AddressInfo;
     const client = makeClient({ baseUrl: `http://127.0.0.1:${port}`, retry: { backoffLimit: 1 } });

@@ -44,7 +44,7 @@ describe("a secret with white space around it", () => {
     expect(requests).toEqual([]);
   });
 
-  it("is its own business inside, and so is that of what is no secret", async () => {
+  it("keeps inner white space, and leaves other values unchanged", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, apikey: "two words", headers: { "x-note": " padded " } });
     await client.call(thing({ options: { chainid: " 1" } }));

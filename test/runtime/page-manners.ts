@@ -25,9 +25,9 @@ export interface Thing {
 /** A list that is given in pages. */
 export interface List {
   readonly things: readonly Thing[];
-  /** Of a page. */
+  /** The query of a page. */
   readonly size: number;
-  /** What is behind the last page, where pages are counted. */
+  /** The response behind the last page, if pages are counted. */
   readonly behind: "nothing" | "the last page";
 }
 

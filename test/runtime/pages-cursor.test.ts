@@ -1,4 +1,4 @@
-/** Where walks through pages stand, and that they go on from there. */
+/** Cursors of pages, and iteration that resumes from them. */
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
@@ -13,7 +13,7 @@ import { argumentIn, withArgument } from "../../templates/runtime/pages/records.
 import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
 import { rejection } from "./fixtures.ts";
 
-/** The first of them, and where the walk stood then, as it comes back from a file. */
+/** The first records, and the cursor after them, parsed from JSON. */
 async function firstOf<T>(all: AsyncIterable<T>, most: number, pages: Pages<Thing>) {
   const given: T[] = [];
   if (most > 0) {
@@ -50,7 +50,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
     return { asked, pages };
   };
 
-  it("that is left behind any page goes on with the next, and asks for none again", async () => {
+  it("resumes after any page without requesting a page twice", async () => {
     await fc.assert(
       fc.asyncProperty(lists, fc.nat({ max: 12 }), async (list, most) => {
         const one = start(list);
@@ -68,7 +68,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
     );
   });
 
-  it("that is left behind any record goes on with the next", async () => {
+  it("resumes after any record", async () => {
     await fc.assert(
       fc.asyncProperty(
         lists,
@@ -81,7 +81,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
             expect(given).toEqual(list.things);
             return;
           }
-          // And from there on once more, as it may be left within the same page again.
+          // Resumes a second time, because the reader can stop within the same page.
           const other = start(list).pages.from(kept);
           const then = await firstOf(other.items(), more, other);
           const last =
@@ -103,7 +103,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
     expect(pages.cursor?.next).toBeDefined();
   });
 
-  it("refuses where none of its own stood", async () => {
+  it("rejects a cursor of another operation", async () => {
     const { pages } = start({ things: [], size: 1, behind: "nothing" });
     const own = { operation: id, by: pages.cursor?.by ?? "" };
     const wrong: unknown[] = [
@@ -126,7 +126,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
   });
 });
 
-test("a walk that fails stands where it can be taken up once the service is well again", async () => {
+test("keeps a cursor when iteration fails, and resumes when the service recovers", async () => {
   let isWell = false;
   const read = async ({ at = "0" }: Params): Promise<unknown> => {
     if (at === "2" && !isWell) throw new Error("gone");
@@ -147,7 +147,7 @@ test("a walk that fails stands where it can be taken up once the service is well
   expect(await Array.fromAsync(pages.from(cursor).items())).toEqual([{ id: 2 }, { id: 3 }]);
 });
 
-test("the record behind which a walk goes on may have a text for its key", async () => {
+test("resumes after a record with a string key", async () => {
   const read = async ({ at }: Params): Promise<unknown> => (at === "a" ? [] : [{ id: "a" }]);
   const pages = pagesByLast<unknown, Params>({ id, token: "at", last: "id" }, {}, read);
   for await (const _page of pages) break;
@@ -172,7 +172,7 @@ test("numbers count pages of one size: a walk with another does not go on", asyn
   expect(await Array.fromAsync(same.items())).toEqual([3, 4, 5]);
 });
 
-test("where pages are counted, a page that comes once more is known to a walk that goes on", async () => {
+test("recognizes a repeated page after resuming a counted list", async () => {
   const read = async ({ at = 0 }: Params): Promise<unknown> =>
     [
       [1, 2],
@@ -191,7 +191,7 @@ test("where pages are counted, a page that comes once more is known to a walk th
   expect(await Array.fromAsync(pages.from(cursor))).toEqual([]);
 });
 
-test("where two walks have their pages at the same time, each stands where its own does", async () => {
+test("keeps separate cursors for two simultaneous iterations", async () => {
   const how = { id, token: "at", next: "next", items: "items" };
   const read = async ({ at }: Params): Promise<unknown> =>
     at === undefined ? { items: [1, 2], next: "b" } : { items: [3, 4] };
@@ -260,7 +260,7 @@ describe("the cursor of a walk with other parameters", () => {
     expect(next.items).toEqual([{ id: 2 }]);
   });
 
-  it("is refused where it stands within the first page", async () => {
+  it("is rejected if it points into the first page", async () => {
     const two = async (): Promise<unknown> => ({ items: [{ id: 1 }, { id: 2 }] });
     const how = { id, token: "token", next: "next", items: "items" };
     const pages = pagesByToken<Thing, Asked>(how, { address: "0xA" }, two);

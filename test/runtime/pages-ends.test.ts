@@ -1,4 +1,4 @@
-/** Where a walk through pages ends, for services that each have their own idea of a page that is not there. */
+/** The end of iteration, for services that respond differently behind the last page. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -32,18 +32,18 @@ interface Params {
   readonly size?: number;
 }
 
-/** A service with a list, of which it gives a page. */
+/** A service with a list that it returns in pages. */
 interface Service {
   readonly records: readonly unknown[];
   readonly by: "number" | "offset";
   readonly first: number;
-  /** What it assumes when no size is asked for. */
+  /** The default page size. */
   readonly assumed: number;
-  /** What it grants at most. */
+  /** The maximum page size. */
   readonly cap: number;
-  /** What it gives behind the end. */
+  /** The response behind the last page. */
   readonly behind: "nothing" | "the last page" | "404";
-  /** From where on it refuses numbers, and with which status. */
+  /** The first page number that is rejected, and the status. */
   readonly largest: number;
   readonly refused: number;
 }
@@ -67,7 +67,7 @@ function refusal(status: number): HttpError {
   return new HttpError(facts, "refused", { status, body: undefined, headers: new Headers() });
 }
 
-/** What the walk gives, and how often it asked. */
+/** The records of an iteration, and its number of requests. */
 async function walk(service: Service, params: Params, most?: number) {
   const asked: Params[] = [];
   const read = async (one: Params): Promise<unknown> => {
@@ -98,7 +98,7 @@ const withSize = (asked: number | undefined): Params =>
   asked === undefined ? {} : { size: asked };
 
 describe("a walk gives exactly the records of the service, once each:", () => {
-  it("whatever it grants, however equal its records, where it has nothing behind the end", async () => {
+  it("reads any page size and equal records, if nothing follows the last page", async () => {
     const records = fc.array(fc.constantFrom(0, 0, 0, 1, "a", null), { maxLength: 60 });
     const behind = fc.constantFrom("nothing" as const, "404" as const);
     const service = fc.record({ ...shape, records, behind });
@@ -122,7 +122,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
     );
   });
 
-  it("also where it gives its last page behind the end", async () => {
+  it("if the service repeats its last page", async () => {
     const records = fc.integer({ min: 0, max: 60 }).map((length) => [...Array(length).keys()]);
     const service = fc.record({ ...shape, records, behind: fc.constant("the last page" as const) });
     await fc.assert(
@@ -134,7 +134,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
     );
   });
 
-  it("with no call too many where the most that is granted is documented, and no more is asked", async () => {
+  it("makes no extra request if the documented maximum is requested", async () => {
     const records = fc.integer({ min: 0, max: 60 }).map((length) => [...Array(length).keys()]);
     const behind = fc.constantFrom("nothing" as const, "the last page" as const);
     const service = fc.record({ ...shape, records, behind });
@@ -200,7 +200,7 @@ describe("at a service that grants a tenth of what is asked for", () => {
     expect(outcome.given).toHaveLength(all);
   });
 
-  it("all are given, where it answers 404 behind them", async () => {
+  it("returns all records if status 404 follows them", async () => {
     const { given, error } = await walkAt((page) => {
       const records = hundreds(page, 300);
       return records.length > 0 ? { body: JSON.stringify(records) } : { status: 404 };
@@ -209,7 +209,7 @@ describe("at a service that grants a tenth of what is asked for", () => {
   });
 });
 
-it("a whole answer that fails without records is the end, and one that has some is none", async () => {
+it("ends at a complete failure without records, but not at one with records", async () => {
   const outcome = { success: { status: "1" } };
   for (const [items, isEnd] of [
     [[], true],
@@ -231,7 +231,7 @@ it("a whole answer that fails without records is the end, and one that has some 
   }
 });
 
-describe("an error that may be in the middle of the list is thrown, and what came before stays given:", () => {
+describe("throws an error that can be in the middle of the list, after the earlier records:", () => {
   it.each<[name: string, reply: Reply, type: unknown]>([
     ["a limit, said in the envelope", failed("NOTOK", "Max rate limit reached"), EnvelopeError],
     ["a refusal that says nothing", failed("NOTOK", null), EnvelopeError],
@@ -252,7 +252,7 @@ describe("an error that may be in the middle of the list is thrown, and what cam
   });
 });
 
-it("a page that comes again is told where the service refuses the size that would explain it", async () => {
+it("reports a repeated page if the service rejects the page size", async () => {
   const how = { id: "x", number: "at", first: 1, size: "size" };
   const pages = pagesByNumber<number, Params>(how, {}, async ({ size: wanted }) => {
     if (wanted === undefined) return [0, 1];
@@ -262,7 +262,7 @@ it("a page that comes again is told where the service refuses the size that woul
   expect(error).toMatchObject({ name: "DecodeError", attempts: 1, operation: "x" });
 });
 
-it("what the caller got wrong is told as such", async () => {
+it("reports mistakes of the caller unchanged", async () => {
   const client = makeClient({ fetch: async () => new Response("[]") });
   const pages = pagesByNumber({ id: "x", number: "page", first: 1 }, {}, (params) =>
     client.call(thing({ query: { ...params }, required: ["page", "id"] })),
@@ -271,7 +271,7 @@ it("what the caller got wrong is told as such", async () => {
 });
 
 describe("pages without records that each lead to a new one", () => {
-  /** A service that has records on every so many pages, and tells no end. */
+  /** A service with records on every nth page and without an end. */
   const sparse = (every: number) => {
     let asked = 0;
     const read = async (): Promise<unknown> => {
@@ -297,7 +297,7 @@ describe("pages without records that each lead to a new one", () => {
     };
   };
 
-  it.each(["token", "url"] as const)("are given up in the end, by %s", async (by) => {
+  it.each(["token", "url"] as const)("abandons them eventually, by %s", async (by) => {
     const { [by]: pages, asked } = sparse(Number.POSITIVE_INFINITY);
     const problem = {
       name: "DecodeError",
@@ -309,7 +309,7 @@ describe("pages without records that each lead to a new one", () => {
     expect(await rejection(others.first())).toMatchObject(problem);
   });
 
-  it("are asked for as long as some have records, however few", async () => {
+  it("requests more as long as some pages have records", async () => {
     const { token } = sparse(900);
     let found = 0;
     for await (const page of token) {

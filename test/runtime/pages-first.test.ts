@@ -11,7 +11,7 @@ import {
 import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
 import { rejection } from "./fixtures.ts";
 
-/** Those whose answers say whether there is another page. */
+/** Kinds of pages whose responses specify whether there is another page. */
 const telling = new Set(["token", "url", "link"]);
 
 const things = (length: number): Thing[] => Array.from({ length }, (_, index) => ({ id: index }));
@@ -48,7 +48,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
     );
   });
 
-  it("are told to be the last, or not, where that is known", async () => {
+  it("report whether they are the last, if that is known", async () => {
     const all = await allFrom(start({ things: things(5), size: 2, behind: "nothing" }).pages);
     const known = telling.has(name);
     const before = known || undefined;
@@ -56,7 +56,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
     expect(all.map(({ cursor }) => cursor === undefined)).toEqual([false, false, known]);
   });
 
-  it("are each a place from which to go on", async () => {
+  it("each have a cursor", async () => {
     await fc.assert(
       fc.asyncProperty(lists, fc.nat({ max: 5 }), async (list, index) => {
         const all = await allFrom(start(list).pages);
@@ -70,7 +70,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
     );
   });
 
-  it("are asked for once, however often they are asked for", async () => {
+  it("requests each page once, however often it is read", async () => {
     const { asked, pages } = start({ things: things(4), size: 2, behind: "nothing" });
     const first = await pages.first();
     const calls = asked.length;
@@ -91,7 +91,7 @@ test("a list without records is a page without any, and nothing after it", async
   expect(await page.next()).toBeUndefined();
 });
 
-test.each(["token", "number"])("a page that failed may be asked for again, by %s", async (by) => {
+test.each(["token", "number"])("requests a failed page again, by %s", async (by) => {
   let isWell = false;
   const asked: unknown[] = [];
   const read = async ({ at = "0" }: Params): Promise<unknown> => {
@@ -108,7 +108,7 @@ test.each(["token", "number"])("a page that failed may be asked for again, by %s
   expect(asked).toEqual(["0", "1", "1"]);
 });
 
-test("a page that leads back to one before is not said to have a next, nor followed in a circle", async () => {
+test("neither reports nor follows a next page that is an earlier one", async () => {
   const read = async ({ at = "a" }: Params): Promise<unknown> => ({
     items: [{ id: 1 }],
     next: at === "a" ? "b" : "a",
@@ -123,7 +123,7 @@ test("a page that leads back to one before is not said to have a next, nor follo
   }
 });
 
-test("pages by their last record know it where the answer says whether there are more", async () => {
+test("pages by their last record know the end if the response specifies it", async () => {
   const read = async ({ at = -1 }: Params): Promise<unknown> => ({
     items: [{ id: Number(at) + 1 }],
     has_more: Number(at) < 1,
@@ -133,7 +133,7 @@ test("pages by their last record know it where the answer says whether there are
   expect(all.map(({ hasNext }) => hasNext)).toEqual([true, true, false]);
 });
 
-test("a short page is the last where it is documented how many one may have, without another call", async () => {
+test("ends at a short page without a request if the maximum page size is documented", async () => {
   let calls = 0;
   const read = async ({ at = 0 }: Params): Promise<unknown> => {
     calls += 1;
@@ -145,7 +145,7 @@ test("a short page is the last where it is documented how many one may have, wit
   expect(calls).toBe(2);
 });
 
-test("pages one at a time leave the walk where it stands", async () => {
+test("single pages leave the cursor of the iteration unchanged", async () => {
   const how = { id, first: 0, number: "at", assumed: 2 };
   const pages = pagesByNumber<Thing, Params>(how, {}, async ({ at = 0 }) =>
     things(6).slice(Number(at) * 2, Number(at) * 2 + 2),

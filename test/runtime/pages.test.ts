@@ -84,7 +84,7 @@ describe("pages by number", () => {
     expect(asked.map(({ size }) => size)).toEqual([1000, 1000, 1000, 1000]);
   });
 
-  it("may be in a field, and are none where that is missing or null", async () => {
+  it("reads the number from a field, and ends if it is missing or null", async () => {
     const how = { ...by, items: "data.items" };
     const wrapped = listOf((params) => ({ data: { items: server(params) } }));
     expect(await Array.fromAsync(pagesByNumber(how, {}, wrapped.read).items())).toEqual(numbers);
@@ -98,7 +98,7 @@ describe("pages by number", () => {
     });
   });
 
-  it("are asked for with what was given when the walk was made", async () => {
+  it("sends the parameters of the time when iteration was created", async () => {
     const { asked, read } = listOf(server);
     const params = { size: 10 };
     const pages = pagesByNumber<number, Params>(by, params, read);
@@ -120,7 +120,7 @@ describe("pages by number", () => {
     expect(await Array.fromAsync(pages.items())).toEqual(slice(0, 20));
   });
 
-  it("are asked for when they are wanted, and not before", async () => {
+  it("requests pages lazily", async () => {
     const { asked, read } = listOf(server);
     const walk = pagesByNumber(by, {}, read)[Symbol.asyncIterator]();
     expect(asked).toHaveLength(0);
@@ -133,7 +133,7 @@ describe("pages by number", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("of a service that does not turn the page are an error", async () => {
+  it("rejects if the service returns the same page again", async () => {
     const { asked, read } = listOf(() => slice(0, 10));
     const seen: unknown[] = [];
     const walk = async (): Promise<void> => {
@@ -246,13 +246,16 @@ describe("pages by token", () => {
     expect(await (await first.next())?.next()).toBeUndefined();
   });
 
-  it.each([{}, { token: "c0" }])("of an empty collection end (begun with %j)", async (params) => {
-    const { asked, read } = listOf(() => ({ items: [], meta: { next: "c0" } }));
-    expect(await Array.fromAsync(pagesByToken(how, params, read))).toEqual([]);
-    expect(asked.length).toBeLessThanOrEqual(2);
-  });
+  it.each([{}, { token: "c0" }])(
+    "ends for an empty collection (starting with %j)",
+    async (params) => {
+      const { asked, read } = listOf(() => ({ items: [], meta: { next: "c0" } }));
+      expect(await Array.fromAsync(pagesByToken(how, params, read))).toEqual([]);
+      expect(asked.length).toBeLessThanOrEqual(2);
+    },
+  );
 
-  it.each(["f", "h"])("that lead in a circle (from %s) are an error", async (token) => {
+  it.each(["f", "h"])("rejects a cycle of tokens (from %s)", async (token) => {
     const { asked, read } = listOf(answer);
     const error = await failure(pagesByToken(how, { token }, read));
     expect(error).toMatchObject({

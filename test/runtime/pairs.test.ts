@@ -30,7 +30,7 @@ describe("a list", () => {
     expect(written("a", ["x", "y"], style)).toBe(text);
   });
 
-  it("keeps a comma inside of a text apart from those between texts", () => {
+  it("distinguishes commas within strings from separators", () => {
     expect(written("a", ["x,y", "z"], "comma")).toBe("a=x%2Cy,z");
   });
 
@@ -39,12 +39,12 @@ describe("a list", () => {
     expect(written("a", [], style, inForm)).toBe("a=");
   });
 
-  it.each(["repeat", "comma", "brackets"] as const)("of objects is refused as `%s`", (style) => {
+  it.each(["repeat", "comma", "brackets"] as const)("rejects objects as `%s`", (style) => {
     expect(() => written("a", [{ b: 1 }], style)).toThrow(ParameterError);
     expect(() => written("a", [["b"]], style)).toThrow(/^things\.get: query parameter "a/);
   });
 
-  it("of objects and of lists has places as `indexed`", () => {
+  it("writes objects and lists with positions as `indexed`", () => {
     expect(
       readable(written("items", [{ price: "p", tags: ["x", "y"] }, [1, [2]]], "indexed")),
     ).toBe(
@@ -86,13 +86,13 @@ describe("an object", () => {
     expect(written("__proto__", "x", "repeat")).toBe("__proto__=x");
   });
 
-  it("is encoded whole, its names and its texts", () => {
+  it("encodes names and strings completely", () => {
     expect(written("a b", { "c&=d": "é+%'" }, "repeat")).toBe(
       "a%20b%5Bc%26%3Dd%5D=%C3%A9%2B%25%27",
     );
   });
 
-  it("may be held twice", () => {
+  it("can appear twice", () => {
     const range = { gte: 1 };
     expect(readable(written("a", { x: range, y: range }, "repeat"))).toBe(
       "a[x][gte]=1&a[y][gte]=1",
@@ -128,7 +128,7 @@ describe("what a service could not read as it was meant is refused:", () => {
     expect(() => written("a", value, "indexed", inForm)).toThrow(ParameterError);
   });
 
-  it("but not the deepest that services read", () => {
+  it("accepts the deepest level that services read", () => {
     expect(written("a", deep(32), "repeat")).toMatch(/=x$/);
   });
 
@@ -136,7 +136,7 @@ describe("what a service could not read as it was meant is refused:", () => {
     expect(() => written("\uD800", "x", "repeat")).toThrow("holds half of a surrogate pair");
   });
 
-  it("an item that is no integer, where all are", () => {
+  it("an item that is not an integer in a list of integers", () => {
     const writing = { ...inQuery, numbers: { integers: ["ids"] } };
     expect(written("ids", [1, 2], "comma", writing)).toBe("ids=1,2");
     expect(() => written("ids", [1, 2.5], "comma", writing)).toThrow("is 2.5: give an integer");
@@ -149,7 +149,7 @@ describe("what a service could not read as it was meant is refused:", () => {
     );
   });
 
-  it("without a secret in what is said of it", () => {
+  it("reports it without secrets", () => {
     const hiding = { ...facts, redact: (text: string) => text.replaceAll("s3cret", "***") };
     const show = () =>
       written("a", { s3cret: Number.NaN }, "repeat", { ...inQuery, facts: hiding });
@@ -157,7 +157,7 @@ describe("what a service could not read as it was meant is refused:", () => {
   });
 });
 
-/** What is told apart on the wire: a list is known by the places of its items. */
+/** Distinguishes values on the wire: a list is identified by the positions of its items. */
 type Tree = string | Map<string, Tree>;
 
 function asTree(value: unknown): Tree {
@@ -224,7 +224,7 @@ describe("what is written is read as what it was:", () => {
     );
   });
 
-  it("names and texts by every parser of forms", () => {
+  it("preserves names and strings in every form parser", () => {
     fc.assert(
       fc.property(key, fc.array(text, { minLength: 1 }), (name, list) => {
         const found = [...new URLSearchParams(written(name, list, "repeat"))];

@@ -4,7 +4,7 @@ import type { Arrived } from "./recording-server.ts";
 export interface ReadPart {
   readonly name?: string;
   readonly file?: string;
-  /** Beside that which says the name. */
+  /** The headers of a part, without its name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly content: Buffer;
 }

@@ -9,7 +9,7 @@ const fill = (template: string, values: Record<string, unknown>): string =>
 
 const isDots = (text: string): boolean => text === "" || text === "." || text === "..";
 
-/** The path, or the error in place of it. */
+/** Returns the path or the error. */
 function tryFill(template: string, values: Record<string, unknown>): unknown {
   try {
     return fill(template, values);

@@ -1,10 +1,10 @@
-/** What a call says where the platform is not all there, as in test environments that stand for a browser. */
+/** Errors on incomplete platforms, such as test environments that imitate a browser. */
 import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-/** As in Jest's jsdom, with what ky needs to be loaded. */
+/** The globals of Jest's jsdom, plus what ky needs to load. */
 const platform = {
   AbortController,
   AbortSignal,
@@ -53,14 +53,14 @@ async function outcome(more: object, options: object = {}): Promise<unknown> {
 
 const fetch = async (): Promise<Response> => new Response('{"a":1}');
 
-it("what is missing of the platform is named, and secrets stay hidden", async () => {
+it("names the missing platform feature and hides secrets", async () => {
   const text = String(await outcome({}));
   expect(text).toMatch(/^true\nthings\.get: the request cannot be made: Request is not defined\n/);
   expect(text).toContain("apikey=***");
   expect(text).not.toContain("k3y");
 });
 
-it("a fetch of the caller's is not missed, and nothing is where all is there", async () => {
+it("accepts the caller's fetch, and a complete platform", async () => {
   const whole = { Request, Response, TextDecoder };
   expect(String(await outcome({}, { fetch }))).toMatch(/Request is not defined/);
   expect(await outcome(whole, { fetch })).toBe('{"a":1}');

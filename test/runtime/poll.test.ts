@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("polling", () => {
-  it("looks at once, and again until an answer is the last", async () => {
+  it("polls immediately, and again until the last response", async () => {
     const { get, times } = taskDoneAt(3);
     const polling = poll(get, isDone, { interval: 100 });
     await vi.runAllTimersAsync();
@@ -60,11 +60,11 @@ describe("polling", () => {
     expect(pauses).toEqual(drawn.pauses);
   });
 
-  describe("where an answer has Retry-After", () => {
+  describe("with a Retry-After header", () => {
     const answer = (status: number, after: string | undefined, body: object): Response =>
       jsonResponse(body, { status, headers: after === undefined ? {} : { "retry-after": after } });
 
-    /** The pauses between the answers, of which the last is the end. */
+    /** The pauses between the responses up to the last. */
     async function pausesAfter(
       headers: readonly (readonly [status: number, after: string | undefined])[],
       options?: PollOptions,
@@ -168,7 +168,7 @@ describe("polling", () => {
 });
 
 describe("a time limit on polling", () => {
-  it("ends it between two looks, and knows the last answer without showing it", async () => {
+  it("ends it between two polls and keeps the last response out of the message", async () => {
     const { get, times } = taskDoneAt(99);
     const secret = "s3cret-of-the-answer";
     const answers = async (options: { readonly signal: AbortSignal }) => ({

@@ -12,7 +12,7 @@ interface Arrival {
 }
 
 const arrivals: Arrival[] = [];
-/** What the server answers next, and to whatever comes after. */
+/** The server's next response, and the response to all later requests. */
 let statuses: number[] = [];
 let url = "";
 const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ interface Sending {
   readonly body?: unknown;
 }
 
-/** Sends, and gives what was told meanwhile. */
+/** Sends a request and returns its progress events. */
 async function send(
   { method = "POST", ...content }: Sending,
   client = makeClient({ baseUrl: url }),
@@ -81,13 +81,13 @@ describe("the progress of an upload", () => {
     ]);
   });
 
-  it("is told of JSON, in bytes", async () => {
+  it("reports JSON in bytes", async () => {
     const told = await send({ body: "ż".repeat(10) });
     expect(told).toEqual([{ percent: 1, transferredBytes: 22, totalBytes: 22 }]);
     expect(arrivals).toMatchObject([{ size: 22, headers: { "content-length": "22" } }]);
   });
 
-  it("of a stream comes in pieces, and knows at its end how much there was", async () => {
+  it("reports a stream in pieces, and its size at the end", async () => {
     const media = new ReadableStream<Uint8Array>({
       start(controller) {
         for (let at = 0; at < 4; at += 1) controller.enqueue(bytes.slice(0, size / 4));
@@ -100,7 +100,7 @@ describe("the progress of an upload", () => {
     expect(arrivals).toMatchObject([{ size, headers: { "transfer-encoding": "chunked" } }]);
   });
 
-  it("begins anew with each attempt", async () => {
+  it("restarts with each attempt", async () => {
     statuses = [503];
     const told = await send({ method: "PUT", media: new Blob([bytes]) });
     const again = told.findIndex(({ percent }) => percent === 1) + 1;
@@ -137,7 +137,7 @@ describe("the progress of an upload", () => {
     expect(pulled).toBeLessThan(6);
   });
 
-  it("is told by what `authorize` leaves", async () => {
+  it("describes the request that `authorize` returns", async () => {
     const authorize = (request: Request): Request =>
       new Request(request, {
         headers: { ...Object.fromEntries(request.headers), "x-signed": "1" },
@@ -146,12 +146,12 @@ describe("the progress of an upload", () => {
     expect(arrivals).toMatchObject([{ size, headers: { "x-signed": "1" } }]);
   });
 
-  it("is nothing where nothing is sent", async () => {
+  it("is absent if nothing is sent", async () => {
     expect(await send({})).toEqual([]);
   });
 });
 
-describe("the progress of an answer", () => {
+describe("the progress of a response", () => {
   const parts = ['{"a"', ":", "1}"];
   const chunks = (headers: Record<string, string>): Response => {
     const left = parts.map((part) => new TextEncoder().encode(part));
@@ -181,7 +181,7 @@ describe("the progress of an answer", () => {
     expect(told.at(-1)?.percent).toBe(1);
   });
 
-  it("is told of a download while it is read, and not before", async () => {
+  it("reports a download while it is read, not before", async () => {
     const told: number[] = [];
     const { fetch } = stub(() => chunks({ "content-length": "7" }));
     const onDownloadProgress = ({ transferredBytes }: Progress) => told.push(transferredBytes);
@@ -192,7 +192,7 @@ describe("the progress of an answer", () => {
     expect(told).toEqual([4, 5, 7]);
   });
 
-  it("leaves its time limits to an answer, and its signal", async () => {
+  it("keeps the time limits and the signal of a response", async () => {
     const { fetch } = stub(
       () => new Response(new ReadableStream({ start: (one) => one.enqueue(new Uint8Array(1)) })),
     );

@@ -1,18 +1,18 @@
-/** A server on loopback that gives parts of its content by Range, and breaks its answers off as it is told to. */
+/** A loopback server that serves ranges of its content and interrupts responses on request. */
 import { createHash, randomBytes } from "node:crypto";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What becomes of one answer. */
+/** The end of one response. */
 export interface Step {
   /** The connection breaks after so many bytes of the body; all of them arrive if left out. */
   readonly cutAfter?: number | undefined;
   /** Nothing more comes after so many bytes. */
   readonly stallAfter?: number | undefined;
-  /** In place of the answer. */
+  /** A status instead of the content. */
   readonly status?: number | undefined;
   readonly headers?: OutgoingHttpHeaders | undefined;
-  /** The content is another one from this answer on. */
+  /** The content changes with this response. */
   readonly changed?: boolean | undefined;
   /** Parts are not given: the whole is, whatever is asked for. */
   readonly whole?: boolean | undefined;
@@ -20,9 +20,9 @@ export interface Step {
   readonly unconditional?: boolean | undefined;
   /** A part has no more bytes than these. */
   readonly most?: number | undefined;
-  /** The answer does not say of which content it is. */
+  /** The response has no validator. */
   readonly anonymous?: boolean | undefined;
-  /** The answer does not say how long it is. */
+  /** The response has no length. */
   readonly chunked?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface RangesServer extends AsyncDisposable {
   readonly asked: IncomingHttpHeaders[];
 }
 
-/** `steps`: for each request in its turn; what comes after them is answered as it should be. */
+/** `steps`: one for each request, in order; later requests get a regular response. */
 export async function rangesServer(
   size: number,
   steps: readonly Step[],

@@ -9,7 +9,7 @@ import {
 } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, stub, thing } from "./fixtures.ts";
 
-/** What the reader makes of a body, or the error. */
+/** The value of a body, or the error. */
 async function read(reader: Reader<unknown>, body: BodyInit | null): Promise<unknown> {
   const { fetch } = stub(() => new Response(body));
   const call = makeClient({ fetch, apikey: "the key of this test" }).call(thing({ read: reader }));
@@ -25,7 +25,7 @@ const kinds: readonly (readonly [Kind, string])[] = [
 ];
 
 describe("json", () => {
-  it.each(kinds)("of kind %s takes that and nothing else", async (kind, own) => {
+  it.each(kinds)("accepts only its kind, %s", async (kind, own) => {
     for (const [, text] of [...kinds, ["null", "null"] as const]) {
       const value = await read(json(kind), text);
       const expected: unknown = text === own ? JSON.parse(own) : { name: "DecodeError" };
@@ -33,7 +33,7 @@ describe("json", () => {
     }
   });
 
-  it("of several kinds takes each of them, and says which they are", async () => {
+  it("accepts each of several kinds and names them", async () => {
     const either = json("object", "number");
     expect(await read(either, "{}")).toEqual({});
     expect(await read(either, "1")).toBe(1);
@@ -43,7 +43,7 @@ describe("json", () => {
     });
   });
 
-  it("that may be null is null where there is no body, and never undefined", async () => {
+  it("returns null for an empty nullable body, never undefined", async () => {
     const orNull = json("object", "null");
     for (const empty of [null, "", " \n", "null"]) expect(await read(orNull, empty)).toBeNull();
     expect(await read(orNull, "{}")).toEqual({});
@@ -73,14 +73,14 @@ describe("json", () => {
 });
 
 describe("jsonOrNothing", () => {
-  it("takes an empty answer as undefined, whatever the kind", async () => {
+  it("returns undefined for an empty body, whatever the kind", async () => {
     for (const empty of [null, "", " \n", "\uFEFF"]) {
       expect(await read(jsonOrNothing("object"), empty)).toBeUndefined();
       expect(await read(jsonOrNothing(), empty)).toBeUndefined();
     }
   });
 
-  it.each(kinds)("of kind %s takes that and no other", async (kind, own) => {
+  it.each(kinds)("accepts only its kind, %s", async (kind, own) => {
     for (const [, text] of [...kinds, ["null", "null"] as const]) {
       const value = await read(jsonOrNothing(kind), text);
       const expected: unknown = text === own ? JSON.parse(own) : { name: "DecodeError" };
@@ -88,7 +88,7 @@ describe("jsonOrNothing", () => {
     }
   });
 
-  it("refuses what is there and is not JSON", async () => {
+  it("rejects a body that is not JSON", async () => {
     expect(await read(jsonOrNothing("object"), "<html>")).toMatchObject({ name: "DecodeError" });
   });
 });
@@ -146,7 +146,7 @@ describe("enveloped", () => {
     expect(String(error)).toMatch(message);
   });
 
-  it("never lets a result out of an answer that does not say success", async () => {
+  it("never returns a result from an unsuccessful envelope", async () => {
     const word = fc.constantFrom<unknown>("1", "OK", "0", "NOTOK", 1, true, null, "ok", "");
     const body = fc.record(
       { status: word, message: word, result: fc.string() },
@@ -166,7 +166,7 @@ describe("enveloped", () => {
 });
 
 describe("a reader of the caller's own", () => {
-  it("may throw what it likes, which is the cause of the error", async () => {
+  it("can throw any value, which becomes the cause of the error", async () => {
     const mine = new Error("mine");
     const reader: Reader<never> = { accept: "*/*", read: () => Promise.reject(mine) };
     const { fetch } = stub(() => new Response("{}"));

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export interface Arrived {
   readonly method: string;
-  /** Path and query, as they were on the wire. */
+  /** Path and query as received. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -21,7 +21,7 @@ export interface RecordingServer extends AsyncDisposable {
   readonly arrived: Arrived[];
 }
 
-/** Answers with what the function makes of a request; with `null` where it makes nothing. */
+/** Responds with the function's result; `null` leaves a request without a response. */
 export async function recordingServer(
   reply: (request: Arrived, index: number) => Reply | undefined = () => undefined,
 ): Promise<RecordingServer> {

@@ -25,7 +25,7 @@ it("secrets take time in proportion to the text, whatever is in it", () => {
   ];
   const timed = (piece: string, length: number): number => {
     const text = piece.repeat(length / piece.length);
-    // Of this process: what else the machine does is no time of ours.
+    // Counts this process only, not the load of the machine.
     const started = process.cpuUsage();
     hides.redact(text);
     const { user, system } = process.cpuUsage(started);

@@ -9,7 +9,7 @@ function secrets(...values: string[]): Secrets {
   return made;
 }
 
-/** Spellings of letters and digits that need none. */
+/** Percent-encodes letters and digits that need no encoding. */
 function lettersEscaped(value: string): string[] {
   const codes = Array.from(value, (character) => character.charCodeAt(0));
   const wide = codes.map((code) => code.toString(16).padStart(4, "0"));
@@ -29,7 +29,7 @@ function inDigits(value: string): string[] {
 }
 
 describe("secrets", () => {
-  it("leave texts alone that hold none", () => {
+  it("leave strings without secrets unchanged", () => {
     expect(secrets("abcdef").redact("nothing here")).toBe("nothing here");
     expect(secrets().redact("anything")).toBe("anything");
     expect(secrets("").redact("anything")).toBe("anything");
@@ -38,7 +38,7 @@ describe("secrets", () => {
       expect(secrets("abcdef").redact(text)).toBe(text);
   });
 
-  it("may hold what is no character, and is sent as another", () => {
+  it("can contain lone surrogates, which are sent as replacement characters", () => {
     const value = "key \ud800 \ufffe and more";
     const sent = value.replaceAll(/\p{Cs}|\ufffe/gu, "\ufffd");
     for (const text of [value, sent, encodeURIComponent(sent), ...inDigits(sent)]) {
@@ -47,7 +47,7 @@ describe("secrets", () => {
     expect(secrets("key").redact("a\uffffkey \uffff")).toBe("a\uffff*** \uffff");
   });
 
-  it("of few characters, or with escapes in them, spoil nothing that does not hold them whole", () => {
+  it("leaves other strings unchanged if secrets are short or contain escapes", () => {
     const hides = secrets("😀😀", "😀a😀", "abcdefghij", "%41");
     for (const text of ["Bearer token module %43", "A a aaaa YWFhYWFh 61616161", "&#41; \\x42"]) {
       expect(hides.redact(text)).toBe(text);
@@ -57,7 +57,7 @@ describe("secrets", () => {
     }
   });
 
-  it("are hidden where their bytes are taken for characters, also in another case", () => {
+  it("hides secrets whose bytes are decoded as characters, in any case", () => {
     const value = "Sécret/Kéy+Ödd 漢😀";
     const bytes = Buffer.from(value).toString("latin1");
     for (const text of [bytes, bytes.toLowerCase(), bytes.toUpperCase()]) {
@@ -66,32 +66,32 @@ describe("secrets", () => {
     }
   });
 
-  it("are hidden behind a line end, whatever the line before it ends with", () => {
+  it("hides secrets after a line end, whatever precedes it", () => {
     expect(secrets("71K;x c;").redact("100%\n71K%3Bx\r\n%20c%3B")).toBe("100%\n***");
   });
 
-  it("may spell half of a surrogate pair", () => {
+  it("can contain half of a surrogate pair", () => {
     expect(secrets("\\ud800abcdefgh").redact("a \\ud800abcdefgh b \ud800abcdefgh")).toBe(
       "a *** b ***",
     );
   });
 
-  it("are hidden in place", () => {
+  it("replaces secrets within the string", () => {
     expect(secrets("s/t p").redact("?a=1&key=s%2Ft%20p&b=s/t+p")).toBe("?a=1&key=***&b=***");
   });
 
-  it("are hidden whole when one begins like another", () => {
+  it("hides all of a secret if another is its prefix", () => {
     expect(secrets("abc", "abcdef").redact("abcdef abc")).toBe("*** ***");
   });
 
-  it("that are short are hidden where they stand alone, and spoil no word", () => {
+  it("hides short secrets as separate words only", () => {
     const text = "?apikey=key&x=%20key%2F NOTOK Key apikey keys key";
     expect(secrets("key").redact(text)).toBe("?apikey=***&x=%20***%2F NOTOK Key apikey keys ***");
     expect(secrets("k").redact("NOTOK account.tokens k")).toBe("NOTOK account.tokens ***");
     expect(secrets("a b").redact("?k=a+b&l=a%20b")).toBe("?k=***&l=***");
   });
 
-  it("are hidden in every spelling", () => {
+  it("hides secrets in every spelling", () => {
     const secret = fc.string({ unit: "grapheme", minLength: 8, maxLength: 30 });
     const around = fc.string({ unit: fc.constantFrom("x", " ", "-") });
     fc.assert(
@@ -104,7 +104,7 @@ describe("secrets", () => {
     );
   });
 
-  it("are hidden in base64 of a longer text, wherever they begin in it", () => {
+  it("hides secrets in base64 of a longer string, at any offset", () => {
     const value = "S3cret/key+odd";
     for (const before of ["", "u", "us", "user:"]) {
       const encoded = Buffer.from(`${before}${value}:rest`).toString("base64");
@@ -113,7 +113,7 @@ describe("secrets", () => {
     }
   });
 
-  it("are hidden in every spelling, written once more in any of them", () => {
+  it("hides secrets in every double spelling", () => {
     for (const value of ["S3cret/key+odd", "aK3yOfLettersAndDigits42", 'a"b%41&amp;\\n, c']) {
       const hides = secrets(value);
       const once = [...spellings(value), ...lettersEscaped(value), ...inDigits(value)];
@@ -129,7 +129,7 @@ describe("secrets", () => {
     }
   });
 
-  it("are hidden where a line of digits is folded", () => {
+  it("hides secrets in folded lines of digits", () => {
     const value = "S3cret/key+odd and more of it";
     const folded = inDigits(value).map((text) => text.replaceAll(/.{11}/g, "$&\r\n "));
     for (const text of [value.replace("key", "k\ney"), ...folded]) {
@@ -137,7 +137,7 @@ describe("secrets", () => {
     }
   });
 
-  it("are hidden where every character is spelled in another way", () => {
+  it("hides secrets when each character is spelled differently", () => {
     const ways: readonly ((unit: string) => string)[] = [
       (unit) => unit,
       (unit) => encodeURIComponent(unit),
@@ -158,7 +158,7 @@ describe("secrets", () => {
     );
   });
 
-  it("that are short are hidden in digits too, and spoil none that spell something else", () => {
+  it("hides short secrets in digits and leaves other digits unchanged", () => {
     const hides = secrets("zq7");
     for (const text of [
       btoa("zq7"),
@@ -202,14 +202,14 @@ describe("secrets", () => {
     expect(made.redact("Bearer Basic Digest bob")).toBe("Bearer Basic Digest bob");
   });
 
-  it("are what headers of such names hold", () => {
+  it("include the values of headers with sensitive names", () => {
     const names = ["Authorization", "Cookie", "X-Api-Key", "x-goog-api-key", "X-Auth-Token"];
     expect(names.filter(isSensitive)).toEqual(names);
     const plain = ["accept", "content-type", "user-agent", "WWW-Authenticate", "retry-after"];
     expect(plain.filter(isSensitive)).toEqual([]);
   });
 
-  it("are no keys by which a service knows repeats", () => {
+  it("exclude idempotency keys", () => {
     expect(["Idempotency-Key", "x-idempotency-key"].filter(isSensitive)).toEqual([]);
   });
 });

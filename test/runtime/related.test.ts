@@ -73,7 +73,7 @@ describe("media and JSON about it in one request", () => {
     expect(partsOf(request)).toEqual([json, { headers: { "content-type": type }, content }]);
   });
 
-  it("are sent once more after a failure, and their size is known", async () => {
+  it("retries them after a failure, with a known size", async () => {
     const { error, arrived, told } = await send({ body: about, media: whole(), statuses: [503] });
     expect(error).toBeUndefined();
     const [first, second] = arrived.map(({ body }) => body);
@@ -84,7 +84,7 @@ describe("media and JSON about it in one request", () => {
     });
   });
 
-  it("are sent once alone where the media is a stream", async () => {
+  it("sends them once if the media is a stream", async () => {
     const media = whole().stream();
     const { error, arrived } = await send({ body: about, media, statuses: [503] });
     expect(error).toMatchObject({ status: 503, attempts: 1 });

@@ -74,7 +74,7 @@ describe("retry.shouldRetry", () => {
     expect(asked).toEqual([]);
   });
 
-  it("that fails ends the call with its error as the cause, and names what it was asked about", async () => {
+  it("ends the call with its error as the cause when it fails, and names its subject", async () => {
     const atOnce = (): never => {
       throw new RangeError("out of hand");
     };
@@ -125,7 +125,7 @@ describe("idempotent: true for a call", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("can be false, for a call that must not be repeated though its operation may be", async () => {
+  it("can be false for a call that must not be retried although its operation can be", async () => {
     const { fetch, requests } = statuses(503);
     const call = thing({ idempotent: true, options: { idempotent: false } });
     expect(await rejection(makeClient({ fetch, retry: soon }).call(call))).toMatchObject({
@@ -160,7 +160,7 @@ describe("retry where it can have no effect", () => {
     },
   );
 
-  it("is no error for all calls of a client", async () => {
+  it("accepts it as an option of all calls of a client", async () => {
     const { fetch } = statuses();
     const call = thing({ method: "POST", body: {} });
     expect(await makeClient({ fetch, retry: 5 }).call(call)).toEqual({});
@@ -168,7 +168,7 @@ describe("retry where it can have no effect", () => {
 });
 
 describe("an attempt that follows another", () => {
-  it("comes as late as the service says, also beyond what a timer counts", async () => {
+  it("waits as long as the service requests, even longer than a timer can", async () => {
     const month = 30 * 86_400;
     const { fetch, requests } = stub((_, index) =>
       index > 0
@@ -185,7 +185,7 @@ describe("an attempt that follows another", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("that has to wait too long tells why it was made", async () => {
+  it("explains why it was made if it waits too long", async () => {
     const { fetch } = statuses(503);
     const client = makeClient({
       fetch,
@@ -201,7 +201,7 @@ describe("an attempt that follows another", () => {
     });
   });
 
-  it("whose limiter fails tells why it was made, and what the limiter said", async () => {
+  it("explains why it was made if its limiter fails, with the limiter's error", async () => {
     const { fetch, requests } = statuses(503);
     const permits = [() => {}];
     const limiter: Limiter = {
@@ -221,7 +221,7 @@ describe("an attempt that follows another", () => {
     });
   });
 
-  it("that outlives totalTimeout tells why it was made", async () => {
+  it("explains why it was made if it outlives totalTimeout", async () => {
     const { fetch } = stub((_, index) =>
       index === 0 ? new Response("", { status: 503 }) : new Promise<never>(() => {}),
     );
@@ -244,7 +244,7 @@ describe("an attempt that follows another", () => {
 });
 
 describe("a fetch that resolves with no response", () => {
-  it.each([undefined, null, {}, "text"])("(%j) is told so, once", async (nothing) => {
+  it.each([undefined, null, {}, "text"])("is reported once (%j)", async (nothing) => {
     let asked = 0;
     const fetch = async (): Promise<Response> => {
       asked += 1;
@@ -256,7 +256,7 @@ describe("a fetch that resolves with no response", () => {
   });
 });
 
-/** Sends `token-1` until it is told that this was refused. */
+/** Sends `token-1` until the service refuses it. */
 function keeper(over: Partial<Authorizer> = {}): {
   authorize: Authorizer;
   refused: (string | null)[];
@@ -279,7 +279,7 @@ function keeper(over: Partial<Authorizer> = {}): {
 
 describe("authorize that has replaced what was refused", () => {
   it.each(["GET", "POST", "PATCH", "DELETE"] as const)(
-    "repeats a %s at once after a 401, with all that was sent",
+    "retries a %s immediately after a 401 with the complete request",
     async (method) => {
       const { fetch, requests } = statuses(401);
       const { authorize, refused } = keeper();
@@ -312,7 +312,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(other.refused).toEqual([]);
   });
 
-  it("is one of the repeats that a call may have, and none where none is left", async () => {
+  it("counts towards the retry limit", async () => {
     const { fetch, requests } = statuses(503, 401, 503);
     const { authorize } = keeper();
     const repeated: number[] = [];
@@ -334,7 +334,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(repeated).toEqual([1]);
   });
 
-  it("takes a turn for the repeat", async () => {
+  it("takes a slot for the retry", async () => {
     const { fetch } = statuses(401);
     const { authorize } = keeper();
     const waits: CallEvent[] = [];
@@ -351,7 +351,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(waits).toMatchObject([{ attempt: 2 }]);
   });
 
-  it("may say no, later too", async () => {
+  it("can refuse, also later", async () => {
     const { authorize } = keeper({ replaced: () => pause(5).then(() => false) });
     const { fetch, requests } = statuses(401);
     expect(await rejection(makeClient({ fetch, authorize }).call(thing()))).toMatchObject({
@@ -360,7 +360,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("that fails at it ends the call, and names what it was asked about", async () => {
+  it("ends the call when it fails, and names the refused request", async () => {
     const { authorize } = keeper({ replaced: () => Promise.reject(new Error("no token today")) });
     const error = await rejection(
       makeClient({ fetch: statuses(401).fetch, authorize }).call(thing()),
@@ -372,7 +372,7 @@ describe("authorize that has replaced what was refused", () => {
     });
   });
 
-  it("may take as long as an attempt, and not longer than the caller waits", async () => {
+  it("can take as long as an attempt, within the caller's time limit", async () => {
     const { authorize } = keeper({ replaced: () => new Promise<never>(() => {}) });
     const late = makeClient({ fetch: statuses(401).fetch, authorize, timeout: 40, retry: 0 });
     const time = fakeTime();

@@ -4,7 +4,7 @@ import { makeClient, rejection, thing } from "./fixtures.ts";
 import { recordingServer } from "./recording-server.ts";
 
 const throttle = { calls: 1, per: 60_000 };
-/** As JavaScript can give it. */
+/** Parameters as JavaScript can pass them. */
 const nothing = JSON.parse("null") as undefined;
 
 describe("a required parameter that is not given", () => {
@@ -57,12 +57,12 @@ describe("a required parameter that is not given", () => {
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ message: `${id}: ${message}`, attempts: 0 });
     expect(server.arrived).toEqual([]);
-    // The only turn of a minute is still there.
+    // The only slot of the minute is still free.
     await client.call(thing({ id, throttle }));
     expect(server.arrived).toHaveLength(1);
   });
 
-  it("is none where the body or the media of an upload is there, or neither was named", async () => {
+  it("can be omitted if an upload has its body or media, or names neither", async () => {
     await using server = await recordingServer();
     const client = makeClient({ baseUrl: server.baseUrl });
     const upload = (params: { body?: unknown; media?: Blob }, bodyRequired: boolean) => {

@@ -16,7 +16,7 @@ import { type TestClient, makeClient, rejection, stub, thing } from "./fixtures.
 interface Service {
   readonly time: FakeTime;
   readonly fetch: NonNullable<ClientOptions["fetch"]>;
-  /** What is answered from now on. */
+  /** The response from now on. */
   answers(status: number, headers?: Record<string, string>): void;
   /** The paths of all requests, with the ms at which they came. */
   readonly arrived: [path: string, at: number][];
@@ -24,7 +24,7 @@ interface Service {
 
 const twoSeconds = { "retry-after": "2" };
 
-/** Refuses until it is told otherwise. */
+/** Refuses requests until it is changed. */
 function refusing(status = 429, headers: Record<string, string> = twoSeconds): Service {
   const time = fakeTime();
   const started = performance.now();
@@ -50,7 +50,7 @@ function call(client: TestClient, name: string, over: Over = {}): Promise<unknow
   return client.call(thing({ id: `things.${name}`, path: `/v1/${name}`, ...over }));
 }
 
-/** Has the service refuse one call, and answer all others. */
+/** Lets the service refuse one call and accept all others. */
 async function refused({ time, answers }: Service, failing: Promise<unknown>): Promise<unknown> {
   const failed = rejection(failing);
   await time.pass(0);
@@ -71,7 +71,7 @@ const byName = ({ arrived }: Service): Record<string, number> =>
   Object.fromEntries(arrived.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 describe("after a 429 with Retry-After, calls of an operation without a limit", () => {
-  it("are not sent before that is over, and then in the order of coming", async () => {
+  it("wait for it, and are then sent in order", async () => {
     const { service, client } = await rested();
     const calls: Promise<unknown>[] = [];
     for (let number = 100; number < 140; number += 1) {
@@ -184,7 +184,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a: 0, b: 2000, c: 0 });
   });
 
-  it("that are aborted meanwhile end at once with the signal's reason, and hold up nobody", async () => {
+  it("end immediately with the signal's reason on an abort, without delaying others", async () => {
     const { service, client } = await rested();
     const leaving = new AbortController();
     const left = rejection(call(client, "a", { options: { signal: leaving.signal } }));
@@ -200,7 +200,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     ]);
   });
 
-  it("fail at once where their `totalTimeout` is shorter, with the refusal as the cause", async () => {
+  it("fail immediately if their `totalTimeout` is shorter, with the refusal as the cause", async () => {
     const { service, client } = await rested();
     const early = await rejection(call(client, "a", { options: { totalTimeout: 1500 } }));
     expect(early).toMatchObject({
@@ -233,7 +233,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 1000]);
   });
 
-  it("fail where `maxWait` is shorter, and say how long it would have been", async () => {
+  it("fail if `maxWait` is shorter, and report the cooldown", async () => {
     const service = refusing();
     const { fetch, time } = service;
     const client = makeClient({ fetch, retry: 0, throttle: { maxWait: 1500 } });
@@ -275,7 +275,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
   });
 });
 
-describe("a rest that begins", () => {
+describe("a cooldown that begins", () => {
   it.each([
     ["after a 429", 429, {}],
     ["after a 503", 503, {}],
@@ -380,28 +380,25 @@ const limit: Limit = { calls: 2, per: 100 };
 describe("a budget, after a 429 or 503 with Retry-After", () => {
   const budgeted = { ...limit, budget: "all" };
 
-  it.each([429, 503])(
-    "(%i) is left alone by all its calls, of all clients, in the order of coming",
-    async (status) => {
-      const service = refusing(status);
-      const throttle = { limiter: createLimiter() };
-      const { fetch } = service;
-      const make = (): TestClient => makeClient({ fetch, throttle, retry: 0 });
-      const [client, twin, third] = [make(), make(), make()];
-      const first = call(client, "a", { throttle: budgeted });
-      const second = rejection(call(twin, "b1", { throttle: budgeted }));
-      const waiting = [call(twin, "b2", { throttle: budgeted })];
-      await refused(service, first);
-      await second;
-      for (const name of ["c1", "c2"]) waiting.push(call(third, name, { throttle: budgeted }));
-      const free = call(third, "d");
-      const other = call(third, "e", { options: { apikey: "another" }, throttle: budgeted });
-      await service.time.pass(3000);
-      await Promise.all([...waiting, free, other]);
-      // One was on its way already.
-      expect(byName(service)).toEqual({ a: 0, b1: 0, b2: 2000, c1: 2000, c2: 2100, d: 0, e: 0 });
-    },
-  );
+  it.each([429, 503])("(%i) pauses all its calls of all clients, in order", async (status) => {
+    const service = refusing(status);
+    const throttle = { limiter: createLimiter() };
+    const { fetch } = service;
+    const make = (): TestClient => makeClient({ fetch, throttle, retry: 0 });
+    const [client, twin, third] = [make(), make(), make()];
+    const first = call(client, "a", { throttle: budgeted });
+    const second = rejection(call(twin, "b1", { throttle: budgeted }));
+    const waiting = [call(twin, "b2", { throttle: budgeted })];
+    await refused(service, first);
+    await second;
+    for (const name of ["c1", "c2"]) waiting.push(call(third, name, { throttle: budgeted }));
+    const free = call(third, "d");
+    const other = call(third, "e", { options: { apikey: "another" }, throttle: budgeted });
+    await service.time.pass(3000);
+    await Promise.all([...waiting, free, other]);
+    // One was on its way already.
+    expect(byName(service)).toEqual({ a: 0, b1: 0, b2: 2000, c1: 2000, c2: 2100, d: 0, e: 0 });
+  });
 
   it("keeps its limit once it is called again, the refused call being repeated last", async () => {
     const service = refusing();
@@ -423,7 +420,7 @@ describe("a budget, after a 429 or 503 with Retry-After", () => {
     ]);
   });
 
-  it("lets calls fail whose `maxWait` is shorter, at once, and those that wait when it is over", async () => {
+  it("rejects calls with a shorter `maxWait` immediately and sends the others afterwards", async () => {
     const service = refusing();
     const { fetch, time } = service;
     const throttle = { limiter: createLimiter(), maxWait: 150 };
@@ -438,7 +435,7 @@ describe("a budget, after a 429 or 503 with Retry-After", () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  it("is left alone by later calls of the client where its limiter knows nothing of that", async () => {
+  it("pauses later calls of the client if its limiter does not support cooldowns", async () => {
     const service = refusing();
     const bare: Limiter = { acquire: async () => () => undefined };
     const client = makeClient({ fetch: service.fetch, retry: 0, throttle: { limiter: bare } });
@@ -480,7 +477,7 @@ describe("a call that is repeated after a 429 with Retry-After", () => {
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000, 2000]);
   });
 
-  it("may have been told so in an envelope", async () => {
+  it("reads the request for a pause from an envelope", async () => {
     const time = fakeTime();
     const at: number[] = [];
     const { fetch } = stub((_, index) => {

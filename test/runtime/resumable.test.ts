@@ -21,7 +21,7 @@ function start(
 const ranges = ({ asked }: RangesServer): unknown[] => asked.map(({ range }) => range);
 
 describe("a download that can be resumed", () => {
-  it("goes on where it broke, as often as that brings more", async () => {
+  it("resumes where it broke as long as each part brings more", async () => {
     const steps = [{ cutAfter: 40_000 }, { cutAfter: 20_000 }, { cutAfter: 1 }, { cutAfter: 9 }];
     await using server = await rangesServer(size, steps);
     const content = await start(server);
@@ -34,7 +34,7 @@ describe("a download that can be resumed", () => {
     expect(further.every(({ range }) => /^bytes=\d+-$/.test(range ?? ""))).toBe(true);
   });
 
-  it("goes on where nothing more came in time", async () => {
+  it("resumes after a timeout", async () => {
     await using server = await rangesServer(size, [{ stallAfter: 50_000 }]);
     const content = await start(server, { timeout: 200 });
     expect(server.content.equals(await content.bytes())).toBe(true);
@@ -73,7 +73,7 @@ describe("a download that can be resumed", () => {
     }
   });
 
-  it("is not asked for anew where nothing may be repeated", async () => {
+  it("is not requested again if retries are off", async () => {
     for (const [ofCall, ofClient] of [
       [{ retry: 0 }, {}],
       [{}, { retry: 0 }],
@@ -111,14 +111,14 @@ describe("a download that can be resumed", () => {
     expect(server.asked.length).toBeLessThanOrEqual(4);
   });
 
-  it("goes on more often than `retry.limit` where parts bring enough", async () => {
+  it("resumes more often than `retry.limit` if parts bring enough", async () => {
     const steps = Array.from({ length: 4 }, () => ({ cutAfter: 18_000 }));
     await using server = await rangesServer(size, steps);
     const content = await start(server, { retry: 1 });
     expect(server.content.equals(await content.bytes())).toBe(true);
   });
 
-  it("has all of its body within `totalTimeout`, whatever goes on", async () => {
+  it("reads the whole body within `totalTimeout`", async () => {
     for (const [steps, totalTimeout] of [
       [[{ cutAfter: 40_000 }, { stallAfter: 10 }], 800],
       [[{ stallAfter: 40_000 }], 800],
@@ -148,7 +148,7 @@ describe("a download that can be resumed", () => {
     expect(await rejection(content.bytes())).toMatchObject({ name: "DecodeError" });
   });
 
-  it("counts to `maxResponseBytes`, and tells how far it is, as one", async () => {
+  it("counts towards `maxResponseBytes` and reports progress as one download", async () => {
     await using server = await rangesServer(size, [{ cutAfter: 40_000 }, { cutAfter: 20_000 }]);
     const seen: Progress[] = [];
     const onDownloadProgress = (progress: Progress) => seen.push(progress);
@@ -189,7 +189,7 @@ describe("a download that can be resumed", () => {
   });
 });
 
-/** Half of "0123456789" comes with the first answer, which breaks, and the rest with the next one. */
+/** Half of "0123456789" comes with the first response, which breaks, and the rest with the next. */
 const tag = { etag: '"a"' };
 const part = (range: string) => ({ status: 206, headers: { ...tag, "content-range": range } });
 const other = { etag: '"b"' };
@@ -278,7 +278,7 @@ test.each<[first: ResponseInit, next: ResponseInit, range: string | undefined, o
   expect([requests[1]?.headers.get("range") ?? undefined, read]).toEqual([range, outcome]);
 });
 
-test("whatever breaks, the bytes are those of one content, or there is an error", async () => {
+test("returns the bytes of one content or an error, whatever breaks", async () => {
   const step = record<Step>(
     {
       cutAfter: nat(3000),

@@ -42,7 +42,7 @@ describe("a Retry-After", () => {
     expect(wait({ "retry-after": value })).toBe(ms);
   });
 
-  it("with a date is compared with this clock when the service tells no time", () => {
+  it("compares a date with the local clock if the response has no `Date`", () => {
     const soon = new Date(Date.now() + 10_000).toUTCString();
     const ms = wait({ "retry-after": soon, date: "" }) ?? 0;
     expect(ms).toBeGreaterThan(5000);
@@ -50,7 +50,7 @@ describe("a Retry-After", () => {
   });
 });
 
-describe("the limits that a service tells of", () => {
+describe("the limits that a service reports", () => {
   it.each<[headers: Record<string, string>, ms: number | undefined]>([
     [{ "ratelimit-reset": "7" }, 7000],
     [{ "x-ratelimit-retry-after": "5" }, 5000],
@@ -81,7 +81,7 @@ describe("the limits that a service tells of", () => {
     expect(wait({ "retry-after": "soon", "ratelimit-reset": "7" })).toBeUndefined();
   });
 
-  it("are a time of 0 or more, or nothing, whatever a service writes", () => {
+  it("returns non-negative times or undefined, whatever the service sends", () => {
     const names = ["retry-after", "ratelimit-reset", "x-ratelimit-reset"] as const;
     const text = fc.string({ unit: "grapheme-ascii" }).filter((value) => !/[\0\r\n]/.test(value));
     const value = fc.oneof(text, fc.double().map(String), fc.date().map(String));

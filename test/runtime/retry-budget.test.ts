@@ -9,7 +9,7 @@ import { type Stub, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 const soon = { backoffLimit: 0 };
 
-/** Answers 503 to the requests that `fails` says so of, by their number. */
+/** Responds with 503 to the requests selected by `fails`, by their number. */
 function service(fails: (index: number) => boolean): Stub {
   return stub((_, index) => new Response("{}", { status: fails(index) ? 503 : 200 }));
 }
@@ -65,7 +65,7 @@ describe("calls of a service that is down", () => {
     expect(requests.length - 1000).toBeLessThanOrEqual(420);
   });
 
-  it("fail with what happened, and say in the error, to `onEvent` and to the logger why none followed", async () => {
+  it("fail with the original error, which explains to callers, `onEvent` and the logger why no retry followed", async () => {
     const { fetch, requests } = dead();
     const heard: AnyClientError[] = [];
     const logged: string[] = [];
@@ -87,7 +87,7 @@ describe("calls of a service that is down", () => {
     expect(String((errors.at(-1) as Error).stack)).toContain("`retry.budget`");
   });
 
-  it("are repeated again, as often as ever, once there was time to rest", async () => {
+  it("retries them as usual after a pause", async () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: { ...soon, budget: 0 } });
     await all(50, () => client.call(thing()));
@@ -109,7 +109,7 @@ describe("calls of a service that is down", () => {
 });
 
 describe("a call", () => {
-  it("alone gets both of its repeats, whenever it is made", async () => {
+  it("gets both retries at any time if it is alone", async () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: soon });
     const time = fakeTime();
@@ -133,7 +133,7 @@ describe("a call", () => {
     expect((await inTurn(300, () => client.call(thing()))).errors).toEqual([]);
   });
 
-  it("with other credentials after a 401 is no repeat that would count", async () => {
+  it("counts no retry for replaced credentials after a 401", async () => {
     const { fetch, requests } = stub((request) => {
       const { status } = request.headers.has("authorization") ? { status: 200 } : { status: 401 };
       return new Response("{}", { status });
@@ -177,7 +177,7 @@ describe("retry.budget", () => {
   });
 
   it.each([0, 1])(
-    "of %s is earned by a call that succeeds, for 150 of them, and a quarter by one that fails",
+    "grows by %s for each successful call, 150 at most, and by a quarter for a failed call",
     async (budget) => {
       const { fetch, requests } = service((index) => index >= 1000);
       const client = makeClient({ fetch, retry: retried({ budget }) });
@@ -198,7 +198,7 @@ describe("retry.budget", () => {
     expect(requests.length).toBe(before + 3);
   });
 
-  it("is that of all clients with other options over the same ones, at one address", async () => {
+  it("is shared by derived clients of one address", async () => {
     const { fetch, requests } = dead();
     const one = makeClient({ fetch, retry: { ...soon, budget: 0 } });
     await all(60, () => one.call(thing()));
@@ -214,7 +214,7 @@ describe("retry.budget", () => {
     expect(() => makeClient({ retry })).toThrow(/`retry.budget` must be a number, 0 or more/);
   });
 
-  it("is refused for one call, which has none of its own", async () => {
+  it("is rejected as an option of one call", async () => {
     const { fetch } = dead();
     // @ts-expect-error it is one of the client
     const options = { retry: { budget: 1 } } satisfies Parameters<typeof thing>[0]["options"];

@@ -36,7 +36,7 @@ const answering = (status: number, headers: Record<string, string> = {}): Stub["
 
 const broken = (): Promise<never> => Promise.reject(new TypeError("fetch failed"));
 
-/** What is drawn at random, from 0 to 1. */
+/** Random numbers from 0 to 1. */
 function random(drawn: number): void {
   const spy = vi.spyOn(Math, "random").mockReturnValue(drawn);
   onTestFinished(() => spy.mockRestore());
@@ -97,7 +97,7 @@ describe("a retry", () => {
     );
   });
 
-  it("waits as long as the service says after a 413, 429 or 503, and repeats a 413 only then", async () => {
+  it("waits as the service requests after a 413, 429 or 503, and retries a 413 only then", async () => {
     for (const status of [413, 429, 503])
       expect(await pauses({ fetch: answering(status, { "retry-after": "2" }) })).toEqual([
         2000, 2000,
@@ -110,7 +110,7 @@ describe("a retry", () => {
     ]);
   });
 
-  it("is given up at once where the service asks for more than `maxRetryAfter`", async () => {
+  it("stops immediately if the service requests more than `maxRetryAfter`", async () => {
     expect(await pauses({ fetch: answering(503, { "retry-after": "60" }) })).toEqual([
       60_000, 60_000,
     ]);

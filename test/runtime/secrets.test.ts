@@ -28,7 +28,7 @@ interface Channel {
   readonly client?: Partial<TestOptions>;
   readonly options?: TestCallOptions;
   readonly headers?: Record<string, string>;
-  /** What must not show, when that is not the secret itself. */
+  /** The value that must not appear, if it differs from the secret. */
   readonly secrets?: readonly string[];
 }
 
@@ -129,7 +129,7 @@ describe.each(all)("$name", ({ index, client, options, headers, secrets }) => {
   });
 });
 
-describe("an answer that quotes the key in other letters", () => {
+describe("a response that quotes the key in another case", () => {
   const key = "S3cretKey/AndMore+0123";
   const escaped = Array.from(key, (letter) => {
     return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -158,7 +158,7 @@ describe("an answer that quotes the key in other letters", () => {
     }
   });
 
-  it("keeps its shape, and what is no secret in it", async () => {
+  it("keeps its structure and its other values", async () => {
     const body = `{"status":"0","n":1,"key":12345678,"list":["${escaped}",true,null],"${hex}":"x y"}`;
     const { fetch } = stub(() => new Response(body));
     const options = { fetch, apikey: key, headers: { "x-api-key": "12345678" } };
@@ -181,8 +181,8 @@ function stringified(value: unknown): string {
   return text;
 }
 
-describe("what is no secret", () => {
-  it("stays readable beside what is one", async () => {
+describe("values that are not secret", () => {
+  it("stays readable next to a secret", async () => {
     const headers = { "x-trace": "visible", "x-api-key": secret };
     const path = server.path("echoesKey");
     const client = makeClient({ baseUrl: server.url, headers });
@@ -213,7 +213,7 @@ describe("a secret", () => {
     expect(leaks(error, apikey)).toEqual([]);
   });
 
-  it("does not show in a text that is thrown in place of an error", async () => {
+  it("is hidden in a thrown string", async () => {
     const { fetch } = stub((request) => {
       throw `cannot reach ${request.url}`;
     });

@@ -15,7 +15,7 @@ const fates: Readonly<Record<string, Stub["fetch"]>> = {
   "a connection": () => Promise.reject(new TypeError("fetch failed")),
 };
 
-/** Where each frame is, without those of the test runner. */
+/** The location of each frame, without those of the test runner. */
 function frames(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return stack.split("\n").filter((line) => line.startsWith("    at "));
@@ -53,7 +53,7 @@ describe("the stack of an error begins at the line of its caller", () => {
     expect(seen(await rejection(asksResponse()))).toEqual(by("asksResponse"));
   });
 
-  it.each([1, 2])("in walks, at page %i", async (last) => {
+  it.each([1, 2])("begins there when a page is read, at page %i", async (last) => {
     const full = jsonResponse({ status: "1", message: "OK", result: [{}] });
     const page = { contractaddress: "0xa", offset: 1 };
     const walk = (): Pages<unknown> => {
@@ -84,7 +84,7 @@ describe("the stack of an error begins at the line of its caller", () => {
     }
   });
 
-  it("in a walk that goes on where none has stood", async () => {
+  it("begins there when a cursor is invalid", async () => {
     const chain = createTokenData({ baseUrl: "https://from.test", apikey: "k" });
     async function asks(): Promise<void> {
       const pages = chain.token.tokenholderlistPages({ contractaddress: "0xa" });
@@ -132,7 +132,7 @@ describe("the stack of an error begins at the line of its caller", () => {
     }
   });
 
-  it("after a wait for its turn, and a retry", async () => {
+  it("after a wait for a slot and a retry", async () => {
     const { fetch } = stub(() => new Response("", { status: 503 }));
     const client = createTokenDataClient({
       baseUrl: "https://stack-waits.test",

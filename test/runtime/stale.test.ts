@@ -15,14 +15,14 @@ function watched(baseUrl: string, retry?: ClientOptions["retry"]): Watched {
   return { client: makeClient({ baseUrl, retry, onEvent }), delays };
 }
 
-/** Has an answer on a connection that stays, once the platform has put it aside. */
+/** Makes a response on a kept-alive connection after the platform has pooled it. */
 async function warmUp(client: TestClient, calls = 1): Promise<void> {
   await Promise.all(Array.from({ length: calls }, () => client.call(thing())));
   await pause(30);
 }
 
 describe.each(["close", "reset"] as const)("a connection that the service %ss", (ending) => {
-  it("while it was kept open costs a call no pause: it is repeated at once", async () => {
+  it("retries immediately, without a pause", async () => {
     await using server = await closingServer((request) => (request === 1 ? ending : "answer"));
     const { client, delays } = watched(server.baseUrl);
     await warmUp(client);
@@ -43,7 +43,7 @@ describe.each(["close", "reset"] as const)("a connection that the service %ss", 
     expect(delays[1]).toBeGreaterThan(0);
   });
 
-  it("before it has ever answered is no stale one", async () => {
+  it("fails a connection that never had a response", async () => {
     await using server = await closingServer((request) => (request === 0 ? ending : "answer"));
     const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
     await client.call(thing());
@@ -51,7 +51,7 @@ describe.each(["close", "reset"] as const)("a connection that the service %ss", 
     expect(delays[0]).toBeGreaterThan(0);
   });
 
-  it("is no reason to send what must not be sent twice, or is not to be repeated", async () => {
+  it("never retries calls that must not be sent twice", async () => {
     await using server = await closingServer((request) => (request === 0 ? "answer" : ending));
     const { client, delays } = watched(server.baseUrl);
     await warmUp(client);
@@ -68,7 +68,7 @@ describe.each(["close", "reset"] as const)("a connection that the service %ss", 
 });
 
 describe("stale connections", () => {
-  it("of many calls at once fail none of them, though their budget of repeats is small", async () => {
+  it("fail none of many simultaneous calls, despite a small retry budget", async () => {
     const ends = (_: number, connection: number): Ending =>
       isOver && connection < 40 ? "close" : "answer";
     let isOver = false;
@@ -81,7 +81,7 @@ describe("stale connections", () => {
     expect(delays.length).toBeGreaterThan(20);
   });
 
-  it("are none where an answer had begun", async () => {
+  it("exclude connections with a partial response", async () => {
     await using server = await closingServer((request) => (request === 1 ? "half" : "answer"));
     const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
     await warmUp(client);

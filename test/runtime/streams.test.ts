@@ -155,7 +155,7 @@ describe("frames", () => {
     expect(accept).toBe("text/event-stream");
   });
 
-  it("are read by what their data can be", async () => {
+  it("parses frames by the type of their data", async () => {
     const sent = 'data: 1\n\ndata: one\n\ndata: "one"\n\nevent: x\n\nevent: y\ndata: z\n\n';
     const mixed = frames({ "": ["text", "number", "nothing"], y: ["nothing"] });
     expect(await readAll(open(parts(sent), mixed))).toEqual([
@@ -200,7 +200,7 @@ describe("frames", () => {
     expect(error).toMatchObject({ message: expect.stringMatching(problem) });
   });
 
-  it("are the same wherever the stream is cut", async () => {
+  it("reads the same frames wherever the stream is split", async () => {
     const bytes = Buffer.from(`${added}id: é😀\n${gone}event: gone\r\ndata: 😀\r\rretry: 5\n\n`);
     const whole = await valuesOf(bytes, [], frames(kinds));
     expect(whole).toHaveLength(3);
@@ -213,7 +213,7 @@ describe("frames", () => {
 });
 
 describe("events of text", () => {
-  it("are their data as it is sent, empty data too", async () => {
+  it("returns data unchanged, including empty data", async () => {
     const read = events<string>("bye", "text");
     const sent = 'data: {"n":1}\n\ndata\n\nevent: x\n\ndata: a\ndata: b\n\ndata: bye\n\n';
     expect(await readAll(open(parts(sent), read))).toEqual(['{"n":1}', "", "a\nb"]);
@@ -418,7 +418,7 @@ describe("bodies of values one by one", () => {
     ]);
   });
 
-  it("are sent again if they are an array", async () => {
+  it("retries a body that is an array", async () => {
     const [first, second] = await sendBody(["again"], linesBody(), true);
     expect(second).toEqual(first);
     expect(first?.length).toBe("8");
@@ -428,7 +428,7 @@ describe("bodies of values one by one", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("are written in lines, however JSON is laid out", async () => {
+  it("writes lines, whatever the layout of the JSON", async () => {
     send = receiving;
     received = [];
     const client = makeClient({
@@ -455,7 +455,7 @@ describe("bodies of values one by one", () => {
     expect(received).toEqual([]);
   });
 
-  it("that fail while they are sent fail the call with their error", async () => {
+  it("fail the call with their own error if they fail while being sent", async () => {
     async function* broken(): AsyncGenerator<unknown> {
       yield 1;
       await pause(2);
@@ -473,7 +473,7 @@ describe("bodies of values one by one", () => {
     expect(wrong).toMatchObject({ message: expect.stringContaining("`body[1]` is NaN") });
   });
 
-  it("are not read before the request, nor ahead of it, and are closed with it", async () => {
+  it("reads a body neither before nor ahead of the request, and closes it afterwards", async () => {
     let taken = 0;
     let isClosed = false;
     async function* endless(): AsyncGenerator<unknown> {

@@ -1,4 +1,4 @@
-/** A process of its own that makes calls of one limit, in the way that a scene asks for. */
+/** A separate process that makes calls with one limit as a scene specifies. */
 import { setTimeout as pause } from "node:timers/promises";
 import {
   type Limit,
@@ -13,7 +13,7 @@ export interface CallerOptions {
   readonly url: string;
   readonly limit: Limit;
   readonly calls: number;
-  /** Between calls, at most, in ms; all at once if 0. */
+  /** Maximum milliseconds between calls; 0 for simultaneous calls. */
   readonly gap: number;
   /** The process is busy that long in the middle, in ms. */
   readonly busy?: number;
@@ -28,7 +28,7 @@ async function work({ url, limit, calls, gap, busy = 0, jump = 0 }: CallerOption
       { name: "apikey", wire: "apikey", in: "query", secret: secretParameter },
     ]),
   } as const;
-  // Of one key, so of one budget.
+  // Calls share one key, and thus one budget.
   const clients = [1, 2].map(() => {
     const options = { baseUrl: url, apikey: "key", retry: { limit: 3, backoffLimit: 1 } };
     return createClient(definition, options);

@@ -16,7 +16,7 @@ interface Scene extends Partial<CallerOptions> {
   readonly failures?: number;
   /** A network that is slow to connect, and uneven. */
   readonly uneven?: boolean;
-  /** What is done to the process while it waits. */
+  /** The disturbance of the process while it waits. */
   readonly disturb?: (caller: ChildProcess) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   "a wall clock that jumps back": { jump: -3_600_000 },
 };
 
-// What a service sees, by its own clock and not by that of the caller.
+// Requests by the service's clock, not the caller's.
 describe.concurrent("no third request within a period", () => {
   it.each(shareOf(Object.entries(scenes), 2))("of %s", async (_, scene) => {
     const { failures = 0, uneven = false, disturb, ...own } = scene;
@@ -53,7 +53,7 @@ describe.concurrent("no third request within a period", () => {
     await service.close();
     expect(service.arrivals.length).toBe(calls + failures);
     expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
-    // Calls that come one by one may come further apart than a period, on a machine that is busy.
+    // On a busy machine, successive calls can be further apart than a period.
     if (own.gap === undefined) expect(most(service.arrivals, limit.per)).toBe(limit.calls);
   });
 });

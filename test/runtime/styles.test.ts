@@ -15,7 +15,7 @@ import { jsonResponse, makeClient, stub, thing } from "./fixtures.ts";
 
 type Stated = Pick<Call<unknown>, "query" | "pathParams" | "headers" | "required" | "integers">;
 
-/** What is sent for a call, and what it is refused with. */
+/** The request of a call, or its error. */
 async function send(stated: Stated, path = "/v1/things"): Promise<Request> {
   const { fetch, requests } = stub(() => jsonResponse({}));
   const client = makeClient({ fetch, apikey: "k" });
@@ -45,7 +45,7 @@ describe("a parameter in a query", () => {
     expect(await queryOf({ query: { a: value as never } })).toBe(query);
   });
 
-  it.each([comma, brackets, indexed, repeat])("is left out when it says nothing", async (mark) => {
+  it.each([comma, brackets, indexed, repeat])("is omitted if it is empty", async (mark) => {
     expect(await queryOf({ query: { a: mark(undefined), b: mark([]) } })).toBe("?");
     expect(await queryOf({ query: { a: mark({ b: undefined }), c: "x" } })).toBe("?c=x");
   });
@@ -66,7 +66,7 @@ describe("a parameter in a query", () => {
     await expect(sent).rejects.toThrow('query parameter "a[b][]" holds a list or an object');
   });
 
-  it("is of integers, where all of it is", async () => {
+  it("consists of integers at every level", async () => {
     const sent = send({ query: { a: comma([1, 2.5]) }, integers: ["a"] });
     await expect(sent).rejects.toThrow('query parameter "a" is 2.5: give an integer');
   });

@@ -1,4 +1,4 @@
-/** The client repeats what can be repeated: who asks for queries must not repeat that again. */
+/** Queries must not retry calls that the client already retries. */
 import { QueryClient } from "@tanstack/query-core";
 import { expect, test } from "vitest";
 import { isClientError } from "../../templates/runtime/index.ts";
@@ -6,7 +6,7 @@ import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts"
 
 const queries = {
   retryDelay: 0,
-  // As the README of packages says.
+  // Follows the README of generated packages.
   retry: (failures: number, error: Error): boolean => failures < 3 && !isClientError(error),
 };
 
@@ -22,7 +22,7 @@ test("a query that fails is as many requests as one call", async () => {
   expect(requests).toHaveLength(3);
 });
 
-test("a query may hand its context on as the options of its call", async () => {
+test("can pass its context as the options of its call", async () => {
   const { fetch } = stub(() => jsonResponse({ title: "A thing" }));
   const client = makeClient({ fetch });
   const cache = new QueryClient({ defaultOptions: { queries } });

@@ -7,10 +7,10 @@ import { FakeClock, settled } from "./fake-clock.ts";
 const limit: Limit = { calls: 1, per: 1000 };
 const never = new AbortController().signal;
 const heartbeat = 100;
-/** What a place outlives the longest time of its attempt by. */
+/** Milliseconds that a slot outlives the maximum duration of its attempts. */
 const grace = 1000;
 
-/** Requests to a worker at the edge: each has timers of its own, which end with it. */
+/** Requests to an edge worker: each has its own timers, which end with it. */
 class Edge {
   readonly clock = new FakeClock();
   readonly #ended = new Set<string>();
@@ -39,7 +39,7 @@ class Edge {
     this.#ended.add(whose);
   }
 
-  /** A place, of which those who have ended do not hear. */
+  /** A queue for slots, unknown to ended requests. */
   acquire(whose: string, of = limit, longest?: number): Promise<Release> {
     const { promise, resolve } = Promise.withResolvers<Release>();
     this.as(whose, () => {
@@ -50,7 +50,7 @@ class Edge {
   }
 }
 
-describe("a place that nobody gives back", () => {
+describe("a slot that is never released", () => {
   it("ends by itself after the attempt's longest time, and counts from when that is noticed", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);
@@ -63,7 +63,7 @@ describe("a place that nobody gives back", () => {
     expect(started).toBe(500 + grace + limit.per);
   });
 
-  it("counts from then, and not from when it was over, when nobody looked meanwhile", async () => {
+  it("counts from its end even if the queue was idle meanwhile", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);
     await limiter.acquire("key", limit, never, 500);
@@ -125,7 +125,7 @@ describe("an attempt that was given up", () => {
 });
 
 describe("a worker at the edge", () => {
-  it("wakes those who wait although whoever went before has ended", async () => {
+  it("wakes waiting calls although the previous request has ended", async () => {
     const edge = new Edge();
     const release = await edge.acquire("a");
     let isOpen = false;
@@ -138,7 +138,7 @@ describe("a worker at the edge", () => {
     expect(isOpen).toBe(true);
   });
 
-  it("counts no call in a slot that whoever it was granted to never took", async () => {
+  it("counts no call for a granted slot that is never taken", async () => {
     let now = 0;
     const limiter = createLimiter({ heartbeat, now: () => now, wake: () => () => {} });
     const slow = limiter.acquire("key", limit, never);
@@ -154,7 +154,7 @@ describe("a worker at the edge", () => {
     await settled();
   });
 
-  it("leaves no timer behind when nobody waits", async () => {
+  it("leaves no timer when no call waits", async () => {
     const edge = new Edge();
     const release = await edge.acquire("a", limit, 100);
     void edge.acquire("b").then((end) => end());

@@ -8,7 +8,7 @@ import { rejection } from "./fixtures.ts";
 const limit: Limit = { calls: 2, per: 1000 };
 const never = new AbortController().signal;
 
-/** Tells of a place that is taken; those who left are not told of. */
+/** Records taken slots; canceled waits are omitted. */
 function watch(place: Promise<Release>, taken: (release: Release) => void, left = () => {}): void {
   place.then(taken, left).catch((error: unknown) => {
     throw error;
@@ -82,7 +82,7 @@ describe("a limiter", () => {
     expect(started).toEqual(["a", "b", "c"]);
   });
 
-  it("lets whoever aborts leave at once, with the signal's reason", async () => {
+  it("rejects an aborted wait immediately with the signal's reason", async () => {
     const { clock, started, acquire, end } = setup();
     const leaving = new AbortController();
     void acquire("a");
@@ -254,7 +254,7 @@ describe("a limit as the service counts it", () => {
     readonly takes: number;
     /** Leaves after waiting this long. */
     readonly patience: number | undefined;
-    /** Never says that it has ended. */
+    /** Never reports the end of an attempt. */
     readonly isLost: boolean;
   }
 
@@ -346,7 +346,7 @@ describe("a limit as the service counts it", () => {
       };
       watch(limiter.acquire("key", of, leave.signal, 700), start, left);
     }
-    // Nobody waits for ever.
+    // No call waits indefinitely.
     await clock.advance(sequence.length * (of.per + 1700) + 2000);
     expect(waiting).toBe(0);
     return attempts;

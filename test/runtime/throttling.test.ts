@@ -1,4 +1,4 @@
-/** Limits come with what keeps them: of an operation, or of the caller, in a client for functions and a facade alike. */
+/** Limits belong to operations or callers, equally in functions and in facades. */
 import { describe, expect, it } from "vitest";
 import {
   type ClientOptions,
@@ -17,7 +17,7 @@ const clients = [
 ] as const;
 
 describe.each(clients)("%s", (_, optionsOf) => {
-  /** What became of the second of two calls, of an operation with a limit or without. */
+  /** The outcome of the second of two calls, of an operation with or without a limit. */
   async function second(
     throttle: ClientOptions["throttle"],
     ofOperation?: ReturnType<typeof limited>,
@@ -54,7 +54,7 @@ describe.each(clients)("%s", (_, optionsOf) => {
     },
   );
 
-  it("may be kept by a limiter that estimates nothing", async () => {
+  it("can be enforced by a limiter without estimates", async () => {
     const acquire = async () => () => undefined;
     expect(await second({ limiter: { acquire }, maxWait: 50 }, limited(rule))).toEqual({
       ok: true,

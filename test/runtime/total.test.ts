@@ -36,7 +36,7 @@ describe("a totalTimeout", () => {
     expect(requests.length).toBe(3);
   });
 
-  it("covers waiting for a turn, and frees the place", async () => {
+  it("covers the wait for a slot and frees it", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, baseUrl: "https://total-turn.test" });
     const throttle = { calls: 1, per: 150 };
@@ -51,12 +51,12 @@ describe("a totalTimeout", () => {
     expect(requests.length).toBe(2);
   });
 
-  it("covers authorize", async () => {
+  it("covers the time of `authorize`", async () => {
     const client = makeClient({ authorize: () => forever, totalTimeout: 60 });
     expect(await rejection(client.call(thing()))).toMatchObject(whole);
   });
 
-  it("waits for no pause that would outlast it: the failure itself is told at once", async () => {
+  it("skips a pause that would exceed it and reports the failure immediately", async () => {
     const { fetch, requests } = stub(
       () => new Response("", { status: 503, headers: { "retry-after": "30" } }),
     );
@@ -67,7 +67,7 @@ describe("a totalTimeout", () => {
     expect(requests.length).toBe(1);
   });
 
-  it("of a call comes before that of the client; false lifts it", async () => {
+  it("prefers the limit of a call to that of the client; false removes it", async () => {
     const slow = stub(async () => {
       await pause(80);
       return jsonResponse({ slow: true });
@@ -100,7 +100,7 @@ describe("a totalTimeout", () => {
     expect(await reading).toBe("enough");
   });
 
-  it("is told from the caller's own signal, a time limit too", async () => {
+  it("is distinct from the caller's signal, even if that is a time limit", async () => {
     const signal = AbortSignal.timeout(30);
     const { fetch } = stub(() => forever);
     const error = await rejection(
@@ -113,7 +113,7 @@ describe("a totalTimeout", () => {
     expect(await rejection(never.call(thing({ options: { signal: aborted } })))).toBe("before");
   });
 
-  it("is told from the time limit of an attempt", async () => {
+  it("is distinct from the time limit of an attempt", async () => {
     const { fetch } = stub(() => forever);
     const client = makeClient({ fetch, timeout: 30, totalTimeout: 5000, retry: 0 });
     const error = await rejection(client.call(thing()));

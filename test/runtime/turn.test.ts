@@ -16,7 +16,7 @@ import {
 
 const throttle: Limit = { calls: 2, per: 200 };
 
-/** A client that keeps budgets of its own, and the requests it sends. */
+/** A client with separate budgets, and its requests. */
 function throttled(options: Partial<TestOptions> = {}): Stub & { client: TestClient } {
   const stubbed = stub(() => jsonResponse({}));
   const own: ThrottleOptions = { limiter: createLimiter(), ...options.throttle };
@@ -56,7 +56,7 @@ describe("a throttled operation", () => {
     expect(await Promise.all(waiting)).toEqual(["enough", "enough", "enough"]);
   });
 
-  it("is refused when its turn would come later than allowed, saying when", async () => {
+  it("is rejected if its slot opens too late, with the time", async () => {
     const { client, requests } = throttled({ throttle: { maxWait: 250 } });
     const time = fakeTime();
     const calls = Array.from({ length: 5 }, () => client.call(thing({ throttle })));

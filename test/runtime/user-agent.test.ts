@@ -1,4 +1,4 @@
-/** What requests say of the package that made them. */
+/** The package name in requests. */
 import { afterEach, expect, test } from "vitest";
 import { type ClientOptions, createClient } from "../../templates/runtime/index.ts";
 import { definition, jsonResponse, stub, thing } from "./fixtures.ts";
@@ -45,7 +45,7 @@ test.each([
   expect(await sent()).toBe(expected);
 });
 
-test("a client that has no such name says nothing", async () => {
+test("omits the name if the client has no name", async () => {
   const { fetch, requests } = stub(() => jsonResponse({}));
   await createClient({ service: "test" }, { baseUrl: "https://api.test", fetch }).call(thing());
   expect(requests[0]?.headers.has("user-agent")).toBe(false);

@@ -22,7 +22,7 @@ const row: is.Validator<Row> = is.object({ id: is.string, amount: is.decimal });
 
 const good = [{ id: "a", amount: "1", more: true }];
 
-/** A call of things.get, answered with this. */
+/** A call of things.get with this response. */
 function get(
   result: unknown,
   client: TestOptions,
@@ -38,7 +38,7 @@ const custom = (validate: (value: unknown) => unknown): Check =>
   ({ "~standard": { version: 1, vendor: "test", validate } }) as Check;
 
 describe("a Standard Schema of any library", () => {
-  it("may be asynchronous", async () => {
+  it("can be asynchronous", async () => {
     const later = async (value: unknown): Promise<object> => {
       await pause(5);
       return Array.isArray(value) ? { value } : { issues: [{ message: "no array" }] };
@@ -49,7 +49,7 @@ describe("a Standard Schema of any library", () => {
     expect(String(error)).toContain("result: no array");
   });
 
-  it("that never answers ends with the attempt", async () => {
+  it("ends with the attempt if it never resolves", async () => {
     const own = { "things.get": custom(() => new Promise(() => undefined)) };
     const error = await rejection(
       get(good, { validate: "error", checks: own, timeout: 30, retry: 0 }).result,
@@ -57,7 +57,7 @@ describe("a Standard Schema of any library", () => {
     expect(error).toMatchObject({ name: "TimeoutError" });
   });
 
-  it("that makes something else of the value changes nothing", async () => {
+  it("does not change the value even if it transforms", async () => {
     const own = {
       "things.get": v.pipe(
         v.unknown(),
@@ -89,7 +89,7 @@ describe("a Standard Schema of any library", () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it("whose issues are many is told in part", async () => {
+  it("reports only the first of many issues", async () => {
     const issues = Array.from({ length: 5000 }, (_, index) => ({ message: "no", path: [index] }));
     const own = { "things.get": custom(() => ({ issues })) };
     const error = await rejection(get(good, { validate: "error", checks: own }).result);
@@ -97,7 +97,7 @@ describe("a Standard Schema of any library", () => {
     expect(String(error)).toMatch(/result\[2\]: no; and 4997 more$/);
   });
 
-  it("may name places by objects and symbols, and write more than fits", async () => {
+  it("can name locations by objects and symbols, and long messages", async () => {
     const path = [{ key: "a b" }, Symbol("s"), 3, "__proto__", "x".repeat(500)];
     const own = {
       "things.get": custom(() => ({ issues: [{ message: "m\n".repeat(500), path }] })),
@@ -109,7 +109,7 @@ describe("a Standard Schema of any library", () => {
 });
 
 describe("secrets", () => {
-  it("are in none of what a check says of them", async () => {
+  it("hides secrets in the issues of checks", async () => {
     const own = {
       "things.get": custom((value) => ({
         issues: [{ message: `got ${JSON.stringify(value)}`, path: [apikey, { key: apikey }] }],
@@ -128,7 +128,7 @@ describe("secrets", () => {
     }
   });
 
-  it("that are names of fields are hidden by generated checks too", async () => {
+  it("hides secrets in field names reported by generated checks", async () => {
     const own = { "things.get": is.record(is.string) };
     const answer = { [apikey]: 1 };
     const error = await rejection(get(answer, { validate: "error", checks: own }).result);
@@ -139,7 +139,7 @@ describe("secrets", () => {
   });
 });
 
-it("an answer without a body is no object", async () => {
+it("rejects a response without a body as an object", async () => {
   const { fetch } = stub(() => new Response(""));
   const client = makeClient({ fetch, validate: "error", checks: checking({ "things.get": row }) });
   const error = await rejection(client.call(thing({ read: json() })));

@@ -36,7 +36,7 @@ const needsChecks = /`validate` needs `checks` of the service, or `checking\(\)`
 const good = [{ id: "a", amount: "1", more: true }];
 const bad = [{ id: "a", amount: "1" }, { id: 1, amount: "x" }, {}];
 
-/** A call of things.get, answered with this. */
+/** A call of things.get with this response. */
 function get(
   result: unknown,
   client: TestOptions,
@@ -78,7 +78,7 @@ describe("a result that is not", () => {
     expect(Object.isFrozen((error as DecodeError).issues)).toBe(true);
   });
 
-  it("is an error of the call like any other: it is told, the call is not repeated", async () => {
+  it("is an error of the call: reported, and not retried", async () => {
     const heard: ClientError[] = [];
     const onEvent = (event: CallEvent): void =>
       void (event.type === "error" && heard.push(event.error));
@@ -89,7 +89,7 @@ describe("a result that is not", () => {
     expect(error).toMatchObject({ operation: "things.get", attempts: 1 });
   });
 
-  it("is told and let through with `warn`: as an event and to the logger", async () => {
+  it("is reported and returned with `warn`: as an event and to the logger", async () => {
     const heard: CallEvent[] = [];
     const warn = vi.fn<(message: string, context?: unknown) => void>();
     const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -106,7 +106,7 @@ describe("a result that is not", () => {
     said.mockRestore();
   });
 
-  it("goes to the console with `warn` when nobody else listens", async () => {
+  it("goes to the console with `warn` if there is no other listener", async () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     for (const listening of [{ logger: { warn: () => undefined } }, { onEvent: () => undefined }])
       await get(bad, { validate: "warn", checks, ...listening }).result;
@@ -116,7 +116,7 @@ describe("a result that is not", () => {
     said.mockRestore();
   });
 
-  it("of another operation is not looked at", async () => {
+  it("leaves other operations unchecked", async () => {
     expect(
       await get(bad, { validate: "error", checks: checking({ "things.list": row }) }).result,
     ).toEqual(bad);
@@ -131,13 +131,13 @@ describe("a result that is not", () => {
 });
 
 describe("ids of operations that every object knows", () => {
-  it.each(["__proto__", "constructor", "toString"])("%s has no check of its own", async (id) => {
+  it.each(["__proto__", "constructor", "toString"])("%s has no check by default", async (id) => {
     const { fetch } = stub(() => jsonResponse(bad));
     const client = makeClient({ fetch, validate: "error", checks });
     expect(await client.call(thing({ id }))).toEqual(bad);
   });
 
-  it.each(["__proto__", "constructor"])("%s may have one", async (id) => {
+  it.each(["__proto__", "constructor"])("%s can have a check", async (id) => {
     const { fetch } = stub(() => jsonResponse(bad));
     const own = checking({ [id]: is.array(row) });
     const client = makeClient({ fetch, validate: "error", checks: own });
@@ -152,7 +152,7 @@ describe("for one call", () => {
     expect(await rejection(result)).toBeInstanceOf(DecodeError);
   });
 
-  it("a check can be given, which is used in place of the known one", async () => {
+  it("accepts a check that replaces the known one", async () => {
     const check = v.array(v.object({ colour: v.string() }));
     const error = await rejection(get(good, { validate: "error", checks }, { check }).result);
     expect(error).toMatchObject({ issues: [{ path: [0, "colour"] }] });
@@ -160,7 +160,7 @@ describe("for one call", () => {
     expect(await get(good, { validate: "error", checks }, { check: whole }).result).toEqual(good);
   });
 
-  it("a check alone asks for an error, unless the client says otherwise", async () => {
+  it("throws for a check alone, unless the client sets another mode", async () => {
     const check = checking(v.string());
     expect(await rejection(get(good, {}, { check }).result)).toBeInstanceOf(DecodeError);
     expect(await get(good, { validate: "off" }, { check }).result).toEqual(good);

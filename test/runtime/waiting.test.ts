@@ -19,7 +19,7 @@ async function many(count: number, call: (index: number) => Promise<unknown>): P
   await Promise.all(calls);
 }
 
-describe("a call that waits for its turn", () => {
+describe("a call that waits for its slot", () => {
   it.each(["GET", "PUT"] as const)(
     "sends what its arguments were when it was made (%s)",
     async (method) => {

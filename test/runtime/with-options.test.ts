@@ -45,7 +45,7 @@ describe("a client with other options", () => {
     ]);
   });
 
-  it("refuses headers, hooks and other options that are none, as a client does", async () => {
+  it("rejects invalid headers, hooks and other options like a client", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({
       fetch,
@@ -69,7 +69,7 @@ describe("a client with other options", () => {
     expect(requests[0]?.headers.get("retry")).toBe("6");
   });
 
-  it("may be given options once more, and goes to another address", async () => {
+  it("accepts options again, and another base URL", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1" } });
     const third = client
@@ -80,7 +80,7 @@ describe("a client with other options", () => {
     expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual(["1", "2"]);
   });
 
-  it("has hooks beside its own, and keeps what is not said of retry, unless that is a number", async () => {
+  it("adds its hooks and keeps unset retry options, unless retry is a number", async () => {
     const asked: string[] = [];
     const { fetch, requests } = stub(() => new Response("", { status: 503 }));
     const shouldRetry = (): undefined => void asked.push("shouldRetry");
@@ -107,7 +107,7 @@ describe("a client with other options", () => {
     expect(asked.filter((one) => one === "shouldRetry").length).toBe(1);
   });
 
-  it("draws on the same budget, and keeps limits of which nothing is said", async () => {
+  it("shares the budget and keeps limits that are not replaced", async () => {
     const { fetch } = fine();
     const client = makeClient({
       fetch,
@@ -145,7 +145,7 @@ describe("a client with other options", () => {
     },
   );
 
-  it.each([7, null, "https://a.test"])("refuses %j, and says what it should be", (wrong) => {
+  it.each([7, null, "https://a.test"])("rejects %j with the expected form", (wrong) => {
     const none: unknown = wrong;
     const says = "`options` must be an object of options";
     expect(() => makeClient({}).withOptions(none as object)).toThrow(says);
@@ -163,7 +163,7 @@ describe("a client with other options", () => {
     expect(await same.account.tokenbalancehistory(params)).toBe("5");
   });
 
-  it("is the same client where answers are one's own", () => {
+  it("is the same client if the caller returns responses", () => {
     const client = clientOf("test", () => 1);
     expect(client.withOptions({ timeout: 5 })).toBe(client);
   });
@@ -184,7 +184,7 @@ describe("a facade with other options", () => {
     expect(() => chain.withOptions({ apikye: "x" })).toThrow(/did you mean `apikey`/);
   });
 
-  it("keeps the limits of the operations, and refuses those of none", async () => {
+  it("keeps the limits of the operations and rejects limits of unknown ones", async () => {
     const { fetch } = answer();
     const chain = createTokenData({ ...options, baseUrl: "https://with-limits.test", fetch });
     const limits = { "account.tokenbalancehistory": { calls: 1, per: 60_000 } } as const;
@@ -207,7 +207,7 @@ describe("a facade with other options", () => {
     expect(await chain.account.tokenbalancehistory(params)).toBe("x");
   });
 
-  it("is so for a client of functions too", async () => {
+  it("works for a client of functions", async () => {
     const { fetch, requests } = answer();
     const client = createTokenDataClient({ ...options, fetch }).withOptions({ chainid: "10" });
     await tokenbalancehistory(client, params);
@@ -215,7 +215,7 @@ describe("a facade with other options", () => {
   });
 });
 
-test("a resource that is called withOptions is what its call sheet says", async () => {
+test("a resource named withOptions is the one in its call sheet", async () => {
   const { fetch } = fine();
   const resources = {
     withOptions: { get: (client: ReturnType<typeof makeClient>) => get(client) },

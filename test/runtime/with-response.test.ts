@@ -57,7 +57,7 @@ describe("the promise of a call", () => {
     expect(none.response.status).toBe(200);
   });
 
-  it("rejects as the call does where the answer is none, giving no response", async () => {
+  it("rejects like the call if there is no response", async () => {
     const { fetch } = stub(() => new Response("[]"));
     const call = get(makeClient({ fetch }), "1").withResponse();
     expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
@@ -77,7 +77,7 @@ describe("the promise of a call", () => {
     expect(again.response).toBe(both.response);
   });
 
-  it("tells of the attempt that succeeded, and so do hooks", async () => {
+  it("reports the successful attempt, and so do hooks", async () => {
     const { fetch } = stub((_, index) => tagged(index === 0 ? 503 : 201));
     const seen: number[] = [];
     const afterResponse: AfterResponseHook = ({ response: { status } }) => void seen.push(status);
@@ -88,7 +88,7 @@ describe("the promise of a call", () => {
     expect(seen).toEqual([503, 201]);
   });
 
-  it("gives a response that can be read again where its progress was told, or a hook has answered", async () => {
+  it("returns a readable response even if progress or a hook has read it", async () => {
     const { fetch } = stub(() => tagged());
     const client = makeClient({ fetch });
     const watched = await get(client, "1", { onDownloadProgress: () => {} }).withResponse();
@@ -103,7 +103,7 @@ describe("the promise of a call", () => {
     }
   });
 
-  it("gives the response of a call that waited for its turn", async () => {
+  it("returns the response of a call that waited for its slot", async () => {
     const { fetch } = stub((_, index) => tagged(200 + index));
     const client = makeClient({ fetch, baseUrl: "https://waits-with-response.test" });
     const one = thing<Thing>({ throttle: { calls: 1, per: 5 } });
@@ -127,7 +127,7 @@ describe("the promise of a call", () => {
     expect(unhandled).toEqual([]);
   });
 
-  it("says so when the response is asked for too late", async () => {
+  it("explains when the response is requested too late", async () => {
     const { fetch } = stub(() => tagged());
     const call = get(makeClient({ fetch }), "1");
     await call;
@@ -145,8 +145,8 @@ describe("the promise of a call", () => {
   });
 });
 
-describe("a client of one's own", () => {
-  it("answers the calls of generated functions by a plain function", async () => {
+describe("a custom client", () => {
+  it("handles calls of generated functions with a plain function", async () => {
     const seen: string[] = [];
     const client: TestClient = clientOf("test", async ({ id, pathParams }) => {
       seen.push(id);
@@ -159,7 +159,7 @@ describe("a client of one's own", () => {
     expect([data, response.status]).toEqual([{ id: "8" }, 200]);
   });
 
-  it("rejects with what its function throws, and gives the response that it is told", async () => {
+  it("rejects with the error of its function, and returns its response", async () => {
     const failing: TestClient = clientOf("test", () => {
       throw new RangeError("no");
     });
@@ -169,7 +169,7 @@ describe("a client of one's own", () => {
     expect([data, response.headers.get("x-quota")]).toEqual([{ a: 2 }, "7"]);
   });
 
-  it("has answers for doubles of single operations", async () => {
+  it("has responses for test doubles of single operations", async () => {
     const double: { get(id: string): CallPromise<Thing> } = {
       get: () => answered(Promise.resolve({ a: 3 })),
     };
@@ -179,7 +179,7 @@ describe("a client of one's own", () => {
 });
 
 describe("the copy of a response", () => {
-  it("is let go of when the answer is none", async () => {
+  it("is released if there is no response", async () => {
     let cancelled = false;
     const { fetch } = stub(() => {
       const body = new ReadableStream({
