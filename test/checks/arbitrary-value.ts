@@ -18,9 +18,9 @@ const deepest = 4;
 export interface Drawing {
   readonly view: View;
   readonly depth: number;
-  /** Whether all is there that may be left out, or nothing of it. Left to chance where this is absent. */
+  /** Whether optional parts are all present or all absent. If undefined, chance decides. */
   readonly isFull?: boolean;
-  /** Values worth a try wherever one of their kind may stand. */
+  /** Values to try wherever their kind is accepted. */
   readonly words?: readonly unknown[];
 }
 
@@ -107,7 +107,7 @@ type Entries = readonly (readonly [string, unknown])[];
 
 const none = fc.constant<Entries>([]);
 
-/** Fields of its own, whatever they are called. */
+/** Own fields with any names. */
 const fromEntries = (entries: Entries): unknown => Object.fromEntries(entries);
 
 function declaredValue(

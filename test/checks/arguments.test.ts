@@ -35,11 +35,11 @@ const notHex: Issue = {
   path: ["contractaddress"],
   message: "expected hexadecimal digits after 0x, as text, got another string",
 };
-/** As JavaScript can give it. */
+/** Arguments as JavaScript can pass them. */
 const textual = { contractaddress: "0x1", page: JSON.parse('"2"') as number };
 
 describe("a facade that is asked to check", () => {
-  test("sends nothing of what the document does not describe, and says what it would take", async () => {
+  test("rejects undocumented arguments before sending, and lists the valid ones", async () => {
     const chain = createTokenData({ ...options, validate: "error" });
     const error = await refusal(chain.token.tokenholderlist({ contractaddress: "vitalik.eth" }));
     expect(error.issues).toEqual([notHex]);
@@ -53,7 +53,7 @@ describe("a facade that is asked to check", () => {
     expect(server.arrived).toEqual([]);
   });
 
-  test("takes no turn for what it refuses", async () => {
+  test("takes no slot for a rejected call", async () => {
     const limits = { "token.tokenholderlist": limited({ calls: 1, per: 60_000 }) };
     const throttle = { limits, maxWait: 0 };
     const chain = createTokenData({ ...options, throttle, validate: "error" });
@@ -80,7 +80,7 @@ describe("a facade that is asked to check", () => {
     expect((await refusal(Array.fromAsync(pages))).issues).toEqual([notHex]);
   });
 
-  test("tells of them with `warn`, once, and sends them", async () => {
+  test("reports them once with `warn`, and sends them", async () => {
     const told: CallEvent[] = [];
     const onEvent = (event: CallEvent): void => {
       if (event.type === "invalid") told.push(event);
@@ -94,7 +94,7 @@ describe("a facade that is asked to check", () => {
     expect(told).toMatchObject([{ error: { name: "ParameterError", issues: [notHex] } }]);
   });
 
-  test("checks nothing unless it is, or when a call says no", async () => {
+  test("checks nothing by default, or if a call turns the check off", async () => {
     await createTokenData(options).token.tokenholderlist({ contractaddress: "1" });
     const chain = createTokenData({ ...options, validate: "error" });
     await chain.token.tokenholderlist({ contractaddress: "1" }, { validate: "off" });
@@ -149,7 +149,7 @@ test("the checks of arguments are Standard Schemas of what the functions take", 
 });
 
 describe("an operation that needs a body", () => {
-  /** As JavaScript can give it, and types do where a file may be missing. */
+  /** Bodies as JavaScript can pass them, and as types allow when a file can be missing. */
   const nothing = JSON.parse("{}") as { readonly file?: Blob };
   const missing = (name: string) => ({ parameter: name, attempts: 0 });
 

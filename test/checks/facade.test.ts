@@ -18,7 +18,7 @@ const right = { TokenHolderAddress: "0x1", TokenHolderQuantity: "12", Rank: 1 };
 const wrong = { TokenHolderAddress: "0x2", TokenHolderQuantity: 12 };
 const params = { contractaddress: "0xabc" };
 
-/** What the service answers to each request, in turn; the last one again and again. */
+/** The service's responses in order; the last one is used for all further requests. */
 let results: unknown[] = [];
 let server: Server;
 let options: TokenDataOptions;
@@ -54,7 +54,7 @@ const atQuantity = [
 ];
 
 describe("a facade that is asked to check", () => {
-  test("needs no more than the word, and lets fields through that nobody listed", async () => {
+  test("needs only the option, and accepts undocumented fields", async () => {
     results = [[right]];
     const chain = createTokenData({ ...options, validate: "error" });
     expect(await chain.token.tokenholderlist(params)).toEqual([right]);
@@ -106,7 +106,7 @@ describe("a facade that is asked to check", () => {
     }
   });
 
-  test("takes other checks in place of its own", async () => {
+  test("accepts other checks instead of the default ones", async () => {
     results = [[right]];
     const check = v.array(v.object({ Rank: v.string() }));
     const own = { ...checks, "token.tokenholderlist": check };
@@ -183,7 +183,7 @@ describe("what a client sends with every call", () => {
 });
 
 describe("a client for functions", () => {
-  test("is told by compiler and error what it needs when it is asked to check with nothing", () => {
+  test("reports through compiler and error what `validate` needs", () => {
     // @ts-expect-error - no `checks`
     const make = (): unknown => createTokenDataClient({ ...options, validate: "error" });
     expect(make).toThrow(ParameterError);
@@ -199,7 +199,7 @@ describe("a client for functions", () => {
   });
 });
 
-describe("a service whose types are mostly open", () => {
+describe("a service with open types", () => {
   const ids = { advertiserId: "1", lineItemId: "2" };
 
   test("checks the fields that are known, and takes new values of an open enum", async () => {
@@ -219,7 +219,7 @@ describe("a service whose types are mostly open", () => {
     expect(await issuesOf(get(client, ids))).toHaveLength(1);
   });
 
-  test("can be told more for one call", async () => {
+  test("accepts a stricter check for one call", async () => {
     results = [{ displayName: 1 }];
     const ads = createAdvertising({ baseUrl: options.baseUrl });
     const check = v.object({ displayName: v.string() });

@@ -39,7 +39,7 @@ function forAll(
   }
 }
 
-/** What was promised and is checked whatever `validate` says. */
+/** Promises that are checked regardless of `validate`. */
 const isOfKind = ({ result }: CheckedOperation, value: unknown): boolean => {
   const kinds = jsonKinds(result);
   return kinds === undefined || kinds.includes(kindOf(value));
@@ -97,7 +97,7 @@ describe("checks of sixty resources with random types", () => {
     expect(broke).toBeGreaterThan(20);
   });
 
-  test("are there for every result of which more is known than its kind", () => {
+  test("exist for every result that is known in more detail than its kind", () => {
     const without = operations.filter(({ check }) => check === undefined);
     expect(without.length).toBeGreaterThan(0);
     expect(without.length).toBeLessThan(operations.length / 2);

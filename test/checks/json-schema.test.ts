@@ -21,7 +21,10 @@ import { randomOperations } from "./random-service.ts";
 
 type Check = Pick<is.Validator<unknown>, "~standard">;
 
-/** All words are known, and fields are an object's own. Texts are compared with patterns alone. */
+/**
+ * A strict validator: unknown keywords are errors, and fields are an object's own. Only strings are compared with
+ * patterns.
+ */
 const options = { ownProperties: true, strictTypes: false, validateFormats: false };
 
 /** Each compiles its schema of schemas once. */
@@ -38,7 +41,7 @@ const targets = Object.keys(validators) as Target[];
 const schemaOf = (check: Check, target: string): AnySchema =>
   check["~standard"].jsonSchema.output({ target });
 
-/** No validator where a type holds itself, which OpenAPI 3.0 cannot express. */
+/** Undefined for recursive types, which OpenAPI 3.0 cannot express. */
 function compiled(check: Check, target: Target): ValidateFunction | undefined {
   try {
     return validators[target].compile(schemaOf(check, target));
@@ -85,7 +88,7 @@ function compare(name: string, check: Check, values: fc.Arbitrary<unknown>, seed
 const hasPrototype = (value: unknown): boolean =>
   placesIn(value).some((path) => path.includes("__proto__"));
 
-/** JSON has none. */
+/** JSON has no undefined values. */
 const hasBigint = (value: unknown): boolean =>
   typeof value === "bigint" ||
   (typeof value === "object" && value !== null && Object.values(value).some(hasBigint));
@@ -95,7 +98,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Of these forms, checks know more than a pattern says. */
+/** Formats whose checks are stricter than a pattern. */
 const formsWithMore = [is.bytes, is.date, is.datetime, is.int64].map((check) => {
   const { pattern } = schemaOf(check, "draft-07") as { readonly pattern: string };
   return { check, pattern: new RegExp(pattern, "u") };
@@ -205,7 +208,7 @@ describe("a schema", () => {
     required: ["name", "children"],
   });
 
-  test("says its version", () => {
+  test("declares its version", () => {
     expect(schemaOf(is.string, "draft-2020-12")).toEqual({
       $schema: "https://json-schema.org/draft/2020-12/schema",
       type: "string",
@@ -217,7 +220,7 @@ describe("a schema", () => {
     expect(schemaOf(is.string, "openapi-3.0")).toEqual({ type: "string" });
   });
 
-  test("refers to itself, or to what stands in it more than once", () => {
+  test("refers to itself and to repeated parts", () => {
     expect(schemaIn("draft-2020-12", folder)).toEqual(shown("#"));
     const uses = (root: string): object => ({
       anyOf: [{ $ref: root }, { type: "array", items: { $ref: root } }],
@@ -232,7 +235,7 @@ describe("a schema", () => {
     });
   });
 
-  test("of OpenAPI 3.0 has all where it stands, and `nullable`", () => {
+  test("inlines everything in OpenAPI 3.0, and uses `nullable`", () => {
     const row = is.object<{ readonly at: string | null }>({ at: is.nullable(is.date) });
     const text = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d$", format: "date" };
     const shownRow = {
@@ -252,7 +255,7 @@ describe("a schema", () => {
     );
   });
 
-  test("of a union names each member by its tag, and what may be added", () => {
+  test("lists the members of a union by tag, including the unknown member", () => {
     const member = (tag: object) => ({
       type: "object",
       properties: { kind: tag },
@@ -273,7 +276,7 @@ describe("a schema", () => {
     expect(make().enum).toEqual(["a"]);
   });
 
-  test("is of a version that is known", () => {
+  test("requires a known version", () => {
     expect(() => schemaOf(is.string, "draft-04")).toThrow(
       'JSON Schema "draft-04" is not supported: draft-2020-12, draft-07 and openapi-3.0 are',
     );

@@ -1,4 +1,4 @@
-/** What a value must be to be of a type, said once more and in another way than the checks say it. */
+/** An independent definition of the values of a type, written differently from the checks. */
 import { memberTags } from "../../generator/sheets/types/member-tags.ts";
 import { isIn, isOpen, type View } from "../../generator/sheets/types/type.ts";
 import type {

@@ -10,13 +10,13 @@ import { checksOf } from "./import-checks.ts";
 export interface CheckedOperation {
   readonly id: string;
   readonly result: TypeRef;
-  /** Absent where there is nothing to check but the kind. */
+  /** Undefined if only the kind can be checked. */
   readonly check: Validator<unknown> | undefined;
 }
 
 const typeNames = ["T0", "T1", "T2", "T3"];
 
-/** Types that may name each other and themselves, and answers made of them. */
+/** Types that can refer to each other and to themselves, and responses made of them. */
 const arbitraryTypes = fc.record({
   types: fc.record(Object.fromEntries(typeNames.map((name) => [name, typeDeclaration(typeNames)]))),
   results: fc.array(typeExpression(typeNames), { minLength: 1, maxLength: 4 }),

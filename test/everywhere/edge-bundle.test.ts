@@ -10,7 +10,7 @@ const entries = [
   "@callsheet/clients/token-data",
 ];
 
-/** How bundlers for the edge ask for a package. */
+/** Export conditions of bundlers for edge platforms. */
 const edges: readonly (readonly [string, Platform, readonly string[]])[] = [
   ["any platform", "neutral", []],
   ["workers", "neutral", ["worker", "workerd"]],
@@ -38,7 +38,7 @@ test("a bundle that needs Node would be noticed", async () => {
 interface Bundled {
   readonly text: string;
   readonly files: readonly string[];
-  /** What it leaves for the platform to bring. */
+  /** The modules that the platform provides. */
   readonly outside: readonly string[];
 }
 

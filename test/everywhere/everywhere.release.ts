@@ -22,7 +22,7 @@ afterAll(async () => {
   process.stdout.write(`\n${table(inOrder)}\n`);
 });
 
-// Several at once: a place waits for turns most of the time.
+// Runs several at a time, because they wait most of the time.
 describe.concurrent("the packed package", () => {
   test.for(everywhere)("runs in $label", async (place, { skip }) => {
     const { name, version, differs, run, at } = place;

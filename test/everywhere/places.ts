@@ -13,14 +13,14 @@ import { inWorkerd } from "./run/workerd.ts";
 /** Somewhere the package has to work. */
 export interface Place {
   readonly name: string;
-  /** What is installed; `undefined` where the machine has its own. */
+  /** The installed package; undefined if the machine provides it. */
   readonly version: string | undefined;
-  /** In what form it gets the package. */
+  /** The form of the package that it loads. */
   readonly as: string;
   readonly differs: Differs;
-  /** What a user of the package notices of that; empty where all is as on Node. */
+  /** Differences from Node that a user notices; empty if there is no difference. */
   readonly note: string;
-  /** What the machine has to have for it. */
+  /** The requirements on the machine. */
   readonly needs?: Program;
   readonly run: Run;
 }
@@ -30,7 +30,7 @@ type Description = Omit<Place, "run" | "version">;
 const installed = { as: "as installed", differs: {}, note: "" };
 const silent = { differs: { tellsUploads: false }, note: "uploads tell no progress" } as const;
 
-/** What is true of each place, whether it is run or not. */
+/** The rows of the table of environments, run or not. */
 const described = {
   "node-22": { name: "Node.js", ...installed },
   "node-24": { name: "Node.js", ...installed },
@@ -62,7 +62,7 @@ const described = {
   },
 } as const satisfies Readonly<Record<Runtime | "chromium", Description>>;
 
-/** In the order in which they are told of. */
+/** The environments in the order of the report. */
 export const places = (Object.keys(described) as (keyof typeof described)[]).map((id) => ({
   id,
   // Each machine has its own Chromium.
@@ -70,7 +70,7 @@ export const places = (Object.keys(described) as (keyof typeof described)[]).map
   ...described[id],
 }));
 
-/** The program, beside the installed package, so that it finds that by its public name. */
+/** The program, next to the installed package so that its public name resolves. */
 export interface Setting extends AsyncDisposable {
   readonly folder: string;
   readonly project: string;
@@ -93,7 +93,7 @@ export async function prepare(): Promise<Setting> {
 }
 
 export function placesOf({ folder, project, program }: Setting): readonly Place[] {
-  // None may fetch anything while it runs, and Deno may do nothing but call the server.
+  // Denies all access during the run, except calls of the server in Deno.
   const bun = ["run", "--no-install"];
   const deno = ["run", "--no-prompt", "--no-remote", "--cached-only", "--allow-net=127.0.0.1"];
   const runs: Readonly<Record<keyof typeof described, () => Run>> = {

@@ -9,7 +9,7 @@ test("the page about places lists what is run where", async () => {
   expect(cells(shown)).toEqual(cells(placesTable(places)));
 });
 
-/** Without the spaces and dashes that only align columns. */
+/** Removes the spaces and dashes that only align columns. */
 function cells(table: string): string[][] {
   const rows = table.trim().split("\n");
   return rows.map((row) => row.split("|").map((cell) => cell.trim().replace(/^-+$/, "---")));

@@ -14,7 +14,7 @@ afterAll(async () => {
   await setting[Symbol.asyncDispose]();
 });
 
-/** One request to the worker, which makes one call, and may answer without waiting for it to end. */
+/** One request to the worker: it makes one call and can respond before the call ends. */
 async function ask({ baseUrl, apikey, timeout }: Service, leaveAfter?: number): Promise<unknown> {
   const response = await fetch(worker.url, {
     method: "POST",
@@ -40,7 +40,7 @@ const answered = { value: expect.stringMatching(/^\d+$/) };
 
 // Timers of a request end with it, and a request that waits for nothing of its own counts as hung.
 describe.concurrent("one client for all requests to a worker", () => {
-  test("gives each its turn", async () => {
+  test("gives a slot to each of them", async () => {
     await using front = await startFront();
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask(front)));
     expect(all).toEqual([1, 2, 3, 4, 5].map(() => answered));

@@ -1,4 +1,4 @@
-/** Every scene of every gallery: what its program sends is, byte for byte, what the API's documentation says. */
+/** Compares what the program of every scene sends with the API's documentation, byte for byte. */
 import { mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const galleries = readGalleries();
 const loopback = await startLoopback();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-gallery-")));
 
-/** All sheets as one package, and the programs beside it. */
+/** All sheets as one package, with the programs next to it. */
 beforeAll(() => {
   const sources = galleries.flatMap((gallery) => gallery.sources);
   const { model, diagnostics } = compile(sources);

@@ -5,7 +5,7 @@ import { startLoopback } from "./loopback.ts";
 const loopback = await startLoopback();
 afterAll(() => loopback.close());
 
-test("an answer comes in parts that cut characters, lines and events", async () => {
+test("sends a response in parts that split characters, lines and events", async () => {
   const body = "data: Hé 👋🏽\n\ndata: [DONE]\n\n";
   loopback.prepare([`200\ncontent-type: text/event-stream\n\n${body}\n`]);
   const { body: stream } = await fetch(loopback.baseUrl);

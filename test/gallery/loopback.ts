@@ -1,4 +1,4 @@
-/** A server that remembers what it is asked and answers what it was told to, a byte at a time. */
+/** A server that records requests and sends prepared responses byte by byte. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import type { SentRequest } from "./wire-text.ts";
 export interface Loopback {
   readonly baseUrl: string;
   readonly sent: readonly SentRequest[];
-  /** Forgets what was sent. The answers are texts: a status, headers, an empty line, a body. */
+  /** Resets the recorded requests. A response is a string: a status, headers, an empty line, a body. */
   prepare(answers: readonly string[]): void;
   close(): void;
 }
@@ -41,7 +41,7 @@ export async function startLoopback(): Promise<Loopback> {
   };
 }
 
-/** Each byte is a chunk of its own, so that characters, lines and events are cut wherever they can be. */
+/** Each byte is a separate chunk, so that characters, lines and events are split everywhere. */
 async function answer(response: ServerResponse, text: string): Promise<void> {
   const [head = "", ...rest] = text.replace(/\n$/, "").split("\n\n");
   const [status = "", ...headers] = head.split("\n");
@@ -52,7 +52,7 @@ async function answer(response: ServerResponse, text: string): Promise<void> {
   }
   for (const byte of Buffer.from(rest.join("\n\n"))) {
     await new Promise<unknown>((resolve) => response.write(Buffer.of(byte), resolve));
-    // What the other side has not read yet, it would read as one part.
+    // The client would read unread bytes as one part.
     await setImmediate();
   }
   response.end();

@@ -10,9 +10,9 @@ const cases = fileURLToPath(new URL("../cases/", import.meta.url));
 export interface Scene {
   readonly title: string;
   readonly program: string;
-  /** As the API's documentation has them, in the order in which they are sent. */
+  /** The requests of the API's documentation, in order. */
   readonly requests: readonly string[];
-  /** The answer to each. */
+  /** The response to each request. */
   readonly answers: readonly string[];
   readonly prints: string;
   /** The pages of the API's documentation that say so. */

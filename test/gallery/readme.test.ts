@@ -1,4 +1,4 @@
-/** "How do I say…" of `spec/README.md`: each line that it shows stands in a sheet of the gallery that it names. */
+/** Checks "How do I say…" of `spec/README.md`: each line must appear in a sheet of the named gallery. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -23,31 +23,31 @@ const rows = [
   ),
 }));
 
-/** Of the sheets of a gallery, each without the spaces before it. */
+/** Lines of the sheets of a gallery, without leading spaces. */
 const linesOf = (name: string): string[] =>
   galleries
     .filter((gallery) => gallery.name === name)
     .flatMap(({ sources }) => sources.flatMap(({ text }) => text.split("\n")))
     .map((line) => line.trim());
 
-/** `…` stands for whatever else is said there. */
+/** `…` matches any further text. */
 const asPattern = (line: string): RegExp =>
   new RegExp(`^${line.split("…").map(RegExp.escape).join(".*")}$`);
 
-test.each(rows)("whose API $api finds lines of a sheet", ({ lines, names }) => {
+test.each(rows)("finds the lines of $api in its sheets", ({ lines, names }) => {
   expect(names, "one gallery").toHaveLength(1);
   const there = linesOf(names.join());
   for (const line of lines) expect(there).toContainEqual(expect.stringMatching(asPattern(line)));
 });
 
-describe("nobody looks in vain", () => {
+describe("the table is complete", () => {
   const shown = rows.flatMap(({ lines }) => lines).join("\n");
 
-  test.each(galleries)("for what $name teaches", ({ name }) => {
+  test.each(galleries)("lists the subject of $name", ({ name }) => {
     expect(rows.flatMap(({ names }) => names)).toContain(name);
   });
 
-  /** What is said about a call to its readers and changes nothing on the wire; and places, which parameters show. */
+  /** Keys for readers that do not affect the request, and locations, which parameters show. */
   const others = new Set([
     "details",
     "deprecated",
@@ -60,7 +60,7 @@ describe("nobody looks in vain", () => {
   ]);
   const keys = Object.keys(operation.pipe[0].entries).filter((key) => !others.has(key));
 
-  test.each(keys)("for the key %s of an operation", (key) => {
+  test.each(keys)("lists the key %s of an operation", (key) => {
     expect(shown).toContain(`${key}:`);
   });
 });

@@ -1,4 +1,4 @@
-/** Who is new learns the format from these sheets: they are as the tools of the format would have them. */
+/** Newcomers learn the format from these sheets, so every tool of the format must accept them. */
 import { describe, expect, test } from "vitest";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { formatSheets } from "../../generator/sheets/fmt/format-sheets.ts";
@@ -10,7 +10,7 @@ describe.each(readGalleries())("$name", ({ sources }) => {
     expect(changed.map(({ text }) => text)).toEqual(changed.map(({ source }) => source.text));
   });
 
-  test("gives lint nothing to say", () => {
+  test("passes lint for $name", () => {
     const found = lintSources(sources).map(({ rule, message }) => `${rule}: ${message}`);
     expect(found).toEqual([]);
   });

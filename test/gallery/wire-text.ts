@@ -1,10 +1,10 @@
 /** Requests as text, in one form: that which is written by hand, and that which was sent. */
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The header in which a request that was led to the loopback says where it was to go. */
+/** The header with the original target of a request that was redirected to the loopback server. */
 export const documentedHost = "x-documented-host";
 
-/** What every HTTP client of the platform adds, whoever calls it. */
+/** Headers that every HTTP client of the platform adds. */
 const ofThePlatform = new Set([
   "accept-encoding",
   "accept-language",
@@ -17,7 +17,7 @@ const ofThePlatform = new Set([
   "user-agent",
 ]);
 
-/** What it adds where it is not asked for anything else; two of them where a header makes a request conditional. */
+/** Defaults of the platform; two of them depend on a conditional request. */
 const byDefault = new Set(["accept: */*", "cache-control: no-cache", "pragma: no-cache"]);
 
 export interface SentRequest {
@@ -38,7 +38,9 @@ export function wireText({ method, url, headers, bytes }: SentRequest): string {
   return `${method} https://${String(headers[documentedHost])}${url}\n${named.join("")}${body}`;
 }
 
-/** Lines of a multipart body end with CR and LF; where all of them do, LF stands for both. Bytes that are no text are escaped. */
+/**
+ * Lines of a multipart body end with CR LF. If all lines do, LF is shown instead. Bytes that are not text are escaped.
+ */
 export function bodyText(bytes: Buffer): string {
   const text = bytes.toString("utf8");
   const shown = Buffer.from(text).equals(bytes) ? text : bytes.toString("latin1");
@@ -53,7 +55,7 @@ export function bodyText(bytes: Buffer): string {
     .join("");
 }
 
-/** What nobody can know beforehand is written `«name»`: here each stands for what was sent where it first stands. */
+/** Replaces unpredictable values with `«name»`; each name matches the value of its first appearance. */
 export function fillIn(expected: string, sent: string): string {
   let filled = expected;
   for (const [marker] of expected.matchAll(/«\w+»/g)) {

@@ -26,7 +26,7 @@ describe("a workflow command", () => {
     );
   });
 
-  it("has no properties where there is no place", () => {
+  it("omits properties if there is no location", () => {
     expect(githubCommand(annotation("notice"))).toBe("::notice::notice 1");
   });
 
@@ -39,7 +39,7 @@ describe("a workflow command", () => {
     );
   });
 
-  it("is not in the report, whatever the report says", () => {
+  it("is absent from the report, whatever the report contains", () => {
     const text = "::add-mask::a\n##[error]b\n::callsheet-0::";
     const [stop = "", ...rest] = withoutCommands(text).split("\n");
     const word = stop.replace("::stop-commands::", "");
@@ -49,7 +49,7 @@ describe("a workflow command", () => {
 });
 
 describe("the annotations of a step", () => {
-  it("are all there while GitHub shows them all", () => {
+  it("include all findings up to GitHub's limit", () => {
     const all = [...many("notice", 10), ...many("error", 10), ...many("warning", 10)];
     const lines = githubAnnotations(all);
     expect(lines).toHaveLength(30);
@@ -68,7 +68,7 @@ describe("the annotations of a step", () => {
     expect(lines.filter((line) => line.startsWith("::notice")).length).toBeLessThanOrEqual(10);
   });
 
-  it("are none without findings", () => {
+  it("prints no annotations if there are no findings", () => {
     expect(githubAnnotations([])).toEqual([]);
   });
 });

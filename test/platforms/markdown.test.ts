@@ -43,7 +43,7 @@ const hostileText = fc.oneof(
   fc.array(fc.constantFrom(...hostile), { maxLength: 4 }).map((all) => all.join("`")),
 );
 
-/** What a template puts around a text: each a place of its own in the grammar. */
+/** The Markdown around a string in a template, one context of the grammar each. */
 const places = {
   paragraph: (text: string) => text,
   "item of a list": (text: string) => `- ${text}`,
@@ -72,7 +72,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("of any origin stays text as code", () => {
+  it("keeps a string of any origin as code", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const shown = markdownCode(text);
@@ -83,7 +83,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("of any origin stays text in a block", () => {
+  it("keeps a string of any origin within a block", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const { elements, code } = render(`a\n\n${markdownBlock(text, "ts")}\n\nb`);
@@ -102,7 +102,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("of any origin stays within its comment, and is read from it again", () => {
+  it("keeps a string of any origin within its comment, and reads it back", () => {
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1 }), (words) => {
         const comment = markdownComment(...words);
@@ -125,7 +125,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("shows characters that nobody would see", () => {
+  it("makes invisible characters visible", () => {
     expect(markdownText("a\u202Eb `c\u200Bd`")).toBe("`a\\u{202E}b` `c\\u{200B}d`");
   });
 

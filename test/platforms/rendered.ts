@@ -4,10 +4,10 @@ import { marked } from "marked";
 export interface Rendered {
   /** Elements and comments, each as written, in their order. */
   readonly elements: readonly string[];
-  /** What is shown outside code. */
+  /** The text outside code. */
   readonly prose: string;
   readonly code: readonly string[];
-  /** What platforms make a link, a mention, a reference, an emoji, a formula or an action of. */
+  /** Syntax that platforms turn into a link, a mention, a reference, an emoji, a formula or an action. */
   readonly linked: readonly string[];
 }
 
@@ -38,9 +38,9 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (html: string): string =>
   html.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** Of GitHub and of GitLab, each as their documentation says it; rather too many than too few. */
+/** The documented syntax of GitHub and GitLab, with too many forms rather than too few. */
 const references = [
-  /@[\w-]/g, // somebody, or an address of mail
+  /@[\w-]/g, // a user, or an email address
   /[#~%$&^]["\w]|!\d/g, // an issue, a label, a milestone, a snippet, an epic, a merge request
   /\bGH-\d+/gi,
   /\b[A-Z][A-Z0-9]+-\d+/g, // a ticket elsewhere

@@ -1,4 +1,4 @@
-/** What is wrong with a log by the schema of SARIF 2.1.0, and by what code scanning refuses. */
+/** Returns the violations of the SARIF 2.1.0 schema and of the rules of code scanning. */
 import Ajv from "ajv-draft-04";
 import schema from "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" with { type: "json" };
 import type { SarifLog } from "../../generator/diagnostics/platforms/sarif-format.ts";

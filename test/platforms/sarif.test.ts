@@ -20,7 +20,7 @@ const finding: PlatformFinding = {
 };
 
 describe("a SARIF log", () => {
-  it("is what the schema says, with all that a finding may have", () => {
+  it("matches the schema with every property of a finding", () => {
     const log = sarifLog({
       tool: { ...tool, url: "https://a.example" },
       category: "callsheet diff spec",
@@ -84,7 +84,7 @@ describe("a SARIF log", () => {
     ]);
   });
 
-  it("is what the schema says without findings", () => {
+  it("matches the schema without findings", () => {
     expect(sarifProblems(sarifLog({ tool, rules: [page("gone")], findings: [] }))).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("a SARIF log", () => {
     expect(sarifProblems(log)).not.toEqual([]);
   });
 
-  it("keeps the worst findings where there are more than the platform takes, and says so", () => {
+  it("keeps the worst findings if the platform limits them, and reports the limit", () => {
     const notes = Array.from({ length: mostResults }, () => ({
       ...finding,
       level: "notice" as const,

@@ -1,4 +1,4 @@
-/** One app, which all bundlers build in turn: what is generated for one is there for the next. */
+/** One app, built by all bundlers in order: each reuses the generated files of the previous one. */
 import { describe, expect, test } from "vitest";
 import { generate } from "../support/published.ts";
 import { makeLinkedApp, wrongPlace } from "./support/app.ts";

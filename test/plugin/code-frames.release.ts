@@ -1,4 +1,4 @@
-/** What an author reads in a terminal when a call sheet is wrong. */
+/** The errors in the terminal for an invalid call sheet. */
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";

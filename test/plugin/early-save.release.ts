@@ -7,7 +7,7 @@ import { bundlers } from "./support/bundlers.ts";
 
 const app = makeLinkedApp();
 
-/** In milliseconds, after the call sheet was read: some before the first build has ended, some right after it. */
+/** Milliseconds after the call sheet was read: some before the end of the first build, some right after it. */
 const delays = [0, 30, 120, 400];
 
 test.for(["Vite", "Rollup", "Rolldown"])(

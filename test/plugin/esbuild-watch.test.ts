@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => watched.close());
 
-test("of two saves soon after each other none is missed", async () => {
+test("notices two saves in quick succession", async () => {
   const { builds } = watched;
   for (const pause of [25, 225, 425]) {
     app.savePath(`/items/early-${pause}`);
@@ -42,7 +42,7 @@ test("a save while the call sheets are being built is not missed either", async 
   expect((await check({ cwd: app.root })).text).toBe("");
 });
 
-test("of a checkout of twenty sheets none is missed", async () => {
+test("notices a checkout of twenty sheets", async () => {
   const { builds } = watched;
   const sheet = (index: number, path: string): string =>
     `resource: more${index}\noperations:\n  read: { http: GET ${path}/${index}, doc: Reads., result: string }\n`;
@@ -57,7 +57,7 @@ test("of a checkout of twenty sheets none is missed", async () => {
   }
 });
 
-test("esbuild has nothing to remark about how it is told what to watch", async () => {
+test("configures esbuild's watch files without a warning", async () => {
   const { errors, warnings } = await forEsbuild.build(app);
   expect({ errors, warnings }).toEqual({ errors: "", warnings: "" });
 });

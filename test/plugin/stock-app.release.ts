@@ -55,7 +55,7 @@ export default defineConfig({ plugins: [callsheet({ cwd })] });
   await generateIn(app, [{ name }]);
 });
 
-/** Without what the oldest compiler does not know. */
+/** Removes the syntax that the oldest compiler does not support. */
 const templateOptions = readFileSync(
   join(nodeModules, "create-vite/template-vanilla-ts/tsconfig.json"),
   "utf8",
@@ -81,6 +81,6 @@ test("bundles the calls that it uses", async () => {
   const [, script = ""] = /src="\/(assets\/[^"]+\.js)"/.exec(html) ?? [];
   const code = readFileSync(join(app, "dist", script), "utf8");
   expect(code).toContain("https://library.example");
-  // What it does not call is left out, of entries that it imports too.
+  // Tree shaking removes operations without calls, also from imported entries.
   expect(code).not.toContain("/covers");
 });

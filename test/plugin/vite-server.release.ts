@@ -27,18 +27,18 @@ async function openPage(): Promise<Page> {
 }
 
 const isError = ({ type }: HotPayload): boolean => type === "error";
-/** What makes a page show new code. */
+/** Messages that make a page show new code. */
 const isNew = (message: HotPayload): boolean =>
   message.type === "full-reload" || (message.type === "update" && message.updates.length > 0);
 
-/** Does what a page does: it loads anew whenever it is told to, the last time when it has the new code. */
+/** Imitates a page: reloads on each message until it has the new code. */
 async function pageShows(text: string, { messages }: Page): Promise<void> {
   do {
     await messages.next(isNew);
   } while (!(await server.load(operation)).includes(text));
 }
 
-test("it starts with a wrong call sheet, says so, and has the page loaded when it is mended", async () => {
+test("starts with an invalid call sheet, reports it, and reloads the page after the fix", async () => {
   const { messages } = await openPage();
   await messages.next(isError);
   app.savePath("/items/first");
@@ -46,7 +46,7 @@ test("it starts with a wrong call sheet, says so, and has the page loaded when i
   expect(await server.load(operation)).toContain("/items/first");
 });
 
-test("it generates on save, reloads the page, and shows in it what is wrong", async () => {
+test("generates on save, reloads the page, and shows errors in it", async () => {
   const page = await openPage();
   const { messages } = page;
   await vi.waitFor(async () => {
@@ -75,8 +75,8 @@ test("it generates on save, reloads the page, and shows in it what is wrong", as
   expect(await later.messages.next(isError)).toEqual(error);
   expect(await server.load(operation)).toContain("/items/second");
 
-  // Mended as it was before: there is no new module, and what was shown goes away. A reload may come late that is due to
-  // the save before.
+  // After reverting the change, no module is new and the overlay disappears. A reload for the previous save can
+  // arrive late.
   app.savePath("/items/second");
   expect(await messages.next(({ type }) => type === "update")).toEqual({
     type: "update",
@@ -88,7 +88,7 @@ test("it generates on save, reloads the page, and shows in it what is wrong", as
   await pageShows("/items/third", page);
 });
 
-test("the page is loaded once after a checkout of call sheets and of modules beside them", async () => {
+test("reloads the page once after a checkout of call sheets and other modules", async () => {
   const names = Array.from({ length: 20 }, (_, index) => `more${index}`);
   const helpers = Array.from({ length: 10 }, (_, index) => `helper${index}`);
   const sheet = (name: string, path: string): string =>
@@ -115,7 +115,7 @@ test("the page is loaded once after a checkout of call sheets and of modules bes
   while (!(await server.load("/src/main.ts")).includes("/generated/dist/shop/more19.js"))
     await sleep(50);
   for (const file of files) expect(await server.load(file)).toContain("/one");
-  // What was written until now may still be noticed.
+  // Earlier changes can still be noticed.
   await sleep(1500);
   page.messages.takeAll();
 
@@ -126,7 +126,7 @@ test("the page is loaded once after a checkout of call sheets and of modules bes
   expect(page.messages.takeAll().filter(isNew)).toEqual([]);
 });
 
-test("it goes on generating after a restart", async () => {
+test("continues generating after a restart", async () => {
   app.write("src/main.ts", `import "@callsheet/clients/shop/items";\n`);
   await server.vite.restart();
   const page = await openPage();

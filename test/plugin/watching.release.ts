@@ -1,6 +1,6 @@
 /**
- * Bundlers that watch one app in turn: each build costs the author of a call sheet as long as the first did. What was
- * generated is removed between them, so that each meets modules that are not there yet.
+ * Bundlers in watch mode, one after the other: each build takes as long as the first. The generated files are removed
+ * in between, so that each bundler starts without them.
  */
 import { rmSync, utimesSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +18,7 @@ const configuration = `packages:
     layout: source
 `;
 
-/** Longer than a build takes: what bundlers watch with may miss a save, and did if nothing was heard by then. */
+/** Longer than a build: file watchers can miss a save, and did if there is no event by then. */
 const missed = 15_000;
 
 const main = `import { read } from "@callsheet/clients/shop/items";
@@ -49,7 +49,7 @@ test.for(Object.entries(bundlers))(
     }
     app.write("src/main.ts", main);
     app.saveWrong();
-    // To watchers, what was saved just before they look may have been saved just after.
+    // File watchers can mistake a save just before they start for a later one.
     const before = new Date(Date.now() - 60_000);
     for (const path of ["src/main.ts", wrongPlace.file]) utimesSync(app.at(path), before, before);
     const { builds, close } = await watch(app);
@@ -83,7 +83,7 @@ test.for(Object.entries(bundlers))(
       "wrong sheet",
     ]);
 
-    // A module that is saved right after what was generated is no part of that.
+    // A module saved right after generation is not part of it.
     app.savePath("/items/last");
     while (!app.read("generated/src/shop/items.ts").includes("/items/last")) await sleep(1);
     app.write("src/main.ts", `${main}console.log("saved right after");\n`);

@@ -9,14 +9,14 @@ export interface Service {
   readonly arrivals: number[];
   /** The path of each request. */
   readonly paths: string[];
-  /** Lets requests wait for their answer. */
+  /** Delays the responses to requests. */
   hold(): void;
-  /** Answers them, and those to come at once. */
+  /** Responds to the waiting requests and immediately to later ones. */
   answer(): void;
   close(): Promise<void>;
 }
 
-/** The first requests may fail, in a way that is worth another attempt. */
+/** The first requests can fail with an error that is worth a retry. */
 export async function startService(failures = 0): Promise<Service> {
   const arrivals: number[] = [];
   const paths: string[] = [];

@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all(nodes.map(({ server }) => server.close()));
 });
 
-/** With a third of the slots, and an epoch of its own, without which nodes may not agree on the owner of a moved slot. */
+/** Each node has a third of the slots and its own epoch, without which nodes can disagree about a moved slot. */
 async function startNode(index: number): Promise<Node> {
   const cluster = ["--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"];
   const server = await RedisServer.start(...cluster);

@@ -12,7 +12,7 @@ export const libraries = {
 
 export type Library = keyof typeof libraries;
 
-/** All calls at once, or each after a pause drawn with a mean of 1800 ms, so that 2.2 come a second. */
+/** All calls simultaneously, or each after a random pause with a mean of 1800 ms: 2.2 calls per second. */
 export type Load = "burst" | "random";
 
 interface Options {
@@ -99,7 +99,7 @@ async function work(options: Options, limited: Limited): Promise<void> {
 if (process.send !== undefined) {
   const options = JSON.parse(process.argv[2] ?? "{}") as Options;
   const limited = await limitedBy(options);
-  // The other libraries leave timers behind; a release may still be on its way.
+  // The other libraries leave timers, and a release can still be in flight.
   const end = (): unknown => setTimeout(() => process.exit(), 200);
   process.once("message", () => void work(options, limited).finally(end));
   process.send("ready");

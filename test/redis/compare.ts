@@ -54,7 +54,7 @@ async function measure(library: Library, load: Load): Promise<void> {
   await redis.close();
 }
 
-/** Those sent by clients; not those that scripts call, nor those that make a connection. */
+/** Counts the commands of clients, without those of scripts and of connection setup. */
 async function commands(redis: RedisServer): Promise<number> {
   const client = await createClient({ url: redis.url }).connect();
   const stats = await client.info("commandstats");
@@ -63,7 +63,7 @@ async function commands(redis: RedisServer): Promise<number> {
   return [...sent].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** As installed here. */
+/** The installed versions. */
 function versionOf(name: string): string {
   const { version }: { version: string } = require(`${name}/package.json`);
   return `${name} ${version}`;

@@ -46,7 +46,7 @@ async function setup({ onTestFinished }: TestContext): Promise<Setting> {
   return { primary, limiters };
 }
 
-/** Its connection is closed by the failover. */
+/** The failover closes its connection. */
 function adminOf({ url }: RedisServer) {
   return createClient({ url })
     .on("error", () => undefined)

@@ -63,7 +63,7 @@ describe("the keys", () => {
     }
   });
 
-  it("are three for a budget, begin with the prefix and share one hash tag", async () => {
+  it("stores three per budget, with the prefix and one hash tag", async () => {
     await admin.flushAll();
     const empty = await fill({ prefix: "team:calls" });
     const names = (await admin.keys("*")).toSorted();
@@ -78,7 +78,7 @@ describe("the keys", () => {
   it("always have an end, and are gone after it", async () => {
     await admin.flushAll();
     const empty = await fill({ lease: 300 });
-    // A lease, a period, and the third of a lease by which a place may be promised beforehand.
+    // The lease, the period, and the third of a lease in which a slot can be reserved in advance.
     for (const key of await admin.keys("*")) {
       const left = await admin.pTTL(key);
       expect(left).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { type Socket, connect, createServer } from "node:net";
 
 export interface Detour {
   readonly port: number;
-  /** How many bytes went to the server. */
+  /** Bytes sent to the server. */
   readonly sent: number;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function detour(port: number, latency: () => number): Promise<Detou
     from.on("data", (bytes: Buffer) => {
       count(bytes.length);
       late.push(bytes);
-      // Timers may change places, what they pass on may not.
+      // Timers can fire out of order, but the forwarded data must keep its order.
       setTimeout(() => {
         const first = late.shift();
         if (first !== undefined && to.writable) to.write(first);

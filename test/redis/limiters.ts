@@ -1,4 +1,4 @@
-/** Limiters over a test's Redis, each on a connection of its own as if in a process of its own. */
+/** Limiters over a test's Redis, each with its own connection, like separate processes. */
 import { Redis } from "ioredis";
 import { type RedisClientType, createClient } from "redis";
 import type { Limit, Limiter, Release } from "../../templates/runtime/index.ts";
@@ -22,7 +22,7 @@ export class Connections {
     this.#server = server;
   }
 
-  /** Without waiting for it to be connected. */
+  /** Returns without waiting for the connection. */
   nodeRedis(): NodeRedisClient & { readonly isOpen: boolean } {
     const client = createClient({ url: this.#server.url });
     client.on("error", () => undefined);
@@ -55,7 +55,7 @@ export class Connections {
   }
 }
 
-/** Waits until a server says what it is asked for. */
+/** Waits until a server returns the expected reply. */
 export async function untilIt(says: () => Promise<boolean>): Promise<void> {
   while (!(await says())) await pause(10);
 }
@@ -86,7 +86,7 @@ export async function attempt(
   release();
 }
 
-/** The most places that were closed at once: a place is closed until one period after the end. */
+/** The maximum number of slots in use simultaneously: a slot stays in use until one period after the end. */
 export function mostClosed(attempts: readonly Attempt[], { per }: Limit): number {
   const counts = attempts.map(
     ({ from: at }) => attempts.filter(({ from, to }) => from <= at && at < to + per).length,

@@ -27,13 +27,13 @@ afterAll(() => server.close());
 
 const one: Limit = { calls: 1, per: 100 };
 
-/** How many members the key of that name has, of the one budget that is there. */
+/** Counts the members of a key of the only budget. */
 async function sizeOf(name: "places" | "line" | "seen"): Promise<number> {
   const [key] = await admin.keys(`*:${name}`);
   return key === undefined ? 0 : admin.zCard(key);
 }
 
-/** The places of the one budget that is there, and when each opens. */
+/** The slots of the only budget, with the time when each opens. */
 async function places(): Promise<unknown[]> {
   const [key = ""] = await admin.keys("*:places");
   return admin.zRangeWithScores(key, 0, -1);
@@ -70,7 +70,7 @@ describe("a place", () => {
     expect(await second).toBeGreaterThanOrEqual(released + one.per);
   });
 
-  it("is released once only, however often it is said", async () => {
+  it("releases a slot once, however often it is asked to", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     // Redis forgets a place that has opened, so that none opens here while it is looked at.
@@ -85,7 +85,7 @@ describe("a place", () => {
     expect(released).toHaveLength(1);
   });
 
-  it("opens by itself when its attempt can last no longer and nobody gives it back", async () => {
+  it("opens by itself after the maximum duration of its attempt if it is never released", async () => {
     await admin.flushAll();
     const limiter = connections.limiter({ lease: 150 });
     const started = performance.now();
@@ -104,7 +104,7 @@ describe("a place", () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(150 + one.per);
   });
 
-  it("is asked for anew when Redis' answer comes so late that its lease may be over", async () => {
+  it("requests another slot if the reply of Redis arrives after the lease can have ended", async () => {
     await admin.flushAll();
     const client = connections.nodeRedis();
     let calls = 0;
@@ -146,7 +146,7 @@ describe("the line", () => {
     expect(mostClosed(attempts, limit)).toBe(1);
   });
 
-  it("keeps the order of calls made at once", async () => {
+  it("serves simultaneous calls in order", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     const attempts: Attempt[] = [];
@@ -159,7 +159,7 @@ describe("the line", () => {
     expect(attempts.map(({ name }) => name)).toEqual(names);
   });
 
-  it("loses whoever aborts, at once and with the signal's reason", async () => {
+  it("drops an aborted call immediately with the signal's reason", async () => {
     await admin.flushAll();
     const lease = 600_000;
     const [a, b, c] = [1, 2, 3].map(() => connections.limiter({ lease }));

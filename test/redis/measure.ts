@@ -25,7 +25,7 @@ async function scriptCalls(): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** So many limiters as if in processes of their own, all that far from Redis. */
+/** The number of simulated processes, and their distance from Redis. */
 async function away(count: number, latency: number) {
   const way = await detour(server.port, () => latency);
   const clients = Array.from({ length: count }, () => new Redis(way.port));

@@ -9,7 +9,7 @@ import { RedisServer } from "./redis-server.ts";
 
 const { describe, it } = await testsWith("redis-server");
 
-/** A server of its own for each test, so that they can run side by side. */
+/** Each test has its own server, so that tests can run in parallel. */
 async function setup({ onTestFinished }: TestContext): Promise<Setting> {
   const server = await RedisServer.start();
   const connections = new Connections(server);
@@ -77,7 +77,7 @@ describe.concurrent("connections that break", () => {
   it("cost no place and break no limit", async (context) => {
     const { connections } = await setup(context);
     const admin = await connections.admin();
-    // Longer than this test may take: a place that is lost stays lost.
+    // Longer than the time limit of this test: a lost slot stays lost.
     const lease = 150_000;
     const limiters = [
       connections.limiter({ lease }),
@@ -156,7 +156,7 @@ describe.concurrent("a Redis that is away", () => {
     impatient.disconnect();
   });
 
-  it("fails calls when it is connected but does not answer", async (context) => {
+  it("fails calls if it is connected but unresponsive", async (context) => {
     const { server, connections } = await setup(context);
     const limiter = connections.limiter({ onUnavailable: "fail" });
     (await limiter.acquire("k", limit, never))();
@@ -167,9 +167,9 @@ describe.concurrent("a Redis that is away", () => {
     (await limiter.acquire("k", limit, never))();
   });
 
-  it("is told of a release when it is back", async (context) => {
+  it("receives a pending release after it recovers", async (context) => {
     const { server, connections } = await setup(context);
-    // Nobody waits for its end.
+    // The test does not await its end.
     const limiter = connections.limiter({ lease: 600_000 });
     const one = { calls: 1, per: 100 };
     const release = await limiter.acquire("k", one, never);
@@ -189,7 +189,7 @@ it("does not wait for a Redis that refuses", async (context) => {
   expect(String(error)).toMatch(/^Error: Redis gives no turn: NOPERM/);
 });
 
-it("takes no other answer for a place", async () => {
+it("accepts only a valid reply as a slot", async () => {
   for (const reply of [
     null,
     undefined,

@@ -31,7 +31,7 @@ const inPeriods = (paths: readonly string[]): string[][] =>
     paths.slice(period * limit.calls, (period + 1) * limit.calls).toSorted(),
   );
 
-it("lets no third request of three processes arrive within a period, whatever their clocks say", async () => {
+it("allows at most two requests of three processes per period, despite skewed clocks", async () => {
   const skews = [1000, -1000, 0];
   const names = ["a", "b", "c"];
   const workers = await Promise.all(
@@ -55,11 +55,11 @@ it("lets no third request of three processes arrive within a period, whatever th
   expect(service.arrivals.length).toBe(3 * calls);
   expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
   expect(most(service.arrivals, limit.per)).toBe(limit.calls);
-  // All calls of a process are made at once: whose were first are served first. Of those that may go together, either
-  // may arrive first.
+  // All calls of a process are simultaneous, and the earliest are served first. Simultaneous calls can arrive in any
+  // order.
   const expected = names.flatMap((name) => Array.from({ length: calls }, () => `/${name}`));
   expect(inPeriods(service.paths)).toEqual(inPeriods(expected));
-  // One that gets the place, one that tells of the end, and few between.
+  // One command reserves the slot, one reports the end, and a few come between.
   expect(await scriptCalls()).toBeLessThanOrEqual(3 * calls * 4);
 });
 

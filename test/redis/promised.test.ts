@@ -12,14 +12,14 @@ const { describe, it } = await testsWith("redis-server");
 
 describe.concurrent("a Redis that is far away", () => {
   const one: Limit = { calls: 1, per: 1500 };
-  /** Who waits asks once a period: so long after the question there is something to promise. */
+  /** A waiting limiter asks once per period, so a slot is reserved in advance after that time. */
   const held = 1100;
 
   interface Far {
     readonly a: Limiter;
     readonly b: Limiter;
     readonly admin: RedisClientType;
-    /** By when a place opens that is promised and still closed, as soon as there is one; in ms of Redis' clock. */
+    /** The time when a reserved slot opens, if one is still closed; milliseconds of Redis' clock. */
     promised(): Promise<number>;
   }
 
@@ -35,7 +35,7 @@ describe.concurrent("a Redis that is far away", () => {
     const slow = (): Limiter => {
       const client = connections.nodeRedis();
       const evalSha: typeof client.evalSha = (sha, { keys, arguments: [...values] }) => {
-        // Of a question that is the time in which a place has to open.
+        // The time until a slot must open, as part of a request.
         if (values.length > 4) values[3] = "3000";
         return client.evalSha(sha, { keys, arguments: values });
       };
@@ -60,7 +60,7 @@ describe.concurrent("a Redis that is far away", () => {
     };
   }
 
-  it("promises a place before it opens, so that the answer is there in time", async (context) => {
+  it("reserves a slot before it opens, so that the reply arrives in time", async (context) => {
     const { a, b, promised } = await far(context);
     const release = await a.acquire("k", one, never);
     const second = b.acquire("k", one, never).then(() => performance.now());

@@ -1,4 +1,4 @@
-/** What a limiter asks of Redis, and when, on a clock of the test: the answers are given. */
+/** The commands of a limiter to Redis, on a fake clock with prepared replies. */
 import { expect, it } from "vitest";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 import { scripts } from "../../templates/runtime/throttle/redis-scripts.ts";
@@ -8,7 +8,7 @@ import { never } from "./limiters.ts";
 
 type Answer = unknown[] | Error | Promise<unknown>;
 
-/** Answers each question for a place in its turn, and all others with nothing, after so many answers that are errors. */
+/** Replies to each slot request in order, and to all others with an empty reply, after a number of errors. */
 function asking(answers: Answer[], failures = 0) {
   const asked: (string | number)[][] = [];
   const down = new Error("the connection is closed");
@@ -43,7 +43,7 @@ function asking(answers: Answer[], failures = 0) {
 const limit = { calls: 2, per: 700 };
 const id = expect.any(String);
 
-it("says when a call came, and asks so early that the answer is there when a place opens", async () => {
+it("sends the time of the call, early enough to have the reply when a slot opens", async () => {
   const late = Promise.withResolvers<unknown>();
   const { client, asked, until, time } = asking([late.promise, [0, 0, 100]]);
   const place = redisLimiter({ client, lease: 3000 }).acquire("k", limit, never, 1000);
@@ -66,7 +66,7 @@ it("says when a call came, and asks so early that the answer is there when a pla
   ]);
 });
 
-it("renews a place each third of its lease while its attempt may last, and as long after it", async () => {
+it("renews a slot after each third of its lease while its attempt can last, and for the same time afterwards", async () => {
   const { client, asked, until, time } = asking([[0, 0, 0]]);
   await redisLimiter({ client, lease: 3000 }).acquire("k", limit, never, 1000);
   for (let renewed = 1; renewed < 9; renewed += 1) {
@@ -106,7 +106,7 @@ it("asks each third of a lease while no place opens, and after pauses that doubl
   expect(asked.map(([when]) => when)).toEqual([0, 50, 150, 350, 750, 1550, 2550, 3550, 5550]);
 });
 
-it("fails within a second where that is asked for, and says why", async () => {
+it("fails within a second with the reason if configured", async () => {
   const { client, until, time } = asking([new Promise(() => undefined)]);
   const limiter = redisLimiter({ client, lease: 6000, onUnavailable: "fail" });
   const failed = rejection(limiter.acquire("k", limit, never));
@@ -116,7 +116,7 @@ it("fails within a second where that is asked for, and says why", async () => {
   expect(time.timers()).toBe(0);
 });
 
-it("asks for more at once while all get a place, and for few while they are rare", async () => {
+it("requests more slots per command while all succeed, and fewer while they are rare", async () => {
   const got = (count: number, wait = 0, spare = 0): number[] => [
     wait,
     spare,

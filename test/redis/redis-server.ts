@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireProgram } from "../support/programs.ts";
 
-/** Sentinel is the same program, told by its first option. */
+/** Sentinel is the same program with a different first option. */
 export type ServerProgram = "redis-server" | "valkey-server";
 
 export class RedisServer {
@@ -37,7 +37,7 @@ export class RedisServer {
     });
   }
 
-  /** Watches the primary alone, and puts its replica in its place soon after it is gone. */
+  /** Monitors only the primary and promotes its replica soon after a failure. */
   static startSentinel(name: string, primary: RedisServer): Promise<RedisServer> {
     return onFreePort(async (port) => {
       const server = new RedisServer("redis-server", port, []);
@@ -60,14 +60,14 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** With nothing in it, and on the same port as before. */
+  /** Restarts empty on the same port. */
   async start(): Promise<void> {
     const fixed = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     const own = ["--port", String(this.port), "--dir", this.#folder];
     await this.#run([...own, ...fixed, ...this.#options], "Ready to accept connections");
   }
 
-  /** Resolves when it has said that it is ready. */
+  /** Resolves when the server has reported that it is ready. */
   async #run(options: readonly string[], ready: string): Promise<void> {
     const child = spawn(requireProgram(this.#program), options);
     this.#process = child;
@@ -86,7 +86,7 @@ export class RedisServer {
     this.#process?.kill(name);
   }
 
-  /** At once, as a power cut would. */
+  /** Kills the process immediately, like a power failure. */
   async kill(): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
@@ -102,7 +102,7 @@ export class RedisServer {
   }
 }
 
-/** Below those that systems give to connections, 32768 and up: so is the second port of a cluster's node, 10000 above. */
+/** A port below the ephemeral ports (32768 and up), with room for the cluster port, 10000 above. */
 async function onFreePort(start: (port: number) => Promise<RedisServer>): Promise<RedisServer> {
   for (;;) {
     try {

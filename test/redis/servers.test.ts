@@ -29,7 +29,7 @@ for (const program of shareOf(programs, 1)) {
       await server.close();
     });
 
-    /** One of each library, as if in processes of their own. */
+    /** One limiter of each library, like separate processes. */
     function limiters({ onTestFinished }: TestContext): [Limiter, Limiter] {
       const connections = new Connections(server);
       onTestFinished(() => connections.close());
@@ -77,7 +77,7 @@ for (const program of shareOf(programs, 1)) {
       );
     });
 
-    it("are asked for many calls at once while places are free", async (context) => {
+    it("requests many slots per command while they are free", async (context) => {
       const [limiter] = limiters(context);
       await limiter.acquire("warm", limit, never);
       await admin.configResetStat();
@@ -112,7 +112,7 @@ for (const program of shareOf(programs, 1)) {
       expect(attempts.map(({ name }) => name)).toEqual(["0", "1", "2", "3"]);
     });
 
-    /** How often clients have sent that command. */
+    /** Counts the calls of a command by clients. */
     async function counted(command: string): Promise<number> {
       const stats = await admin.info("commandstats");
       return Number(new RegExp(`cmdstat_${command}:calls=(\\d+)`).exec(stats)?.[1] ?? 0);

@@ -13,7 +13,7 @@ afterAll(() => endWorkers());
 
 const lease = 1200;
 
-/** A service and a Redis of its own, so that tests can run side by side. */
+/** Each test has its own service and Redis, so that tests can run in parallel. */
 async function setup(
   onTestFinished: TestContext["onTestFinished"],
 ): Promise<{ service: Service; admin: RedisClientType; start: Start }> {
@@ -55,7 +55,7 @@ describe.concurrent("a process that is killed", () => {
     b.go();
     await hasAsked(admin, "b");
     const taken = await opens(admin);
-    // It was renewed after the last question that did not show it: the answer may come later than that.
+    // Renewed after the last poll without it; the reply can arrive later.
     let renewed = Date.now();
     for (let asked = renewed; (await opens(admin)) === taken; asked = Date.now()) renewed = asked;
     a.signal("SIGKILL");
@@ -89,7 +89,7 @@ describe.concurrent("a process that is killed", () => {
   });
 });
 
-describe.concurrent("a process that is stopped and goes on", () => {
+describe.concurrent("a suspended process that resumes", () => {
   it("breaks no limit when its attempts were under way", async ({ onTestFinished }) => {
     const { service, start } = await setup(onTestFinished);
     const limit = { calls: 2, per: 300 };
@@ -108,7 +108,7 @@ describe.concurrent("a process that is stopped and goes on", () => {
     expect(shortestSpan(service.arrivals, 2)).toBeGreaterThanOrEqual(limit.per);
   });
 
-  it("comes to its turn when it was waiting, and holds up nobody", async ({ onTestFinished }) => {
+  it("gets its slot if it was waiting, and delays no other process", async ({ onTestFinished }) => {
     const { service, admin, start } = await setup(onTestFinished);
     const limit = { calls: 1, per: 200 };
     const workers = await Promise.all(["a", "b", "c"].map((name) => start(name, 1, limit)));

@@ -1,4 +1,4 @@
-/** A process of its own that makes calls within a limit that it shares with others. */
+/** A separate process that makes calls within a shared limit. */
 import { type Limit, createClient, limited, nothing } from "../../templates/runtime/index.ts";
 import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 
@@ -11,7 +11,7 @@ export interface WorkerOptions {
   readonly calls: number;
   readonly limit: Limit;
   readonly lease?: number;
-  /** What this process' clock is wrong by, in ms. */
+  /** Clock skew of this process in milliseconds. */
   readonly skew?: number;
 }
 
@@ -48,11 +48,11 @@ async function connect(): Promise<{
   client: RedisLimiterOptions["client"];
   close(): Promise<unknown>;
 }> {
-  // The other one is not loaded: many of these processes start at once.
+  // The other library is not loaded, because many of these processes start together.
   if (options.library === "ioredis") {
     const { Redis } = await import("ioredis");
     const redis = new Redis(options.redis, { connectionName: options.name });
-    // A place may be given back meanwhile: what is written after QUIT can break off its answer.
+    // A slot can be released meanwhile: output after QUIT can interrupt its reply.
     return { client: redis, close: () => redis.quit().catch(() => redis.disconnect()) };
   }
   const { createClient: createRedis } = await import("redis");

@@ -14,13 +14,13 @@ export interface Worker {
   /** Lets it make its calls. */
   go(): void;
   signal(name: NodeJS.Signals): void;
-  /** It has ended, with this code. */
+  /** The process has ended with this code. */
   readonly ended: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Those that have not ended when their test has. */
+/** Processes that are still running when their test ends. */
 export function endWorkers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
@@ -58,7 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** Waits until Redis has carried out the last thing that this process asked of it: its calls have a place or stand in the line. */
+/** Waits until Redis has processed the last command of this process: its calls have a slot or wait in the queue. */
 export async function hasAsked(admin: RedisClientType, name: string): Promise<void> {
   const asked = new RegExp(` name=${name} .* cmd=eval(?:sha)? `);
   while (!asked.test(String(await admin.sendCommand(["CLIENT", "LIST"])))) await pause(2);

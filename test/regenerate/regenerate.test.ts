@@ -1,7 +1,7 @@
 /**
- * A newer Callsheet over call sheets that did not change: the changelog shows every line that differs and says why, and
- * nothing moves. `previous` is a sample as the last release printed it, without its copy of the runtime. Until the first
- * release, and at each, `node test/regenerate/take-sample.ts` takes it anew.
+ * Regenerates unchanged call sheets with this version: the changelog shows every changed line with its reason.
+ * `previous` is a sample printed by the last release, without its copy of the runtime. Before the first release, and
+ * at each release, `node test/regenerate/take-sample.ts` updates it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const committed = (): Map<string, string> => {
 
 const linesOf = (text = ""): string[] => text.split("\n").filter((line) => line.trim() !== "");
 
-/** Lines of the first that are not in the second, however often they stand there. */
+/** Lines of the first text that are missing from the second, counting duplicates. */
 const without = (lines: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(others);
   return [...new Set(lines.filter((line) => !known.has(line)))];
@@ -38,14 +38,14 @@ test("the changelog shows, under Unreleased, every line that changes", () => {
   const changelog = readFileSync("CHANGELOG.md", "utf8");
   const unreleased =
     changelog.split(/^## /m).find((section) => section.startsWith("Unreleased\n")) ?? "";
-  // Below a point of a list, each line stands two columns further in.
+  // Lines below a list item are indented by two columns.
   const shown = [...unreleased.matchAll(/^ {2}```diff\n([^]*?)^ {2}```$/gm)].flatMap(([, text]) =>
     linesOf(text).map((line) => line.slice(2)),
   );
   expect(shown.toSorted()).toEqual(changed.toSorted());
 });
 
-test("what stays keeps its place among the rest", () => {
+test("keeps the order of unchanged lines", () => {
   for (const path of paths) {
     const [old, now] = [linesOf(before.get(path)), linesOf(after.get(path))];
     const once = (lines: readonly string[]): Set<string> =>

@@ -7,7 +7,7 @@ import { render } from "../support/render.ts";
 
 export const sampleFolder: string = resolve("test/regenerate/previous");
 
-/** By path. What is only copied, such as the runtime, is left out. */
+/** Files by path, without copied ones such as the runtime. */
 export async function printSample(): Promise<Map<string, string>> {
   const { model } = compile(readSpec(join(sampleFolder, "spec")).sources);
   if (model === undefined) throw new Error("The call sheets of the sample do not compile.");

@@ -1,4 +1,4 @@
-/** Takes the sample anew, at a release. */
+/** Updates the sample for a release. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { printSample, sampleFolder } from "./sample.ts";

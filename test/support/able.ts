@@ -9,7 +9,7 @@ export function canRun(program: Program): boolean {
   return mustRunAll || isThere(program);
 }
 
-/** What a file of tests against programs makes them with; the run tells once of a program that is missing. */
+/** Programs that test files need; a missing program is reported once per run. */
 export async function testsWith(...needed: readonly Program[]) {
   await untilInstalled();
   return needed.every(canRun) ? { describe, it } : { describe: describe.skip, it: it.skip };

@@ -1,4 +1,4 @@
-/** Debian's package manager, for whoever may use it. */
+/** Debian's package manager, if this user can run it. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -18,14 +18,14 @@ import { findOnPath } from "./find-on-path.ts";
 
 interface Ended {
   readonly code: number | null;
-  /** What it complained of. */
+  /** The error output of apt-get. */
   readonly complaints: string;
 }
 
 /** Longest wait for another one that is installing something, in seconds. */
 const patience = 600;
 
-/** Why nothing can be installed; `undefined` where it can. */
+/** The reason why nothing can be installed; undefined if it can. */
 export function whyNot(): string | undefined {
   if (findOnPath("apt-get") === undefined) return "there is no apt-get";
   return process.getuid?.() === 0 ? undefined : "only root may install it";
@@ -33,7 +33,7 @@ export function whyNot(): string | undefined {
 
 /** @throws {Error} that says what apt-get complained of. */
 export async function install(packages: readonly string[], pause = 2000): Promise<void> {
-  // What cannot be refreshed may be known already.
+  // A failed update does not matter if the package is known already.
   await patiently(["update", "-q"], pause);
   const args = ["install", "-y", "-q", "--no-install-recommends", ...packages];
   const ended = await patiently(args, pause);
@@ -42,7 +42,7 @@ export async function install(packages: readonly string[], pause = 2000): Promis
   const more = isUnknown ? backports() : undefined;
   if (more === undefined) return refuse(ended);
   try {
-    // What other lists say stays known.
+    // Keeps the other package lists.
     await patiently([...more.alone, "-o", "APT::Get::List-Cleanup=0", "update", "-q"], pause);
     const last = await patiently([...more.beside, ...args], pause);
     if (last.code !== 0) refuse(last);
@@ -73,7 +73,7 @@ function backports(): Backports | undefined {
   const line = targets.stdout.split("\n").find((target) => target.endsWith(` ${release}`));
   if (release === undefined || line === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "callsheet-apt-"));
-  // apt-get reads them as a user of its own.
+  // apt-get reads them as a separate user.
   chmodSync(folder, 0o755);
   const file = join(folder, "backports.list");
   const key = "/usr/share/keyrings/debian-archive-keyring.gpg";

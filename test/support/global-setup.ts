@@ -1,6 +1,6 @@
 /**
- * Beside the first tests: brings the programs that others of this run need, where that is allowed. Afterwards all temporary
- * folders of the run are gone, those of tests that were interrupted too.
+ * Installs the programs that the tests of this run need, in parallel with the first tests, if that is allowed. Removes
+ * all temporary folders of the run at its end, including those of interrupted tests.
  */
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { whileInstalling } from "./installing.ts";
 import { keptVariable } from "./kept.ts";
 import { allPrograms, installCommand, isThere, type Program, programs } from "./programs.ts";
 
-/** Says at the end, where it is seen, what was not tested. */
+/** Reports untested parts after all test output. */
 export default function setup({ vitest, config }: TestProject): () => Promise<void> {
   const files = vitest.state.getPaths().map((file) => relative(config.root, file));
   const needed = allPrograms.filter((name) =>
@@ -41,7 +41,7 @@ export async function bring(needed: readonly Program[]): Promise<string> {
     .join("");
 }
 
-/** Why it could not; not of interest where all is there afterwards. */
+/** The reason of a failure; irrelevant if the program exists afterwards. */
 async function installed(missing: readonly Program[]): Promise<string> {
   const refused = whyNot();
   if (refused !== undefined) return refused;

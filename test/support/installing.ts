@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Names the file that is there for as long. */
+/** Returns the path of a file that exists during the installation. */
 const variable = "CALLSHEET_INSTALLING";
 
-/** For the processes that are started from now on. */
+/** Applies to processes that start later. */
 export async function whileInstalling<T>(install: () => Promise<T>): Promise<T> {
   const file = join(tmpdir(), `callsheet-installing-${process.pid}`);
   process.env[variable] = file;

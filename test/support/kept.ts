@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 
-/** Names the folder of what several runs share: each has a temporary folder of its own. */
+/** Returns the folder that several runs share; each run also has its own temporary folder. */
 export const keptVariable = "CALLSHEET_KEPT";
 
 export const keptFolder = (): string => process.env[keptVariable] ?? tmpdir();

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The longest first. */
 export const longest: readonly string[] = [
-  // Packs the generator, for which most of the others wait.
+  // Packs the generator, which most other tests need.
   "test/publish/publish.test.ts",
   "test/hostile/strings/strings.test.ts",
   "test/review-action/review-action.test.ts",

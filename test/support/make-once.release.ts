@@ -38,12 +38,12 @@ const isWhole = (name: string): boolean => existsSync(join(home, name, "whole"))
 const left = (name: string): string[] =>
   readdirSync(home).filter((entry) => entry.startsWith(`${name}.`) || entry.includes("draft"));
 
-test("what several processes need at once is made once, and nobody has it before it is whole", async () => {
+test("creates a shared resource once for several processes, and never exposes it half made", async () => {
   await Promise.all([1, 2, 3].map(() => needed("shared", "works")));
   expect([timesMade("shared"), isWhole("shared"), left("shared")]).toEqual([1, true, []]);
 });
 
-test("a process that ended while it made it keeps nobody waiting", async () => {
+test("does not wait for a process that ended while creating it", async () => {
   const ended = execFile(process.execPath, ["--version"]);
   await new Promise((resolve) => ended.once("exit", resolve));
   writeFileSync(join(home, "ended.lock"), `${ended.pid}\n`);
@@ -51,7 +51,7 @@ test("a process that ended while it made it keeps nobody waiting", async () => {
   expect([timesMade("ended"), isWhole("ended"), left("ended")]).toEqual([1, true, []]);
 });
 
-test("what could not be made is made by the next that needs it", async () => {
+test("retries a failed creation in the next process that needs it", async () => {
   await expect(needed("failed", "fails")).rejects.toThrow("out of cheese");
   await needed("failed", "works");
   expect([timesMade("failed"), isWhole("failed"), left("failed")]).toEqual([2, true, []]);

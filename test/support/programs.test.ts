@@ -46,7 +46,7 @@ function asUser(id: number) {
 }
 
 describe("a program that tests need", () => {
-  it("is installed where that is allowed, which one line says", async () => {
+  it("is installed if one variable allows it", async () => {
     const write = asUser(0);
     const calls = aptGet();
     expect(await bring(["redis-server"])).toBe("");
@@ -79,7 +79,7 @@ describe("a program that tests need", () => {
     await untilInstalled();
   });
 
-  it("comes from the backports where the release has none, and their list is lent to that call alone", async () => {
+  it("is installed from the backports if the release lacks it, with their list for that call only", async () => {
     asUser(0);
     const release = /^VERSION_CODENAME=(\w+)$/m.exec(releaseOf("/etc/os-release"))?.[1];
     const calls = aptGet(
@@ -89,7 +89,7 @@ describe("a program that tests need", () => {
         *install*) echo "E: Unable to locate package redis-server" >&2; exit 100;;
       esac`,
     );
-    // Elsewhere than on Debian nobody knows where they are.
+    // On other systems the location of the packages is unknown.
     const found = await bring(["redis-server"]);
     if (release === undefined) return expect(found).toMatch(/Unable to locate/);
     expect(found).toBe("");

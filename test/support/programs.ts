@@ -1,7 +1,7 @@
 /** Programs that tests run against and that npm does not bring. */
 import { findOnPath } from "./find-on-path.ts";
 
-/** By the name of their command: Debian's package, and the folders of the tests that need it. */
+/** Debian packages by command, with the test folders that need them. */
 export const programs = {
   "redis-server": { package: "redis-server", tests: ["test/redis"] },
   // Debian 12 has it in its backports.

@@ -1,6 +1,6 @@
 /**
- * What programs import of Callsheet, as it is published: for tests of what it does for them. Sources are read and compiled
- * anew by each thread that prints.
+ * The published modules of Callsheet, for tests of the package. Sources would be compiled again by each printing
+ * thread.
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";

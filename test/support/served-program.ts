@@ -1,4 +1,4 @@
-/** Programs for scripts that run them many times: answered by the test's own process, where starting one costs more. */
+/** Programs for scripts that run them often, executed by the test's own process because starting one takes longer. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -43,7 +43,7 @@ export async function servedProgram(program: Program): Promise<string> {
   server.unref();
   // Other files of tests in this process use it too.
   const { port } = server.address() as AddressInfo;
-  // `read` ends with a failure where there is no NUL, as in every text.
+  // `read` fails if there is no NUL, as in every string.
   return `exec 3<>/dev/tcp/127.0.0.1/${port}
 { printf '%s\\0' $# "$PWD" "$@"; env -0; printf '\\0'; } >&3
 read -r status file <&3
@@ -52,7 +52,7 @@ IFS= read -r -d '' text <"$file.err"; printf %s "$text" >&2
 exit "$status"`;
 }
 
-/** A program that throws has failed, and says so to the script. */
+/** A program that throws has failed and reports it to the script. */
 async function run(program: Program, call: Call): Promise<Answer> {
   try {
     return await program(call.args, call);

@@ -1,4 +1,4 @@
-/** A disk of its own for a test, which can be full or mounted for reading alone: both stop root as well. */
+/** A small separate disk for a test, which can be full or read-only, even for root. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +7,10 @@ import { onTestFinished } from "vitest";
 
 const mount = (...args: string[]): boolean => spawnSync("mount", args).status === 0;
 
-/** What a test says that finds no disk. */
+/** The reason for skipping a test without a disk. */
 export const noDisk = "no disk can be mounted here (root can, where that is allowed)";
 
-/** The folder of a disk, of 512 KiB by default; undefined where this user may not mount one. */
+/** Returns the folder of a new disk, of 512 KiB by default; undefined if this user cannot mount it. */
 export function mountSmallDisk(size = "512k"): string | undefined {
   const disk = mkdtempSync(join(tmpdir(), "callsheet disk "));
   if (!mount("-t", "tmpfs", "-o", `size=${size}`, "callsheet", disk)) return undefined;
@@ -23,7 +23,7 @@ export function makeReadOnly(disk: string): void {
   if (!mount("-o", "remount,ro", disk)) throw new Error(`${disk} could not be mounted anew.`);
 }
 
-/** How many blocks of the disk texts take, each in a file of its own. */
+/** Counts the disk blocks of strings, each in its own file. */
 export function blocksOf(disk: string, texts: Iterable<string>): number {
   const { bsize } = statfsSync(disk);
   return Array.from(texts, (text) => Math.ceil(Buffer.byteLength(text) / bsize)).reduce(
@@ -32,7 +32,7 @@ export function blocksOf(disk: string, texts: Iterable<string>): number {
   );
 }
 
-/** Fills the disk with a file, but for so many blocks. Returns its path. */
+/** Fills the disk with a file, except for a number of blocks. Returns its path. */
 export function fillDisk(disk: string, left: number): string {
   const { bsize, bavail } = statfsSync(disk);
   const ballast = join(disk, "ballast");

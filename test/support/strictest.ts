@@ -18,16 +18,16 @@ export const everyFlag = {
   skipLibCheck: false,
 } as const;
 
-/** What newer compilers can be asked besides. */
+/** Options of newer compilers. */
 export const newestFlags = {
   erasableSyntaxOnly: true,
   noUncheckedSideEffectImports: true,
 } as const;
 
-/** Of what others compile against. */
+/** Options for code that others compile against. */
 export const declared = { declaration: true, isolatedDeclarations: true } as const;
 
-/** For sources that run in browsers too. */
+/** Options for sources that also run in browsers. */
 export const strictest = {
   target: "es2022",
   module: "nodenext",

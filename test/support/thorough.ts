@@ -1,9 +1,12 @@
-/** `npm test` tries some of what is alike, and `npm run test:release`, which follows it, the rest or a part of that. */
+/**
+ * Selects test cases: `npm test` runs some of similar cases, and `npm run test:release` runs the others or a part of
+ * them.
+ */
 
 /** Whether a release depends on this run. */
 export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough";
 
-/** Of cases in a row, every so many. */
+/** Returns every nth case. */
 export const stride = (ordinarily: number, beforeRelease: number): number =>
   isThorough ? beforeRelease : ordinarily;
 

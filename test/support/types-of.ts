@@ -1,9 +1,9 @@
-/** What type expressions mean beside types that a call sheet declares. */
+/** Type expressions in the context of a call sheet's types. */
 import { compile } from "../../generator/project/generate/compile.ts";
 import type { TypeRef } from "../../generator/model/model.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 
-/** `declared`: what stands under `types:`. */
+/** `declared`: the value of `types:`. */
 export function typesOf(declared: object): (expression: string) => TypeRef {
   return (expression) => {
     const types = { ...declared, TheExpression: { type: expression } };

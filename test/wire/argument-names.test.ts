@@ -21,7 +21,7 @@ import { operationIn, sharedRuntime } from "./support/caller-of.ts";
 const { sources: own } = readSpec(fileURLToPath(new URL("../../spec", import.meta.url)));
 const all = [{ name: "spec", sources: own }, ...readCases().printing];
 
-/** What the function of an operation takes. */
+/** The arguments of an operation's function. */
 function argumentsOf(operation: Operation): string[] {
   const { parameters, paths } = operation;
   const body = givenBody(operation);
@@ -30,10 +30,10 @@ function argumentsOf(operation: Operation): string[] {
   return [...new Set([...parameters.map(({ argument }) => argument), ...ofBody, ...media])];
 }
 
-/** A function of a facade, which says what is wrong with the names of its arguments. */
+/** A facade function that reports invalid argument names. */
 type Named = (params: object) => Promise<unknown>;
 
-/** Says what a facade has found out, in place of a result. */
+/** Returns the issues of a facade instead of a result. */
 const client = clientOf("any", ({ options }) => {
   const { [wrongArgument]: wrong }: CallOptions & { [wrongArgument]?: object } = options ?? {};
   return wrong;
@@ -114,7 +114,7 @@ describe("an argument that an operation has not", () => {
     expect(sent.at(-1)).toContain("?pageToken=x");
   });
 
-  test("is none where it is undefined, inherited, or of an instance of a class", async () => {
+  test("ignores undefined, inherited and class-instance properties", async () => {
     class Row {
       readonly contractaddress = contractaddress;
       readonly name = "row";
@@ -126,7 +126,7 @@ describe("an argument that an operation has not", () => {
     }
   });
 
-  test("is none where a function of the caller's own copies its arguments, or makes no call", async () => {
+  test("ignores arguments copied by the caller's function, and functions that make no call", async () => {
     const silent = (_: object, __: object, options: object = {}) => options;
     const copying = (one: { call: (of: object) => unknown }, params: object, options?: object) =>
       one.call({ ...params, options });

@@ -9,7 +9,7 @@ const head = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.te
 const plain = "  get: { http: GET /things, envelope: false, result: Thing }\n";
 const types = "types: { Thing: { fields: { name: string } } }\n";
 
-/** What a browser gets of a program that calls `things.get`. */
+/** The bundle for browsers of a program that calls `things.get`. */
 async function bundled(service: string, operations: string): Promise<string> {
   const sheets = {
     "demo/service.yaml": head + service + types,
@@ -31,7 +31,7 @@ async function bundled(service: string, operations: string): Promise<string> {
       absWorkingDir: folder,
       bundle: true,
       write: false,
-      // Names would be given anew.
+      // Minified names would differ.
       minifySyntax: true,
       minifyWhitespace: true,
       format: "esm",
@@ -42,7 +42,7 @@ async function bundled(service: string, operations: string): Promise<string> {
   });
 }
 
-test("typed errors, envelopes, texts and locations cost a program nothing that uses none", async () => {
+test("adds no code for unused typed errors, envelopes, strings and locations", async () => {
   const without = await bundled("", plain.replace(" envelope: false,", ""));
   const beside = await bundled(
     "errors: { 404: Thing, default: string }\nenvelope: { failure: error, retry: { error: busy } }\n",

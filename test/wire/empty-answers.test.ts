@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 const callers = await callersOf({ baseUrl: `http://127.0.0.1:${port}`, validate: "error" });
 
-/** Calls that change something, two of them by GET, and none of whose answers is documented. */
+/** Write operations without documented responses, two of them with GET. */
 const writes = wireOperations.filter(
   ({ method, id }) => method !== "GET" || /\.(?:audit|uploadScript)$/.test(id),
 );

@@ -1,4 +1,4 @@
-/** Failures inside HTTP 200, as a server on this machine tells them. */
+/** Failures inside HTTP 200 from a loopback server. */
 import { afterAll, describe, expect, test } from "vitest";
 import { DecodeError, EnvelopeError } from "../../templates/runtime/index.ts";
 import { answeringServer } from "./support/answering-server.ts";
@@ -39,7 +39,7 @@ describe("success that is a flag, without a payload", async () => {
   const demo = await demoWith("{ success: { ok: true } }");
   const call = caller(demo);
 
-  test("gives the answer as a whole", async () => {
+  test("returns the complete response", async () => {
     server.answer({ body: { ok: true, channel: "C1" } });
     expect(await call("things.get")).toEqual({ ok: true, channel: "C1" });
   });
@@ -68,7 +68,7 @@ describe("failure that is a field", async () => {
   const demo = await demoWith("{ failure: error, result: result }");
   const call = caller(demo);
 
-  test.each([{ result: 1 }, { error: null, result: 1 }])("is none in %o", async (body) => {
+  test.each([{ result: 1 }, { error: null, result: 1 }])("treats %o as a success", async (body) => {
     server.answer({ body });
     expect(await call("things.get")).toBe(1);
   });
@@ -84,13 +84,13 @@ describe("failure that is a field", async () => {
     },
   );
 
-  test("that is not there, beside no payload, is an answer that is not as promised", async () => {
+  test("rejects a response that has neither the field nor a payload", async () => {
     server.answer({ body: { id: 1 } });
     expect(await failure(call("things.get"))).toBeInstanceOf(DecodeError);
   });
 });
 
-describe("a failure that may be repeated", async () => {
+describe("a retryable failure", async () => {
   const call = caller(
     await demoWith(
       '{ success: { status: "1" }, result: result, retry: { result: [Busy, Too many] } }',
@@ -105,12 +105,12 @@ describe("a failure that may be repeated", async () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test("is thrown in the end, and says that it may be repeated", async () => {
+  test("is thrown after the last retry and marked as retryable", async () => {
     server.answer(busy);
     expect(await failure(call("things.get"))).toMatchObject({ attempts: 3, isTransient: true });
   });
 
-  test("is not where it says something else", async () => {
+  test("is not recognized if its fields differ", async () => {
     server.answer({ body: { status: "0", result: "Invalid key" } }, good);
     expect(await failure(call("things.get"))).toMatchObject({ attempts: 1, isTransient: false });
   });
@@ -132,14 +132,14 @@ describe("a failure that may be repeated", async () => {
     expect(performance.now() - started).toBeGreaterThan(900);
   });
 
-  test("is not tried again where the caller says so", async () => {
+  test("is not retried if the caller disables it", async () => {
     server.answer(busy, good);
     const error = await failure(call("things.get", {}, { retry: { shouldRetry: () => false } }));
     expect(error).toMatchObject({ attempts: 1 });
   });
 });
 
-test("what may be repeated is found in fields of fields, and in lists", async () => {
+test("finds retryable failures in nested fields and in lists", async () => {
   const call = caller(
     await demoWith(
       "{ failure: errors, result: data, retry: { errors.extensions.code: THROTTLED } }",

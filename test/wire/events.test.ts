@@ -45,7 +45,7 @@ const one = 'data: {"n":1}\n\n';
 const wrong = 'data: {"n":"2"}\n\n';
 const done = "data: [DONE]\n\n";
 
-test("gives each event, and ends where the call sheet says", async () => {
+test("returns each event and ends at the marker of the call sheet", async () => {
   expect(await read(one + one + done + wrong)).toEqual([{ n: 1 }, { n: 1 }]);
   expect(server.requests).toEqual(["POST /chat"]);
 });
@@ -54,7 +54,7 @@ test("is broken where that end does not come", async () => {
   expect(await read(one)).toEqual([{ n: 1 }, NetworkError.name]);
 });
 
-test("is of the kind of JSON that the call sheet says, whether validated or not", async () => {
+test("reads the JSON kind of the call sheet, with or without validation", async () => {
   expect(await read(`${one}data: 5\n\n${done}`)).toEqual([{ n: 1 }, DecodeError.name]);
 });
 

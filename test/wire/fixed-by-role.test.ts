@@ -1,4 +1,4 @@
-/** What an upload sends with the media alone, with JSON alone, or with both, as a server on this machine sees it. */
+/** Fixed parameters of an upload with the media, with JSON, or with both, received by a loopback server. */
 import { afterAll, describe, expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { facadeMaker } from "./support/caller-of.ts";
@@ -68,7 +68,7 @@ describe.each([
     expect(last()).toMatchObject({ request, type });
   });
 
-  test("beside what is fixed for all roles, and a parameter that is called like a role", async () => {
+  test("sends them in addition to those of all roles and to a parameter named like a role", async () => {
     await call("files.replace", { media });
     expect(last()).toMatchObject({ request: "PUT /files?api=3&media=literal", part: undefined });
     await call("files.replace", { body });
@@ -80,13 +80,13 @@ describe.each([
     expect(last()).toMatchObject({ part: "about", type: undefined });
   });
 
-  test("and no argument takes its place", async () => {
+  test("lets no argument replace them", async () => {
     const refused = call("files.create", { media, uploadType: "resumable" });
     await expect(refused).rejects.toThrow("`uploadType` is no argument");
   });
 });
 
-test("a caller that gives neither is told so before anything is sent", async () => {
+test("rejects a call with neither before sending", async () => {
   const call = makeDemo({ baseUrl: server.baseUrl });
   const before = server.arrived.length;
   await expect(call("files.create", {})).rejects.toThrow(/`body`/);

@@ -1,4 +1,4 @@
-/** What operations always send in their query, headers and body, as a server on this machine sees it. */
+/** Fixed values in the query, headers and body, received by a loopback server. */
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { ParameterError } from "../../templates/runtime/index.ts";
@@ -100,7 +100,7 @@ describe.each([
     expect(last().target).not.toContain("#");
   });
 
-  test("in the query and the headers", async () => {
+  test("sends them in the query and the headers", async () => {
     await made("things.diff");
     expect(last()).toMatchObject({
       target: "/diff?page=1&all=true",
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-test("as another type of JSON", async () => {
+test("sends other JSON types", async () => {
   await call("things.change", { body: { a: null } });
   expect(last()).toMatchObject({ type: "application/merge-patch+json", body: '{"a":null}' });
 });
@@ -121,7 +121,7 @@ test("a body that is needed and missing is refused before anything is sent", asy
   expect(server.arrived).toHaveLength(before);
 });
 
-test("what is given beside is checked as it is sent", async () => {
+test("checks the other arguments as they are sent", async () => {
   const before = server.arrived.length;
   await expect(strict("things.complete", { body: { model: 1 } })).rejects.toThrow(/model/);
   await expect(strict("things.optional", { body: {} })).rejects.toThrow(/model/);

@@ -39,7 +39,7 @@ test("a POST is repeated with the key that it had, and another call has another"
   expect(rest).toEqual([]);
 });
 
-test("the caller may give a key, or forbid repeats", async () => {
+test("accepts the caller's key, or forbids retries", async () => {
   const given = await keysOf((call) =>
     call("things.create", { body: 1, idempotencyKey: "order-17" }),
   );

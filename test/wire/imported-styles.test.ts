@@ -215,7 +215,7 @@ describe("Swagger 2", () => {
     expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
   });
 
-  test("has a line for a list in which nothing tells where another list ends", async () => {
+  test("reports a list that is ambiguous within another list", async () => {
     expect((await made).notes).toEqual(["parameter-joined /paths/~1o11/get/parameters/0"]);
   });
 });
@@ -498,7 +498,7 @@ test("a call can send JSON under another type", async () => {
   expect((await send({ body }, { headers })).type).toBe(headers["content-type"]);
 });
 
-test("a text and bytes have the types that the document lists", async () => {
+test("gives strings and bytes the types that the document lists", async () => {
   const { send } = await bodyCaller({
     "text/plain": { schema: { type: "string" } },
     "application/octet-stream": { schema: { type: "string", format: "binary" } },

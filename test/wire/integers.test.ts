@@ -74,7 +74,7 @@ describe("an integer of a result that has lost digits", () => {
     expect(await make("things.long", {}, { validate: "error" })).toEqual({ a: "9007199254740993" });
   });
 
-  test("is none where it is exact, or where the type is a number", async () => {
+  test("accepts an exact integer, or any number of type `number`", async () => {
     server.answer({ body: '{"id":-9007199254740991}' }, { body: '{"id":1,"price":1e21}' });
     expect(await make("things.get", {}, { validate: "error" })).toEqual({ id: 1 - 2 ** 53 });
     expect(await make("things.price", {}, { validate: "error" })).toEqual({ id: 1, price: 1e21 });
@@ -97,7 +97,7 @@ describe("an integer of a body that has lost digits", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("is refused by validation where other numbers or fields may be anything", async () => {
+  test("rejects it if other numbers or fields are unrestricted", async () => {
     server.answer({ body: null });
     for (const [id, body] of [
       ["createPriced", { id: 2 ** 53, price: 1 }],
@@ -112,7 +112,7 @@ describe("an integer of a body that has lost digits", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("is none where it is exact, or where the type is a number", async () => {
+  test("accepts an exact integer, or any number of type `number`", async () => {
     server.answer({ body: null });
     const body = { id: 2 ** 53 - 1, inner: { id: 1 - 2 ** 53 } };
     await make("things.create", { body }, { validate: "error" });

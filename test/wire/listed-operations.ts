@@ -1,7 +1,7 @@
 import { repository } from "../package/support/repository.ts";
 import { runCli } from "../cli/run-cli.ts";
 
-/** What the tests read of an entry of `callsheet list --json`. */
+/** The fields of a `callsheet list --json` entry that tests read. */
 export interface ListedOperation {
   readonly service: string;
   readonly id: string;

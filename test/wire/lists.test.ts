@@ -59,7 +59,7 @@ test.each([
   expect(server.arrived.at(-1)?.target).toBe(target);
 });
 
-test("a service says for all of its operations how lists are written", async () => {
+test("applies a service's list style to all its operations", async () => {
   await callBracketed("things.search", { ...base, ids: [1, 2] });
   expect(server.arrived.at(-1)?.target).toBe("/a/_search?ids%5B%5D=1&ids%5B%5D=2&fields=x");
   await callBracketed("things.create", { body: { name: "n", tags: ["x", "y"], note: null } });

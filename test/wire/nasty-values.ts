@@ -43,17 +43,17 @@ const everything = nastyCharacters.join("|");
 /** A value that only this variable has, with everything in it that its shape allows. */
 export function nastyValue({ argument, shape }: PathVariable): string {
   const wild = `${argument} ${everything}`;
-  // The slashes of a value are its own where the shape has several segments, and then none may be empty.
+  // Slashes of a value are kept if the template has several segments, and then no segment can be empty.
   if (shape === "**") return `${argument}/${wild}/the end`;
   return shape === "*" ? wild : shape.replace("*", wild.replaceAll("/", "-"));
 }
 
-/** How a value has to arrive: everything encoded that a server could read as anything but a character of it. */
+/** The expected encoding of a value: all characters with a special meaning are escaped. */
 export function encoded(value: string, shape: string): string {
   return shape === "*" ? encodeText(value) : value.split("/").map(encodeText).join("/");
 }
 
-/** By bytes, so that it owes nothing to `encodeURIComponent`: RFC 3986 calls these characters unreserved. */
+/** Works on bytes and independently of `encodeURIComponent`: RFC 3986 calls these characters unreserved. */
 function encodeText(text: string): string {
   const bytes = [...Buffer.from(text)].map((byte) => {
     const character = String.fromCharCode(byte);

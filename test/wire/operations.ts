@@ -22,8 +22,8 @@ const tokenDataOperations = [
 ] as const satisfies readonly WireOperation[];
 
 /**
- * Every request that the two services understand, from their documents alone: 152 operations, of which two uploads have
- * two paths, so 154 rows.
+ * Every request of the two services, from their documents alone: 152 operations; two uploads have two paths,
+ * so 154 rows.
  */
 export const wireOperations: readonly WireOperation[] = [
   ...tokenDataOperations,

@@ -16,7 +16,7 @@ operations:
 });
 const call = makeDemo({ baseUrl: server.baseUrl });
 
-test("an operation may ask what is possible, with a body or without", async () => {
+test("sends OPTIONS with and without a body", async () => {
   await call("files.check", { body: { name: "a" } });
   await call("files.ask");
   expect(server.arrived.map(({ method, target, body }) => [method, target, String(body)])).toEqual([

@@ -1,4 +1,4 @@
-/** Pages that are asked for with what the one before says: its last record, its token, its URL. */
+/** Pages requested by a value of the previous page: its last record, its token, its URL. */
 import type { AfterResponseState } from "ky";
 import { describe, expect, test } from "vitest";
 import { type Reply, recordingServer } from "../runtime/recording-server.ts";
@@ -16,7 +16,7 @@ describe("pages by the last record", () => {
     return { data: things(after + 1, Math.min(after + 2, 5)), has_more: after + 2 < 5 };
   };
 
-  test("are asked for by its id, and end where the service says so", async () => {
+  test("requests pages by the id of the last record, and ends when the service specifies it", async () => {
     const { given, asked, error } = await walk("last", list, { params: { limit: 2 } });
     expect([given.flat(), error]).toEqual([things(1, 5), undefined]);
     expect(asked).toEqual([
@@ -31,7 +31,7 @@ describe("pages by the last record", () => {
     expect(given).toEqual([things(4, 5)]);
   });
 
-  test("end at an empty one where the service does not say; ids may be numbers", async () => {
+  test("ends at an empty page if the service does not specify the end; ids can be numbers", async () => {
     const since = ({ query }: Asked): Reply => {
       const after = Number(query.get("since"));
       return json(things(after + 1, Math.min(after + 2, 4)));
@@ -87,13 +87,13 @@ describe("pages by token", () => {
     more: index < 2,
   });
 
-  test("with `more:` make no call too many, though there is a token", async () => {
+  test("makes no extra request with `more:`, despite a token", async () => {
     const { given, asked, error } = await walk("more", found);
     expect([given.flat(), error]).toEqual([things(1, 3), undefined]);
     expect(asked).toEqual(["/things/more", "/things/more?after=n1", "/things/more?after=n2"]);
   });
 
-  test("with `more:` go on over an empty page, and end where it is not said any more", async () => {
+  test("continues over an empty page with `more:`, and ends when it is false", async () => {
     const answer = ({ index }: Asked): object =>
       [{ data: [], next: "a", more: true }, { data: [thing(1)], next: "b" }, { data: [] }][index] ??
       {};
@@ -101,7 +101,7 @@ describe("pages by token", () => {
     expect([given, asked.length]).toEqual([[[thing(1)]], 3]);
   });
 
-  test("whose service says that there are more, and not which, end with a DecodeError", async () => {
+  test("rejects with DecodeError if there are more pages without a token", async () => {
     const answer = (): object => ({ data: [thing(1)], more: true });
     const { given, error, cursors } = await walk("more", answer);
     expect(given).toEqual([[thing(1)]]);
@@ -111,14 +111,14 @@ describe("pages by token", () => {
     expect(cursors, "the end was not reached").toEqual([{ operation: "things.more", by: "token" }]);
   });
 
-  test("that come again end with a DecodeError, and are not asked for", async () => {
+  test("rejects a repeated token with DecodeError, without a request", async () => {
     const answer = (): object => ({ data: [thing(1)], next: "same", more: true });
     const { error, asked } = await walk("more", answer);
     expect(String(error)).toContain("`next` leads back to a page that was there before");
     expect(asked).toHaveLength(2);
   });
 
-  test("in the body leave what else is in it, and what the caller gave, as it is", async () => {
+  test("replaces the token in the body and keeps its other fields", async () => {
     const body = { query: "x" };
     const answer = ({ body: { cursor } }: Asked): object =>
       cursor === undefined ? { data: [thing(1)], next: "c1" } : { data: [thing(2)] };
@@ -131,7 +131,7 @@ describe("pages by token", () => {
     expect(body).toEqual({ query: "x" });
   });
 
-  test("and offsets may stand deep in the body, with their size", async () => {
+  test("accepts tokens, offsets and sizes in nested fields of the body", async () => {
     const answer = ({ body }: Asked): Reply => {
       const { start, limit } = body["paging"] as { start: number; limit: number };
       return json(things(start + 1, Math.min(start + limit, 5)));
@@ -140,13 +140,13 @@ describe("pages by token", () => {
     const { given, arrived } = await walk("skip", answer, { params });
     expect(given.flat()).toEqual(things(1, 5));
     expect(arrived.map((one) => one.body.toString())).toEqual(
-      // `most:` says that fewer than two are the end.
+      // With `most:`, fewer than two records are the end.
       [0, 2, 4].map((start) => `{"query":"x","paging":{"limit":2,"start":${start}}}`),
     );
   });
 });
 
-test("`most:` says of pages without a size that a shorter one is the last", async () => {
+test("ends at a page with fewer records than `most:`", async () => {
   const answer = ({ query }: Asked): Reply => {
     const page = Number(query.get("page"));
     return json(things((page - 1) * 30 + 1, Math.min(page * 30, 45)));
@@ -185,7 +185,7 @@ describe("pages by URL", () => {
     );
   });
 
-  test("give what is no argument to `query`, beside that of the caller, in place of the same", async () => {
+  test("passes undocumented parameters as `query`, merged over the caller's", async () => {
     const options = { query: { trace: "t", sort: "old" } };
     const url = "https://elsewhere.test/x?Page=1&sort=new&PageToken=PA%2F1&tag=a&tag=b&more[x]=1";
     const { asked } = await walk("url", chain(url), { params: { pageSize: 3 }, options });
@@ -224,7 +224,7 @@ describe("pages by URL", () => {
     expect([given.flat(), error]).toEqual([things(1, 2), undefined]);
   });
 
-  test("with a credential in them send the client's own once, and show it nowhere", async () => {
+  test("sends the client's own credential once and shows none from the URL", async () => {
     const url = `https://user:pass@api.test/x?Page=1&api_key=${apiKey}&view=long&access_token=${apiKey}`;
     const { asked, arrived, cursors, given } = await walk("url", chain(url));
     expect(given).toHaveLength(2);
@@ -239,7 +239,7 @@ describe("pages by URL", () => {
     });
   });
 
-  test("are asked of the service alone, wherever they lead", async () => {
+  test("requests pages from the service only, whatever the URL", async () => {
     await using foreign = await recordingServer();
     const { given, asked } = await walk("url", chain(`${foreign.baseUrl}/evil?Page=2`));
     expect([given.length, asked.length, foreign.arrived.length]).toEqual([2, 2, 0]);
@@ -263,7 +263,7 @@ describe("pages by URL", () => {
 });
 
 describe("pages by the header Link", () => {
-  test("follow the link of the relation, of an answer that is the list", async () => {
+  test("follows the link of the relation if the response is the list", async () => {
     const answer = ({ index }: Asked): Reply =>
       json(
         [thing(index + 1)],

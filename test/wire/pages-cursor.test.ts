@@ -1,4 +1,4 @@
-/** A walk that ends with its process, and goes on in another one. */
+/** An iteration that ends with its process and resumes in another. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -10,7 +10,7 @@ import { recordingServer, type Reply } from "../runtime/recording-server.ts";
 import type { Given } from "./support/caller-of.ts";
 import { apiKey, pagedSheets, things } from "./support/paged.ts";
 
-/** How many things a page has; there are four pages. */
+/** Things per page; there are four pages. */
 const sizeOf = (path: string): number => (path.endsWith("pages") ? 30 : 2);
 
 /** Gives them in whatever manner they are asked for. */
@@ -50,7 +50,7 @@ const server = await recordingServer(({ target, body }) => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Walks as told by its arguments, and prints what was given and where it stands. */
+/** Iterates as its arguments specify, and prints the records and the cursor. */
 const program = `
 import { createDemo } from "./src/demo/index.ts";
 const { baseUrl, walks, most } = JSON.parse(process.argv[2]);
@@ -74,7 +74,7 @@ interface Walked {
   readonly cursor?: object;
 }
 
-test("every manner of pages goes on with the third in a new process, and reads none again", async () => {
+test("resumes each kind of pages at the third in a new process, without repeating a page", async () => {
   const params: Readonly<Record<string, Given>> = {
     last: { limit: 2 },
     since: { since: 0 },

@@ -27,7 +27,7 @@ test("the facade walks through all pages, with the options of the caller for eac
   const chain = createTokenData(where());
   const pages = chain.token.tokenholderlistPages({ contractaddress }, { chainid: "8453" });
   const holders = await Array.fromAsync(pages.items());
-  // What the service assumes is not sent.
+  // Defaults of the service are not sent.
   expect(asked()).toEqual([
     ["1", null, "8453"],
     ["2", null, "8453"],
@@ -51,7 +51,7 @@ test("a function by itself begins at the page that it is given", async () => {
   ]);
 });
 
-test("every page waits for its turn, as the server sees it", async () => {
+test("waits for a slot before every page, as the server sees it", async () => {
   const per = 150;
   const chain = createTokenData({
     ...where(),
@@ -65,7 +65,7 @@ test("every page waits for its turn, as the server sees it", async () => {
   expect(Math.min(...apart)).toBeGreaterThanOrEqual(per);
 });
 
-test("a page that fails is tried again, and the walk goes on", async () => {
+test("retries a failed page and continues", async () => {
   const chain = createTokenData({ ...where(), retry: { backoffLimit: 1 } });
   const seen: number[] = [];
   for await (const page of chain.token.tokenholderlistPages({ contractaddress })) {

@@ -67,13 +67,13 @@ test.each([
   expect(server.arrived).toHaveLength(before);
 });
 
-/** Hard on URLs, and on what stands between variables. */
+/** Special characters in URLs, and literals between variables. */
 const value = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."./-_,@%2eE #?\\:ab"), maxLength: 6 }),
   fc.string({ unit: "binary", maxLength: 6 }),
 );
 
-test("whatever values are sent, a server reads the same ones in as many segments", async () => {
+test("delivers all values in the same number of segments", async () => {
   const templates: Readonly<Record<string, RegExp>> = {
     "things.message": /^\/Messages\/(?<Sid>[^/]+)\.json$/,
     "things.compare": /^\/repos\/(?<owner>[^/]+)\/compare\/(?<base>[^/]+?)\.\.\.(?<head>[^/]+)$/,

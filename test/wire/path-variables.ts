@@ -1,8 +1,8 @@
 /** A variable of a path template. */
 export interface PathVariable {
-  /** As the template names it: `lineItem.lineItemId`. */
+  /** The variable in the template: `lineItem.lineItemId`. */
   readonly name: string;
-  /** Its last word, which is how callers know it. */
+  /** The last word of the variable: the argument. */
   readonly argument: string;
   /** `*` for one segment, `**` for any number, or literals and a `*`. */
   readonly shape: string;

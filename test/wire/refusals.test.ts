@@ -14,7 +14,7 @@ const callers = await callersOf({ baseUrl: server.baseUrl, apikey: "k" });
 const { ParameterError } =
   (await importInstalled(["@callsheet/clients"])).get("@callsheet/clients") ?? {};
 
-/** They would name another place than the one that is meant, or none. */
+/** Values that would name a different resource, or no resource. */
 const never: readonly unknown[] = ["", ".", "..", null, undefined, Number.NaN, {}, [], "\uD800"];
 
 function refusedValues({ shape }: PathVariable): readonly unknown[] {
@@ -70,7 +70,7 @@ describe("a required parameter that JavaScript leaves undefined", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test.each(ways)("is so through the %s when all parameters are left out", async (way) => {
+  test.each(ways)("is rejected through the %s if all parameters are omitted", async (way) => {
     const call = callers.find(way, "token-data", "account.tokenbalancehistory");
     await expect(call(undefined)).rejects.toMatchObject({
       name: "ParameterError",

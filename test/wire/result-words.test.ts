@@ -1,4 +1,4 @@
-/** Results that are no JSON, or none at all, from a server on this machine. */
+/** Results without JSON or without content, from a loopback server. */
 import { afterAll, describe, expect, test } from "vitest";
 import { DecodeError, HttpError } from "../../templates/runtime/index.ts";
 import { answeringServer } from "./support/answering-server.ts";
@@ -31,7 +31,7 @@ const failure = (calling: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("a result that may be none", () => {
+describe("a result that can be absent", () => {
   test.each([204, 205, 304])("is undefined at HTTP %i", async (status) => {
     server.answer({ status });
     expect(await call("things.changed", { "If-None-Match": "a" })).toBeUndefined();
@@ -56,7 +56,7 @@ describe("a result that may be none", () => {
   });
 });
 
-describe("a result that is a text", () => {
+describe("a string result", () => {
   test.each<[string, string, Buffer, string]>([
     ["in UTF-8", "text/plain", Buffer.from("é 😀"), "é 😀"],
     ["that is JSON", "application/json", Buffer.from('{"a":1}'), '{"a":1}'],
@@ -102,7 +102,7 @@ describe("a result that is a location", () => {
   });
 
   test("is hidden by browsers, which the error says", async () => {
-    // What their `fetch` gives for every redirect that is not followed.
+    // Their `fetch` returns this for every redirect that is not followed.
     const hidden = Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
     const inBrowser = makeDemo({ baseUrl: server.baseUrl, fetch: async () => hidden });
     const error = await failure(inBrowser("things.archive", { id: "1" }));
@@ -110,7 +110,7 @@ describe("a result that is a location", () => {
     expect(error).toMatchObject({ message: expect.stringMatching(/browsers hide where to/) });
   });
 
-  test("is no result at any other status", async () => {
+  test("rejects any other status", async () => {
     server.answer({ status: 404, headers: { location: "/a" } });
     expect(await failure(call("things.start"))).toMatchObject({ name: "HttpError", status: 404 });
   });
@@ -142,7 +142,7 @@ describe("a result that exists or not", () => {
     },
   );
 
-  test("is asked for again where that may help, and not after a 404", async () => {
+  test("is retried after a transient failure, not after a 404", async () => {
     const retry = { limit: 2, backoffLimit: 1, shouldRetry: () => true };
     server.answer({ status: 404 }, { status: 204 });
     expect(await call("things.isThere", { id: "1" }, { retry })).toBe(false);
@@ -152,7 +152,7 @@ describe("a result that exists or not", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test("lets go of a body of any size, without a complaint about it", async () => {
+  test("discards a body of any size silently", async () => {
     server.answer({ status: 404, body: "x".repeat(100_000) });
     const calling = call(
       "things.isThere",
@@ -162,7 +162,7 @@ describe("a result that exists or not", () => {
     expect(await calling).toBe(false);
   });
 
-  test("is what a `boolean` without a body leads to", async () => {
+  test("replaces a `boolean` without a body", async () => {
     server.answer({ status: 204 }, { body: false });
     expect(await failure(call("things.flag"))).toMatchObject({
       name: "DecodeError",

@@ -41,7 +41,7 @@ operations:
 });
 const given = { shop: "a", account: "AC1", token: "t0ken" };
 
-/** Where calls would go, without a network. */
+/** The URL of a call, without a network. */
 async function sentTo(options: Given, id: string, params: Given, ofCall?: Given): Promise<string> {
   const sent: string[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -188,7 +188,7 @@ describe("an address", () => {
     );
   });
 
-  test("has no host that becomes an address of numbers", async () => {
+  test("rejects a host that becomes a numeric address", async () => {
     const baseUrl = "https://{shop}/v1";
     await expect(sentTo({ baseUrl, shop: "1" }, "things.list", {})).rejects.toThrow(
       /`baseUrl` would have another host/,
@@ -198,7 +198,7 @@ describe("an address", () => {
     );
   });
 
-  test.each(["", ".", ".."])("has no folder %j", async (version) => {
+  test.each(["", ".", ".."])("rejects the folder %j", async (version) => {
     await expect(sentTo({ version }, "things.list", {})).rejects.toThrow(ParameterError);
   });
 

@@ -1,4 +1,4 @@
-/** Error answers of a server on this machine, as the guard of a generated service knows them. */
+/** Error responses of a loopback server, recognized by the guard of a generated service. */
 import { afterAll, describe, expect, test } from "vitest";
 import { HttpError, createClient, json } from "../../templates/runtime/index.ts";
 import { answeringServer, type Reply } from "./support/answering-server.ts";
@@ -38,7 +38,7 @@ async function thrown(reply: Reply, id: string, params: Readonly<Record<string, 
 
 const problem = { status: 404, body: { code: "gone" } };
 
-test("an error answer of the service is known, with what its call sheets promise", async () => {
+test("recognizes an error response with the fields of its call sheets", async () => {
   const error = await thrown(problem, "things.get", { id: "1" });
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ service: "demo", status: 404, body: { code: "gone" } });
@@ -57,7 +57,7 @@ test.each([
   expect(demo.isDemoError(error, id, 404)).toBe(false);
 });
 
-test("one of another operation, or another status, is not the one that is asked for", async () => {
+test("distinguishes other operations and other statuses", async () => {
   const error = await thrown(problem, "things.get", { id: "1" });
   expect(demo.isDemoError(error, "things.create")).toBe(false);
   expect(demo.isDemoError(error, "things.get", 422)).toBe(false);
@@ -174,7 +174,7 @@ test.each([
   { service: "demo", code: "http", body: {} },
 ])("%o is none", (other) => expect(demo.isDemoError(other)).toBe(false));
 
-test("what fails before an answer comes is none, and says of which service it is", async () => {
+test("excludes failures before a response, and names their service", async () => {
   const error = await call("things.get", { id: "" }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: "ParameterError", service: "demo" });
   expect(demo.isDemoError(error)).toBe(false);

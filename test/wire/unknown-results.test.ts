@@ -1,4 +1,4 @@
-/** Results that no document shows, from a server on this machine: they are read as they come. */
+/** Undocumented results from a loopback server, read without a type. */
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { DecodeError } from "../../templates/runtime/index.ts";
@@ -26,7 +26,7 @@ const outcome = (id: string, options?: Record<string, unknown>): Promise<unknown
 const object = '{"a":[1]}';
 const unknowns = ["create", "named"];
 
-describe.each(unknowns)("an answer that no document shows (%s)", (id) => {
+describe.each(unknowns)("an undocumented response (%s)", (id) => {
   test.each<[string, string, unknown, unknown]>([
     ["an object", "application/json", object, { a: [1] }],
     ["a scalar", "application/json; charset=utf-8", "12", 12],
@@ -49,7 +49,7 @@ describe.each(unknowns)("an answer that no document shows (%s)", (id) => {
     }
   });
 
-  test("is nothing where the status says that there is nothing", async () => {
+  test("returns undefined if the status excludes a body", async () => {
     for (const status of [204, 205]) {
       server.answer({ status });
       expect(await outcome(id)).toBeUndefined();
@@ -94,7 +94,7 @@ describe.each(unknowns)("an answer that no document shows (%s)", (id) => {
   );
 });
 
-test("an answer that is documented as JSON is that and nothing else", async () => {
+test("accepts only JSON if JSON is documented", async () => {
   server.answer({ headers: { "content-type": "text/plain" }, body: "done" });
   expect(await outcome("json")).toBeInstanceOf(DecodeError);
 });

@@ -14,7 +14,7 @@ const upload = find("facade", "advertising", "media.upload");
 const holders = find("facade", "token-data", "token.tokenholderlist");
 
 describe.each(nastyCharacters)("%j, whole and alone,", (value) => {
-  test("is one segment", async () => {
+  test("fills one segment", async () => {
     expect(await getUser({ userId: value })).toMatchObject({ pathVariables: { userId: value } });
     expect(server.requests.at(-1)?.url).toBe(`/v1/users/${encoded(value, "*")}`);
   });
@@ -26,7 +26,7 @@ describe.each(nastyCharacters)("%j, whole and alone,", (value) => {
     });
   });
 
-  test("keeps its slashes where there may be several segments", async () => {
+  test("keeps its slashes if several segments are allowed", async () => {
     expect(await upload({ resourceName: value })).toMatchObject({
       pathVariables: { resourceName: value },
     });
@@ -42,7 +42,7 @@ describe.each(nastyCharacters)("%j, whole and alone,", (value) => {
 const text = fc.string({ unit: "binary", minLength: 1, maxLength: 40 });
 const segment = text.filter((value) => value !== "." && value !== "..");
 
-test("any text that is no dot segment arrives as it was given", async () => {
+test("delivers any string that is not a dot segment", async () => {
   const arrives = fc.asyncProperty(segment, text, async (userId, extra) => {
     expect(await getUser({ userId }, { query: { extra } })).toMatchObject({
       operation: "users.get",

@@ -1,4 +1,4 @@
-/** What one operation looks like on the wire, as the document of its service states it. */
+/** The expected request of one operation, as its document specifies it. */
 export interface WireOperation {
   readonly service: "advertising" | "token-data";
   /** Dotted id. An operation with two paths has a row for each of them, told apart by `role`. */

@@ -19,7 +19,7 @@ const callers = await callersOf({
   throttle: { limits: { "account.tokenbalancehistory": false } },
 });
 
-/** What the platform adds to every request. */
+/** Headers that the platform adds to every request. */
 const platformHeaders = new Set([
   "accept-language",
   "content-length",
@@ -70,7 +70,7 @@ const withContent = wireOperations.filter(
   ({ method, role }) => role !== "media" && (method === "POST" || method === "PATCH"),
 );
 
-/** What a create or patch sends is the resource; of the others no document says whether they have a body. */
+/** Create and patch send the resource; for other operations, the document does not mention a body. */
 const isResource = ({ id, role }: WireOperation): boolean =>
   role === "metadata" || /\.(?:create|patch)$/.test(id);
 
@@ -106,7 +106,7 @@ test.each(labelled(tokenData))(
   },
 );
 
-test("what the caller leaves out is not sent, and the network is 1", async () => {
+test("omits undefined arguments, and sends network 1 by default", async () => {
   const { find } = await callersOf({ baseUrl: server.baseUrl, apikey });
   const call = find("facade", "token-data", "token.tokenholderlist");
   await call({ contractaddress: "0x1", page: undefined });

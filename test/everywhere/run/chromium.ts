@@ -34,7 +34,7 @@ export function inChromium(folder: string, project: string): Run {
       });
       return await Promise.race([pages.report, ended]);
     } finally {
-      // Its helpers may still be writing.
+      // Helper processes of Chromium can still be writing.
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   };

@@ -3,8 +3,8 @@ import type { Report, Run } from "./report.ts";
 import { spawnProgram } from "./spawn-program.ts";
 
 /**
- * Runs the program with Node and the like. It has to end by itself, which it does not while a timer or a connection is
- * left, and to say nothing but its report.
+ * Runs the program with Node or a compatible command. The program must end by itself, which fails if a timer or
+ * connection remains, and must print only its report.
  */
 export function onCommandLine(
   program: string,

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { resolveInstalled } from "../../package/support/import-installed.ts";
 
-/** Where a page finds the packages that the modules of a folder import, as paths from the root of the project. */
+/** Resolves imported packages to paths from the root of the project, for an import map. */
 export async function importMap(folder: string, project: string): Promise<Record<string, string>> {
   const files = await readdir(folder, { recursive: true });
   const texts = files

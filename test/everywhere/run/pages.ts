@@ -12,7 +12,7 @@ export interface Pages extends AsyncDisposable {
   readonly report: Promise<Report>;
 }
 
-/** Serves the modules of a project as they are installed; the map says where the names that they import are found. */
+/** Serves the modules of an installed project to a page with an import map. */
 export async function servePages(
   project: string,
   page: { readonly starter: string; readonly imports: Readonly<Record<string, string>> },

@@ -1,26 +1,26 @@
-/** What the program is told. */
+/** The input of the program. */
 export interface Given {
   readonly place: string;
-  /** Where the place does not tell its version itself. */
+  /** The version, if the environment does not report it. */
   readonly version?: string;
   readonly baseUrl: string;
-  /** An address where nobody listens. */
+  /** An address without a listener. */
   readonly nowhere: string;
   readonly apikey: string;
   readonly differs: Differs;
 }
 
-/** What is not the same everywhere; where a field is left out, it is as on Node. */
+/** The differences from Node; an absent field means no difference. */
 export interface Differs {
   /** A browser does not tell the status of a redirect. */
   readonly redirectStatus?: 0;
   /** A browser sends streams over HTTP/2 and later only. */
   readonly streamsUp?: false;
-  /** ky counts what is sent only where a request takes a stream, and says `duplex`. */
+  /** ky reports upload progress only if requests accept streams and `duplex`. */
   readonly tellsUploads?: false;
 }
 
-/** What the program says. */
+/** The output of the program. */
 export interface Report {
   readonly place: string;
   readonly version: string;

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 
-/** A process, and what it said. */
+/** A process and its output. */
 export interface Spawned extends AsyncDisposable {
   readonly child: ChildProcess;
   readonly said: { stdout: string; stderr: string };
-  /** Its exit code, when all it said has been read; `null` when a signal ended it. */
+  /** The exit code after all output is read; `null` if a signal ended the process. */
   readonly ended: Promise<number | null>;
 }
 

@@ -57,7 +57,7 @@ export function inWorkerd(program: string, folder: string): Run {
   };
 }
 
-/** It tells the port that it was given on a channel of its own. */
+/** workerd reports its port on a separate channel. */
 async function listening({ child, said, ended }: Spawned): Promise<string> {
   const control = child.stdio[3] as Readable;
   const failed = ended.then((code): never => {

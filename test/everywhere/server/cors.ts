@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** Lets pages of any origin read an answer, and see the headers that a client acts on. */
+/** Lets pages of any origin read a response and the headers that a client uses. */
 export const corsHeaders: OutgoingHttpHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "content-length, date, retry-after",

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { corsHeaders } from "./cors.ts";
 
-/** What can go wrong, or slowly, between a client and a service: `/fault/NAME/…` instead of `/…`. */
+/** Faults and delays between a client and a service, under `/fault/NAME/…`. */
 export interface Faults {
   readonly [name: string]:
     ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -9,12 +9,12 @@ export interface Faults {
 
 const beginning = '{"begins": "and breaks off ';
 
-/** Faults of one server; it has an address of its own for redirects, and holds back what is asked to wait. */
+/** The faults of one server, which has its own address for redirects and holds back delayed responses. */
 export function createFaults(elsewhere: () => string, held: HeldBack): Faults {
   return {
-    /** Never answers. */
+    /** Never responds. */
     silent: () => undefined,
-    /** Ends the connection instead of an answer. */
+    /** Closes the connection without a response. */
     broken: (request) => request.socket.destroy(),
     /** Ends the connection in the middle of the body. */
     cut(request, response) {
@@ -26,7 +26,7 @@ export function createFaults(elsewhere: () => string, held: HeldBack): Faults {
       response.writeHead(200, { ...corsHeaders, "content-type": "application/json" });
       response.write(beginning);
     },
-    /** Sends a body of two halves, the second when somebody asks for it. */
+    /** Sends a body in two halves, the second on request. */
     halves(_, response) {
       response.writeHead(200, { ...corsHeaders, "content-type": "application/octet-stream" });
       response.write(Buffer.alloc(65_536, 1));
@@ -40,5 +40,5 @@ export function createFaults(elsewhere: () => string, held: HeldBack): Faults {
   };
 }
 
-/** What is sent once it is asked for. */
+/** The second half, sent on request. */
 export type HeldBack = (() => void)[];

@@ -11,11 +11,11 @@ import { startStandIn } from "../../stand-in/start-stand-in.ts";
 import { allow, corsHeaders, isPreflight } from "./cors.ts";
 import { createFaults, type HeldBack } from "./faults.ts";
 
-/** The stand-in behind a server that browsers may call, and that can fail on the way. */
+/** The test service behind a server that browsers can call and that can fail. */
 export interface Front extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly baseUrl: string;
-  /** An address where nobody listens. */
+  /** An address without a listener. */
   readonly nowhere: string;
   /** The key that the token data service takes. */
   readonly apikey: string;
@@ -29,8 +29,8 @@ interface Seen {
 }
 
 /**
- * Starts both. Beside the services, and `/fault/NAME/…` before them, it answers `GET /seen` (requests in the order of
- * arrival, and what the stand-in counted), and `POST /release` (lets go of what is held back).
+ * Starts both servers. In addition to the services and `/fault/NAME/…`, it handles `GET /seen` (the requests in order,
+ * and the service's counters) and `POST /release` (sends delayed responses).
  */
 export async function startFront(): Promise<Front> {
   const standIn = await startStandIn();
@@ -98,7 +98,7 @@ function answer(response: ServerResponse, status: number, value: unknown, more =
   response.end(JSON.stringify(value));
 }
 
-/** Passes on as it comes, in both directions: nothing waits for the end of a body. */
+/** Forwards in both directions as data arrives, without waiting for the end of a body. */
 function forward(request: IncomingMessage, response: ServerResponse, url: string): void {
   const { method, headers } = request;
   const onward = send(url, { method, headers, agent: false }, (reply) => {

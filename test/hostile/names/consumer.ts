@@ -3,7 +3,7 @@ import { pascalCase } from "../../../generator/text/names.ts";
 import { clientOptions } from "./calls/client-wide.ts";
 import type { NamedCall } from "./calls/named-call.ts";
 
-/** What one call came to: on the facade, as a function with a client, and as data. */
+/** The outcomes of one call: on the facade, as a function with a client, and as data. */
 export interface Outcome {
   readonly facade: unknown;
   readonly standalone: unknown;

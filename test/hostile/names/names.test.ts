@@ -95,7 +95,7 @@ describe("the package", () => {
   });
 });
 
-/** What the package calls its sources, which are compiled and run without a build. */
+/** The export condition of the sources, which are compiled and run without a build. */
 const source = "@callsheet/source";
 
 const consumerConfig = JSON.stringify({
@@ -111,7 +111,7 @@ const consumerConfig = JSON.stringify({
 const titleOf = ({ service, id, options, query = [] }: NamedCall): string =>
   `${service} ${id}${options === undefined ? "" : " with options"} ${JSON.stringify(query[0] ?? "")}`;
 
-/** The call as data: what the function says of it. */
+/** The call as data, as the function passes it. */
 const statement = (call: NamedCall): object => ({
   id: call.id,
   method: call.method,

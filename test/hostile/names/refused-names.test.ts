@@ -1,4 +1,4 @@
-/** Names that cannot stand where they would have to: each is refused where it was written, and the message says why. */
+/** Names that are invalid at their location: each is rejected there, with the reason. */
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { asSource } from "../support/as-source.ts";
@@ -8,7 +8,7 @@ interface Refusal {
   /** Call sheets by their path, as they differ from a spec without fault. */
   readonly sheets: Readonly<Record<string, unknown>>;
   readonly code: string;
-  /** What the author reads. */
+  /** The message for the author. */
   readonly says: string;
 }
 
@@ -201,7 +201,7 @@ const refusals: readonly Refusal[] = [
   })),
 ];
 
-describe("a name that cannot stand where it is", () => {
+describe("an invalid name for its location", () => {
   test.each(refusals)("$title is refused", ({ sheets, code, says }) => {
     const files = { "a/service.yaml": service(), "a/b.yaml": resource("b"), ...sheets };
     const { model, diagnostics } = compile(Object.entries(files).map(asSource));
@@ -214,7 +214,7 @@ describe("a name that cannot stand where it is", () => {
 });
 
 describe("the way out that the message names", () => {
-  test("works", () => {
+  test("accepts the alternative that the message suggests", () => {
     const query = { ["__proto__"]: { type: "string", as: "proto" } };
     const sheets = {
       "a/service.yaml": service({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Pairs } from "./calls/named-call.ts";
 
-/** A request as it came in. */
+/** A received request. */
 export interface Arrival {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -11,7 +11,7 @@ export interface Arrival {
   readonly body: unknown;
 }
 
-/** A server on the loopback address that gives its answers in turn, and keeps what it was asked. */
+/** A loopback server that sends its responses in order and records the requests. */
 export async function withServer(
   answers: readonly unknown[],
   use: (baseUrl: string, seen: readonly Arrival[]) => Promise<void>,

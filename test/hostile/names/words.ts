@@ -34,10 +34,10 @@ export const words: readonly string[] = [
   generated,
 ].flatMap((group) => group.split(" "));
 
-/** What is called `then` is called by every `await`: no operation can be. */
+/** `await` calls a member named `then`, so an operation cannot have that name. */
 export const operationWords: readonly string[] = words.filter((word) => word !== "then");
 
-/** Those that the format has a meaning for where a type is named. */
+/** Names with a meaning in type expressions. */
 const ofTheFormat = new Set(
   "true false null string number boolean integer json unknown Record none media".split(" "),
 );

@@ -1,6 +1,6 @@
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 
-/** Where a package under test has all its modules in one. */
+/** The single module that contains all modules of a package under test. */
 export const allModules = "all.ts";
 
 /**

@@ -1,10 +1,10 @@
-/** A package against its benign twin: the same spec with a harmless word in place of what is hostile. */
+/** Compares a package with its benign twin: the same spec with a harmless word instead of the hostile string. */
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { jsonShape } from "./json-shape.ts";
 import { codeBlocks, markdownShape } from "./markdown-shape.ts";
 import { readSyntax } from "./syntax-kinds.ts";
 
-/** What differs in more than its words; nothing when all is well. */
+/** Returns the differences other than the words; empty if there are no differences. */
 export async function differences(
   files: readonly OutputFile[],
   twins: readonly OutputFile[],
@@ -32,7 +32,7 @@ function pair(
   return [...paired, ...others.map((twin) => [undefined, twin] as const)];
 }
 
-/** What a reviewer would not see: controls, invisible characters, turned directions, halves of characters. */
+/** Characters that a reviewer cannot see: controls, invisible characters, direction marks, lone surrogates. */
 const hiddenCharacters = (text: string): string[] =>
   [...text.matchAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu)].map(
     ([character]) => `has the character U+${character.codePointAt(0)?.toString(16)}`,

@@ -1,4 +1,4 @@
-/** Printers as they are written when nobody thinks of hostile texts: from a harmless package they make that of a text. */
+/** Naive printers: each derives the package of a hostile string from a harmless package. */
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { harmless } from "../strings/twins.ts";
 
@@ -31,7 +31,7 @@ export const singleQuotedValues = printer((code, text) =>
   code.replaceAll(/\?\? "harmless word n\d+"/g, () => `?? '${text}'`),
 );
 
-/** Tidies texts up. */
+/** Normalizes strings. */
 export const trimming = printer((code, text) =>
   code.replaceAll(/\?\? "harmless word n\d+"/g, () => `?? ${JSON.stringify(text.trim())}`),
 );

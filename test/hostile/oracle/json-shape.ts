@@ -1,4 +1,4 @@
-/** What a JSON text is made of, in its order; its outermost keys by name, since they are no one's choice. */
+/** Returns the structure of JSON text in order, with the top-level keys by name because they are fixed. */
 export function jsonShape(text: string): string[] {
   const shape: string[] = [];
   const visit = (value: unknown, name: string, depth: number): void => {
@@ -12,7 +12,7 @@ export function jsonShape(text: string): string[] {
   return shape;
 }
 
-/** What is no JSON at all has no shape. */
+/** Invalid JSON has no structure. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

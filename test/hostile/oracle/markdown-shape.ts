@@ -26,7 +26,7 @@ export async function markdownShape(text: string): Promise<string[]> {
   return [...shape, ...cells(text)];
 }
 
-/** An address that stands there to be read: it leads where it says. */
+/** An address that is visible as text and leads to itself. */
 function isBareAddress({ type, url = "", children = [] }: Node): boolean {
   const [only] = children;
   return type === "link" && children.length === 1 && url.endsWith(only?.value ?? " ");

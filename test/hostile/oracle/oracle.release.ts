@@ -27,7 +27,7 @@ beforeAll(async () => {
   twin = pair?.twin.files ?? [];
 });
 
-/** Of the first file that is complained of. */
+/** Differences of the first file with a complaint. */
 async function complaints(ending: string, print: FaultyPrinter, text: string): Promise<string[]> {
   const files = twin.filter(
     ({ path, text: code }) => path.endsWith(ending) && /harmless/.test(code),
@@ -83,7 +83,7 @@ describe("the comparison of modules", () => {
 
 describe("the comparison of prose", () => {
   const silent = new Set([
-    // They change how a text looks, and nothing else.
+    // They change the appearance of a string only.
     "end of an HTML comment",
     "backticks that do not match",
     "code that begins with a backtick",
@@ -104,7 +104,7 @@ describe("the comparison of prose", () => {
 });
 
 describe("the comparison of JSON", () => {
-  test("catches a text put in as it is", async () => {
+  test("detects an unescaped string", async () => {
     const text = '", "scripts": { "postinstall": "a" }, "b": "';
     expect(await complaints("package.json", raw, text)).not.toEqual([]);
     expect(await complaints("package.json", raw, "another text")).toEqual([]);
@@ -143,7 +143,7 @@ describe("the compiler and the process", () => {
     expect(verdict.complaints).not.toContain(`package-${Object.keys(cases).length}/`);
   });
 
-  test("see a text that is not what it was", () => {
+  test("detect a changed string", () => {
     const ofTwin = verdict.reports.at(-1);
     if (ofTwin === undefined) throw new Error("The twin was not run.");
     expect(reportOf("trimming")?.values).not.toEqual(expectedValues(ofTwin, [" a text "]));

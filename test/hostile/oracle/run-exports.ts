@@ -1,6 +1,6 @@
 /**
- * A program: imports every module of the packages in a folder and calls whatever they export, in a process of its own,
- * and says what was called, and whether any of it left a mark. Argument: the folder; output: reports as JSON, by package.
+ * A program that imports every module of the packages in a folder, calls all exports in a separate process, and
+ * reports the calls and any mark they left. Argument: the folder; output: reports as JSON, by package.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { allModules } from "./all-modules.ts";
 
 export interface PackageReport {
-  /** What importing and calling set that a harmless package does not. */
+  /** Global state that harmless packages never set. */
   readonly marks: readonly string[];
   /** The calls as data, and exported values, by module and name. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ async function runPackage(path: string): Promise<PackageReport> {
 
 type Namespaces = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** One of the two modules of a service that export what makes clients; a resource may be called the same, further in. */
+/** One of the two modules of a service that export client factories; a nested resource can have the same name. */
 function isOfFactories(module: string): boolean {
   return /^src\/[^/]+\/(?:client|index)\.ts$/.test(module);
 }
@@ -62,7 +62,7 @@ function isOfFactories(module: string): boolean {
 async function use(member: unknown, isFactory: boolean): Promise<unknown> {
   if (typeof member !== "function") return isPlain(member) ? member : typeof member;
   const call = member as (...given: readonly unknown[]) => unknown;
-  // With all parameters, and with none, so that what is sent by itself is seen as well.
+  // Calls with all parameters and without parameters, to see automatic values as well.
   if (!isFactory) return [await call(recorder, params), await call(recorder, {})];
   try {
     return typeof call({ baseUrl: "https://a.example.test", ...params });

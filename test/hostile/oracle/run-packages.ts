@@ -10,9 +10,9 @@ import type { PackageReport } from "./run-exports.ts";
 const program = fileURLToPath(new URL("run-exports.ts", import.meta.url));
 
 export interface Verdict {
-  /** What the compiler says, with all its checks on, of all packages together. */
+  /** The errors of the compiler, with all its checks, for all packages together. */
   readonly complaints: string;
-  /** What importing and calling came to, package by package. */
+  /** The results of imports and calls, by package. */
   readonly reports: readonly PackageReport[];
 }
 

@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 export interface Syntax {
   /** The kinds of all nodes in the order of the text, doc comments and their tags included; then those of all comments. */
   readonly kinds: readonly string[];
-  /** What the parser has to say. */
+  /** The complaints of the parser. */
   readonly errors: readonly string[];
 }
 
@@ -63,14 +63,14 @@ const isQuotedName = (node: ts.Node): boolean =>
 const isQuotedShorthand = (node: ts.Node): boolean =>
   ts.isPropertyAssignment(node) && isQuotedName(node.name) && ts.isIdentifier(node.initializer);
 
-/** What a scanner by itself takes for something else: it does not know that a template goes on behind a brace. */
+/** Templates, which a scanner alone misreads after a closing brace. */
 const isOpaque = (node: ts.Node): boolean =>
   ts.isTemplateHead(node) ||
   ts.isTemplateMiddleOrTemplateTail(node) ||
   ts.isNoSubstitutionTemplateLiteral(node) ||
   ts.isRegularExpressionLiteral(node);
 
-/** The text with blanks in place of the nodes, which come in its order. */
+/** Returns the source with the nodes, passed in order, replaced by spaces. */
 function without(nodes: readonly ts.Node[], text: string): string {
   let end = 0;
   const kept = nodes.map((node) => {

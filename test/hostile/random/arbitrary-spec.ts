@@ -1,4 +1,4 @@
-/** Random small specs: hostile names and texts in everything, and types of every form. */
+/** Random small specs: hostile names and strings everywhere, and types of every form. */
 import * as fc from "fast-check";
 import { kebabCase } from "../../../generator/text/names.ts";
 import type { Data, Sheet } from "../strings/base-sheets.ts";

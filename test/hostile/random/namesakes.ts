@@ -1,4 +1,4 @@
-/** A spec whose resources are called as modules that every service has: beside those, and one folder further in. */
+/** A spec whose resources have the names of a service's standard modules, at the same level and one folder deeper. */
 import type { Sheet } from "../strings/base-sheets.ts";
 
 const service: Sheet = {
@@ -29,7 +29,7 @@ export const namesakes: readonly Sheet[] = [
   ...["client", "index", "field.client", "field.index"].map(resource),
 ];
 
-/** Where the functions of these resources are, by the path that they ask for. */
+/** The module of each resource's functions, by request path. */
 export const namesakeModules = {
   "/client/{name}": "src/a/client--resource.ts",
   "/index/{name}": "src/a/index--resource.ts",

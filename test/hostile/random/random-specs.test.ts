@@ -40,7 +40,7 @@ describe("any spec", () => {
     );
   });
 
-  test("becomes the same text, in whatever order its files are read", () => {
+  test("is independent of the order in which files are read", () => {
     fc.assert(
       fc.property(arbitrarySpec, (sheets) => {
         const model = modelOf(sheets);
@@ -77,7 +77,7 @@ describe("specs without fault", () => {
     verdict = await runPackages(packages, runtimeFiles);
   });
 
-  /** What to look at, when there is something to look at. */
+  /** The first difference to show, if any. */
   const shown = (index: number): string => `seed ${seed}: ${JSON.stringify(specs[index], null, 1)}`;
 
   test("compile under the strictest flags", () => {

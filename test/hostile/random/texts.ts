@@ -1,4 +1,4 @@
-/** Random names and texts, most of them such as nobody would choose who wishes well. */
+/** Random names and strings, most of them unusual. */
 import * as fc from "fast-check";
 import { codePayloads, commentPayloads, markupPayloads } from "../strings/payloads.ts";
 import { hiddenIn } from "../../../generator/text/names.ts";
@@ -8,13 +8,13 @@ const short = Object.values({ ...codePayloads, ...commentPayloads, ...markupPayl
   (text) => text.length < 200,
 );
 
-/** Of any characters, in any language. */
+/** Strings of any characters, in any language. */
 const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 30 }),
   fc.string({ unit: "binary", maxLength: 30 }),
 );
 
-/** What ends, opens, escapes or divides something somewhere, in any order. */
+/** Delimiters and escapes of every syntax, in any order. */
 const delimiters = fc.string({
   unit: fc.constantFrom(..."*/@`\"'\\${}[]()<>|#-_~!&;:,.=? \n\r\t\u2028\u202Ea1"),
   maxLength: 20,
@@ -25,7 +25,7 @@ export const text = fc
   .map((found) => found.replaceAll("\0", " "))
   .filter((found) => found !== "");
 
-/** Prose, as an author would write it but for its characters. */
+/** Prose with unusual characters. */
 export const prose = fc.array(text, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(" "));
 
 const identifierCharacters = [..."abzABZ019_$"];
@@ -45,7 +45,7 @@ export const identifier = fc.oneof(
   },
 );
 
-/** A name that only the wire has, of which everything is seen. */
+/** A wire name of visible characters. */
 export const wireName = fc.oneof(
   identifier,
   text.filter((name) => hiddenIn(name) === undefined),

@@ -12,7 +12,7 @@ const quoted = text.map((value) => `'${value.replace(/[\\']/g, "\\$&")}'`);
 const numbers = fc.oneof(fc.integer(), fc.constantFrom(-1.5, 0)).map(String);
 const literals = fc.oneof(quoted, numbers, fc.constantFrom("true", "false"));
 
-/** An expression in which these declared names may stand. */
+/** An expression that can refer to these declared names. */
 export function typeExpression(names: readonly string[]): fc.Arbitrary<string> {
   const declared = names.length === 0 ? primitives : fc.constantFrom(...names);
   const { expression } = fc.letrec<{ expression: string }>((tie) => ({
@@ -48,7 +48,7 @@ export const mapping = <T>(
     })
     .map((entries) => Object.fromEntries(entries));
 
-/** A record whose optional keys are there or not. */
+/** A record with random optional keys. */
 export const some = (required: Arbitraries, optional: Arbitraries): fc.Arbitrary<object> =>
   fc.record({ ...required, ...optional }, { requiredKeys: Object.keys(required) });
 

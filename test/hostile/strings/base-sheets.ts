@@ -2,7 +2,7 @@
 import { named } from "../names/calls/named-call.ts";
 
 export interface Sheet {
-  /** Below the spec folder. */
+  /** Path below the spec folder. */
   readonly path: string;
   /** Name of the spec folder. */
   readonly folder: string;
@@ -18,7 +18,7 @@ const documented = {
 
 const facts = { type: "string", default: "d", ...documented, pattern: "p", format: "f" };
 
-/** Every form of a declared type. `prefix`: of the names, since a service and a resource may not share one. */
+/** Every form of a declared type. `prefix`: of the names, because a service and a resource cannot share a name. */
 const types = (prefix: string): Data => ({
   [`${prefix}Object`]: {
     ...documented,
@@ -52,7 +52,7 @@ const types = (prefix: string): Data => ({
   [`${prefix}Alias`]: { ...documented, type: "'literal'", pattern: "p", format: "f" },
 });
 
-/** One that nobody names, so that it can have any name. */
+/** A type without references, so that it can have any name. */
 const lonely = { type: "string" };
 
 /** Takes and gives everything that a file declares, so that each type is seen from both sides. */

@@ -2,7 +2,7 @@ import { camelWords, kebabCase, pascalCase } from "../../../generator/text/names
 import type { PackageReport } from "../oracle/run-exports.ts";
 import { harmless } from "./twins.ts";
 
-/** What the calls of a package must say, seen from its twin: the same, with the texts in place of harmless words. */
+/** The expected requests of a package, derived from its twin with the strings instead of harmless words. */
 export function expectedValues(
   twin: PackageReport,
   texts: readonly string[],

@@ -1,4 +1,4 @@
-/** Specs with one text at many positions at once, so that one package shows what becomes of all of them. */
+/** Specs with one string at many positions, so that one package covers all of them. */
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import type { Model } from "../../../generator/model/model.ts";
@@ -9,13 +9,13 @@ import type { Position } from "./position.ts";
 import { pathsOf, renderFiles } from "./render-files.ts";
 import { sourcesOf } from "./sources-of.ts";
 
-/** A text at a position. */
+/** A string at a position. */
 export interface Filling {
   readonly position: Position;
   readonly text: string;
 }
 
-/** What is wrong with a text at one position; nothing when it is taken. */
+/** The errors for a string at one position; empty if it is accepted. */
 export function refusal({ position, text }: Filling): readonly Diagnostic[] {
   const { model, diagnostics } = compile(sourcesOf(position.put(around(position), text)));
   return model === undefined
@@ -30,7 +30,7 @@ const errorsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
 const refusedPaths = (model: Model): readonly Diagnostic[] =>
   pathProblems(pathsOf(model).map((path) => ({ path, text: "" })));
 
-/** Returns as much of the base as has a part in what stands at the position. */
+/** Returns the part of the base that the position needs. */
 export function around({ sheet, steps = [] }: Position): Sheet[] {
   const service = sheet.replace(/[^/]+$/, "service.yaml");
   const isUsedBelow = steps[0] === "path" && sheet === service;
@@ -41,13 +41,13 @@ export function around({ sheet, steps = [] }: Position): Sheet[] {
     .map((base) => (base.path === sheet ? narrowed(base, steps) : base));
 }
 
-/** What every sheet must have. */
+/** The required keys of every sheet. */
 const essential = "callsheet package service title baseUrl supported reason resource".split(" ");
 
 /** A sheet with what its kind must have, and the one part of it where the steps lead. */
 function narrowed({ data, ...sheet }: Sheet, [first = "", second = ""]: readonly string[]): Sheet {
   const part = data[first];
-  // A union of tagged members names the types beside it.
+  // A union of tagged members names the types next to it.
   const isOneOfMany = first === "operations" || (first === "types" && !second.endsWith("Tagged"));
   return {
     ...sheet,
@@ -111,7 +111,7 @@ export async function fill(
   };
 }
 
-/** A key is found as long as it has its name, and a sheet as long as it is in its place. */
+/** A key is found by its name, and a sheet by its location. */
 function fromInside({ position: a }: Filling, { position: b }: Filling): number {
   const depth = ({ steps, isKey }: Position): number =>
     steps === undefined ? -1 : 2 * steps.length - Number(isKey);

@@ -1,4 +1,4 @@
-/** Spreads texts over the places of a spec, so that a few specs show each text at every kind of place. */
+/** Spreads strings over the positions of a spec, so that a few specs cover each string at every kind of position. */
 import type { Filling } from "./fill.ts";
 import type { Position } from "./position.ts";
 import { positions } from "./positions.ts";
@@ -25,8 +25,9 @@ interface Extent {
 const kinds: ReadonlyMap<string, readonly Position[]> = Map.groupBy(positions, kindOf);
 
 /**
- * `count`: of mixes, otherwise as many as bring each text to each kind; `first`: number of the one to begin with; `tries`:
- * texts tried at a place that may refuse them, otherwise all. A place that refuses them stays as it is.
+ * `count`: number of mixes, by default enough to bring each string to each kind; `first`: index of the first mix;
+ * `tries`: strings tried at a position that can reject them, by default all. A position that rejects them stays
+ * unchanged.
  */
 export function mixes(
   texts: readonly string[],

@@ -1,4 +1,4 @@
-/** What a hostile author writes where a string is asked for. Those with code in them leave a mark when they run. */
+/** Strings of a hostile author. Those that contain code leave a mark when they run. */
 
 export type Payloads = Readonly<Record<string, string>>;
 
@@ -33,7 +33,7 @@ export const codePayloads: Payloads = {
   "end of a script": `</script><script>${code}</script>`,
 };
 
-/** Against doc comments, and against whoever reads a file without seeing all of it. */
+/** Against doc comments, and against readers who cannot see the whole line. */
 export const commentPayloads: Payloads = {
   "tag in a doc comment": "@deprecated a",
   "tag on a line of its own": "a\n@deprecated b\n * @internal c\n*@private\n@ d\n@é\n",
@@ -81,7 +81,7 @@ export const markupPayloads: Payloads = {
   "code that begins with a backtick": "`` ` `` `a``b`",
 };
 
-/** What no file could hold as it was meant: refused wherever it stands. */
+/** Strings that no file can contain: rejected everywhere. */
 export const unwritable: Payloads = {
   "the character NUL": "a\0b",
   "first half of a surrogate pair": "a\uD83Db",

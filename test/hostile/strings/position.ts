@@ -1,4 +1,4 @@
-/** Positions: where in a spec a string can stand, as functions from a string to a spec. */
+/** Positions: functions from a string to a spec that contains it at one location. */
 import { kebabCase } from "../../../generator/text/names.ts";
 import type { Data, Sheet } from "./base-sheets.ts";
 
@@ -13,12 +13,12 @@ export interface Position {
   readonly movesFiles?: boolean;
   /** Whether a blank line in the text begins another paragraph. */
   readonly hasParagraphs?: boolean;
-  /** Whether the format takes any text there, or has rules of its own. */
+  /** Whether the format accepts any string there, or only some strings. */
   readonly takes: "any text" | "some";
   put(sheets: readonly Sheet[], text: string): Sheet[];
 }
 
-/** What a text is given in. */
+/** The syntax around the string. */
 type Wrap<T> = (text: string) => T;
 
 const asItIs: Wrap<string> = (text) => text;

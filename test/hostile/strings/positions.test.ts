@@ -1,4 +1,4 @@
-/** The list of positions knows every place of the format where a string can stand. */
+/** Checks that the list of positions has every location of the format that accepts a string. */
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { baseSheets } from "./base-sheets.ts";
@@ -10,12 +10,12 @@ const kindOf = (sheet: string): string =>
   /^(\w+)\.yaml$/.exec(sheet)?.[1] ?? (sheet.endsWith("/service.yaml") ? "service" : "resource");
 
 describe("the positions", () => {
-  test("are in a spec without a fault", () => {
+  test("accept a harmless word", () => {
     const { diagnostics } = compile(sourcesOf(baseSheets));
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("are all the places that the format has", () => {
+  test("cover all locations of the format", () => {
     const places = placesOfTheFormat();
     const covered = positions.flatMap(({ sheet, steps, isKey }) =>
       steps === undefined ? [] : [placeOf(kindOf(sheet), steps, isKey)],
@@ -25,7 +25,7 @@ describe("the positions", () => {
     expect(covered.filter((place) => !places.includes(place))).toEqual([]);
   });
 
-  test.each(positions)("$title: puts a text there, and nowhere else", ({ put }) => {
+  test.each(positions)("changes only its location: $title", ({ put }) => {
     const before = JSON.stringify(baseSheets);
     const after = JSON.stringify(put(baseSheets, "a text"));
     expect(after).not.toBe(before);

@@ -1,4 +1,4 @@
-/** Every place of a spec where a string can stand. A new place is one line. */
+/** Every location of a spec that accepts a string. A new location is one line. */
 import {
   fileName,
   folderName,

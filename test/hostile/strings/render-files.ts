@@ -22,7 +22,7 @@ export const pathsOf = (model: Model): string[] => plansOf(model).map(({ path })
 export const printFiles = (model: Model): OutputFile[] =>
   plansOf(model).map((plan) => printFile(plan, templates.prose));
 
-/** What emitters of Callsheet's own write besides. */
+/** Files of Callsheet's own emitters. */
 const emittedFiles = (model: Model): OutputFile[] =>
   [mock, tanstack]
     .flatMap(({ emit }) => emit(publicModel(model, packageLayout), toolsFor(packageLayout)))

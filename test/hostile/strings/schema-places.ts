@@ -1,4 +1,4 @@
-/** The places of the format where a string can stand, read off its JSON Schema. */
+/** The locations of the format that accept a string, read from its JSON Schema. */
 import { jsonSchema } from "../../../generator/sheets/format/json-schema.ts";
 
 interface Schema {
@@ -18,18 +18,18 @@ interface Schema {
 
 const root = jsonSchema() as Schema;
 
-/** The schema of each kind of file, by the key that tells the kind. */
+/** The schema of each kind of file, by the key that identifies the kind. */
 const kinds: Readonly<Record<string, Schema>> = kindsOf(root);
 
 function kindsOf(schema: Schema): Record<string, Schema> {
   const { if: condition, then, else: otherwise } = schema;
   if (condition === undefined || then === undefined || otherwise === undefined) return {};
   const kind = condition.required?.[0] ?? "resource";
-  // Of a file that says no more than `callsheet:` it is not known yet which of two it is.
+  // A file with only `callsheet:` can still be either of two kinds.
   return { ...(kind === "callsheet" ? {} : { [kind]: then }), ...kindsOf(otherwise) };
 }
 
-/** A node and all that may stand in its stead. */
+/** A node and its alternatives. */
 function forms(schema: Schema): Schema[] {
   const { $ref, anyOf, then, else: otherwise } = schema;
   if ($ref !== undefined) {
@@ -38,12 +38,12 @@ function forms(schema: Schema): Schema[] {
     return forms(target);
   }
   if (then !== undefined && otherwise !== undefined) return [then, otherwise].flatMap(forms);
-  // What an editor offers as a text is no choice.
+  // A string that editors suggest is not a choice.
   if (anyOf === undefined || schema.type === "string") return [schema];
   return anyOf.flatMap(forms);
 }
 
-/** What the values of a map are; nothing for what is no map. */
+/** The schema of a map's values; undefined if the node is not a map. */
 const entriesOf = ({ additionalProperties }: Schema): Schema[] =>
   typeof additionalProperties === "object" ? [additionalProperties] : [];
 

@@ -8,7 +8,7 @@ import { around } from "./fill.ts";
 import { positions } from "./positions.ts";
 import { sourcesOf } from "./sources-of.ts";
 
-/** Those that quote what stands there. */
+/** Diagnostics that quote the string. */
 const quoting = positions.filter(({ title }) =>
   /(?:operations\.get|types\.OwnLonely|header\.plain): \(its key\)|operations\.get\.result$|^the name of a file/.test(
     title,
@@ -20,7 +20,7 @@ describe("a complaint about a hostile text", () => {
     expect(quoting.length).toBeGreaterThanOrEqual(5);
     for (const position of quoting) {
       const { title } = position;
-      // Not every line is JSON: a text can be written without escapes as well.
+      // Not every line is JSON, because a string can be written without escapes.
       const sources = sourcesOf(position.put(around(position), text)).map((source) => ({
         ...source,
         text: source.text.replace(/\\u([0-9a-f]{4})/g, (__, code: string) =>
@@ -36,7 +36,7 @@ describe("a complaint about a hostile text", () => {
     }
   });
 
-  test("still says what it is about", () => {
+  test("names its subject", () => {
     const sheets = positions.find(({ title }) => title.includes("operations.get: (its key)"));
     const sources = sourcesOf(sheets?.put(baseSheets, "a\u001B[2Jb\tc") ?? []);
     const shown = showDiagnostics(compile(sources).diagnostics, sources);

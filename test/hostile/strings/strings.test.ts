@@ -1,4 +1,4 @@
-/** Hostile texts, each at every kind of place: each is refused there or stays a text, as a harmless word would. */
+/** Hostile strings at every kind of position: each is rejected there or stays a string, like a harmless word. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { isThorough } from "../../support/thorough.ts";
@@ -13,7 +13,7 @@ import { type Pair, pairsFor } from "./twins.ts";
 const texts = Object.values({ ...codePayloads, ...commentPayloads, ...markupPayloads });
 const isLong = (text: string): boolean => text.length >= 1_000;
 
-/** Long texts by themselves, because pages in `docs` cut them, and before a release alone. */
+/** Long strings separately, because pages in `docs` truncate them, and before a release only. */
 const long = texts.filter(isLong);
 const short = texts.filter((text) => !isLong(text));
 // Before a release those that follow on the ordinary ones.
@@ -21,7 +21,7 @@ const trials = isThorough
   ? [...mixes(short, { count: 2, first: 2 }), ...mixes(long)]
   : mixes(short, { count: 2, tries: 2 });
 
-/** Mocks make values of some texts: they differ from those of a twin. */
+/** Mocks derive values from some strings, so they differ from those of a twin. */
 const isComparable =
   (hasLong: boolean) =>
   ({ path }: OutputFile): boolean =>
@@ -29,7 +29,7 @@ const isComparable =
 
 const pairs: Pair[] = [];
 
-describe("texts at many places", () => {
+describe("strings at many positions", () => {
   test.each(trials.map((fillings, index) => ({ index, fillings })))(
     "stay texts: mix $index",
     async ({ index, fillings }) => {
@@ -48,7 +48,7 @@ describe("texts at many places", () => {
     },
   );
 
-  test("are every text there is", () => {
+  test("cover every string", () => {
     const tried = new Set(trials.flat().map(({ text }) => text));
     const wanted = isThorough ? texts : short;
     expect(wanted.filter((text) => !tried.has(text))).toEqual([]);
@@ -73,7 +73,7 @@ describe("what is generated of them", () => {
     expect(verdict.reports.flatMap(({ marks }) => marks)).toEqual([]);
   });
 
-  test("carries each text as it is", () => {
+  test("contains each string unchanged", () => {
     for (const [index, { texts: replaced }] of pairs.entries()) {
       const [hostile, twin] = verdict.reports.slice(2 * index);
       if (hostile === undefined || twin === undefined) throw new Error("A package was not run.");

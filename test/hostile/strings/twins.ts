@@ -6,7 +6,10 @@ const isIdentifier = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 
 type Word = (number: number) => string;
 
-/** The first of the shape of what it replaces is taken. The number tells a text from others: see `pairsFor`. */
+/**
+ * Replaces each string with the first harmless one of the same structure. The number identifies the string: see
+ * `pairsFor`.
+ */
 const words: readonly Word[] = [
   (number) => `harmless word n${number}`,
   (number) => `harmless-word-n${number}`,
@@ -27,7 +30,7 @@ function twinWord({ position, text }: Filling, number: number): string {
   return position.hasParagraphs === true ? paragraphs(text, word(number)) : word(number);
 }
 
-/** As many of the word as the text has paragraphs. */
+/** Repeats the word for each paragraph of the string. */
 function paragraphs(text: string, word: string): string {
   const those = text.split(/\n\s*\n/).filter((one) => one.trim() !== "");
   return those.map(() => word).join("\n\n") || word;
@@ -51,9 +54,9 @@ export function takes(position: Position, text: string): boolean {
   return answer;
 }
 
-/** A spec with hostile texts, and its twin. */
+/** A spec with hostile strings, and its twin. */
 export interface Pair {
-  /** The texts that words of the twin stand for, by number. */
+  /** The strings behind the words of the twin, by number. */
   readonly texts: readonly string[];
   readonly hostile: Filled;
   readonly twin: Filled;

@@ -4,7 +4,7 @@ import { unwritable } from "./payloads.ts";
 import { folderName } from "./position.ts";
 import { positions } from "./positions.ts";
 
-describe("a text that no file can hold", () => {
+describe("a string that no file can contain", () => {
   test.each(Object.entries(unwritable))("%s is refused wherever it stands", (_, text) => {
     // No disk gives a folder such a name.
     const inSheets = positions.filter((position) => position !== folderName);

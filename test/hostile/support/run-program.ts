@@ -14,6 +14,6 @@ export function runProgram(args: readonly string[], cwd: string): Promise<string
 
 const tsc = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
 
-/** Type-checks, and builds unless the configuration says otherwise. @throws with the compiler's complaints. */
+/** Type-checks, and builds unless the configuration disables it. @throws with the compiler's complaints. */
 export const runCompiler = (cwd: string, config = "tsconfig.json"): Promise<string> =>
   runProgram([tsc, "--pretty", "false", "--checkers", "1", "--project", config], cwd);

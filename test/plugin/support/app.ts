@@ -17,15 +17,15 @@ export interface App {
   readonly root: string;
   at(path: string): string;
   read(path: string): string;
-  /** As many editors save: at once, so that nobody reads half of it. */
+  /** Saves atomically, like many editors, so that no process reads half of the file. */
   write(path: string, text: string): void;
   /** Saves the call sheet with another path for the operation that the app calls. */
   savePath(path: string): void;
-  /** Saves it with a key that is not there. */
+  /** Saves the sheet with an unknown key. */
   saveWrong(): void;
 }
 
-/** The condition under which the generated package is its sources, and need not be built. */
+/** The export condition that selects the sources of the generated package, so that no build is needed. */
 export const sourceCondition = "@callsheet/source";
 
 const service = `callsheet: 1
@@ -44,7 +44,7 @@ operations:
     result: string
 `;
 
-/** Where the call sheet of `saveWrong` is wrong. */
+/** The location of the error of `saveWrong`. */
 export const wrongPlace = { file: "spec/shop/items.yaml", line: 5, column: 5 } as const;
 
 const main = `import { createShopClient } from "@callsheet/clients/shop";
@@ -59,7 +59,7 @@ afterAll(() => {
   for (const app of apps) rmSync(app, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** `folder`: where it is in a folder of its own, if something is to be beside it. */
+/** `folder`: parent folder of the app, for files next to it. */
 export function makeApp(folder = ""): App {
   const parent = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
   apps.push(parent);

@@ -1,15 +1,15 @@
-/** What a test asks of a bundler, whichever it is. */
+/** The interface of a bundler for these tests. */
 import { rmSync } from "node:fs";
 import type { PluginOptions } from "../../../generator/api/plugin/index.ts";
 import type { Queue } from "../../project/watch/support/queue.ts";
 import type { App } from "./app.ts";
 
-/** How one build ended. */
+/** The result of one build. */
 export interface Build {
-  /** What was wrong; empty for a build that succeeded. */
+  /** The error; empty if the build succeeded. */
   readonly errors: string;
   readonly warnings: string;
-  /** The bundle that is on the disk afterwards; empty for none. */
+  /** The bundle on disk after the build; empty if there is no bundle. */
   readonly code: string;
 }
 
@@ -35,7 +35,7 @@ export function built(
   return { errors: textOf(errors), warnings: textOf(warnings), code: codeIn(app, output) };
 }
 
-/** Of a module and of those that it is loaded with: a bundler that splits may put all of it into another. */
+/** Returns the code of a module and its imports: a bundler that splits code can move all of it into another chunk. */
 function codeIn(app: App, path: string, known = new Set<string>()): string {
   if (known.has(path)) return "";
   known.add(path);
@@ -44,7 +44,7 @@ function codeIn(app: App, path: string, known = new Set<string>()): string {
     const others = [...code.matchAll(/\bfrom\s*["']\.\/([^"']+)["']/g)];
     return [code, ...others.map(([, other]) => codeIn(app, `dist/${other}`, known))].join("\n");
   } catch {
-    // There is none yet.
+    // The bundle does not exist yet.
     return "";
   }
 }

@@ -5,7 +5,7 @@ import { plugins } from "../../support/published.ts";
 import type { App } from "./app.ts";
 
 export interface Page {
-  /** What the server sent to the page. */
+  /** The messages from the server to the page. */
   readonly messages: Queue<HotPayload>;
   close(): void;
 }

@@ -19,7 +19,7 @@ describe("lines and columns", () => {
     expect(index.lineEnd(offset)).toBe(end);
   });
 
-  test("an empty text has one line", () => {
+  test("counts one line in an empty file", () => {
     expect(lineIndex("").at(0)).toEqual({ line: 1, column: 1 });
     expect(lineIndex("").lineEnd(0)).toBe(0);
   });

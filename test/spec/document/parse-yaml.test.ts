@@ -8,7 +8,7 @@ const parse = (text: string) =>
 
 const codes = (text: string): string[] => parse(text).diagnostics.map(({ code }) => code);
 
-/** As JavaScript has it. */
+/** The value that JavaScript reads. */
 const plain = (text: string): unknown => JSON.parse(jsonText(parse(text).document.value));
 
 describe("values are those of YAML 1.2", () => {
@@ -69,7 +69,7 @@ describe("refuses", () => {
   ])("%j", (text, expected) => expect(codes(text)).toEqual(expected));
 });
 
-describe("says what is wrong in the author's words", () => {
+describe("explains errors in the author's words", () => {
   test.each([
     ["a: 'b", "the quote is not closed; write it again where the text ends"],
     ["a: { b: c", "the brace { is not closed; write } where the mapping ends"],
@@ -130,19 +130,19 @@ describe("places", () => {
     [["a", "b", "c"], 2, 11],
     [["a", "b", "c", 1], 2, 15],
     [["a", "d?"], 3, 7],
-    // Of what is not there, its nearest parent.
+    // A missing value is reported at its nearest parent.
     [["a", "b", "gone", "deeper"], 2, 3],
   ])("%j", (path, line, column) => {
     expect(document.valuePlace(path)).toMatchObject({ file: "a.yaml", line, column });
   });
 
-  test("of keys", () => {
+  test("returns the location of keys", () => {
     expect(document.keyPlace(["a", "d?"])).toMatchObject({ line: 3, column: 3, length: 2 });
     expect(document.keyPlace(["a", "b", "c"])).toMatchObject({ line: 2, column: 8, length: 1 });
   });
 });
 
-test("never throws, and every complaint stands inside the text", () => {
+test("never throws, and locates every complaint inside the file", () => {
   const piece = fc.constantFrom(
     ..."a b : - [ ] { } , & * ! | > ' \" % @ ` ? # --- ... << ~ 1 true \n \t".split(" "),
     " ",

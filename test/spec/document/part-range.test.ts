@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 
-/** What stands where the part of the value under `a` is said to stand. */
+/** The text at the reported location of the part of the value under `a`. */
 function written(yaml: string, part: string): string {
   const { document } = parseYaml({ path: "a.yaml", origin: "a.yaml", file: "a.yaml", text: yaml });
   const value = document.value instanceof Map ? String(document.value.get("a")) : "";
@@ -11,7 +11,7 @@ function written(yaml: string, part: string): string {
   return (yaml.split("\n")[line - 1] ?? "").slice(column - 1, column - 1 + length);
 }
 
-describe("a part of a text is found in what is written", () => {
+describe("the location of a part of a string", () => {
   test.each([
     ["plain", "a: One | Two"],
     ["in double quotes", 'a: "One | Two[]"'],

@@ -1,4 +1,4 @@
-/** Values are those that the YAML library reads, except for what is refused, and stand where their places say. */
+/** Values equal those of the YAML library, except for rejected ones, and their locations are exact. */
 import * as fc from "fast-check";
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -28,17 +28,17 @@ const read = (text: string) =>
 const asLibrary = (text: string): unknown =>
   parse(text, { version: "1.2", schema: "core", stringKeys: true, mapAsMap: true });
 
-test("every call sheet says what the library reads", () => {
+test("reads the values of the library from every call sheet", () => {
   expect(sheets.length).toBeGreaterThan(50);
   const accepted = sheets.filter(({ text }) => read(text).diagnostics.length === 0);
-  // Nearly all of them, but for those of cases about YAML.
+  // Nearly all call sheets; cases about YAML are excluded.
   expect(accepted.length / sheets.length).toBeGreaterThan(0.9);
   for (const { file, text } of accepted) {
     expect(read(text).document.value, file).toEqual(asLibrary(text));
   }
 });
 
-test("every key and every word of call sheets stands at its place", () => {
+test("locates every key and every word of call sheets", () => {
   for (const { file, text } of sheets) {
     const { document, diagnostics } = read(text);
     if (diagnostics.length > 0) continue;

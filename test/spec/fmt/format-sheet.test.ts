@@ -62,7 +62,7 @@ describe("a canonical call sheet", () => {
     expect(meaning(after)).toBe(meaning(sources));
   });
 
-  test("is one, whatever the order of keys and the style that it was written in", async () => {
+  test("is the same whatever the original order of keys and style", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...sheets), dice, async (sheet, chance) => {
         const one = scrawled(sheet, chance, bare);
@@ -108,7 +108,7 @@ describe("a canonical call sheet", () => {
   });
 });
 
-/** Comments above and beside lines: where that ends in the midst of a text it is refused, or part of the text. */
+/** Comments above and after lines: in the middle of a string they are rejected, or part of the string. */
 const annotate = (text: string, { roll }: Dice): string =>
   text
     .split("\n")

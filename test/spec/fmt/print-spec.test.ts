@@ -9,7 +9,7 @@ import { someOf } from "../../support/thorough.ts";
 import { meaning } from "./support/meaning.ts";
 import { formatted, projects, source } from "./support/corpus.ts";
 
-/** What call sheets say, wherever they say it. */
+/** The meaning of call sheets, independent of their layout. */
 function parse(sources: readonly SourceText[]): Spec {
   const { spec, diagnostics } = specOf(sources.map(parseYaml));
   expect(diagnostics).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(someOf(projects, 4))("what $name says", ({ sources }) => {
   });
 });
 
-test("what the format does not allow is not printed, and named", () => {
+test("rejects and names values that the format does not allow", () => {
   const wrong: Spec = {
     services: [
       { service: { callsheet: 1, service: "shop", title: "", baseUrl: "unknown" }, resources: [] },

@@ -1,4 +1,4 @@
-/** Any text, wherever a call sheet may hold one. */
+/** Any string at any location of a call sheet. */
 import * as fc from "fast-check";
 import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ const sheet = (doc: string, name: string, fact: string) =>
     }),
   );
 
-describe("a text", () => {
+describe("an arbitrary string", () => {
   test("is read again as it was, in a mapping of any style, and prettier agrees", async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, async (doc, name, fact) => {

@@ -10,7 +10,7 @@ export const schemaText = readFileSync(
   "utf8",
 );
 
-/** What VS Code and JetBrains know beyond JSON Schema. */
+/** Keywords of VS Code and JetBrains in addition to JSON Schema. */
 export const editorKeywords = [
   "defaultSnippets",
   "markdownDescription",
@@ -36,12 +36,12 @@ export interface Verdict {
   readonly schema: boolean;
 }
 
-/** `path`: below the spec folder; it says which kind of file the value is. */
+/** `path`: below the spec folder; determines the kind of the file. */
 export function judge(path: string, value: unknown): Verdict {
   return { validator: v.safeParse(kindOf(path), value).success, schema: bySchema(value) };
 }
 
-/** What the schema complains about, for a message that a person can use. */
+/** Complaints of the schema, for readable failures. */
 export const schemaErrors = (): string => ajv.errorsText(bySchema.errors);
 
 function kindOf(path: string) {

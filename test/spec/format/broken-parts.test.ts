@@ -1,4 +1,4 @@
-/** What is wrong with the shape of one part of a call sheet neither hides what is wrong elsewhere, nor adds to it. */
+/** An invalid shape in one part of a call sheet neither hides other errors nor adds errors. */
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const zoo = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
 
 const sheet = (path: string, text: string) => ({ path, origin: path, file: path, text });
 
-/** As JSON, which is YAML: places are others, and nothing else. */
+/** The sheet as JSON, which is YAML with other locations. */
 const asData = (source: SourceText): unknown =>
   JSON.parse(jsonText(parseYaml(source).document.value));
 
@@ -51,7 +51,7 @@ const damage = fc
     return sources.map((source, at) => {
       if (at !== index) return source;
       const value = asData(source);
-      // In place of a whole file there would be another one.
+      // Replacing a whole file would create another file.
       const all = spots(value).slice(1);
       const damaged = mutate(value, all[where % all.length] ?? [], how);
       return { ...source, text: JSON.stringify(damaged, null, 1) };

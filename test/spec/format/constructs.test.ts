@@ -1,4 +1,4 @@
-/** What the format can say about types, each with a declaration that says it. */
+/** Constructs of the format for types, each with a declaration that uses it. */
 import { expect, test } from "vitest";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
@@ -40,7 +40,7 @@ const constructs = {
   "input-only field": "{ fields: { a: { type: string, writeonly: true } } }",
   "further fields of one type": "{ fields: { a: string }, more: string }",
   "further fields of any type": "{ fields: { a: string }, more: json }",
-  // Said of a type or a field
+  // Keys of a type or a field
   deprecated: "{ fields: { a: { type: string, deprecated: true } } }",
   "default scalar": "{ fields: { a?: { type: integer, default: 1 } } }",
   "default null": "{ fields: { a?: { type: integer | null, default: null } } }",
@@ -77,7 +77,7 @@ test.each(Object.entries(constructs))("the format has: %s", (_, declaration) => 
     `  Sample: ${declaration}`,
   ].join("\n");
   const sources = [{ path, origin: path, file: path, text }];
-  // That nothing names them is no fault here.
+  // Unused types are not an error here.
   const errors = compile(sources).diagnostics.filter(({ severity }) => severity === "error");
   expect(showDiagnostics(errors, sources)).toBe("");
 });

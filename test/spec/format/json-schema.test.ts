@@ -21,7 +21,7 @@ interface Sheet {
   readonly value: unknown;
 }
 
-/** Objects instead of mappings, as editors have it. */
+/** Converts mappings to objects, as editors do. */
 const asData = (value: PlainValue): unknown => JSON.parse(jsonText(value));
 
 /** The call sheets among sources that are YAML as the format wants it. */

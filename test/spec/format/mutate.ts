@@ -16,7 +16,7 @@ export type Mutation =
   | { readonly kind: "rename"; readonly to: string }
   | { readonly kind: "replace"; readonly by: unknown };
 
-/** A copy in which the value at a spot is gone, stands under another key, or is another. */
+/** A copy in which the value at a location is removed, moved to another key, or replaced. */
 export function mutate(value: unknown, at: readonly Step[], mutation: Mutation): unknown {
   const [step, ...rest] = at;
   if (step === undefined) return mutation.kind === "replace" ? mutation.by : value;
@@ -34,7 +34,7 @@ export function mutate(value: unknown, at: readonly Step[], mutation: Mutation):
     const isHere = key === step;
     if (isHere && rest.length === 0 && mutation.kind === "delete") continue;
     const name = isHere && rest.length === 0 && mutation.kind === "rename" ? mutation.to : key;
-    // Defined, not assigned: a key may be called `__proto__`.
+    // Defined instead of assigned, because a key can be `__proto__`.
     Object.defineProperty(copy, name, {
       value: isHere ? mutate(entry, rest, mutation) : entry,
       enumerable: true,

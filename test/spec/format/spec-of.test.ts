@@ -1,4 +1,4 @@
-/** What documents say, by the format: what can be read, and what is known to be lost. */
+/** Specs of documents by the format: readable values and known losses. */
 import { describe, expect, test } from "vitest";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 import { specOf } from "../../../generator/sheets/format/spec-of.ts";
@@ -35,7 +35,7 @@ test("files are those of their services, in one order whatever order they come i
   }
 });
 
-test("each file knows where it stands", () => {
+test("records the location of each file", () => {
   const { spec } = found(shop, resource("items"));
   const [{ service, resources } = { service: undefined, resources: [] }] = spec.services;
   expect(service?.at.to("title").place).toMatchObject({ file: shop.path, line: 3, column: 8 });
@@ -60,7 +60,7 @@ describe("a service that cannot be read", () => {
   });
 });
 
-test("what has not the shape of the format is left out, and the rest is said", () => {
+test("omits invalid parts and keeps the rest", () => {
   const items = resource("items");
   const read = found(shop, { ...items, text: `${items.text}  put: { http: GET / }\nmore: 1\n` });
   expect(codes(read).toSorted()).toEqual(["missing-key", "unknown-key"]);

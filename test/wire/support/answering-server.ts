@@ -1,4 +1,4 @@
-/** A server on this machine that answers each request as the test says. */
+/** A loopback server that responds as the test specifies. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

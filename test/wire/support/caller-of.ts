@@ -21,10 +21,10 @@ export const sharedRuntime = ["index.ts", "checks.ts"].map((name) => ({
   text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
 }));
 
-/** What the entry of the service exports. */
+/** The exports of the service's entry. */
 export interface Demo {
   createDemo(options?: Given): Facade;
-  /** Where call sheets type its errors. */
+  /** The guard for errors, if call sheets type them. */
   isDemoError(error: unknown, operation?: string, status?: number | "4XX" | "5XX"): boolean;
 }
 

@@ -34,7 +34,7 @@ export interface Asked {
   readonly index: number;
 }
 
-/** What a walk gave before it ended, what it ended with, and what the server saw. */
+/** The records of an iteration, its error, and the requests that the server received. */
 export interface Walked {
   readonly given: readonly (readonly Thing[])[];
   readonly cursors: readonly (PageCursor | undefined)[];
@@ -46,7 +46,7 @@ export interface Walked {
 
 export const apiKey = "k-9f8e7d6c5b4a";
 
-/** Walks through `things.<name>` of a service that answers as told. */
+/** Iterates through `things.<name>` of a service with prepared responses. */
 export async function walk(
   name: string,
   answer: (asked: Asked) => Reply | object,

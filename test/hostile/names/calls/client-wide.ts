@@ -1,6 +1,6 @@
 import { asks, named, type NamedCall, type Pairs } from "./named-call.ts";
 
-/** What each client is made with, beside the base URL. */
+/** The client options in addition to the base URL. */
 export const clientOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client: named(
     ["delete", "d"],
@@ -41,7 +41,7 @@ const headers: Pairs = [
 
 const call = asks("client", "things", "things.get", "/things", "a");
 
-/** Parameters that are set once, and said again for one call. */
+/** Client parameters, overridden in one call. */
 export const clientCalls: readonly NamedCall[] = [
   { ...call, added: { query: [["delete", "d"], ...query], headers } },
   {

@@ -25,7 +25,7 @@ const answer = named(...Object.entries(odd), ["__proto__", inner]);
 
 const tagged = { "kind of": "it's", left: "l" };
 
-/** Fields and enum values in bodies and results. The answer tries to reach the prototype of all objects. */
+/** Fields and enum values in bodies and results. The response tries to reach the prototype of all objects. */
 export const fieldCalls: readonly NamedCall[] = [
   {
     service: "names",

@@ -1,26 +1,26 @@
-/** A call as its author means it, and as the server must see it: written by hand, beside the fixture. */
+/** A call and its expected request, written by hand next to the fixture. */
 export interface NamedCall {
   readonly service: string;
   /** Dotted id of the operation. */
   readonly id: string;
   /** Path of the operation's module in the package. */
   readonly module: string;
-  /** What the caller says; left out when there is nothing to say. */
+  /** The arguments; undefined if the call has no arguments. */
   readonly params?: Readonly<Record<string, unknown>>;
-  /** What the caller says beside it. */
+  /** The call options. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly method: "GET" | "POST";
-  /** As it is sent, without the query. */
+  /** The sent path, without the query. */
   readonly path: string;
-  /** As the operation states it, where it has variables. */
+  /** The path template, if it has variables. */
   readonly template?: string;
   readonly variables?: Pairs;
   readonly query?: Pairs;
   readonly headers?: Pairs;
   readonly body?: unknown;
-  /** What the client adds to the query and the headers, as it was made or as the options say. */
+  /** Query parameters and headers that the client adds by its options. */
   readonly added?: { readonly query: Pairs; readonly headers: Pairs };
-  /** What the server says, and the function returns. */
+  /** The server's response, and the result of the function. */
   readonly answer: unknown;
 }
 

@@ -1,6 +1,6 @@
 import { asks, type NamedCall } from "./named-call.ts";
 
-/** Resources and the modules they live in, where that is not the name itself. */
+/** Resources with their modules, if the name differs. */
 const modules: Readonly<Record<string, string>> = {
   "default.default": "default/default",
   "then.then": "then/then",

@@ -1,11 +1,11 @@
 import { compile } from "../../../../generator/project/generate/compile.ts";
 import type { SourceText } from "../../../../generator/text/source-text.ts";
 
-/** What sources mean, without where they say it. */
+/** The meaning of sources, without locations. */
 export const meaning = (sources: readonly SourceText[]): string => {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) return diagnostics.map(({ message }) => message).join("\n");
-  // What a name leads to stands among the types.
+  // The target of a name is among the types.
   return JSON.stringify(model, (key, value: unknown) =>
     key === "to" || key === "place" || key.endsWith("Place") || key === "places"
       ? undefined

@@ -18,7 +18,7 @@ export const dice: fc.Arbitrary<Dice> = fc
   .infiniteStream(fc.nat({ max: 2 ** 20 }))
   .map((stream) => ({ roll: (count) => Number(stream.next().value) % count }));
 
-/** Text that says what a value says. */
+/** Writes a value as YAML in a random style. */
 export function scrawl(
   value: PlainValue,
   schema: FormatSchema,
@@ -86,7 +86,7 @@ export function scrawl(
   const isFlat = (said: PlainValue): boolean =>
     typeof said !== "object" || said === null || (isMapping(said) ? said.size : said.length) === 0;
 
-  /** What stands behind a key or a dash, with the end of its line. */
+  /** Writes the text after a key or dash, including the end of its line. */
   const behind = (said: PlainValue, within: FormatSchema, indent: string): string => {
     if (typeof said === "string" && /^[\x21-\x7E][\x20-\x7E\n]*[\x21-\x7E]$/.test(said)) {
       const lines = said.split("\n");
