@@ -1,7 +1,7 @@
 /** An operation on the page. */
-import { isStream } from "../model/content.ts";
+import { bodyArgument, isStream } from "../model/content.ts";
 import type { Operation } from "../model/model.ts";
-import { fixedFields, givenBody } from "../model/operation-facts.ts";
+import { fixedFields, givenBody, isUpload } from "../model/operation-facts.ts";
 import { codeType, orUndefined } from "../typescript/types/plan-types.ts";
 import { bodyCodeType } from "../typescript/types/body-type.ts";
 import { callOptionsRef } from "../typescript/view/service-view.ts";
@@ -10,10 +10,10 @@ import { runtime } from "../typescript/plan/runtime-refs.ts";
 import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
 import { colorCode, keywordPiece, plainPiece } from "../print/html/pieces.ts";
 import type { ErrorDoc } from "../prose/error-docs.ts";
-import { type OperationDoc, operationDoc } from "../prose/operation-doc.ts";
-import { quotedOperation } from "../prose/quoted.ts";
-import { code } from "../prose/sentences.ts";
-import { deprecation } from "../prose/value-doc.ts";
+import { operationDoc } from "../prose/operation-doc.ts";
+import { quoted } from "../prose/quoted.ts";
+import { code, sentence } from "../prose/sentences.ts";
+import { bodyDoc } from "../prose/value-doc.ts";
 import {
   type PageCode,
   type FactEntry,
@@ -23,7 +23,13 @@ import {
   type ValueEntry,
 } from "./page-shape.ts";
 import { exampleCode } from "./example-code.ts";
-import { parameterCode, type TypeLinks, typeCode } from "./value-entry.ts";
+import {
+  deprecationOf,
+  parameterEntry,
+  type TypeLinks,
+  typeCode,
+  valueEntry,
+} from "./value-entry.ts";
 
 export function operationEntry(
   operation: Operation,
@@ -33,9 +39,9 @@ export function operationEntry(
 ): OperationEntry {
   const { name, method, parameters, place } = operation;
   const { service } = view;
-  const doc = operationDoc(links.quotes ? quotedOperation(operation) : operation, service);
+  const doc = operationDoc(operation, service);
   const result = resultCode(operation, links);
-  const types = parameters.map((parameter) => parameterCode(parameter, links));
+  const words = links.quotes ? quoted : sentence;
   return {
     anchor: operationAnchor(operation),
     name,
@@ -44,11 +50,17 @@ export function operationEntry(
     requests: doc.requests.map((request) => pathCode(request.slice(method.length + 1))),
     title: doc.title,
     details: doc.details,
-    ...deprecation(doc.deprecated),
-    parameters: doc.parameters.map((one, at) => ({ ...one, type: types[at] ?? [] })),
-    body: bodyEntry(operation, doc, links),
+    ...deprecationOf(operation, words),
+    parameters: parameters.map((one) => parameterEntry(one, links)),
+    body: bodyEntry(operation, links),
     result: { type: result, text: doc.result },
-    facts: [...doc.facts, ...errorFacts(doc.errors)],
+    facts: [
+      ...doc.facts.map(({ label, text, isQuote }) => ({
+        label,
+        text: isQuote ? (words(text) ?? "") : text,
+      })),
+      ...errorFacts(doc.errors),
+    ],
     parametersAnchor: parametersAnchor(operation),
     signature: signatureOf(operation, resource, view, result),
     example: colorCode(exampleCode(operation, service)),
@@ -89,14 +101,13 @@ function signatureOf(
   ];
 }
 
-function bodyEntry(
-  operation: Operation,
-  { body: doc }: OperationDoc,
-  { scope, linkOf }: TypeLinks,
-): ValueEntry[] {
+function bodyEntry(operation: Operation, links: TypeLinks): ValueEntry[] {
   const body = givenBody(operation);
+  const doc = bodyDoc(operation);
   if (body === undefined || doc === undefined) return [];
-  return [{ ...doc, type: typeCode(bodyCodeType(body, fixedFields(operation), scope), linkOf) }];
+  const type = typeCode(bodyCodeType(body, fixedFields(operation), links.scope), links.linkOf);
+  const isRequired = body.required && !isUpload(operation);
+  return [valueEntry(body, doc, { name: bodyArgument(body), isRequired, type }, links)];
 }
 
 function resultCode({ result }: Operation, { scope, linkOf }: TypeLinks): PageCode {

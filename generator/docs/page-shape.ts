@@ -2,7 +2,6 @@
 import type { Operation, Resource } from "../model/model.ts";
 import type { FactDoc } from "../prose/operation-facts.ts";
 import type { OperationDoc } from "../prose/operation-doc.ts";
-import type { ValueDoc } from "../prose/value-doc.ts";
 import type { Piece } from "../print/html/pieces.ts";
 
 export type PageCode = readonly Piece[];
@@ -79,7 +78,15 @@ export interface ResultEntry {
 }
 
 /** A parameter, an option, a field or a value. */
-export interface ValueEntry extends ValueDoc {
+export interface ValueEntry {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** The location in the request and the form there, in a few words each. */
+  readonly sent: readonly string[];
+  readonly text: string;
+  readonly isDeprecated: boolean;
+  /** Advice on a replacement, if the document names one. */
+  readonly deprecated: string | undefined;
   readonly type: PageCode;
 }
 

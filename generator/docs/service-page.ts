@@ -1,7 +1,6 @@
 /** A service to what the template of its page is given. */
-import { code, join, sentence } from "../prose/sentences.ts";
-import { envelopeSentence } from "../prose/error-docs.ts";
-import { serviceNotes } from "../prose/service-text.ts";
+import { sentence } from "../prose/sentences.ts";
+import { serviceDoc } from "../prose/service-doc.ts";
 import {
   type ResourceView,
   serviceView,
@@ -17,7 +16,6 @@ import { setupCode } from "./example-code.ts";
 import { requestCode, resultSample } from "./example-request.ts";
 import { operationEntry } from "./operation-entry.ts";
 import {
-  type FactEntry,
   type LinkEntry,
   operationAnchor,
   resourceAnchor,
@@ -63,12 +61,13 @@ export function servicePage(service: Service, entry: string): ServicePage {
   });
   const types = typesOf(view);
   const operations = entries.flatMap((resource) => resource.operations);
+  const described = serviceDoc(service);
   const allTypes = anchors.size;
   return {
     name,
     title,
     doc: sentence(doc),
-    notes: serviceNotes(service),
+    notes: [...described.details, ...described.notes],
     source: sentence(source),
     unsupported: sentence(unsupported),
     counts: [
@@ -76,7 +75,7 @@ export function servicePage(service: Service, entry: string): ServicePage {
       plural(resources.length, "resource"),
       ...(allTypes === 0 ? [] : [plural(allTypes, "type")]),
     ],
-    facts: factsOf(service),
+    facts: described.facts,
     setup: colorCode(setupCode(service, entry)),
     settings: [
       ...credentialOptions(service).map(credentialEntry),
@@ -126,33 +125,6 @@ function resourceNames(resource: Resource, all: readonly Resource[]) {
     .toSorted((a, b) => b.id.length - a.id.length);
   const label = above[0] === undefined ? id : id.slice(above[0].id.length + 1);
   return { anchor: resourceAnchor(resource), id, label, depth: above.length, doc: sentence(doc) };
-}
-
-function factsOf({
-  name,
-  baseUrl,
-  environments,
-  servers,
-  envelope,
-}: Service): readonly FactEntry[] {
-  const address =
-    baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
-  const shape =
-    envelope === undefined
-      ? undefined
-      : join([
-          envelope.result === undefined
-            ? "Every answer says whether the call has succeeded."
-            : `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
-          `They throw \`EnvelopeError\` ${envelopeSentence(envelope)}`,
-        ]);
-  return [
-    { label: "Service", text: code(name) },
-    { label: "Base URL", text: address },
-    ...environments.map(({ name: of, url }) => ({ label: `Environment ${of}`, text: code(url) })),
-    ...servers.map((server) => ({ label: `Server ${server.name}`, text: code(server.url) })),
-    ...(shape === undefined ? [] : [{ label: "Envelope", text: shape }]),
-  ];
 }
 
 function unknownAnchor({ name, resources }: Service, anchors: Anchors) {

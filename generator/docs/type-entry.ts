@@ -1,13 +1,11 @@
 /** A declared type on the page, once for both directions. */
 import { planType } from "../typescript/types/plan-types.ts";
-import { deprecation } from "../prose/value-doc.ts";
-import { boundSentences, code, join, notation, sentence } from "../prose/sentences.ts";
+import { typeNotes } from "../prose/type-notes.ts";
+import { code, sentence } from "../prose/sentences.ts";
 import type { DeclaredView } from "../typescript/view/declared-types.ts";
 import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { literalText } from "../print/literal.ts";
-import { unionOpenness } from "../sheets/types/member-tags.ts";
-import { isUnknown } from "../sheets/types/shape.ts";
 import { writtenValue } from "../sheets/types/type.ts";
 import { declarationParts, namedIn } from "../sheets/types/type-parts.ts";
 import {
@@ -18,7 +16,7 @@ import {
   type TypeEntry,
   type ValueEntry,
 } from "./page-shape.ts";
-import { fieldEntry, type TypeLinks, typeCode } from "./value-entry.ts";
+import { deprecationOf, fieldEntry, type TypeLinks, typeCode } from "./value-entry.ts";
 
 /** TypeLinks to users beyond these are counted. */
 const mostUsers = 12;
@@ -43,10 +41,10 @@ export function typeEntry(request: TypeRequest, links: TypeLinks): TypeEntry {
       .map((name) => `Sent as ${code(name)}.`)
       .join(" "),
     doc: sentence(type.doc),
-    ...deprecation(type.deprecated),
+    ...deprecationOf(type),
     is: isCode(request, links),
     fields: fieldsOf(request, links),
-    notes: notesOf(type),
+    notes: typeNotes(type),
     users: users.slice(0, mostUsers),
     moreUsers: Math.max(0, users.length - mostUsers),
     place: `${type.place.file}:${type.place.line}`,
@@ -68,54 +66,12 @@ function fieldsOf({ type, views: [first] }: TypeRequest, links: TypeLinks): Valu
       sent: [],
       isRequired: false,
       text: sentence(doc) ?? "",
-      ...deprecation(deprecated),
+      ...deprecationOf({ deprecated }),
     }));
   }
   if (type.kind !== "object" || first === undefined) return [];
   return type.fields.map((field) => fieldEntry(field, first.view, links));
 }
-
-function notesOf(type: TypeDeclaration): string[] {
-  switch (type.kind) {
-    case "object": {
-      const { more, constraints } = type;
-      const rest = more === undefined ? [] : [moreNote(type)];
-      return [...boundSentences(constraints), ...rest];
-    }
-    case "enum":
-      return [...boundSentences(type.constraints), openNotes[type.open]];
-    case "union":
-      return type.discriminator === undefined
-        ? []
-        : [
-            `${code(type.discriminator)} tells the members apart. ${memberNotes[unionOpenness(type)]}`,
-          ];
-    case "alias":
-      return [join([notation(type.type), ...boundSentences(type.constraints)])].filter(
-        (note) => note !== "",
-      );
-  }
-}
-
-const openNotes = {
-  results: "A result may have other values; what is sent may not.",
-  never: "There are no other values.",
-  always: "There may be other values.",
-  unknown: "The document does not list all values.",
-} as const;
-
-const memberNotes = {
-  results: "A result can have other members; a request cannot.",
-  never: "There are no other members.",
-  always: "There can be other members.",
-} as const;
-
-const moreNote = ({ fields, more }: Extract<TypeDeclaration, { kind: "object" }>): string => {
-  if (more !== undefined && !isUnknown(more)) return "Further fields may have any name.";
-  return fields.length === 0
-    ? "None of its fields is documented: declare the ones you use."
-    : "Its other fields are not documented: declare the ones you use.";
-};
 
 type Users = ReadonlyMap<TypeDeclaration, readonly LinkEntry[]>;
 

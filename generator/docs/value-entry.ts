@@ -1,7 +1,14 @@
 /** Parameters, options and fields as entries of a list. */
 import { codeType } from "../typescript/types/plan-types.ts";
-import { withQuotes } from "../prose/quoted.ts";
-import { credentialDoc, fieldDoc, settingDoc } from "../prose/value-doc.ts";
+import { quoted } from "../prose/quoted.ts";
+import { join, sentence } from "../prose/sentences.ts";
+import {
+  credentialDoc,
+  fieldDoc,
+  parameterDoc,
+  settingDoc,
+  type ValueDoc,
+} from "../prose/value-doc.ts";
 import type { FieldDraft, TypeDraft, Use } from "../typescript/plan/module-draft.ts";
 import type { TypeReferences } from "../typescript/view/service-view.ts";
 import { wireType } from "../typescript/view/wire-types.ts";
@@ -26,9 +33,46 @@ export const parameterCode = (
   { scope, linkOf }: TypeLinks,
 ): PageCode => typeCode(codeType(isJson(media) ? type : wireType(type), "sent", scope), linkOf);
 
+/** A value with its documentation. */
+export function valueEntry(
+  value: { readonly doc?: string | undefined; readonly deprecated?: string | undefined },
+  { sent, notes }: ValueDoc,
+  about: Pick<ValueEntry, "name" | "isRequired" | "type">,
+  { quotes = false }: Pick<TypeLinks, "quotes"> = {},
+): ValueEntry {
+  const words = quotes ? quoted : sentence;
+  return {
+    ...about,
+    sent,
+    text: join([words(value.doc), notes]),
+    ...deprecationOf(value, words),
+  };
+}
+
+/** The deprecation, with advice if the document gives any. */
+export const deprecationOf = (
+  { deprecated }: { readonly deprecated?: string | undefined },
+  words: typeof sentence = sentence,
+) => ({
+  isDeprecated: deprecated !== undefined,
+  deprecated: words(deprecated) || undefined,
+});
+
+export const parameterEntry = (parameter: Parameter, links: TypeLinks): ValueEntry =>
+  valueEntry(
+    parameter,
+    parameterDoc(parameter),
+    {
+      name: parameter.argument,
+      isRequired: parameter.required,
+      type: parameterCode(parameter, links),
+    },
+    links,
+  );
+
 export const settingEntry = (parameter: ClientParameter, links: TypeLinks): ValueEntry => ({
-  ...settingDoc(parameter),
-  type: parameterCode(parameter, links),
+  ...parameterEntry(parameter, links),
+  sent: settingDoc(parameter).sent,
 });
 
 /** An option that holds a credential. */
@@ -36,12 +80,23 @@ export function credentialEntry(option: CredentialOption): ValueEntry {
   const text = keywordPiece("string");
   const token = [text, plainPiece(" | "), { text: "FetchToken", kind: "type" as const }];
   const type = option.credential.kind === "bearer" ? token : [text];
-  return { ...credentialDoc(option), type };
+  const { argument: name, required: isRequired } = option;
+  const isPassword = option.credential.options[1]?.name === name;
+  const doc = isPassword ? { ...option, doc: undefined } : option;
+  return valueEntry(doc, credentialDoc(option), { name, isRequired, type });
 }
 
 export const fieldEntry = (field: Field, view: View, links: TypeLinks): ValueEntry => ({
-  ...fieldDoc(links.quotes ? withQuotes(field) : field),
-  type: typeCode(codeType(field.type, view, links.scope), links.linkOf),
+  ...valueEntry(
+    field,
+    fieldDoc(field),
+    {
+      name: field.name,
+      isRequired: field.required,
+      type: typeCode(codeType(field.type, view, links.scope), links.linkOf),
+    },
+    links,
+  ),
 });
 
 /** The anchor of what a name refers to, if the page has it. */

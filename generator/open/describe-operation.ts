@@ -1,9 +1,13 @@
 /** Operations of the model as the public model has them. */
+import { isDeepStrictEqual } from "node:util";
 import type { OperationView } from "../typescript/view/operation-view.ts";
 import type { ResourceView } from "../typescript/view/service-view.ts";
+import { operationDoc } from "../prose/operation-doc.ts";
+import { bodyDoc, parameterDoc, type ValueDoc } from "../prose/value-doc.ts";
+import { wireType } from "../typescript/view/wire-types.ts";
 import { pagesName } from "../text/package-names.ts";
 import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
-import { styleOf } from "../model/list-style.ts";
+import { isJson, styleOf } from "../model/list-style.ts";
 import { authOf } from "../model/credentials.ts";
 import {
   type Auth,
@@ -23,7 +27,7 @@ import { unknownOf } from "../model/unknowns.ts";
 import { eachProseFact } from "../sheets/format/prose-facts.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { listStyles } from "../sheets/types/type.ts";
-import { type Expression, formerWords, publicPlace } from "./describe-types.ts";
+import { type Expression, formerWords, publicDoc, publicPlace } from "./describe-types.ts";
 import type * as Public from "./model-types.ts";
 
 /** An operation with the names of what its module exports for it. */
@@ -50,7 +54,7 @@ export function describeOperation(
     paths: paths.map((one) => describePath(one, parameters, service)),
     server,
     fixed: fixed.map(({ place: at, ...one }) => ({ ...one, at: publicPlace(at) })),
-    parameters: parameters.map((one) => describeParameter(one, expression)),
+    parameters: parameters.map((one) => describeParameter(one, parameterDoc(one), expression)),
     query: query && describeSourced(query),
     body: describeBody(view, expression),
     result: describeResult(operation.result, expression),
@@ -73,8 +77,17 @@ export function describeOperation(
     deprecated,
     renamedFrom: formerIds.length === 0 ? undefined : formerIds,
     unknown: unknownOf(operation),
+    documentation: describeDocumentation(operation, service),
     at: publicPlace(place),
   };
+}
+
+function describeDocumentation(
+  operation: Operation,
+  service: Service,
+): Public.OperationDocumentation {
+  const { deprecated: _, ...documentation } = operationDoc(operation, service);
+  return documentation;
 }
 
 /** A fact that an operation inherits or has. */
@@ -110,7 +123,11 @@ function describePath(
 }
 
 /** A parameter of an operation, or of all operations of a client. */
-export function describeParameter(parameter: Parameter, expression: Expression): Public.Parameter {
+export function describeParameter(
+  parameter: Parameter,
+  documentation: ValueDoc,
+  expression: Expression,
+): Public.Parameter {
   const { in: location, wire, argument, type, required, doc, deprecated, constraints } = parameter;
   const { default: value, send, random, renamedFrom, facts, place } = parameter;
   return {
@@ -118,6 +135,7 @@ export function describeParameter(parameter: Parameter, expression: Expression):
     wire,
     argument,
     type: expression(type),
+    accepts: acceptedType(parameter, expression),
     required,
     doc,
     deprecated,
@@ -129,7 +147,19 @@ export function describeParameter(parameter: Parameter, expression: Expression):
     list: styleOf(parameter),
     renamedFrom: formerWords(renamedFrom),
     from: { by: facts?.by ?? "default", at: publicPlace(facts?.place ?? place) },
+    documentation: publicDoc(documentation),
   };
+}
+
+/** The type that callers can pass, if parts of the documented one are unknown; JSON can be of any type. */
+function acceptedType(
+  { type, media }: Parameter,
+  expression: Expression,
+): Public.TypeExpression | undefined {
+  const accepted = wireType(type);
+  if (isJson(media) || accepted === type) return undefined;
+  const [before, after] = [expression(type), expression(accepted)];
+  return isDeepStrictEqual(before, after) ? undefined : after;
 }
 
 const describeWriting = ({ inner, object, media, reserved, whole }: Writing) => ({
@@ -142,10 +172,12 @@ const describeWriting = ({ inner, object, media, reserved, whole }: Writing) => 
 
 /** `given`: the body that callers pass, if they do. */
 function describeBody(
-  { operation: { body }, body: given }: OperationView,
+  { operation, body: given }: OperationView,
   expression: Expression,
 ): Public.Operation["body"] {
+  const { body } = operation;
   if (body === undefined) return undefined;
+  const documentation = bodyDoc(operation);
   const { as, required, doc, place } = body;
   return {
     as,
@@ -166,6 +198,7 @@ function describeBody(
             headers: headers && [...headers],
           }))
         : undefined,
+    documentation: documentation && publicDoc(documentation),
     at: publicPlace(place),
   };
 }

@@ -1,9 +1,12 @@
 /** Types of the model as the public model has them: by id, with the names of their declarations. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
+import { fieldDoc, type ValueDoc } from "../prose/value-doc.ts";
+import { typeNotes } from "../prose/type-notes.ts";
 import { formerIds, idIn } from "../model/ids.ts";
 import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { jsonText } from "../sheets/document/plain-value.ts";
+import { unionOpenness } from "../sheets/types/member-tags.ts";
 import { mapTuple } from "../sheets/types/type-parts.ts";
 import { isIn, writtenValue } from "../sheets/types/type.ts";
 import type * as Public from "./model-types.ts";
@@ -57,7 +60,7 @@ export function describeTypes(
   view: ServiceView,
   expression: Expression,
 ): readonly Public.TypeDeclaration[] {
-  const { service, resources, declarationOf } = view;
+  const { service, resources, declarationOf, directionOf } = view;
   const { types: former } = formerIds(service);
   const describe = (type: TypeDeclaration, resource?: string): Public.TypeDeclaration => {
     const received = declarationOf(type, "received").ref;
@@ -69,8 +72,10 @@ export function describeTypes(
       module: received.from,
       received: received.name,
       sent: declarationOf(type, "sent").ref.name,
+      direction: directionOf(type),
       doc: type.doc,
       deprecated: type.deprecated,
+      documentation: { notes: typeNotes(type) },
       renamedFrom: formerWords(former.get(type)),
       at: publicPlace(type.place),
     };
@@ -109,7 +114,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
       return { kind, of, values: described, open, constraints };
     }
     case "union": {
-      const { kind, members, discriminator, open } = type;
+      const { kind, members, discriminator } = type;
       return {
         kind,
         members: members.map(({ type: member, tags, place }) => ({
@@ -118,7 +123,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
           at: publicPlace(place),
         })),
         discriminator,
-        open,
+        open: unionOpenness(type),
       };
     }
     case "alias":
@@ -129,6 +134,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
 function describeField(field: Field, expression: Expression): Public.Field {
   const { name, type, required, default: value, doc, deprecated, constraints, place } = field;
   const isSent = isIn(field, "sent");
+  const documentation = fieldDoc(field);
   return {
     name,
     type: expression(type),
@@ -138,6 +144,15 @@ function describeField(field: Field, expression: Expression): Public.Field {
     doc,
     deprecated,
     constraints,
+    documentation: isEmptyDoc(documentation) ? undefined : publicDoc(documentation),
     at: publicPlace(place),
   };
 }
+
+const isEmptyDoc = ({ sent, notes }: ValueDoc): boolean => sent.length === 0 && notes === "";
+
+/** Documentation without empty notes. */
+export const publicDoc = ({ sent, notes }: ValueDoc): Public.ValueDocumentation => ({
+  sent,
+  notes: notes === "" ? undefined : notes,
+});

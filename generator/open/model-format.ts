@@ -10,6 +10,7 @@ import { closed, described } from "../sheets/format/shapes.ts";
 import { scalar } from "../sheets/format/words.ts";
 import { listStyles, objectStyles, pathStyles, separators } from "../sheets/types/type.ts";
 import { layouts } from "../text/package-layout.ts";
+import { operationDocFormat, serviceDocFormat } from "./doc-format.ts";
 import {
   constraintsFormat,
   fieldFormat,
@@ -22,6 +23,7 @@ import {
   texts,
   typeDeclarationFormat,
   typeExpressionFormat,
+  valueDocFormat,
 } from "./type-format.ts";
 
 /** The version of the shape. */
@@ -67,6 +69,9 @@ const parameter = {
   wire: text("Name in the request; in a path, the variable of the template."),
   argument: text("Name in the caller's code."),
   type: typeExpressionFormat,
+  accepts: v.optional(
+    refer("Type that callers can pass, if parts of `type` are unknown.", typeExpressionFormat),
+  ),
   required: v.boolean(),
   ...notes,
   constraints: v.optional(constraintsFormat),
@@ -89,6 +94,7 @@ const parameter = {
   ),
   renamedFrom: formerNamesFormat,
   from: refer("Who says its facts, and where.", source),
+  documentation: refer("Sentences on it in addition to `doc`.", valueDocFormat),
 };
 
 const parameterFormat = closed(parameter);
@@ -181,6 +187,9 @@ const bodyFormat = closed({
         }),
       ),
     ),
+  ),
+  documentation: v.optional(
+    refer("Sentences on it in addition to `doc`; absent without `argument`.", valueDocFormat),
   ),
   at: place,
 });
@@ -327,6 +336,7 @@ const operationFormat = closed({
     "Facts that the document does not give, inherited ones included.",
     v.array(fact),
   ),
+  documentation: refer("The operation in sentences.", operationDocFormat),
   at: place,
 });
 
@@ -363,7 +373,18 @@ const credentialFormat = closed({
   ),
   in: v.optional(described("Location of a key.", v.picklist(["header", "query", "cookie"]))),
   wire: v.optional(text("Name of the header, query parameter or cookie of a key.")),
-  options: texts("Options of the client that hold it: the token or key; or user and password."),
+  sent: text("How it is sent: `Authorization: Bearer …`."),
+  required: flag("Whether no client can do without it."),
+  options: described(
+    "Options of the client that hold it: the token or key; or user and password.",
+    v.array(
+      closed({
+        name: v.string(),
+        doc: notes.doc,
+        documentation: refer("Sentences on it in addition to `doc`.", valueDocFormat),
+      }),
+    ),
+  ),
   doc: notes.doc,
   deprecated: notes.deprecated,
   renamedFrom: formerNamesFormat,
@@ -384,7 +405,11 @@ const serviceFormat = closed({
   client: text("Type of the client, which functions take."),
   createClient: text("Makes a client."),
   optionsType: text("Type of the options of both."),
+  callOptionsType: text(
+    "Type of the options of a call: exported by `module`, or `CallOptions` of the runtime.",
+  ),
   errorsType: v.optional(text("Type of error answers, where anything is known of them.")),
+  isError: v.optional(text("Function that knows the types of error answers, if there are any.")),
   baseUrl: described(
     "May have `{variables}`, which client parameters fill; `unknown`: callers pass it.",
     v.string(),
@@ -402,6 +427,7 @@ const serviceFormat = closed({
     v.array(clientParameterFormat),
   ),
   needed: texts("Options without which no client can be made."),
+  usual: texts("Options that a client is usually made with: those, and its default credentials."),
   envelope: v.optional(envelopeFormat),
   errors: v.optional(refer("What answers hold that are no success.", errorsFormat)),
   throttle: v.optional(refer("Limit of operations without their own.", throttleFormat)),
@@ -409,8 +435,16 @@ const serviceFormat = closed({
   resources: described("Sorted by id.", v.array(resourceFormat)),
   unknown: described(
     "Every fact that the document does not give, where the call sheets mark it.",
-    v.array(closed({ fact, of: text("The service, an operation, or a type."), at: place })),
+    v.array(
+      closed({
+        fact,
+        label: text("The fact in words."),
+        of: text("The service, an operation, or a type."),
+        at: place,
+      }),
+    ),
   ),
+  documentation: refer("The service in sentences.", serviceDocFormat),
   at: place,
 });
 
@@ -421,6 +455,7 @@ export const modelFormat = closed({
     version: v.string(),
     description: v.optional(v.string()),
     license: v.optional(v.string()),
+    userAgent: v.optional(text("How requests name the package; absent without a version.")),
     layout: described(
       "A package of its own, or plain modules among those of an application.",
       v.picklist(layouts),
@@ -453,6 +488,9 @@ export const modelDefinitions = {
   Field: fieldFormat,
   TypeExpression: typeExpressionFormat,
   Constraints: constraintsFormat,
+  OperationDocumentation: operationDocFormat,
+  ServiceDocumentation: serviceDocFormat,
+  ValueDocumentation: valueDocFormat,
   Scalar: scalar,
   Source: source,
   Place: place,

@@ -24,5 +24,8 @@ export type TypeDeclaration = OutputOf<Defined["TypeDeclaration"]>;
 export interface Field extends OutputOf<Defined["Field"]> {}
 export interface Constraints extends OutputOf<Defined["Constraints"]> {}
 export type Scalar = OutputOf<Defined["Scalar"]>;
+export interface OperationDocumentation extends OutputOf<Defined["OperationDocumentation"]> {}
+export interface ServiceDocumentation extends OutputOf<Defined["ServiceDocumentation"]> {}
+export interface ValueDocumentation extends OutputOf<Defined["ValueDocumentation"]> {}
 export interface Source extends OutputOf<Defined["Source"]> {}
 export interface Place extends OutputOf<Defined["Place"]> {}

@@ -1,15 +1,20 @@
 /** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
+import { serviceDoc } from "../prose/service-doc.ts";
+import { sentAs } from "../prose/service-text.ts";
+import { credentialDoc, settingDoc } from "../prose/value-doc.ts";
 import { hasErrorTypes, sharedErrors } from "../model/content.ts";
+import { userAgentOf } from "../typescript/problems/target-problems.ts";
 import { type ServiceView, serviceView } from "../typescript/view/service-view.ts";
 import {
   type Credential,
   type Envelope,
   type Model,
   type Server,
+  type Service,
   unknown,
 } from "../model/model.ts";
-import { neededOptions } from "../model/credentials.ts";
-import { unknownFacts } from "../model/unknowns.ts";
+import { credentialOptions, neededOptions, usualOptions } from "../model/credentials.ts";
+import { factWords, unknownFacts } from "../model/unknowns.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 import {
   describeAuth,
@@ -17,7 +22,13 @@ import {
   describeOperation,
   describeParameter,
 } from "./describe-operation.ts";
-import { describeTypes, expressionsOf, formerWords, publicPlace } from "./describe-types.ts";
+import {
+  describeTypes,
+  expressionsOf,
+  formerWords,
+  publicDoc,
+  publicPlace,
+} from "./describe-types.ts";
 import { modelVersion } from "./model-format.ts";
 import type * as Public from "./model-types.ts";
 
@@ -29,7 +40,14 @@ export function publicModel(
   const { name, version, description, license } = metadata;
   return frozen({
     version: modelVersion,
-    package: { name, version, description, license, layout: layout.kind },
+    package: {
+      name,
+      version,
+      description,
+      license,
+      userAgent: userAgentOf(metadata),
+      layout: layout.kind,
+    },
     runtime: { module: layout.publicModule },
     services: services.map((service) => describeService(serviceView(service))),
   });
@@ -41,6 +59,8 @@ function describeService(view: ServiceView): Public.Service {
   const { defaultEnvironment, environments, servers } = service;
   const { auth, credentials, client, envelope, errors, throttle, place } = service;
   const expression = expressionsOf(view);
+  const base = baseUrl === unknown ? ["baseUrl"] : [];
+  const hasErrors = hasErrorTypes(service);
   return {
     name,
     title,
@@ -55,21 +75,21 @@ function describeService(view: ServiceView): Public.Service {
     client: names.client,
     createClient: names.createClient,
     optionsType: names.options,
-    errorsType: hasErrorTypes(service) ? names.errors : undefined,
+    callOptionsType: view.hasCallOptions ? names.callOptions : "CallOptions",
+    errorsType: hasErrors ? names.errors : undefined,
+    isError: hasErrors ? names.isError : undefined,
     baseUrl,
     defaultEnvironment,
     environments: environments.map(describeServer),
     servers: servers.map(describeServer),
-    credentials: credentials.map(describeCredential),
+    credentials: credentials.map((one) => describeCredential(one, service)),
     auth: describeAuth(auth),
     parameters: client.map((one) => ({
-      ...describeParameter(one, expression),
+      ...describeParameter(one, settingDoc(one), expression),
       secret: one.secret,
     })),
-    needed: [
-      ...(baseUrl === unknown ? ["baseUrl"] : []),
-      ...neededOptions(service).map(({ argument }) => argument),
-    ],
+    needed: [...base, ...neededOptions(service).map(({ argument }) => argument)],
+    usual: [...base, ...usualOptions(service).map(({ argument }) => argument)],
     envelope: envelope && describeEnvelope(envelope),
     errors: errors && describeErrors(errors, sharedErrors(service), expression),
     throttle: throttle?.value,
@@ -86,20 +106,35 @@ function describeService(view: ServiceView): Public.Service {
     })),
     unknown: unknownFacts(service).map(({ place: at, ...fact }) => ({
       ...fact,
+      label: factWords[fact.fact],
       at: publicPlace(at),
     })),
+    documentation: serviceDoc(service),
     at: publicPlace(place),
   };
 }
 
 const describeServer = ({ place, ...server }: Server) => ({ ...server, at: publicPlace(place) });
 
-const describeCredential = ({ options, renamedFrom, place, ...credential }: Credential) => ({
-  ...credential,
-  options: options.map(({ name }) => name),
-  renamedFrom: formerWords(renamedFrom),
-  at: publicPlace(place),
-});
+function describeCredential(
+  credential: Credential,
+  service: Service,
+): Public.Service["credentials"][number] {
+  const { options: _, renamedFrom, place, ...facts } = credential;
+  const options = credentialOptions(service).filter((one) => one.credential === credential);
+  return {
+    ...facts,
+    sent: sentAs(credential),
+    required: options.some(({ required }) => required),
+    options: options.map((option, at) => ({
+      name: option.argument,
+      doc: at === 0 ? credential.doc : undefined,
+      documentation: publicDoc(credentialDoc(option)),
+    })),
+    renamedFrom: formerWords(renamedFrom),
+    at: publicPlace(place),
+  };
+}
 
 const describeEnvelope = ({ place, ...envelope }: Envelope) => ({
   ...envelope,

@@ -30,6 +30,13 @@ export const notes = {
   deprecated: v.optional(text("What to use instead, or an empty text; absent if it is in use.")),
 };
 
+export const valueDocFormat = closed({
+  sent: texts(
+    "Location in the request and form there: `query, as page_size`, `secret`, `output only`.",
+  ),
+  notes: v.optional(text("Sentences on its form, bounds and default.")),
+});
+
 export const formerNamesFormat = v.optional(
   texts("Names given up: generated code has them still, as deprecated ones."),
 );
@@ -98,6 +105,7 @@ export const fieldFormat = closed({
   default: v.optional(described("What the server assumes; never sent by itself.", v.unknown())),
   ...notes,
   constraints: bounds,
+  documentation: v.optional(refer("Sentences on it in addition to `doc`.", valueDocFormat)),
   at: place,
 });
 
@@ -110,7 +118,14 @@ const declared = {
   module: text("Module that exports it, below the folder of sources."),
   received: text("Name of its TypeScript type in results."),
   sent: text("Name of its TypeScript type in arguments; mostly the same."),
+  direction: described(
+    "Whether results have it, arguments, or both; `received` if it is unused.",
+    v.picklist(["both", "received", "sent"]),
+  ),
   ...notes,
+  documentation: closed({
+    notes: texts("Sentences on it in addition to `doc`, one per paragraph."),
+  }),
   renamedFrom: formerNamesFormat,
   at: place,
 };

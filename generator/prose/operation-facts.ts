@@ -3,17 +3,21 @@ import { type Operation, type Role, roles, type Service, type Throttle } from ".
 import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
-import type { ProseKey } from "../sheets/format/prose-facts.ts";
+import { proseFacts, type ProseKey } from "../sheets/format/prose-facts.ts";
 import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "./sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
 
 /** A fact as documentation prints it. */
 export interface FactDoc {
+  /** The key of the fact in the format. */
+  readonly key: string;
   readonly label: string;
   readonly text: string;
   /** Whether the text is a sentence by itself, without the label. */
   readonly isSentence: boolean;
+  /** Whether the text is from the API's document. */
+  readonly isQuote: boolean;
 }
 
 interface FactRow {
@@ -40,9 +44,10 @@ const rows = {
 
 /** Returns the facts that an operation has. */
 export const operationFactDocs = (operation: Operation, service: Service): readonly FactDoc[] =>
-  Object.values<FactRow>(rows).flatMap(({ label, text, isSentence = true }) => {
+  Object.entries<FactRow>(rows).flatMap(([key, { label, text, isSentence = true }]) => {
     const found = text(operation, service);
-    return found === undefined ? [] : [{ label, text: found, isSentence }];
+    const isQuote = Object.hasOwn(proseFacts, key);
+    return found === undefined ? [] : [{ key, label, text: found, isSentence, isQuote }];
   });
 
 /** Roles of an upload in words. */

@@ -22,14 +22,17 @@ export const notation = (type: TypeRef): string | undefined =>
 
 const none = (): undefined => undefined;
 
+type Described = Documented &
+  Pick<Field | Parameter, "type" | "default"> &
+  Pick<Parameter, "send" | "random">;
+
 /** Describes a field or parameter in one paragraph: its sentence, notation, bounds and default. */
-export const describeValue = (
-  value: Documented &
-    Pick<Field | Parameter, "type" | "default"> &
-    Pick<Parameter, "send" | "random">,
-): string =>
+export const describeValue = (value: Described): string =>
+  join([sentence(value.doc), valueNotes(value)]);
+
+/** Describes a field or parameter in addition to its own sentence; empty if there is nothing to add. */
+export const valueNotes = (value: Omit<Described, "doc">): string =>
   join([
-    sentence(value.doc),
     notation(value.type),
     ...boundSentences(value.constraints),
     value.default === undefined

@@ -33,12 +33,10 @@ const ways: Readonly<Partial<Record<Fact, string>>> = {
   throttle: "No limits are documented: `throttle.limits` takes those that you know of.",
 };
 
-/** Notes on a service in addition to its doc, one per paragraph. `words`: writes those of the API's document. */
-export function serviceNotes(service: Service, words = sentence): string[] {
-  const { details } = service;
+/** Sentences on a service in addition to those of the API's document, one per paragraph. */
+export function serviceNotes(service: Service): readonly string[] {
   const limit = throttleOf(service);
   const paragraphs = [
-    ...(details?.split(/\n\s*\n/).map(words) ?? []),
     environmentsNote(service),
     choiceSentence(service),
     limit === undefined ? undefined : sharedLimitSentence(limit),
@@ -98,24 +96,24 @@ export function credentialSentence(option: CredentialOption): string {
   }
 }
 
-/** The same without the location on the wire. */
-export function credentialMeaning(option: CredentialOption): string {
-  const { credential, argument } = option;
-  const doc = sentence(option.doc);
+/** Describes an option that holds a credential without its location; undefined if its own sentence is enough. */
+export function credentialNote(option: CredentialOption): string | undefined {
+  const { credential, argument, doc } = option;
+  const note = (text: string): string | undefined => (doc === undefined ? text : undefined);
   switch (credential.kind) {
     case "bearer":
-      return doc ?? "A token, or a function that returns one.";
+      return note("A token, or a function that returns one.");
     case "basic": {
       const [user, password] = credential.options;
-      if (password === undefined) return doc ?? "The user name. The password is empty.";
+      if (password === undefined) return note("The user name. The password is empty.");
       return argument === user.name
-        ? (doc ?? "The user name.")
+        ? note("The user name.")
         : `The password of ${code(user.name)}.`;
     }
     case "key":
-      return doc ?? "A key.";
+      return note("A key.");
     case "unknown":
-      return doc ?? "";
+      return undefined;
   }
 }
 

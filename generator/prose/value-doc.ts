@@ -1,50 +1,32 @@
-/** Parameters, options and fields in documentation. */
-import { markOf, writingWords } from "../model/list-style.ts";
-import type { ClientParameter, Field, Parameter } from "../model/model.ts";
+/** Parameters, options and fields in documentation, in addition to their own sentences. */
+import { bodyForm, bodyType } from "../model/content.ts";
 import type { CredentialOption } from "../model/credentials.ts";
-import { sentence, describeValue } from "./sentences.ts";
-import { credentialMeaning, sentAs } from "./service-text.ts";
+import { markOf, writingWords } from "../model/list-style.ts";
+import type { ClientParameter, Field, Operation, Parameter } from "../model/model.ts";
+import { givenBody, isUpload, takesBoth } from "../model/operation-facts.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
+import { join, notation, valueNotes } from "./sentences.ts";
+import { credentialNote, sentAs } from "./service-text.ts";
 
 export interface ValueDoc {
-  readonly name: string;
-  readonly isRequired: boolean;
   /** The location in the request and the form there, in a few words each. */
   readonly sent: readonly string[];
-  readonly text: string;
-  readonly isDeprecated: boolean;
-  /** Advice on a replacement, if the document names one. */
-  readonly deprecated: string | undefined;
+  /** Sentences on its form, bounds and default; empty if there is nothing to add. */
+  readonly notes: string;
 }
 
-/** Adds the deprecation to a value. */
-export const valueDoc = (
-  value: Omit<ValueDoc, "isDeprecated" | "deprecated">,
-  deprecated?: string,
-): ValueDoc => ({ ...value, ...deprecation(deprecated) });
-
-/** The deprecation, with advice if the document gives any. */
-export const deprecation = (deprecated: string | undefined) => ({
-  isDeprecated: deprecated !== undefined,
-  deprecated: sentence(deprecated) === "" ? undefined : sentence(deprecated),
-});
-
 export function parameterDoc(parameter: Parameter): ValueDoc {
-  const { argument, wire, in: location, required } = parameter;
+  const { argument, wire, in: location } = parameter;
   const wireName = wire === argument ? "" : `, as ${wire}`;
   const words = writingWords(parameter);
   const style = words === "repeat" && markOf(parameter) === undefined ? undefined : words;
-  return valueDoc(
-    {
-      name: argument,
-      isRequired: required,
-      sent: [
-        `${location}${wireName}`,
-        ...(style === undefined ? [] : [styleWords.get(style) ?? style]),
-      ],
-      text: describeValue(parameter),
-    },
-    parameter.deprecated,
-  );
+  return {
+    sent: [
+      `${location}${wireName}`,
+      ...(style === undefined ? [] : [styleWords.get(style) ?? style]),
+    ],
+    notes: valueNotes(parameter),
+  };
 }
 
 /** Styles of lists and objects other than a name for each item. */
@@ -68,27 +50,29 @@ export function settingDoc(parameter: ClientParameter): ValueDoc {
 }
 
 /** An option that holds a credential. */
-export const credentialDoc = (option: CredentialOption): ValueDoc =>
-  valueDoc(
-    {
-      name: option.argument,
-      isRequired: option.required,
-      sent: [`${option.in}, as ${sentAs(option.credential)}`, "secret"],
-      text: credentialMeaning(option),
-    },
-    option.deprecated,
-  );
+export const credentialDoc = (option: CredentialOption): ValueDoc => ({
+  sent: [`${option.in}, as ${sentAs(option.credential)}`, "secret"],
+  notes: credentialNote(option) ?? "",
+});
 
 export function fieldDoc(field: Field): ValueDoc {
-  const { name, required, readonly, writeonly } = field;
+  const { readonly, writeonly } = field;
   const sent = [readonly ? "output only" : undefined, writeonly ? "input only" : undefined];
-  return valueDoc(
-    {
-      name,
-      isRequired: required,
-      sent: sent.filter((words) => words !== undefined),
-      text: describeValue(field),
-    },
-    field.deprecated,
-  );
+  return { sent: sent.filter((words) => words !== undefined), notes: valueNotes(field) };
+}
+
+/** The body that callers pass; undefined if they pass none. */
+export function bodyDoc(operation: Operation): ValueDoc | undefined {
+  const body = givenBody(operation);
+  if (body === undefined) return undefined;
+  const or = takesBoth(operation) ? ", or both in one request" : "";
+  const type = bodyType(body);
+  return {
+    sent: [bodyForm(body)],
+    notes: join([
+      type && notation(type),
+      type !== undefined && isUnknown(type) ? "What is expected is not documented." : undefined,
+      isUpload(operation) ? `Or the bytes themselves, as \`media\`${or}.` : undefined,
+    ]),
+  };
 }

@@ -9,7 +9,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["emit", ["text", "sheets", "model", "prose", "typescript"]],
   ["print", ["text", "model", "typescript"]],
   ["write", ["text", "diagnostics", "print"]],
-  ["open", ["text", "diagnostics", "sheets", "model", "typescript", "print", "write"]],
+  ["open", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "print", "write"]],
   ["diff", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "emit", "print"]],
   ["lint", ["text", "diagnostics", "sheets", "model"]],
   ["docs", ["text", "sheets", "model", "prose", "typescript", "print"]],

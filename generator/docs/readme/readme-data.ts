@@ -2,11 +2,12 @@
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
 import { type CredentialOption, credentialOptions, usualOptions } from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
-import { quoted, withQuotes } from "../../prose/quoted.ts";
-import { sentence, describeValue } from "../../prose/sentences.ts";
+import { quoted } from "../../prose/quoted.ts";
+import { join, sentence, valueNotes } from "../../prose/sentences.ts";
 import { type DocPaths, docPaths } from "../doc-paths.ts";
 import { requestLines } from "../../prose/requests.ts";
-import { credentialMeaning, sentAs, serviceNotes } from "../../prose/service-text.ts";
+import { serviceDoc } from "../../prose/service-doc.ts";
+import { credentialNote, sentAs } from "../../prose/service-text.ts";
 import { reservedWords, resourceModule, serviceNames } from "../../text/package-names.ts";
 import { userAgentOf } from "../../typescript/problems/target-problems.ts";
 import type { MarkdownPlan } from "../../typescript/plan/file-plan.ts";
@@ -78,6 +79,7 @@ function serviceData(
   const listed = resources
     .filter(({ operations }) => operations.length > 0)
     .map((resource) => resourceData(resource, service, packageName, paths));
+  const documentation = serviceDoc(service);
   const required = [
     ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
     ...usualOptions(service).map(({ argument }) => argument),
@@ -88,7 +90,7 @@ function serviceData(
     doc: sentence(doc),
     source: quoted(source),
     unsupported: quoted(unsupported),
-    notes: serviceNotes(service, quoted),
+    notes: [...documentation.details.map((one) => quoted(one) ?? ""), ...documentation.notes],
     page: paths?.service(service),
     entry: `${packageName}/${name}`,
     checksEntry: `${packageName}/${name}/checks`,
@@ -123,6 +125,7 @@ function resourceData(
 
 function credentialData(option: CredentialOption): ReadmeSetting {
   const { argument, wire, in: location, required, secret, credential } = option;
+  const isPassword = credential.options[1]?.name === argument;
   const sent = credential.kind === "key" && credential.in !== "cookie" ? wire : sentAs(credential);
   return {
     name: argument,
@@ -130,7 +133,7 @@ function credentialData(option: CredentialOption): ReadmeSetting {
     in: location,
     required,
     secret,
-    doc: credentialMeaning(withQuotes(option)),
+    doc: join([isPassword ? undefined : quoted(option.doc), credentialNote(option)]),
   };
 }
 
@@ -142,7 +145,7 @@ function settingData(parameter: ClientParameter): ReadmeSetting {
     in: location,
     required,
     secret,
-    doc: describeValue(withQuotes(parameter)),
+    doc: join([quoted(parameter.doc), valueNotes(parameter)]),
   };
 }
 

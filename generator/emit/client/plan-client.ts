@@ -2,7 +2,8 @@
 import { neededOptions } from "../../model/credentials.ts";
 import type { ClientParameter, Server, Service } from "../../model/model.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
-import { choiceSentence, serviceNotes } from "../../prose/service-text.ts";
+import { serviceParagraphs } from "../../prose/service-doc.ts";
+import { choiceSentence } from "../../prose/service-text.ts";
 import {
   call,
   generic,
@@ -47,7 +48,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
       doc: docOf(
         [
           `Makes a client of ${title}, for functions that are imported one by one.`,
-          ...serviceNotes(service),
+          ...serviceParagraphs(service),
         ],
         deprecatedTag(service.unsupported),
       ),

@@ -13,7 +13,7 @@ import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
 import { sentence } from "../../prose/sentences.ts";
 import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
-import { serviceNotes } from "../../prose/service-text.ts";
+import { serviceParagraphs } from "../../prose/service-doc.ts";
 import type { ServiceView } from "../../typescript/view/service-view.ts";
 
 /** `hasValidators`: whether the service has validators, and the facade an option for them. */
@@ -78,7 +78,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       kind: "function",
       name: names.createFacade,
       doc: docOf(
-        [`${service.title}.`, sentence(service.doc), ...serviceNotes(service)],
+        [`${service.title}.`, sentence(service.doc), ...serviceParagraphs(service)],
         deprecatedTag(service.unsupported),
       ),
       parameters: [hasValidators ? optionsParameter(view) : functionOptionsParameter(view)],

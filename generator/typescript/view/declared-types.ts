@@ -51,7 +51,11 @@ export function declarationsIn(
   };
 }
 
+export type Direction = View | "both";
+
 interface TypeViews {
+  /** The directions in which a type is used; `received` if it is unused. */
+  directionOf(declaration: TypeDeclaration): Direction;
   /** Sent and received, with a difference: it is declared twice. */
   isSplit(declaration: TypeDeclaration): boolean;
   /** The view in which an unsplit type is declared. */
@@ -64,9 +68,12 @@ export function typeViews(service: Service): TypeViews {
   const all = [...types, ...resources.flatMap((resource) => resource.types)];
   const { sent, received } = reach(service);
   const differing = differingTypes(all);
+  const directionOf = (type: TypeDeclaration): Direction =>
+    sent.has(type) ? (received.has(type) ? "both" : "sent") : "received";
   return {
-    isSplit: (type) => sent.has(type) && received.has(type) && differing.has(type),
-    viewOf: (type) => (sent.has(type) && !received.has(type) ? "sent" : "received"),
+    directionOf,
+    isSplit: (type) => directionOf(type) === "both" && differing.has(type),
+    viewOf: (type) => (directionOf(type) === "sent" ? "sent" : "received"),
   };
 }
 

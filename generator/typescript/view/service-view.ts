@@ -7,7 +7,13 @@ import type { Operation, Resource, Service, TypeDeclaration } from "../../model/
 import { clientOptions } from "../../model/credentials.ts";
 import type { View } from "../../sheets/types/type.ts";
 import { remembered } from "../../text/remembered.ts";
-import { declarationsIn, type DeclaredView, declaredViews, typeViews } from "./declared-types.ts";
+import {
+  declarationsIn,
+  type DeclaredView,
+  type Direction,
+  declaredViews,
+  typeViews,
+} from "./declared-types.ts";
 import { formerExports, type FormerNames } from "./former-names.ts";
 import {
   FreeNames,
@@ -41,6 +47,8 @@ export interface ServiceView extends TypeReferences {
   readonly former: FormerNames;
   /** The declaration of a type for one direction, in whatever module it is. */
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
+  /** The directions in which a type is used. */
+  readonly directionOf: (type: TypeDeclaration) => Direction;
 }
 
 export interface ResourceView extends TypeReferences {
@@ -117,6 +125,7 @@ export const serviceView = remembered((service: Service): ServiceView => {
     resources,
     former: formerExports({ service, path, declared, resources }, ids, segmentsBelow),
     declarationOf,
+    directionOf: views.directionOf,
     typeRef,
   };
 });

@@ -1,0 +1,43 @@
+/** Documentation in the public model: sentences on a service, an operation, a type or a value in addition to `doc`. */
+import * as v from "valibot";
+import { closed, described } from "../sheets/format/shapes.ts";
+import { flag, text, texts } from "./type-format.ts";
+
+/** Documentation of an operation. */
+export const operationDocFormat = closed({
+  title: v.optional(text("`doc` as a sentence.")),
+  details: texts("Paragraphs of `details`."),
+  requests: texts("Method and path, one for each path: `GET /books?format=full`."),
+  facts: described(
+    "Further facts in the order in which documentation lists them.",
+    v.array(
+      closed({
+        key: text("Key of the fact: `throttle`."),
+        label: text("Its name: `Limit`."),
+        text: text("The fact in words."),
+        isSentence: flag("Whether the text is complete without the label."),
+        isQuote: flag("Whether the text is from the API's document."),
+      }),
+    ),
+  ),
+  result: v.optional(text("Sentences on the result in addition to its type.")),
+  errors: described(
+    "Errors that differ from those of any call.",
+    v.array(
+      closed({
+        error: described("Class of the error.", v.picklist(["EnvelopeError", "HttpError"])),
+        text: text("End of a sentence: `that holds …`, `unless …`."),
+      }),
+    ),
+  ),
+});
+
+/** Documentation of a service. */
+export const serviceDocFormat = closed({
+  details: texts("Paragraphs of `details`."),
+  notes: texts("Credentials, limits, errors and missing facts, one per paragraph."),
+  facts: described(
+    "Name, addresses and envelope.",
+    v.array(closed({ label: v.string(), text: v.string() })),
+  ),
+});

@@ -1,0 +1,53 @@
+/** The documentation of a service as data. */
+import type { Service } from "../model/model.ts";
+import { envelopeSentence } from "./error-docs.ts";
+import type { FactDoc } from "./operation-facts.ts";
+import { code, join, paragraphsOf } from "./sentences.ts";
+import { serviceNotes } from "./service-text.ts";
+
+export interface ServiceDoc {
+  /** Further paragraphs of the API's document. */
+  readonly details: readonly string[];
+  /** Credentials, limits, errors and missing facts, one per paragraph. */
+  readonly notes: readonly string[];
+  readonly facts: readonly Pick<FactDoc, "label" | "text">[];
+}
+
+export const serviceDoc = (service: Service): ServiceDoc => ({
+  details: paragraphsOf(service.details),
+  notes: serviceNotes(service),
+  facts: factDocs(service),
+});
+
+/** All paragraphs of a service. */
+export const serviceParagraphs = (service: Service): readonly string[] => [
+  ...paragraphsOf(service.details),
+  ...serviceNotes(service),
+];
+
+function factDocs({
+  name,
+  baseUrl,
+  environments,
+  servers,
+  envelope,
+}: Service): ServiceDoc["facts"] {
+  const address =
+    baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
+  const shape =
+    envelope === undefined
+      ? undefined
+      : join([
+          envelope.result === undefined
+            ? "Every answer says whether the call has succeeded."
+            : `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
+          `They throw \`EnvelopeError\` ${envelopeSentence(envelope)}`,
+        ]);
+  return [
+    { label: "Service", text: code(name) },
+    { label: "Base URL", text: address },
+    ...environments.map(({ name: of, url }) => ({ label: `Environment ${of}`, text: code(url) })),
+    ...servers.map((server) => ({ label: `Server ${server.name}`, text: code(server.url) })),
+    ...(shape === undefined ? [] : [{ label: "Envelope", text: shape }]),
+  ];
+}

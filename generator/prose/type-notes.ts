@@ -1,0 +1,48 @@
+/** Declared types in documentation, in addition to their own sentences. */
+import type { TypeDeclaration } from "../model/model.ts";
+import { unionOpenness } from "../sheets/types/member-tags.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
+import { boundSentences, code, join, notation } from "./sentences.ts";
+
+/** Sentences on a type in addition to its own: bounds, and whether others can appear. */
+export function typeNotes(type: TypeDeclaration): readonly string[] {
+  switch (type.kind) {
+    case "object": {
+      const { more, constraints } = type;
+      const rest = more === undefined ? [] : [moreNote(type)];
+      return [...boundSentences(constraints), ...rest];
+    }
+    case "enum":
+      return [...boundSentences(type.constraints), openNotes[type.open]];
+    case "union":
+      return type.discriminator === undefined
+        ? []
+        : [
+            `${code(type.discriminator)} tells the members apart. ${memberNotes[unionOpenness(type)]}`,
+          ];
+    case "alias":
+      return [join([notation(type.type), ...boundSentences(type.constraints)])].filter(
+        (note) => note !== "",
+      );
+  }
+}
+
+const openNotes = {
+  results: "A result may have other values; what is sent may not.",
+  never: "There are no other values.",
+  always: "There may be other values.",
+  unknown: "The document does not list all values.",
+} as const;
+
+const memberNotes = {
+  results: "A result can have other members; a request cannot.",
+  never: "There are no other members.",
+  always: "There can be other members.",
+} as const;
+
+const moreNote = ({ fields, more }: Extract<TypeDeclaration, { kind: "object" }>): string => {
+  if (more !== undefined && !isUnknown(more)) return "Further fields may have any name.";
+  return fields.length === 0
+    ? "None of its fields is documented: declare the ones you use."
+    : "Its other fields are not documented: declare the ones you use.";
+};
