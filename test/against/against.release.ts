@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ban, banned, main, old, placesOf, withoutBan } from "./program.ts";
 import { linesOf, tsconfig } from "./project.ts";
 
-test("says the same on every machine, and prints nothing of the compiler's", async () => {
+test("reports the same on every machine, without the compiler's text", async () => {
   const output = vi.spyOn(ts.sys, "write").mockReturnValue();
   const program = main('import * as things from "@callsheet/clients/demo/things";', "things.ban;");
   const options = { module: "nodenext", moduleResolution: "nodenext", traceResolution: true };
@@ -21,7 +21,7 @@ test("says the same on every machine, and prints nothing of the compiler's", asy
   output.mockRestore();
 });
 
-test("the package is found as both sides say, whatever was generated before", async () => {
+test("resolves the package from both sides, whatever was generated before", async () => {
   const files = {
     "tsconfig.json": tsconfig(),
     "src/main.ts": main(ban),

@@ -1,9 +1,9 @@
-/** `--against`: which lines of somebody's program a change breaks, and which change it is. */
+/** `--against`: the lines of a program that a change breaks, with that change. */
 import { describe, expect, test } from "vitest";
 import { ban, banned, main, now, old, placesOf, withoutBan } from "./program.ts";
 import { breaksOf, linesOf, tsconfig } from "./project.ts";
 
-test("lists the lines that compile no more, beside the change that breaks each", async () => {
+test("lists the lines that no longer compile, with the change that breaks each", async () => {
   const program = main(
     'import { get } from "@callsheet/clients/demo/things";',
     'export const one = await demo.things.get({ id: "a" });',
@@ -32,7 +32,7 @@ test("lists the lines that compile no more, beside the change that breaks each",
   ]);
 });
 
-test("lists no use of what is as before, and no error that was there before", async () => {
+test("lists neither unchanged uses nor earlier errors", async () => {
   const used = 'export const one = await demo.things.get({ id: "a" });';
   const program = main("export const wrong: number = 'a';", "demo.things.nothing();", used, ban);
   const files = { "tsconfig.json": tsconfig(), "src/main.ts": program };
@@ -61,7 +61,7 @@ test("the package is found by an alias of the project, by a path, and where it i
   );
 });
 
-test("a solution is compiled project by project, and a file of two is told once", async () => {
+test("compiles a solution project by project, and reports shared files once", async () => {
   const project = (include: string): string =>
     tsconfig({ composite: true }, { include: [include, "shared"] });
   const files = {
@@ -85,7 +85,7 @@ test("a solution is compiled project by project, and a file of two is told once"
   ]);
 });
 
-describe("what cannot be compiled is said", () => {
+describe("reports code that cannot be compiled", () => {
   const messagesOf = async (files: Readonly<Record<string, string>>, against = "src") => {
     const found = await breaksOf({ old, new: now }, files, { against });
     return found.ok
@@ -102,7 +102,7 @@ describe("what cannot be compiled is said", () => {
     expect((await messagesOf(files)).map(([code]) => code)).toEqual(["against-unused"]);
   });
 
-  test("a folder that is not there, and one without TypeScript", async () => {
+  test("names a missing folder, and a folder without TypeScript", async () => {
     expect(await messagesOf({})).toEqual([["against-missing", undefined, undefined]]);
     expect(await messagesOf({ "src/a.js": "" })).toEqual([["against-empty", undefined, undefined]]);
     const files = { "tsconfig.json": tsconfig(), "src/a.js": "" };

@@ -28,7 +28,7 @@ export const main = (...lines: readonly string[]): string =>
 export const ban = 'await demo.things.ban({ id: "a" });';
 export const banned = "operation-removed things.ban";
 
-/** What breaks, without the words of the compiler. */
+/** Returns the breaks without the compiler's text. */
 export const placesOf = async (
   ...request: Parameters<typeof linesOf>
 ): Promise<readonly string[]> =>

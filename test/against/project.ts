@@ -18,7 +18,7 @@ export type Texts = Readonly<Record<string, string>>;
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 const templates = readTemplates();
 
-/** Without the types of browsers, which take most of the time of a compiler. */
+/** Excludes the types of browsers, which take most of the compile time. */
 const compilerOptions = {
   strict: true,
   module: "preserve",
@@ -31,11 +31,11 @@ export const tsconfig = (options: object = {}, rest: object = { include: ["src"]
   JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, ...rest });
 
 interface Settings {
-  /** Below the project. */
+  /** Paths below the project. */
   readonly against?: string;
-  /** In place of those that there are. */
+  /** Files that replace the default ones. */
   readonly changes?: readonly Change[];
-  /** The folder of plain modules, in place of a package. */
+  /** The folder of plain modules, instead of a package. */
   readonly plain?: string;
 }
 
@@ -72,7 +72,7 @@ export function breaksOf(
   });
 }
 
-/** Each break on a line: where it is, what breaks it, and what the compiler says. */
+/** Returns a line per break: its location, its cause, and the compiler's text. */
 export async function linesOf(...request: Parameters<typeof breaksOf>): Promise<readonly string[]> {
   const found = await breaksOf(...request);
   if (!found.ok) throw new Error(found.diagnostics.map(({ message }) => message).join("\n"));

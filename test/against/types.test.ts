@@ -12,7 +12,7 @@ const things = lines(
   "  add: { http: POST /things, body: Draft, result: none }",
 );
 
-/** `types`: of the service, in place of those that there are. */
+/** `types`: of the service, instead of the default ones. */
 const sheets = (types: Readonly<Record<string, string>> = {}) => ({
   "demo/things.yaml": things,
   "demo/service.yaml": lines(
@@ -42,7 +42,7 @@ const program = (...code: readonly string[]): string =>
     ...code,
   );
 
-/** Where it breaks, and by what. */
+/** Returns the location and the cause of each break. */
 const brokenBy = async (
   types: Readonly<Record<string, string>>,
   ...code: readonly string[]
@@ -55,7 +55,7 @@ const brokenBy = async (
 describe("a field", () => {
   const withoutSize = { Thing: old.Thing.replace("size: integer, ", "") };
 
-  test("that is gone breaks who reads it, wherever the object comes from", async () => {
+  test("breaks readers when it is removed, wherever the object comes from", async () => {
     expect(
       await brokenBy(
         withoutSize,
@@ -70,7 +70,7 @@ describe("a field", () => {
     );
   });
 
-  test("that has another type breaks who relies on the old one", async () => {
+  test("breaks code that relies on its former type", async () => {
     const Thing = old.Thing.replace("size: integer", "size: string");
     expect(
       await brokenBy(
@@ -81,7 +81,7 @@ describe("a field", () => {
     ).toEqual(["7:14 result-type-changed Thing.size"]);
   });
 
-  test("of a type that another one has is told at its own type", async () => {
+  test("is reported at its own type if another type contains it", async () => {
     const Owner = "{ fields: { nick: string } }";
     const [found, ...more] = await brokenBy(
       { Owner },
@@ -91,7 +91,7 @@ describe("a field", () => {
     expect(more).toEqual([]);
   });
 
-  test("that has to be sent now breaks who leaves it out", async () => {
+  test("breaks callers that omit it when it becomes required", async () => {
     const Draft = old.Draft.replace("title", "owner: string, title");
     expect(
       await brokenBy(
@@ -110,7 +110,7 @@ describe("a field", () => {
 describe("a value of an enum", () => {
   const State = "{ values: { free: , lent:  }, open: false }";
 
-  test("that is gone breaks who sends it and who asks for it", async () => {
+  test("breaks code that sends or compares it when it is removed", async () => {
     const found = await brokenBy(
       { State },
       'await things.add({ body: { title: "a", state: "lost" } });',
@@ -125,7 +125,7 @@ describe("a value of an enum", () => {
     ]);
   });
 
-  test("that is new breaks who has an answer for each value", async () => {
+  test("breaks exhaustive code when it is added", async () => {
     const found = await brokenBy(
       { State: "{ values: { free: , lent: , lost: , sold:  }, open: false }" },
       'export const words: Record<State, string> = { free: "f", lent: "l", lost: "x" };',

@@ -1,4 +1,4 @@
-/** Messages of the compiler name no folder of the machine, and keep the texts of programs. */
+/** Compiler messages contain no folder of the machine, and keep the strings of programs. */
 import { expect, test } from "vitest";
 import { withoutFolders } from "../../generator/diff/against/find-breaks.ts";
 

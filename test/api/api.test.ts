@@ -62,7 +62,7 @@ describe("generate", () => {
     ]);
   });
 
-  test("returns what is wrong with its place and a text to show, and does not throw", async () => {
+  test("returns errors with their location and text, and does not throw", async () => {
     const app = makeApp();
     app.saveWrong();
     const { ok, diagnostics, text } = await generate({ cwd: app.root });
@@ -109,7 +109,7 @@ describe("generate", () => {
     expect(packages).toEqual([]);
   });
 
-  test("keeps edited files, and gives them up when it is told to", async () => {
+  test("keeps edited files, and overwrites them with `force`", async () => {
     const app = makeApp();
     await generate({ cwd: app.root });
     app.write("generated/src/shop/items.ts", "// mine\n");
@@ -120,7 +120,7 @@ describe("generate", () => {
     expect(forced.packages).toMatchObject([{ ok: true, written: ["src/shop/items.ts"] }]);
   });
 
-  test("tells how far it is", async () => {
+  test("reports progress of each package", async () => {
     const app = makeApp();
     const heard: Progress[] = [];
     await generate({ cwd: app.root, onProgress: (progress) => heard.push(progress) });
@@ -253,13 +253,13 @@ describe("wrong usage", () => {
     ["null for a signal", { signal: null }, /"signal" of generate\(\) must be an object, not null/],
     ["a text for force", { force: "yes" }, /"force" of generate\(\) must be a boolean, not "yes"/],
   ])("throws TypeError for %s", async (_, options, message) => {
-    // As a program without types calls it.
+    // Calls like a program without types.
     const call = (generate as (options: unknown) => Promise<unknown>)(options);
     await expect(call).rejects.toThrow(TypeError);
     await expect(call).rejects.toThrow(message);
   });
 
-  test("throws TypeError for options that are none, and for those of another function", async () => {
+  test("throws TypeError for unknown options and for those of another function", async () => {
     await expect((generate as (options: unknown) => Promise<unknown>)(null)).rejects.toThrow(
       TypeError,
     );

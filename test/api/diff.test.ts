@@ -1,4 +1,4 @@
-/** `diff` for programs: what the command says, as a value. */
+/** `diff` for programs: the output of the command as a value. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { diff } from "../../generator/api/index.ts";
 import { demo, gitEnv, gitProject } from "../diff/sides/git-project.ts";
@@ -27,7 +27,7 @@ test("two sides are compared, by default what the branch changes", async () => {
   });
 });
 
-test("sides that cannot be compared have no verdict, and a text that says why", async () => {
+test("returns no verdict if sides cannot be compared, with the reason as text", async () => {
   const cwd = gitProject();
   const result = await diff({ cwd, old: "mian" });
   expect(result).toMatchObject({

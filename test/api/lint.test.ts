@@ -6,7 +6,7 @@ import { makeApp } from "../plugin/support/app.ts";
 const sheet = "spec/shop/service.yaml";
 
 describe("lint", () => {
-  test("returns findings with their places, their fixes and a text to show", async () => {
+  test("returns findings with their locations, fixes and text", async () => {
     const app = makeApp();
     const { ok, text, diagnostics, packages } = await lint({ cwd: app.root });
     expect(ok).toBe(true);
@@ -18,14 +18,14 @@ describe("lint", () => {
     expect(packages[0]?.counts.error).toBe(0);
   });
 
-  test("takes levels of the project, and warnings for errors where it is told to", async () => {
+  test("applies the project's levels, and treats warnings as errors on request", async () => {
     const app = makeApp();
     const project = { lint: { "auth-missing": "error" } } as const;
     expect(await lint({ cwd: app.root, project })).toMatchObject({ ok: false });
     expect(await lint({ cwd: app.root, strict: true })).toMatchObject({ ok: false });
   });
 
-  test("mends call sheets, or says how it would", async () => {
+  test("fixes call sheets, or returns the edits", async () => {
     const app = makeApp();
     const before = app.read("spec/shop/service.yaml");
     const planned = await lint({ cwd: app.root, fix: true, dryRun: true });
@@ -36,7 +36,7 @@ describe("lint", () => {
     expect(app.read("spec/shop/service.yaml")).toContain("auth: unknown");
   });
 
-  test("makes suggestions where it is told to, and only then", async () => {
+  test("applies suggestions only on request", async () => {
     const app = makeApp();
     const items = "spec/shop/items.yaml";
     app.write(
@@ -50,7 +50,7 @@ describe("lint", () => {
     expect(app.read(items)).toContain("{ as: maxPrice, type: integer }");
   });
 
-  test("throws TypeError for options that are none", async () => {
+  test("throws TypeError for unknown options", async () => {
     const { root: cwd } = makeApp();
     await expect(lint({ cwd, fixes: true } as LintOptions)).rejects.toThrow('no option "fixes"');
     await expect(lint({ cwd, dryRun: true })).rejects.toThrow('"dryRun" of lint() needs "fix"');
@@ -60,7 +60,7 @@ describe("lint", () => {
     await expect(lintOf({ "doc-missing": "loud" })).rejects.toThrow(TypeError);
   });
 
-  test("stops when it is told to", async () => {
+  test("stops on an abort", async () => {
     const { root: cwd } = makeApp();
     const controller = new AbortController();
     const onProgress = (): void => controller.abort(new Error("enough"));

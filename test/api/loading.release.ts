@@ -15,7 +15,7 @@ beforeAll(async () => {
   symlinkSync(app.at("generated"), app.at("node_modules/@callsheet/clients"), "junction");
 });
 
-test("what is done loads no more than it needs", async () => {
+test("loads only the modules that a run needs", async () => {
   const cwd = gitProject();
   write(cwd, demo(["get", "ban"]));
   // From the one that loads the least to the one that loads the most.
@@ -36,7 +36,7 @@ test("what is done loads no more than it needs", async () => {
   expect(comparing?.modules.length).toBeGreaterThan(listing?.modules.length ?? 0);
   expect(comparing?.modules.filter((path) => path.startsWith("print/"))).toEqual([]);
 
-  // Of what is up to date nothing is printed.
+  // An up-to-date run prints nothing.
   expect(checking?.packages).toEqual(expect.arrayContaining(["valibot", "yaml"]));
   const printers = /^(?:ts-morph|prettier|handlebars)$/;
   expect(checking?.packages.filter((name) => printers.test(name))).toEqual([]);

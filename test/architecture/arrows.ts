@@ -1,4 +1,4 @@
-/** Which file imports which, types included, read from the text of the files. */
+/** The imports of each file, including type imports, read from the source text. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 

@@ -1,4 +1,4 @@
-/** What `generator/README.md` says of the rooms and of how to add something, as data. */
+/** The rooms and recipes of `generator/README.md` as data. */
 import { readFileSync } from "node:fs";
 
 export const guide: string = readFileSync("generator/README.md", "utf8");
@@ -14,7 +14,7 @@ export const listedRooms: readonly string[] = Array.from(
 
 export interface Recipe {
   readonly title: string;
-  /** The one that is there and is to be followed. */
+  /** The existing example to follow. */
   readonly example: string;
   /** Files and folders of the repository, in the order in which they are changed. */
   readonly paths: readonly string[];

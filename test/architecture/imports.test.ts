@@ -13,7 +13,7 @@ const room = (file: string): string => folder(file).replace(/\/.*/, "");
 const between = arrows.filter(({ from, to }) => room(from) !== room(to));
 
 describe("the rooms of the generator", () => {
-  test("are at most twenty-one, with two files next to them", () => {
+  test("number at most twenty-one, with two files next to them", () => {
     const entries = readdirSync("generator", { withFileTypes: true }).filter(
       ({ name }) => name !== "dist" && !name.startsWith("."),
     );
@@ -23,7 +23,7 @@ describe("the rooms of the generator", () => {
     expect(entries.length - folders.length).toBeLessThanOrEqual(2);
   });
 
-  test("are all in the list of the README, each after those that it imports", () => {
+  test("appear in the README, each after the rooms that it imports", () => {
     expect(listedRooms).toEqual([...rooms.keys()]);
     for (const { to } of arrows) expect(files).toContain(to);
     for (const [name, allowed] of rooms) {
@@ -35,11 +35,11 @@ describe("the rooms of the generator", () => {
     }
   });
 
-  test.each(between)("$from may import $to", ({ from, to }) => {
+  test.each(between)("allows imports from $from to $to", ({ from, to }) => {
     expect(rooms.get(room(from)) ?? [], `${from} imports ${to}`).toContain(room(to));
   });
 
-  test.each([...rooms])("%s imports all that it may import", (name, allowed) => {
+  test.each([...rooms])("lists no unused import of %s", (name, allowed) => {
     const used = between.filter(({ from }) => room(from) === name).map(({ to }) => room(to));
     expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
   });
@@ -68,7 +68,7 @@ describe("the rooms of the generator", () => {
       handlebars: ["print", "print/html", "scripts"],
       marked: ["print/html"],
       prettier: ["print", "print/format"],
-      // Of imports, only the lexer: they read documents many times as large as any call sheet with `js-yaml`.
+      // The exception is the lexer, because importers read documents much larger than call sheets with `js-yaml`.
       yaml: ["import/source", "sheets/document"],
       "js-yaml": ["import/source"],
     };

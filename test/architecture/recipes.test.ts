@@ -5,8 +5,8 @@ import { filesIn } from "./arrows.ts";
 import { recipes } from "./guide.ts";
 
 /**
- * Files of the generator, and the templates of prose: the runtime knows nothing of call sheets. What other formats say by
- * a key is for their own tests.
+ * Files of the generator, and the templates of prose: the runtime is independent of call sheets. Tests of other
+ * formats cover their own keys.
  */
 const sources = [...filesIn("generator"), ...globSync("templates/{,docs/}*.hbs")].filter(
   (file) => !/^generator\/(?:import|export)\//.test(file),

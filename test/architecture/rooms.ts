@@ -1,4 +1,4 @@
-/** What each room of the generator may import, beside itself: rooms are folders, types count as well. */
+/** The rooms that each room of the generator can import. A room is a folder, and type imports count. */
 export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ["text", []],
   ["diagnostics", ["text"]],

@@ -7,7 +7,7 @@ import { type Arrow, arrowsOf, circlesOf, filesIn } from "./arrows.ts";
 const root = "templates/runtime";
 const readme = readFileSync(`${root}/README.md`, "utf8");
 
-/** Folders, and files that stand beside them, in their order. */
+/** Folders, and files next to them, in order. */
 const rooms = Array.from(
   readme.matchAll(/^\| `([\w-]+)(?:\/|(\.ts))` *\| *\S/gm),
   ([, name, end]) => {
@@ -15,7 +15,7 @@ const rooms = Array.from(
   },
 );
 
-/** What generated code and the programs of users import. */
+/** Modules that generated code and users' programs import. */
 const entries = ["checks.ts", "file.ts", "index.ts", "otel.ts", "throttle-redis.ts"];
 
 const files = filesIn(root).map((file) => file.slice(root.length + 1));
@@ -29,14 +29,14 @@ const room = (file: string): string => file.split("/")[0] ?? "";
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
 describe("the rooms of the runtime", () => {
-  test("are all in the table of its README, and beside them are the entries alone", () => {
+  test("appear in the table of the README, next to the entries only", () => {
     const found = new Set(files.map(room));
     expect([...found].toSorted()).toEqual([...rooms, ...entries].toSorted());
     const last = readme.slice(readme.indexOf("The entries stand last"));
     for (const entry of entries) expect(last).toContain(`\`${entry}\``);
   });
 
-  test("import files that are there", () => {
+  test("import existing files only", () => {
     for (const { from, to } of arrows) expect(files, `${from} imports ${to}`).toContain(to);
   });
 
@@ -74,7 +74,7 @@ describe("the rooms of the runtime", () => {
     ]);
   });
 
-  test("are told in their README by names that are there", () => {
+  test("describes them in the README by existing names", () => {
     const mentioned = Array.from(
       readme.matchAll(/`([\w-]+(?:\/|\.ts))`/g),
       ([, name = ""]) => name,
@@ -91,7 +91,7 @@ test("the vocabulary has nothing that runs", () => {
   for (const file of ["open.ts", "types.ts"]) expect(textOf(file), file).not.toMatch(running);
 });
 
-test("each file says in its first line what it is for", () => {
+test("begins each file with a line about its purpose", () => {
   for (const file of files) expect(textOf(file), file).toMatch(/^\/\/ Callsheet runtime: .+[.]\n/);
 });
 

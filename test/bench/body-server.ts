@@ -1,4 +1,4 @@
-/** A server on loopback, in a process of its own, that sends as many bytes as it is asked for and counts those it gets. */
+/** A loopback server in a separate process that sends a requested number of bytes and counts received bytes. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -28,5 +28,5 @@ const server = createServer(async (request, response) => {
 server.listen(0, "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
-// Whoever started it has gone.
+// The parent process has ended.
 process.stdin.resume().on("end", () => process.exit());

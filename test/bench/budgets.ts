@@ -1,6 +1,6 @@
 /**
- * `node --expose-gc test/bench/budgets.ts [COUNT]`: bytes that a budget takes while nobody uses it and its period is not over.
- * A measurement: it prints and asserts nothing.
+ * `node --expose-gc test/bench/budgets.ts [COUNT]`: bytes of an unused budget until its period ends. A measurement:
+ * prints without assertions.
  */
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:diff`: CPU time of a comparison itself, reading and parsing aside, each in a process of its own, as a
- * command has it. Prints, asserts nothing.
+ * `npm run bench:diff`: CPU time of a comparison without reading and parsing, each in a separate process like a
+ * command. Prints without assertions.
  */
 import { fileURLToPath } from "node:url";
 import { diffModels } from "../../generator/diff/diff-models.ts";

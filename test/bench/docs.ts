@@ -18,7 +18,7 @@ import { fastest, measure, median } from "./measure.ts";
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
 const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
 
-/** The advertising service with all of its resources some times over, each time below a name of its own. */
+/** The advertising service with its resources repeated under several names. */
 function enlarge(folder: string, times: number): void {
   const from = resolve("spec/advertising");
   const sheets = readdirSync(from, { recursive: true, encoding: "utf8" }).filter(

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:export`: what other tools make of exported documents. Redocly and Spectral lint those of all services
- * here and of all cases, and a generator of clients makes TypeScript of the larger ones, which is compiled. Installs
- * these tools into a folder of its own, which is too heavy for the tests. Exits 1 where one of them finds an error.
+ * `npm run bench:export`: checks exported documents with other tools. Redocly and Spectral lint those of all services
+ * and cases; a client generator prints TypeScript for the larger ones, which is compiled. Installs these tools into a
+ * separate folder, because they are too heavy for the tests. Exits with 1 if a tool finds an error.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const tools = {
   typescript: "5.9.3",
 };
 
-/** Of the generator of clients: without these it asks. */
+/** The client generator asks for these options otherwise. */
 const plugins = ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"];
 
 const folder = mkdtempSync(join(tmpdir(), "callsheet-export-"));
@@ -34,7 +34,7 @@ try {
   await npmInstall(folder, wanted);
   const errors = [
     ...redocly(files.map(({ file }) => file)),
-    // Spectral mistakes a property called __proto__ for the keywords that stand below it.
+    // Spectral confuses a property named __proto__ with the keywords below it.
     ...spectral(files.flatMap(({ file, text }) => (text.includes("__proto__") ? [] : [file]))),
     ...clients(files.flatMap(({ file }) => (/\/(?:spec|gallery-)/.test(file) ? [file] : []))),
   ];

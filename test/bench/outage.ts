@@ -8,7 +8,7 @@ import OpenAI from "openai";
 import { createClient, json } from "../../templates/runtime/index.ts";
 import { type MakeCaller, type Outage, suffer } from "../runtime/outage-load.ts";
 
-/** All as they come. */
+/** Calls without a limit. */
 const clients: Readonly<Record<string, MakeCaller>> = {
   callsheet: (baseUrl) => {
     const client = createClient({ service: "models" }, { baseUrl });

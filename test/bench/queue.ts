@@ -1,6 +1,6 @@
 /**
- * `node test/bench/queue.ts`: what calls cost that wait for their turn, in time and memory: through a client, which
- * holds the call, and through the limiter alone. A measurement: it prints and asserts nothing.
+ * `node test/bench/queue.ts`: time and memory of waiting calls, through a client, which keeps the call, and through
+ * the limiter alone. A measurement: prints without assertions.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
 const limit = { calls: 2, per: 1000 };
 
-/** Puts so many in line; how they leave is up to the signal that they may share. */
+/** Adds a number of waits, which leave by their own signal or a shared one. */
 type Line = (count: number, signal: AbortSignal) => Promise<unknown>[];
 
 const lines: Readonly<Record<string, Line>> = {
@@ -64,7 +64,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** One line of so many, in a process of its own. */
+/** One queue of a given length, in a separate process. */
 async function measure(name: string, count: number): Promise<string[]> {
   const line = lines[name];
   if (line === undefined) throw new Error(`no line is called ${name}`);

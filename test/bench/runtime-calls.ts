@@ -16,9 +16,9 @@ import {
 
 export interface Timed {
   readonly name: string;
-  /** Of CPU, for one call; the best of all rounds. */
+  /** CPU time of one call: the minimum of all rounds. */
   readonly microseconds: number;
-  /** The same of ky as it comes, which sends the same. */
+  /** CPU time of plain ky for the same request. */
   readonly ofKy: number;
 }
 
@@ -43,7 +43,7 @@ const sent = {
 };
 const calls = 200;
 
-/** A `fetch` that answers from memory: what is left is the cost of the client. */
+/** A `fetch` that responds from memory, so that only the cost of the client remains. */
 export function stubbedTimes(rounds: number, atOnce: number): Promise<Timed[]> {
   const fetch: Fetch = async () =>
     new Response(body, { headers: { "content-type": "application/json" } });

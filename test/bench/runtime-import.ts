@@ -1,4 +1,4 @@
-/** What a fresh process pays for an import of the built package. */
+/** The cost of importing the built package in a fresh process. */
 import { median, measure } from "./measure.ts";
 
 export interface Imported {

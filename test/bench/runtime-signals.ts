@@ -1,13 +1,13 @@
-/** Times many calls that are under way at once: with no signal, a signal each, and one that all share. */
+/** Times many simultaneous calls: without a signal, with a signal each, and with one shared signal. */
 import ky from "ky";
 import { createClient, json } from "../../templates/runtime/index.ts";
 
-/** Of CPU, for one call, in microseconds: the best of all rounds. */
+/** CPU time of one call in microseconds: the minimum of all rounds. */
 type SignalTimes = [name: string, microseconds: number][];
 
 const url = "https://api.test/v1/things";
 
-/** Answers a turn of the event loop later: all are under way by then. */
+/** Responds one turn of the event loop later, when all calls have started. */
 async function fetch(): Promise<Response> {
   await new Promise((resolve) => {
     setImmediate(resolve);

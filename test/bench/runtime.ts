@@ -1,6 +1,6 @@
 /**
- * `npm run bench:runtime`: what the runtime costs, beside `fetch` and `ky` in the same run. Prints, asserts nothing; read
- * it on a machine that does nothing else.
+ * `npm run bench:runtime`: the cost of the runtime, compared with `fetch` and `ky` in the same run. Prints without
+ * assertions; run it on an idle machine.
  */
 import { cpus } from "node:os";
 import { install } from "../package/support/installed.ts";

@@ -1,4 +1,4 @@
-/** Large bodies every way there is, each in a fresh process beside a server in another one. */
+/** Large bodies in every form, each in a fresh process with a server in another process. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

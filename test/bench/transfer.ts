@@ -1,4 +1,4 @@
-/** One body up or down, in a process of its own: `transfer.ts WAY BASE_URL BYTES FILE` prints what it took as JSON. */
+/** One upload or download in a separate process: `transfer.ts WAY BASE_URL BYTES FILE` prints its cost as JSON. */
 import { openFile, saveFile } from "../../templates/runtime/file.ts";
 import {
   type Download,
@@ -34,7 +34,7 @@ const transfers: Readonly<Record<Way, () => Promise<number>>> = {
   async upload() {
     const { size: arrived } = await client.call({
       id: "bench.put",
-      // Safe to repeat, so that something could be kept for a further attempt.
+      // A retryable call, so that the client can keep data for another attempt.
       method: "PUT",
       path: "/bytes",
       media: await openFile(file),

@@ -16,7 +16,7 @@ const templates = readTemplates();
 const { printing, failing } = readCases();
 const rendered = new Map<string, Promise<readonly OutputFile[]>>();
 
-/** What the generator makes of a case; each is rendered once. */
+/** The output of the generator for a case, rendered once. */
 function output(item: PrintingCase): Promise<readonly OutputFile[]> {
   const known = rendered.get(item.name) ?? renderExpected(item);
   rendered.set(item.name, known);
@@ -68,13 +68,13 @@ describe.each(failing)("$name", ({ name, sources, diagnostics: expected }) => {
   const { model, diagnostics } = compile(sources);
   const shown = `${showDiagnostics(diagnostics, sources)}\n`;
 
-  test("says what is wrong", () => {
+  test("reports the errors of $name", () => {
     expect(model === undefined, "refused").toBe(true);
     if (isUpdate) writeExpected(`${name}/diagnostics.txt`, shown);
     else expect(shown).toBe(expected);
   });
 
-  test("says it once, and where", () => {
+  test("reports each error of $name once, with its location", () => {
     if (name.startsWith("error-")) expect(diagnostics).toHaveLength(1);
     for (const { place } of diagnostics) {
       const line = sources.find(({ file }) => file === place?.file)?.text.split("\n");

@@ -3,7 +3,7 @@ import { catalogue } from "../../generator/diagnostics/catalogue.ts";
 import { diffMessages } from "../../generator/diagnostics/diff-messages.ts";
 import { readCases } from "./read-case.ts";
 
-/** Complaints about files and folders rather than what stands in them: tested where those are read and written. */
+/** Diagnostics about files and folders instead of their content, tested where those are read and written. */
 const elsewhere =
   /^(?:against-.*|config-.*|emitter-.*|format-project|template-.*|file-taken|file-kept|file-not-built|command-line|internal-error|watch-unavailable|init-.*|changelog-refused|output-.*|page-.*|sheet-.*|foreign-.*|import-.*|file-refused|file-unwritable|spec-folder-missing|spec-folder-empty|spec-link|unreadable|file-ending|file-too-large|file-unread|not-text)$/;
 
@@ -16,7 +16,7 @@ test("every complaint about a call sheet has a case that shows it", () => {
   const codes = Object.entries(catalogue)
     // A warning refuses nothing, and so has no case that is refused: `test/cli/warnings.test.ts`.
     .filter(([code, { severity }]) => severity === "error" && !elsewhere.test(code))
-    // Of two sides rather than of a call sheet: `test/diff/sides/refused.test.ts`.
+    // Diagnostics about two sides instead of one call sheet: `test/diff/sides/refused.test.ts`.
     .filter(([code]) => !Object.hasOwn(diffMessages, code))
     .map(([code]) => code);
   expect(codes.filter((code) => !shown.has(code))).toEqual([]);

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 export interface Case {
   readonly name: string;
-  /** With names that begin at the case's folder, so that messages are the same on every machine. */
+  /** Paths begin at the case's folder, so that messages are the same on every machine. */
   readonly sources: readonly SourceText[];
 }
 
@@ -20,7 +20,7 @@ export interface PrintingCase extends Case {
   readonly uses: readonly string[];
 }
 
-/** A case whose spec is not: what the author is told. */
+/** A case with an invalid spec, and the diagnostics for its author. */
 export interface FailingCase extends Case {
   readonly diagnostics: string;
 }

@@ -1,4 +1,4 @@
-/** The strictest compiler over the output of many cases at once. */
+/** Compiles the output of many cases with the strictest options. */
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const compilerOptions = {
   allowImportingTsExtensions: true,
 };
 
-/** What the compiler says of the files, each below the folder of its case; nothing when all is well. */
+/** Returns the compiler's errors for the files, each below the folder of its case; empty without errors. */
 export async function typeCheck(files: readonly OutputFile[]): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-cases-")));
   try {
@@ -34,8 +34,8 @@ export async function typeCheck(files: readonly OutputFile[]): Promise<string> {
 }
 
 /**
- * The same of packages, each below a folder of its name. Their copies of the runtime are all the same: that of the first is
- * compiled, and the others lead to it.
+ * Compiles packages, each below a folder of its name. Their copies of the runtime are equal: the first is compiled,
+ * and the others refer to it.
  */
 export async function typeCheckPackages(
   packages: ReadonlyMap<string, readonly OutputFile[]>,

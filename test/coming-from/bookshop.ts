@@ -1,4 +1,4 @@
-/** A bookshop in place of the network: what it is asked, and what it answers. */
+/** A bookshop instead of the network: its requests and responses. */
 
 const books = [
   { id: "1", title: "Leaves of Grass", genre: "poetry", price: 1200 },
@@ -6,7 +6,7 @@ const books = [
   { id: "3", title: "Duino Elegies", genre: "poetry", price: 1100 },
 ];
 
-/** What a server sees of a call, in the order in which it is seen. */
+/** The request of a call as a server receives it, in order. */
 export const seen: string[] = [];
 
 export async function bookshop(

@@ -20,7 +20,7 @@ const tools = [
   "typescript@5.9.3",
 ];
 
-/** By page: the command that prints what its program imports, given a document. */
+/** The command of each page that prints the program's imports, given a document. */
 const commands: Readonly<Record<string, readonly string[]>> = {
   "openapi-fetch": ["openapi-typescript", document, "-o", "openapi-fetch/bookshop.d.ts"],
   "hey-api": ["openapi-ts", "-i", document, "-o", "hey-api/bookshop"],
@@ -36,7 +36,7 @@ const orval = `export default {
 `;
 
 const app = appFolder();
-/** Beside it, so that no compiler of one is found by the other. */
+/** A separate folder, so that the compilers do not find each other. */
 const before = join(app, "before");
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ test("the programs with Callsheet compile", async () => {
 });
 
 describe.each(others)("coming from $name", (page) => {
-  test("it makes the requests that it should", async () => {
+  test("makes the expected requests", async () => {
     expect(await runProgram(app, fileOf(page))).toMatchInlineSnapshot(`
       {
         "asked": [

@@ -30,7 +30,7 @@ export const pages: readonly Page[] = readdirSync(import.meta.dirname)
 
 export const document: string = join(import.meta.dirname, "bookshop.yaml");
 
-/** The document of googleapis is in the corpus, and Google answers its calls. */
+/** The document of googleapis is in the corpus, and Google handles its calls. */
 const drive = join(import.meta.dirname, "../../../shared/corpus/discovery/drive.v3.json");
 export const hasDrive: boolean = existsSync(drive);
 export const needsDrive = ({ name }: Page): boolean => name === "googleapis";

@@ -10,7 +10,7 @@ import { modelOf } from "../diff/models-of.ts";
 const operationsOf = ({ services }: Model): readonly Operation[] =>
   services.flatMap(({ resources }) => resources.flatMap(({ operations }) => operations));
 
-/** The sample of a result with these types beside it. */
+/** The sample of a result with these types. */
 function sampleOf(result: string, types: object = {}, envelope?: object): string | undefined {
   const service = { callsheet: 1, service: "demo", title: "Demo", baseUrl: "https://demo.example" };
   const operations = { get: { http: "GET /things", result } };
@@ -51,13 +51,13 @@ describe("the sample of a result", () => {
     expect(sampleOf("Thing", { Thing: { fields } })).toBe('{ "id": "<id>" }');
   });
 
-  test("is what the function returns: the part of an envelope, and each event", () => {
+  test("equals the result of the function: the part of an envelope, or each event", () => {
     const envelope = { success: { ok: true }, result: "data" };
     expect(sampleOf("integer", {}, envelope)).toBe("1");
     expect(sampleOf("string[]")).toBe('["<get>"]');
   });
 
-  test("says how many fields it leaves out", () => {
+  test("counts the omitted fields", () => {
     const fields = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`f${at}`, "boolean"]));
     const sample = sampleOf("Thing", {
       Thing: { fields: { ...fields, "old?": { type: "string", deprecated: "Gone." } } },
@@ -65,7 +65,7 @@ describe("the sample of a result", () => {
     expect(sample).toMatch(/"f7": true,\n {2}\/\/ and 5 more fields\n\}$/);
   });
 
-  test("ends where a type holds itself", () => {
+  test("ends at a recursive type", () => {
     const types = {
       Node: { fields: { name: "string", "parent?": "Node", "children?": "Node[]" } },
     };
@@ -84,7 +84,7 @@ describe("the sample of a result", () => {
     expect(sample).toContain("// and 1 more field");
   });
 
-  test("invents nothing", () => {
+  test("contains documented values only", () => {
     const more = { fields: { id: "string", data: "unknown" }, more: "unknown" };
     expect(sampleOf("Thing", { Thing: more })).toBe(
       '{\n  "id": "<id>",\n  "data": unknown,\n  // and fields that are not documented\n}',

@@ -23,7 +23,7 @@ const projects = isThorough
       ...printing.filter((_, at) => at % 12 === 0),
     ];
 
-/** How the client is made, and each example in a scope of its own, with nothing in it unused. */
+/** The creation of the client and each example in a separate scope, without unused names. */
 function program([setup = "", ...calls]: readonly string[], packageName: string): string {
   const blocks = calls.map((call) => {
     const [, name] = /^const (\w+) = /m.exec(call) ?? [];

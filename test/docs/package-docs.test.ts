@@ -28,7 +28,7 @@ const modelOf = (folder: string): Model => {
 const service = (name: string, more = ""): string =>
   `callsheet: 1\nservice: ${name}\ntitle: ${name}\nbaseUrl: https://a.test\nerrors: unknown\n${more}`;
 
-/** A service of as many resources, each with as many operations, and a sentence of that length beside each fact. */
+/** A service with a number of resources and operations, and a sentence of a given length for each fact. */
 function large(name: string, resources: number, operations: number, length = 60) {
   const doc = "word ".repeat(length / 5);
   const files = Array.from({ length: resources }, (_, at) => {
@@ -121,7 +121,7 @@ describe.each(Object.entries(models))("of %s", (_, model) => {
       resources.flatMap(({ operations }) => operations.map(({ id }) => id)),
     );
     const found = distances(pages);
-    // Of very many services AGENTS.md names some.
+    // AGENTS.md lists only some of very many services.
     if (model.services.length > 10) return;
     expect(all.filter((id) => (found.get(id) ?? Infinity) > 2)).toEqual([]);
   });

@@ -61,7 +61,7 @@ test.each([...pages.keys()])(
 
 // Each width and each theme, on a page with all that there can be.
 test.each([desktop, { ...phone, dark: true }])(
-  "has nothing that a check of accessibility finds, %j",
+  "passes the accessibility checks, %j",
   async (look) => {
     const page = await open("library", look);
     await page.evaluate(axe);
@@ -116,7 +116,7 @@ describe("the search", () => {
     expect(Math.abs(await page.evaluate<number>(top))).toBeLessThan(300);
   });
 
-  test("says when nothing was found, and closes with Escape", async () => {
+  test("reports an empty result, and closes with Escape", async () => {
     const page = await open("library");
     expect(await search(page, "zebra crossing")).toEqual([]);
     expect(await page.evaluate(`document.querySelector(".count").textContent`)).toBe(
@@ -142,7 +142,7 @@ describe("a reader", () => {
     }
   });
 
-  test("sees the fields of a body beside it, those that can be sent", async () => {
+  test("sees the fields that can be sent next to a body", async () => {
     const page = await open("library");
     const fields = await page.evaluate<string[]>(
       `(async () => {
@@ -194,7 +194,7 @@ describe("a reader", () => {
     await again.evaluate(`document.querySelector(".tabs button").click()`);
   });
 
-  test("hears that a text was copied, or has to be", async () => {
+  test("hears whether a string was copied or has to be copied by hand", async () => {
     const page = await open("library");
     await page.evaluate(`document.querySelector(".op .copy").click()`);
     const status = `document.querySelector("body > [role=status]").textContent`;
@@ -216,13 +216,13 @@ describe("a reader", () => {
     await page.evaluate(`document.querySelector(".theme").click()`);
     expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
     expect(dark).not.toBe("rgb(255, 255, 255)");
-    // What a page keeps takes a moment to reach the next one: each may have a process of its own.
+    // Stored settings take a moment to reach the next page, which can have another process.
     const again = async (): Promise<string> =>
       (await open("library", { ...desktop, dark: true })).evaluate(back);
     await expect.poll(again, { timeout: 60_000 }).toBe("rgb(255, 255, 255)");
   });
 
-  test("may have switched scripts off", async () => {
+  test("can turn scripts off", async () => {
     const page = await open("library", { ...desktop, script: false });
     expect(page.complaints).toEqual([]);
   });
@@ -250,13 +250,13 @@ describe("a reader", () => {
   });
 });
 
-describe("a page of call sheets whose every text tries to be more than text", () => {
-  test("is nothing more: nothing runs, loads, or ends what it is in", async () => {
+describe("a page of call sheets with attacks in every string", () => {
+  test("runs and loads nothing, and stays within its elements", async () => {
     const html = printSheets(hostileSheets).pages.get("library") ?? "";
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html.match(/<style/g)).toHaveLength(1);
     expect(html.match(/attacked/g)?.length).toBeGreaterThan(20);
-    // Turned or hidden text would show a reader something else than what is there.
+    // Bidirectional or hidden characters would misrepresent the text.
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B]/);
     writeFileSync(join(folder, "hostile.html"), html);
     const opened = await open("hostile", { width: 1200 });

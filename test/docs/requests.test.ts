@@ -1,4 +1,4 @@
-/** The requests on pages: what they say is what the client sends for the example beside them, and curl sends it too. */
+/** The requests on pages equal those that the client and curl send for the example next to them. */
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ const nastyText = nasty.replace("\n", " ");
 const nastyLine = nastyText.replace("é", "e");
 const enumOf = (value: string) => ({ values: { [value]: "A value." } });
 
-/** Every place of a request, with texts that a shell, a URL or a form would take for more than texts. */
+/** Every part of a request, with strings that are special in a shell, a URL or a form. */
 const hostile = {
   "shop/service.yaml": {
     callsheet: 1,
@@ -109,7 +109,7 @@ const hostile = {
 interface Project {
   readonly name: string;
   readonly sources: readonly SourceText[];
-  /** Of its requests every so many are sent by curl, too. */
+  /** curl sends every nth of the requests. */
   readonly step?: number;
 }
 
@@ -143,10 +143,10 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** As a reader does, who writes a value in place of each placeholder. */
+/** Replaces each placeholder with a value, as a reader does. */
 const filledIn = (text: string): string => text.replaceAll(/<([\w.-]+)>/g, "$1");
 
-/** What clients add by themselves. */
+/** Headers that clients add automatically. */
 const ofClients = new Set(
   "accept-encoding connection content-length host proxy-connection user-agent".split(" "),
 );
@@ -210,7 +210,7 @@ function secretsOf(service: Service, code: PageCode): Readonly<Record<string, st
   );
 }
 
-/** What the text of a request says. A file is one that has its own name in it. */
+/** The request of an example. A file contains its own name. */
 function written(code: PageCode, secrets: Readonly<Record<string, string>>): Seen {
   const text = code
     .map(({ text: piece, kind }) =>
@@ -228,7 +228,7 @@ function written(code: PageCode, secrets: Readonly<Record<string, string>>): See
   return seen(first.slice(0, space), first.slice(space + 1), headers, body.join("\n\n"));
 }
 
-/** What a client sends for the example. */
+/** The request of a client for the example. */
 async function sent(operation: Operation, service: Service, create: Create): Promise<Seen> {
   let request: Request | undefined;
   const options = {
@@ -266,7 +266,7 @@ const sends = (service: Service): object =>
 
 type Create = (options?: object) => unknown;
 
-/** What arrives of each command, which one shell runs. Each file has its name in it. */
+/** The requests of all commands, executed by one shell. Each file contains its name. */
 async function curled(
   requests: readonly Pick<Shown, "code" | "secrets">[],
   cwd: string,
@@ -298,7 +298,7 @@ interface Shown {
   readonly id: string;
   readonly code: PageCode;
   readonly secrets: Readonly<Record<string, string>>;
-  /** What a client sends for the example. */
+  /** The request of a client for the example. */
   readonly expected: Seen;
 }
 
@@ -319,30 +319,35 @@ async function creators(model: Model, folder: string): Promise<ReadonlyMap<strin
 }
 
 describe.each<Project>(projects)("the requests of $name", ({ sources, step = stride(16, 4) }) => {
-  test("are those of the client, and curl sends them too", { timeout: 60_000 }, async () => {
-    const { model, diagnostics } = compile(sources);
-    if (model === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-    await inTemporaryFolder(async (folder) => {
-      const create = await creators(model, folder);
-      const requests: Shown[] = [];
-      for (const service of model.services) {
-        for (const operation of service.resources.flatMap(({ operations }) => operations)) {
-          const code = requestCode(operation, service);
-          const made = create.get(service.name);
-          if (made === undefined) throw new Error(`Nothing makes ${service.name}.`);
-          const expected = await sent(operation, service, made);
-          requests.push({ id: operation.id, code, secrets: secretsOf(service, code), expected });
+  test(
+    "shows the requests of the client, and curl sends the same",
+    { timeout: 60_000 },
+    async () => {
+      const { model, diagnostics } = compile(sources);
+      if (model === undefined)
+        throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+      await inTemporaryFolder(async (folder) => {
+        const create = await creators(model, folder);
+        const requests: Shown[] = [];
+        for (const service of model.services) {
+          for (const operation of service.resources.flatMap(({ operations }) => operations)) {
+            const code = requestCode(operation, service);
+            const made = create.get(service.name);
+            if (made === undefined) throw new Error(`Nothing makes ${service.name}.`);
+            const expected = await sent(operation, service, made);
+            requests.push({ id: operation.id, code, secrets: secretsOf(service, code), expected });
+          }
         }
-      }
-      for (const { id, code, secrets, expected } of requests) {
-        expect(written(code, secrets), id).toEqual(expected);
-      }
-      const tried = requests.filter((_, index) => index % step === 0);
-      const arrived = await curled(tried, folder);
-      for (const [index, { id, expected }] of tried.entries()) {
-        expect(arrived[index], id).toEqual(expected);
-      }
-      expect(readdirSync(folder)).not.toContain("pwned");
-    });
-  });
+        for (const { id, code, secrets, expected } of requests) {
+          expect(written(code, secrets), id).toEqual(expected);
+        }
+        const tried = requests.filter((_, index) => index % step === 0);
+        const arrived = await curled(tried, folder);
+        for (const [index, { id, expected }] of tried.entries()) {
+          expect(arrived[index], id).toEqual(expected);
+        }
+        expect(readdirSync(folder)).not.toContain("pwned");
+      });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** What holds of the names and imports of any module. */
+/** Names and imports of arbitrary modules. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ModulePlan } from "../../generator/typescript/plan/file-plan.ts";
@@ -65,7 +65,7 @@ describe("in any module", () => {
     });
   });
 
-  test("what is planned is plain data, the same each time", () => {
+  test("contains plain data in its plan, always the same", () => {
     holds((plan, draft) => {
       expect(structuredClone(plan)).toEqual(plan);
       expect(JSON.stringify(resolveModule(structuredClone(draft)))).toBe(JSON.stringify(plan));

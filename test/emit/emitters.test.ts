@@ -1,4 +1,4 @@
-/** The parts of a package are a list: one may be added, or left out, and the others fit. */
+/** The parts of a package are a list: adding or removing one leaves the others unchanged. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
@@ -110,7 +110,7 @@ export { get_ as get, delete__ as delete, input__ as input };
 `);
 });
 
-test("one more emitter changes no file of the others", () => {
+test("changes no file of other emitters when one is added", () => {
   expect(more?.filter(({ path }) => path !== "src/demo/tries.ts")).toEqual(all);
 });
 
@@ -128,13 +128,13 @@ test("without validators there is neither their module nor their part of the run
   );
 });
 
-test("what an emitter says it needs of the runtime is there", () => {
+test("includes the runtime modules that an emitter needs", () => {
   for (const path of allEmitters.flatMap(({ runtime = [] }) => runtime)) {
     expect(existsSync(`templates/runtime/${path}`), path).toBe(true);
   }
 });
 
-test("with one emitter more, and with one less, the package compiles", async () => {
+test("compiles with one emitter more and one less", async () => {
   const below = (folder: string, files: readonly OutputFile[] = []): OutputFile[] =>
     files.map(({ path, text }) => ({ path: `${folder}/${path}`, text }));
   expect(await typeCheck([...below("more", more), ...below("fewer", fewer)])).toBe("");

@@ -125,7 +125,7 @@ describe("a call by an old name", () => {
 
 const require = createRequire(import.meta.url);
 
-test("an editor strikes old names out wherever they are used, and says what to use", async () => {
+test("shows old names as deprecated in an editor, with the replacement", async () => {
   const ts = require("typescript-6") as typeof TypeScript;
   await inPackage(async (folder) => {
     const lines = [

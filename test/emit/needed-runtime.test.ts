@@ -1,4 +1,4 @@
-/** Which files of a runtime an application gets, and which names its entries give on. */
+/** The files of the runtime that an application gets, and the names that its entries export. */
 import { expect, test } from "vitest";
 import { neededRuntime } from "../../generator/emit/package/runtime-emitter.ts";
 import {
@@ -84,7 +84,7 @@ test("copies other files byte for byte", () => {
   }
 });
 
-test("of validators, has those that are used, and what all are made of", () => {
+test("includes the used validators and their shared parts", () => {
   const needed = neededBy(call(is("object"), name(is("hex"))));
   expect(Object.keys(needed)).toContain("hex.ts");
   expect(Object.keys(needed)).toContain("rule.ts");
@@ -94,7 +94,7 @@ test("of validators, has those that are used, and what all are made of", () => {
   );
 });
 
-test("brings what is asked for besides: names of the index, and files beside it", () => {
+test("includes requested names of the index, and files next to it", () => {
   const before = Object.keys(neededBy(json));
   const more = Object.keys(neededBy(json, sourceLayout(".ts"), ["poll", "otel"]));
   expect(more.filter((path) => !before.includes(path))).toEqual([
@@ -104,7 +104,7 @@ test("brings what is asked for besides: names of the index, and files beside it"
   ]);
 });
 
-test("the runtime has what may be asked for, and its entries say by name what they give on", () => {
+test("contains everything that can be requested, and its entries export by name", () => {
   const { runtime: real } = readTemplates();
   const textOf = (path: string): string => real.find((file) => file.name === path)?.text ?? "";
   const exported = reexportsOf(textOf(runtimeEntries.names)).flatMap(({ names }) => names);

@@ -1,4 +1,4 @@
-/** Modules of the runtime at other places, or with other endings, are as prettier would have them. */
+/** Modules of the runtime at other paths or with other extensions, formatted like prettier. */
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import { importEndings, packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
@@ -7,7 +7,7 @@ import { readTemplates } from "../../generator/project/load/templates.ts";
 
 const { runtime } = readTemplates();
 
-test("in a package they are copied as they are", () => {
+test("copies modules unchanged into a package", () => {
   for (const { name, text } of runtime) {
     const path = `src/runtime/${name}`;
     expect(placeCopy({ name, text }, packageLayout)).toEqual({ kind: "copy", path, text });
@@ -28,22 +28,19 @@ test("an application has the public names above the runtime, and the rest as it 
   });
 });
 
-test.each(importEndings)(
-  "with the ending %s nothing else changes, and prettier has nothing to do",
-  async (ending) => {
-    for (const [at, { name, text }] of runtime.entries()) {
-      const { path, text: placed } = placeCopy({ name, text }, sourceLayout(ending));
-      if (at % 6 === 0) {
-        expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
-      }
-      const words = (of: string): string => of.replaceAll(/,?\s+/g, " ");
-      const back = placed
-        .replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.[jt]s)?"/g, '$1.ts"')
-        .replaceAll(/(?<=")\.\/runtime\//g, path === "index.ts" ? "./" : "$&");
-      expect(words(back), name).toBe(words(text));
+test.each(importEndings)("changes only the extension to %s, already formatted", async (ending) => {
+  for (const [at, { name, text }] of runtime.entries()) {
+    const { path, text: placed } = placeCopy({ name, text }, sourceLayout(ending));
+    if (at % 6 === 0) {
+      expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
     }
-  },
-);
+    const words = (of: string): string => of.replaceAll(/,?\s+/g, " ");
+    const back = placed
+      .replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.[jt]s)?"/g, '$1.ts"')
+      .replaceAll(/(?<=")\.\/runtime\//g, path === "index.ts" ? "./" : "$&");
+    expect(words(back), name).toBe(words(text));
+  }
+});
 
 const names = Array.from({ length: 8 }, (_, index) => `name${index}`);
 const onLines = (path: string): string =>
@@ -55,7 +52,7 @@ test("a list of names that fits one line is put on one where the path is shorter
   expect(placeCopy({ name: "a.ts", text }, sourceLayout("none")).text).toBe(onOneLine(path));
 });
 
-test("and broken where it is longer", () => {
+test("breaks a line that becomes too long", () => {
   const [text, path] = [onOneLine(`./${"x".repeat(15)}.ts`), `./runtime/${"x".repeat(15)}.ts`];
   expect(placeCopy({ name: "index.ts", text }, sourceLayout(".ts")).text).toBe(onLines(path));
 });

@@ -88,7 +88,7 @@ test.each<[(keyof typeof operationsOf)[], object]>([
   expect(services[0]?.required).toEqual(["baseUrl"]);
 });
 
-test("leads to no pages where there are none", () => {
+test("links to no pages if there are no pages", () => {
   const readme = readmeOf(2, { ...packageLayout, docs: false });
   expect(readme).not.toContain("](docs/");
   expect(readme).toContain("| `items.read1` | `GET /items/1` | “Reads item 1, as it is kept.” |");

@@ -30,12 +30,12 @@ const constant = (of: string, value: ValueDraft): ItemDraft => ({
 
 const resolve = (...items: readonly ItemDraft[]) => resolveModule({ path, sources: [], items });
 
-/** What the declarations of a module are called inside. */
+/** Local names of a module's declarations. */
 const localsOf = (items: ReturnType<typeof resolve>["items"]): string[] =>
   items.flatMap((item) => ("name" in item ? [item.name.local] : []));
 
 describe("imports", () => {
-  test("are what is named, from afar first, each as what it is used for", () => {
+  test("list the imported names, distant modules first, each as a type or value", () => {
     const { imports, namespaceImports } = resolve(
       alias("A", keyword(beside("Other"))),
       alias("B", keyword(types("Thing"))),
@@ -57,7 +57,7 @@ describe("imports", () => {
     expect(namespaceImports).toBeUndefined();
   });
 
-  test("of one name get different ones inside", () => {
+  test("get different local names if they share a name", () => {
     const { imports, items } = resolve(
       alias("A", { kind: "union", members: [types("Client"), runtime("Client")].map(keyword) }),
     );
@@ -70,7 +70,7 @@ describe("imports", () => {
     });
   });
 
-  test("of a whole module are one namespace, of types alone where no value is used of it", () => {
+  test("become one namespace for a whole module, for types only if no value is used", () => {
     const typed = alias("A", keyword({ ...rules, name: "Validator" }));
     expect(resolve(typed)).toMatchObject({
       namespaceImports: [{ name: "is", from: "../../runtime/checks.ts", typeOnly: true }],
@@ -94,7 +94,7 @@ describe("imports", () => {
     expect(items[1]).toMatchObject({ value: { kind: "name", name: "delete_" } });
   });
 
-  test("of the module itself, of what it does not declare, are an error of the generator", () => {
+  test("throw an error of the generator for undeclared names of the same module", () => {
     expect(() => resolve(alias("A", keyword(own("Gone"))))).toThrow(
       "demo/a/things.ts does not declare Gone.",
     );
@@ -124,7 +124,7 @@ describe("declarations", () => {
     expect(items[1]).toMatchObject({ name: { local, exported } });
   });
 
-  test("give way to what the module may import, and does not yet", () => {
+  test("yield to names that the module might import later", () => {
     const { items, imports } = resolveModule({
       path,
       sources: [],
@@ -135,7 +135,7 @@ describe("declarations", () => {
     expect(localsOf(items)).toEqual(["Open_", "Own"]);
   });
 
-  test("of a type and a function of one name are one symbol", () => {
+  test("share a symbol for a type and a function with the same name", () => {
     const { items } = resolve(
       alias("delete", keyword("string")),
       constant("delete", { kind: "literal", value: 1 }),
@@ -143,7 +143,7 @@ describe("declarations", () => {
     expect(localsOf(items)).toEqual(["delete_", "delete_"]);
   });
 
-  test("and imports never take the name of a parameter", () => {
+  test("never use the name of a parameter, and neither do imports", () => {
     const { items, imports } = resolve(
       constant("input", call(runtime("json"), name(types("event")))),
       constant("run", {
@@ -157,7 +157,7 @@ describe("declarations", () => {
     expect(items[1]).toMatchObject({ value: { returns: { callee: { name: "input_" } } } });
   });
 
-  test("are none where a module is only led to, but for words that cannot lead, and for what has a doc", () => {
+  test("disappear in pure re-exports, except for reserved words and documented names", () => {
     const below = (word: string, about?: string): ItemDraft => ({
       kind: "namespace-export",
       name: word,

@@ -1,4 +1,4 @@
-/** How requests name the package that made them. */
+/** The package name in requests. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planPackage } from "../../generator/emit/plan-package.ts";
@@ -23,7 +23,7 @@ describe("the name of a package in `user-agent`", () => {
     expect(userAgentOf({ name: "---", version: "0.1.0" })).toBe("---/0.1.0");
   });
 
-  test("is left out where there is no version that tells anything", () => {
+  test("omits the name if there is no meaningful version", () => {
     expect(userAgentOf({ name: "@acme/clients", version: "0.0.0" })).toBeUndefined();
     expect(userAgentOf({ name: "@", version: "1.0.0" })).toBeUndefined();
   });
@@ -51,14 +51,14 @@ describe("a client", () => {
     return JSON.stringify(printModule(client));
   };
 
-  test("of a package has its name", () => {
+  test("sends the name of its package", () => {
     const { name = "", version = "" } = model?.package ?? {};
     expect(clientIn(packageLayout)).toContain(
       String.raw`agent: \"${userAgentOf({ name, version })}\"`,
     );
   });
 
-  test("among the modules of an application has none, as those are no package", () => {
+  test("sends no name from modules of an application, which are not a package", () => {
     const text = clientIn(sourceLayout(".ts"));
     expect(text).toContain(String.raw`service: \"token-data\"`);
     expect(text).not.toContain("agent");

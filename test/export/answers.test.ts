@@ -7,7 +7,7 @@ const responsesOf = (document: Read, name: string) =>
 const contentOf = (document: Read, name: string) =>
   (responsesOf(document, name) as Record<string, Read>)["200"]?.["content"];
 
-test("answers have the status and the content of their results", () => {
+test("exports results with their status and content", () => {
   const document = documentOf(`operations:
   value: { http: GET /value, result: "string[]" }
   orNone: { http: GET /or-none, result: string | none }
@@ -77,7 +77,7 @@ types: { Problem: { fields: { message: string } } }`,
   expect(schemaOf("unknown")).toEqual([["200", any]]);
 });
 
-test("an envelope is around the results that have one, and is told of in the report", () => {
+test("exports envelopes around results, and reports them", () => {
   const [things, service] = [
     `operations:
   get: { http: GET /get, result: "integer[]" }
@@ -112,7 +112,7 @@ envelope: { success: { ok: true }, failure: error, result: data, retry: { error:
   expect(notesAbout(things, service)).toEqual(["envelope things.get"]);
 });
 
-test("what OpenAPI has no words for stands on the operation, in the words of the format", () => {
+test("exports facts without an OpenAPI term as an extension of the operation", () => {
   const things = `operations:
   list:
     http: GET /things

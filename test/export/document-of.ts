@@ -1,4 +1,4 @@
-/** Documents as their readers have them. */
+/** Documents as their readers see them. */
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
 import { documentText, type JsonObject } from "../../generator/export/openapi/json.ts";
 import { notesOf } from "../../generator/export/openapi/notes.ts";
@@ -9,7 +9,7 @@ export interface Read {
   readonly [key: string]: unknown;
 }
 
-/** As it is after printing. */
+/** The document after printing and parsing. */
 export const written = (document: JsonObject): Read => JSON.parse(documentText(document)) as Read;
 
 export interface FoundOperation {
@@ -45,7 +45,7 @@ export const documentOf = (things: string, service?: string): Read =>
 export const notesAbout = (things: string, service?: string): readonly string[] =>
   notesOf(serviceOf(things, service)).map(({ kind, of }) => `${kind} ${of}`);
 
-/** Of the operation with an id. */
+/** The operation with an id. */
 export function operationOf(document: Read, id: string): FoundOperation {
   const found = pathsOf(document).find(({ operation }) => operation["operationId"] === id);
   if (found === undefined) throw new Error(`There is no operation ${id}.`);

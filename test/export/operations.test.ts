@@ -11,7 +11,7 @@ describe("paths", () => {
   slash: { http: "GET /v1/things/", result: json }`;
   const document = documentOf(things);
 
-  test("have plain variables of one name each, and the template of the sheet beside them", () => {
+  test("contain plain variables with one name each, and the original template", () => {
     expect(pathsOf(document).map(({ path, method }) => `${method} ${path}`)).toEqual([
       "get /v1/things/{id}",
       "patch /v1/things/{id}",
@@ -31,7 +31,7 @@ describe("paths", () => {
     });
   });
 
-  test("are told in the report where a client of the document sends something else", () => {
+  test("appear in the report if a client of the document would send another request", () => {
     expect(notesAbout(things)).toEqual([
       "wildcard things.download",
       "path-form things.move",
@@ -39,7 +39,7 @@ describe("paths", () => {
     ]);
   });
 
-  test("have one operation for those that share one: it takes and answers what any of them does", () => {
+  test("merge operations that share a path: requests and responses of all of them", () => {
     const shared = documentOf(`types:
   Thing: { fields: { id: string } }
 operations:
@@ -112,7 +112,7 @@ operations:
   });
 });
 
-test("parameters say how lists and objects in them are written, as far as OpenAPI has a style for it", () => {
+test("exports list and object styles as far as OpenAPI supports them", () => {
   const document = documentOf(`types:
   Range: { fields: { from: integer, to?: integer } }
 operations:

@@ -1,6 +1,6 @@
 /**
- * Documents in the hands of other tools: programs in Python that one of them prints send the right requests, and a mock
- * server takes and answers those. Python sends a path as it stands in the document.
+ * Documents in other tools: Python programs, printed by a client generator, send the right requests, and a mock server
+ * accepts them. Python sends a path unchanged.
  */
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
@@ -42,9 +42,9 @@ interface Call {
 interface Made {
   /** Request line and body as they arrived. */
   readonly sent: string;
-  /** What the mock server makes of it: the operation's id, or what is wrong. */
+  /** The mock server's interpretation: the operation's id, or the error. */
   readonly taken: unknown;
-  /** What the program printed. */
+  /** The output of the program. */
   readonly answer: string;
 }
 
@@ -151,7 +151,7 @@ it("operations told apart by what is in the query", async () => {
   expect(JSON.parse(made[0]?.answer ?? "")).toMatchObject({ status: expect.any(String) });
 });
 
-it("operations told apart by headers, by fields of bodies, or by nothing but their answers", async () => {
+it("distinguishes operations by headers, by body fields, or by responses only", async () => {
   const service = serviceOf(`types:
   Thing: { fields: { name: string, kind: string } }
 operations:

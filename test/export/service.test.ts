@@ -104,7 +104,7 @@ client:
   });
 });
 
-test("what is not documented is told from what is not there", () => {
+test("distinguishes undocumented from absent facts", () => {
   const nothing = documentOf(get.replace("server: files, ", ""), "baseUrl: unknown");
   expect(nothing).toMatchObject({ security: [], servers: [{ url: "/" }] });
   expect(nothing["x-callsheet"]).toEqual({
@@ -132,7 +132,7 @@ test("what is not documented is told from what is not there", () => {
   });
 });
 
-test("a service that is retired says so, and why", () => {
+test("exports the reason why a service is retired", () => {
   const document = documentOf(
     get.replace("server: files, ", ""),
     "doc: Demo things.\ndetails: More.\nsupported: false\nreason: Use v2.\nsource: Its page.\nbaseUrl: https://api.example",

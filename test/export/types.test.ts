@@ -132,7 +132,7 @@ test("marks unions whose openness differs from the default", () => {
   ]);
 });
 
-test("enums say whether there may be others, and what each value means", () => {
+test("exports whether an enum is open, and the meaning of each value", () => {
   const schemas = typesOf(`  Plain: { values: { a: null, b: null } }
   Closed: { values: { 1: One., 2: { doc: Two., deprecated: Use 1. } }, of: integer, open: false }
   Open: { values: { a: null }, open: true }

@@ -16,7 +16,7 @@ test("the JSON Schema of OpenAPI 3.1 accepts the document of every service", asy
   }
 });
 
-test("every operation has an id and a path of its own, which is sent as it stands there", () => {
+test("gives each operation a unique id and path, sent unchanged", () => {
   for (const { name, service } of services) {
     const found = pathsOf(written(openapiDocument(service, "1.0.0")));
     const ids = found.map(({ operation }) => operation["operationId"]);

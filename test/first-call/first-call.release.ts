@@ -1,6 +1,6 @@
 /**
- * From nothing to a typed call that answers, in apps, programs and workspaces as people have them: what `callsheet init`
- * says is run to the letter, and asks nothing.
+ * From an empty folder to a successful typed call, in common apps, programs and workspaces: follows the output of
+ * `callsheet init` exactly, without questions.
  */
 import {
   cpSync,
@@ -25,7 +25,7 @@ import { write, type Files } from "../project/config/small-project.ts";
 import { endingOf } from "./init-ending.ts";
 import { strangersShell } from "./stranger.ts";
 
-/** A folder as people have them. */
+/** A typical folder of a user. */
 interface Place {
   readonly name: string;
   readonly make: (folder: string) => void;
@@ -112,7 +112,7 @@ const shell = await strangersShell(home);
 const prepared = new Map<string, string>();
 const programs: string[] = [];
 
-test.each(places)("in $name, three commands lead to a call that answers", async (place) => {
+test.each(places)("leads to a successful call in $name with three commands", async (place) => {
   const cwd = mkdtempSync(join(home, "place-"));
   place.make(cwd);
   const before = textsOf(cwd);
@@ -141,7 +141,7 @@ test.each(places)("in $name, three commands lead to a call that answers", async 
   programs.push(file);
 });
 
-test("without what answers in its place, the API is called", async () => {
+test("calls the API if there is no substitute", async () => {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify([{ id: "7", title: `From ${request.url}`, genre: "essay" }]));
@@ -184,7 +184,7 @@ test("a compiler sees a misuse in each of the programs, and that alone", async (
   expect((await runNode([compilers["TypeScript 7"] ?? "", "-p", home], home)).stdout).toBe("");
 });
 
-/** Returns the texts of the files of a folder, by path. */
+/** Returns the contents of a folder's files, by path. */
 function textsOf(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

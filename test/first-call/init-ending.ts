@@ -1,4 +1,4 @@
-/** What `callsheet init` ends with, as somebody reads and copies it. */
+/** The last lines of `callsheet init`, as a user reads and copies them. */
 export interface InitEnding {
   readonly program: string;
   /** The lines to run. */

@@ -1,4 +1,4 @@
-/** Somebody's shell on a machine that has Node, npm, pnpm and Callsheet, and nothing of this repository. */
+/** A user's shell on a machine with Node, npm, pnpm and Callsheet, without this repository. */
 import { execFile } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
@@ -22,7 +22,7 @@ export async function strangersShell(home: string): Promise<Shell> {
   return (line, cwd) => promisify(execFile)("sh", ["-c", line], { cwd, env });
 }
 
-/** What a template has for its own build is not fetched. */
+/** Packages for a template's own build are not installed. */
 function environmentAt(home: string): NodeJS.ProcessEnv {
   const inherited = environment();
   const quick = { audit: "false", fund: "false", prefer_offline: "true", omit: "dev" };

@@ -14,10 +14,10 @@ import {
   withPages,
 } from "./support/shop.ts";
 
-/** Of an application with one GET of JSON: all files and their lines, the manifest included and the README not. */
+/** The files and lines of an application with one JSON GET, including the manifest, without the README. */
 const most = { files: 20, lines: 3740 };
 
-/** What a GET of JSON has no use for. */
+/** Names that a JSON GET does not need. */
 const unasked =
   /^(?:pagesBy.*|multipart|media(?:And|Or)Json|events|redisLimiter|otel|openFile|poll|bearer|clientOf)$/;
 
@@ -34,7 +34,7 @@ export async function nameOf(id: string): Promise<string> {
 }
 `;
 
-test("one GET of JSON brings few files, and they compile", async () => {
+test("needs few files for one JSON GET, and they compile", async () => {
   const app = shopApp();
   expect(await generate({ cwd: app })).toMatchObject({ ok: true });
   const files = filesOf(app);
@@ -47,7 +47,7 @@ test("one GET of JSON brings few files, and they compile", async () => {
   expect(await complaints(app, calling)).toEqual([]);
 });
 
-test("files of the runtime are those of Callsheet, byte for byte, but for what entries give on", async () => {
+test("copies files of Callsheet byte for byte, except for exports of entries", async () => {
   const app = shopApp();
   await generate({ cwd: app });
   const originals = new Map(copiedFiles().runtime.map(({ name, text }) => [name, text]));
@@ -95,7 +95,7 @@ export const named = poll(() => shop.items.get({ id: "1" }), (item) => item.name
 export const rooms = [answered(1), openFile, otel, redisLimiter];
 `;
 
-test("what no call sheet asks for comes with its word, and goes without", async () => {
+test("adds optional parts by their keyword, and omits them without it", async () => {
   const app = shopApp(roomNames);
   expect(await generate({ cwd: app })).toMatchObject({ ok: true });
   expect(await complaints(app, asking)).toEqual([]);

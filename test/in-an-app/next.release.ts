@@ -10,7 +10,7 @@ import { appFolder, write } from "./support/app.ts";
 
 const flags = "--ts --no-eslint --no-tailwind --no-react-compiler --skip-install --disable-git";
 
-/** An application as somebody gets it who answers the questions like this. */
+/** An application created with these choices. */
 async function stockApp(answers: string): Promise<string> {
   const app = join(appFolder(), "stock");
   const program = join(nodeModules, "create-next-app/dist/index.js");

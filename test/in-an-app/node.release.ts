@@ -10,7 +10,7 @@ const run = `import { titleOf } from "./title.ts";
 console.log(await titleOf("7", process.argv[2] ?? ""));
 `;
 
-/** As Node's documentation wants it where types are stripped. */
+/** The options that Node's documentation recommends for type stripping. */
 const stripped = {
   compilerOptions: {
     noEmit: true,

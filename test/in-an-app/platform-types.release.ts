@@ -7,7 +7,7 @@ import { nodeModules, repository } from "../package/support/repository.ts";
 import { appFolder, generateIn, link, linkTo, write } from "./support/app.ts";
 import { compilers } from "./support/compilers.ts";
 
-/** As `bun init` writes it, but for how its program draws. */
+/** The output of `bun init`, without its program. */
 const bun = {
   lib: ["ESNext"],
   target: "ESNext",
@@ -44,7 +44,7 @@ beforeAll(async () => {
   linkTo(root, "@types/node", join(nodeModules, "types-node-26"));
 });
 
-test("by the types of Bun, and by those of the newest Node", async () => {
+test("compiles with the types of Bun, and with those of the newest Node", async () => {
   const files = Object.entries(platforms).map(([name, compilerOptions]) => {
     write(root, {
       [`${name}.json`]: JSON.stringify({ compilerOptions, include: ["clients"] }),

@@ -1,4 +1,4 @@
-/** What is generated compiles where people are: under their tsconfigs, by the oldest compiler and the newest. */
+/** The generated code compiles under common tsconfigs, with the oldest and the newest compiler. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-/** A tsconfig of its own, that compiles these files or folders. */
+/** A separate tsconfig that compiles these files or folders. */
 function configure(name: string, options: object, include: readonly string[]): string {
   const path = `${name.replaceAll(/\W+/g, "-")}.json`;
   write(root, {
@@ -51,7 +51,7 @@ function configure(name: string, options: object, include: readonly string[]): s
 
 let count = 0;
 
-/** How modules would name each other where this tsconfig compiles them. */
+/** The import extension that this tsconfig requires. */
 function endingFor(options: object): ImportEnding {
   const path = `told-${(count += 1)}`;
   write(root, { [`${path}/tsconfig.json`]: JSON.stringify({ compilerOptions: options }) });
@@ -66,7 +66,7 @@ const knowsExports = ({ moduleResolution }: Tsconfig["options"]): boolean =>
 
 type Name = keyof typeof tsconfigs;
 
-/** Its sources are the plain modules with other endings, so that a few say what all would. */
+/** The package has the plain modules with other import extensions, so a few represent all. */
 const readingSources: readonly Name[] = ["nothing checked, in Node", "of create-next-app"];
 
 /** An old compiler refuses syntax that it does not know, and infers less: not otherwise in each of them. */

@@ -1,4 +1,4 @@
-/** Plain modules in the templates of create-vite, as they come from npm. */
+/** Plain modules in the templates of create-vite from npm. */
 import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -66,7 +66,7 @@ test("an application is served as it is written, module by module", async () => 
   expect(paths.join("\n")).toMatch(/\/ky(?:\.js|\/)/);
 });
 
-/** The modules that a browser loads, with the status of each answer. */
+/** The modules that a browser loads, with the response statuses. */
 async function modulesFrom(main: string, origin: string): Promise<ReadonlyMap<string, number>> {
   const served = new Map<string, number>();
   const next = [main];

@@ -6,7 +6,7 @@ import type { Sources } from "../open/emitted-package.ts";
 import { library } from "./package-with-mocks.ts";
 
 test.skipIf(!isThere)(
-  "answers of Stripe's mock pass the checks, in less than 210,000 bytes",
+  "serves Stripe's responses that pass the checks, in less than 210,000 bytes",
   { timeout: 300_000 },
   async () => {
     const manifest = library.filter(({ path }) => path === "package.yaml");

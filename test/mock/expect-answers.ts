@@ -1,4 +1,4 @@
-/** Calls every operation of a mock, and holds its answers against the checks of the client. */
+/** Calls every operation of a mock and validates the responses with the client's checks. */
 import { rmSync } from "node:fs";
 import { expect } from "vitest";
 import type { Operation, Service, TypeExpression } from "../../generator/open/model-types.ts";
@@ -17,7 +17,7 @@ interface Modules {
 
 type Create = (options?: object) => (url: string, init: object) => Promise<Response>;
 
-/** Address of an operation; each variable of its path is filled with a text that all types of ids have. */
+/** The URL of an operation; each path variable gets a string that is valid for all id types. */
 function addressOf({ paths: [path], fixed }: Operation): string {
   const parts = path?.parts.map((part) =>
     typeof part === "string" ? part : pathValue(part.pattern),
@@ -44,12 +44,12 @@ function requestOf({ method, fixed }: Operation): RequestInit {
   };
 }
 
-/** Operations whose answers the checks of the client refuse, each with the first of the issues; and those without any. */
+/** Operations whose responses fail the checks, each with its first issue, and operations without a response. */
 async function answersOf(service: Service, modules: Modules) {
   const create = modules[`create${service.facade}Mock`] as Create;
   const wrong: unknown[] = [];
   const refused = new Set<string>();
-  // What changes nothing needs no mock of its own.
+  // Read-only operations need no separate mock.
   const unchanged = create();
   for (const operation of service.resources.flatMap(({ operations }) => operations)) {
     const { id, result, enveloped } = operation;
@@ -87,7 +87,9 @@ function isUndocumented(type: TypeExpression, types: Service["types"]): boolean 
   );
 }
 
-/** What is documented passes the checks, and what is not is refused. Returns the size of the mock of each service. */
+/**
+ * Documented responses pass the checks, and undocumented ones are rejected. Returns the size of each service's mock.
+ */
 export async function expectAnswers(sources: Sources): Promise<Readonly<Record<string, number>>> {
   const { model, files } = await packageWithMocks(sources, /\/(?:mock|checks)\.ts$/);
   const folder = writeModules([...files, ...sharedRuntime]);

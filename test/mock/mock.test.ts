@@ -1,4 +1,4 @@
-/** A mock under the client of its service: data, pages, state, failures and answers of a test's own. */
+/** A mock behind the client of its service: data, pages, state, failures and custom responses. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -71,7 +71,7 @@ const idsOf = async (records: AsyncIterable<{ readonly id: number }>): Promise<n
   return ids;
 };
 
-test("one seed gives the same data, another one other data, and an id its record", async () => {
+test("returns the same data for one seed, other data for another, and one record per id", async () => {
   const first = await start().books["get"]?.({ id: 7 });
   expect(first).toMatchObject({ id: 7 });
   expect(await start().books["get"]?.({ id: 7 })).toEqual(first);
@@ -91,7 +91,7 @@ describe("pages", () => {
     },
   );
 
-  test("of a size that the caller asks for, and with the records that `get` has", async () => {
+  test("respect the caller's size and contain the records of `get`", async () => {
     const { books, mock } = start({ records: 5 });
     expect(await idsOf(books.listPages({ size: 2 }).items())).toEqual([1, 2, 3, 4, 5]);
     expect(mock.calls[1]).toMatchObject({ id: "books.list", query: { page: "2", size: "2" } });
@@ -99,7 +99,7 @@ describe("pages", () => {
   });
 });
 
-test("what is made is found, listed, changed and deleted, until the mock is reset", async () => {
+test("finds, lists, changes and deletes created records until the mock is reset", async () => {
   const { books, mock } = start({ records: 3 });
   const made = (await books["create"]?.({ body: { id: 90, title: "Emma" } })) as { id: number };
   expect(made).toMatchObject({ id: 90, title: "Emma" });
@@ -166,7 +166,7 @@ test("`calls` hides secrets that `on` receives", async () => {
   expect(inspect(mock.calls, { depth: 9 })).not.toContain("topsecret");
 });
 
-test("what is not documented is refused without retries, until a test gives it", async () => {
+test("rejects undocumented operations without retries until a test defines them", async () => {
   const { books, mock } = start();
   await expect(books["raw"]?.({ id: 1 })).rejects.toThrow('mock.on("books.raw"');
   expect(mock.calls).toHaveLength(1);
@@ -183,7 +183,7 @@ test("records whose fields are open have the ids of their path, which the caller
   expect(await client.members["get"]?.({ branchId: "north", memberId: "3" })).toEqual(made);
 });
 
-test("answers of a test's own make and delete records, and list them", async () => {
+test("creates, deletes and lists records in custom responses", async () => {
   const { client, mock } = start({ records: 0 });
   const inBranch = { branchId: "north" };
   mock.on("members.list", (_, members) => ({ members }));
@@ -211,7 +211,7 @@ test("all examples of a doc are taken", async () => {
   expect([...names].toSorted()).toEqual(["Anne", "Emma", "Fanny"]);
 });
 
-test("events, bytes and texts are answered as the client reads them", async () => {
+test("responds with events, bytes and strings in the client's formats", async () => {
   const { client } = start();
   const parts: unknown[] = [];
   const events = (await client.other["watch"]?.({})) as AsyncIterable<object> | undefined;
@@ -225,7 +225,7 @@ test("events, bytes and texts are answered as the client reads them", async () =
   );
 });
 
-test("texts are as the call sheet shows them, and numbers in their bounds", async () => {
+test("returns strings in the documented format, and numbers within their bounds", async () => {
   const { client } = start();
   for (const id of Array.from({ length: 20 }, (_, at) => at)) {
     const card = (await client.other["card"]?.({ id })) as Readonly<Record<string, unknown>>;
@@ -263,7 +263,7 @@ test("the example of the guide does what it promises", async () => {
   expect(await made.library.books["raw"]?.({ id: 4 })).toBe("raw text of 4");
 });
 
-test("handlers answer what the mock answers, below the base URL", async () => {
+test("provides handlers with the mock's responses below the base URL", async () => {
   const { mock } = start();
   const urls: string[] = [];
   const [answer] = mock.handlers({ all: (url, handler) => (urls.push(url), handler) });
@@ -274,7 +274,7 @@ test("handlers answer what the mock answers, below the base URL", async () => {
   expect(await response.json()).toEqual(await (await mock(url)).json());
 });
 
-test("one endpoint of several operations answers each in its envelope, or with its failure", async () => {
+test("responds in the envelope, or with a failure, for each operation of one endpoint", async () => {
   const { sources } = readSpec("spec");
   const { files } = await packageWithMocks(
     sources.filter(({ path }) => path === "package.yaml" || path.startsWith("token-data")),

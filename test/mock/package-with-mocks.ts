@@ -14,7 +14,7 @@ export const library: Sources = readSpec(fileURLToPath(new URL("spec", import.me
 
 const guide = readFileSync(join(repository, "generator/open/README.md"), "utf8");
 
-/** The example of the guide, beside the sources of the library. */
+/** The example of the guide, next to the sources of the library. */
 export const guideExample: string = (
   /```ts\n(import \{ createLibrary \}[^]*?)```/.exec(guide)?.[1] ?? ""
 )

@@ -30,7 +30,7 @@ mock.fail("books.listPages", 503);
 mock.on("books.get", () => ({ id: "1", title: "Emma" }));
 `;
 
-/** The handlers of Mock Service Worker, as its types have them. */
+/** The handlers of Mock Service Worker by its types. */
 const msw = `import { createLibraryMock } from "./src/library/mock.ts";
 
 declare class HttpHandler { readonly info: { readonly header: string }; }
@@ -51,7 +51,7 @@ setupServer(...createLibraryMock().handlers(http));
 const specAt = (path: string): Sources =>
   readSpec(fileURLToPath(new URL(path, import.meta.url))).sources;
 
-test("ids, answers and handlers have their types", async () => {
+test("types ids, responses and handlers", async () => {
   const files = sourcesBelow("library", (await packageWithMocks(library)).files);
   const uses = [
     { path: "library/use-mock.ts", text: use },
@@ -61,7 +61,7 @@ test("ids, answers and handlers have their types", async () => {
   expect(await typeCheck([...files, ...uses])).toBe("");
 });
 
-test("one module is shared, and has an entry of the package", async () => {
+test("shares one module, with an entry of the package", async () => {
   const { files } = await packageWithMocks(specAt("../../spec"));
   const manifest = files.find(({ path }) => path === "package.json")?.text ?? "";
   expect(JSON.parse(manifest)).toMatchObject({
@@ -69,7 +69,7 @@ test("one module is shared, and has an entry of the package", async () => {
   });
 });
 
-test("pages beside the code say how tests get one, whatever the module is called", async () => {
+test("explains in pages how tests create a mock, whatever the module's name", async () => {
   const textsOf = async (layout: CodeLayout, sources: Sources) => {
     const { files } = await emittedPackage(["mock"], sources, { layout, isWhole: true });
     return new Map(files.map(({ path, text }) => [path, text]));

@@ -96,20 +96,20 @@ describe("a base URL", () => {
     },
   );
 
-  test("with places to fill in is answered with what to do", () => {
+  test("reports unfilled placeholders with the fix", () => {
     const says = "under `client:` with `in: path`, or write `baseUrl: unknown`";
     expect(complaints("https://{region}.x.test/{version}").join()).toContain(says);
     expect(complaints("https://x.test/{version}").join()).toContain(says);
   });
 
-  test("is not quoted where it is refused: it may hold a password", () => {
+  test("omits a rejected value from the message because it can contain a password", () => {
     const [complaint, ...more] = complaints("https://me:hunter2@h");
     expect(more).toEqual([]);
     expect(complaint).toMatch(/./);
     expect(complaint).not.toContain("hunter2");
   });
 
-  test("is taken or refused by both alike, whatever it is", () => {
+  test("accepts and rejects the same values in generator and runtime", () => {
     const part = fc.constantFrom(
       ..."a.:@/[]%0127{}\\^|<> é~-_#?&".split(""),
       "http://",

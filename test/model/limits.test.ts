@@ -1,4 +1,4 @@
-/** However long, deep or many: an answer in a time that grows with the input alone, and never a full call stack. */
+/** Long, deep or large input: time grows only with the input, and the call stack never overflows. */
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
@@ -24,7 +24,7 @@ const list = (count: number, line: (index: number) => string): string =>
 const chain = (of: (next: string) => string, count: number): string =>
   `types:\n${list(count, (index) => `  T${index}: ${of(`T${index + 1}`)}`)}\n  T${count}: { fields: { a: string } }\n` +
   `operations:\n  get: { http: GET /c, result: T0 }\n`;
-/** What a body of that kind takes, deep down. */
+/** The nested value that a body of that kind accepts. */
 const chainIn = (kind: "form" | "multipart"): string =>
   chain((next) => `{ fields: { a: ${next} } }`, 3000).replace(
     "GET /c,",
@@ -48,7 +48,7 @@ describe("names of types that are wrong by the thousand", () => {
     return diagnostics.filter(({ message }) => message.includes("did you mean")).length;
   };
 
-  test("are all told, and compared with what there is as far as that is quickly done", () => {
+  test("reports all of them, and suggests names as far as that is fast", () => {
     expect(suggestions(20, 50)).toBeLessThan(100);
   });
 

@@ -1,4 +1,4 @@
-/** What has to know of a new type does not compile until it does, and nothing else has to. */
+/** Code that depends on the kinds of types does not compile until it handles a new kind; other code is unaffected. */
 import { execFile } from "node:child_process";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
@@ -59,7 +59,7 @@ async function brokenFiles() {
   };
 }
 
-// A compiler tells them apart: a new kind is a case that functions lack.
+// The compiler detects a missing case for a new kind.
 test("a new primitive needs its facts, and a new kind of type a decision wherever kinds make a difference", async () => {
   const whole = `uuid: { ...text(/^[\\da-f-]{36}$/, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"), validator: "uuid", notation: "A UUID." }`;
   const part = `slug: { code: "string", holds: () => true, isParameter: true }`;
@@ -74,7 +74,7 @@ test("a new primitive needs its facts, and a new kind of type a decision whereve
     // The types of the public model.
     "describe-types.ts",
     "oracle.ts",
-    // Names the validators of the runtime, and texts that they take and refuse.
+    // Names the validators of the runtime, with strings that they accept and reject.
     "primitives.test.ts",
     // For the facts of the second.
     "primitives.ts",

@@ -127,7 +127,7 @@ describe("is not a type", () => {
   );
 });
 
-test("any text is a type or gives a reason", () => {
+test("parses any string, or returns a reason", () => {
   const piece = fc.constantFrom(
     ..."string null Record < > [] [ ] ... ( ) | & , ' \" \\ ? { } 1 -1 0.5 A true ' ".split(" "),
   );
@@ -146,7 +146,7 @@ test("any text is a type or gives a reason", () => {
   );
 });
 
-test("what is shown of a type is read as the same type", () => {
+test("prints types so that they parse as the same type", () => {
   const { type: any } = fc.letrec<{ type: TypeRef }>((tie) => ({
     type: fc.oneof(
       { depthSize: "small" },
@@ -175,7 +175,7 @@ test("what is shown of a type is read as the same type", () => {
   );
 });
 
-/** A union in a union is one union, and so is an intersection: nothing on paper tells them apart. */
+/** Flattens unions in unions and intersections in intersections, because their notation is the same. */
 function flat(type: TypeRef): TypeRef {
   if (type.kind === "array") return list(flat(type.items));
   if (type.kind === "tuple") return mapTuple(type, flat);

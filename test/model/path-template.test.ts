@@ -41,7 +41,7 @@ test.each(["stream", "add_shared_link", "v2.1-beta~x"])("#%s is a label", (label
   expect(parsePath(`/a/{b}#${label}`)).toEqual({ template });
 });
 
-describe("is none", () => {
+describe("invalid values", () => {
   const wideLast = "a variable of many segments, {…=**}, must come last";
   const stray = (segment: string) => `the braces in "${segment}" are not those of a {variable}`;
   const together =
@@ -108,7 +108,7 @@ describe("is none", () => {
   });
 });
 
-test("any text is a template or gives a reason", () => {
+test("parses any string as a template, or returns a reason", () => {
   const piece = fc.constantFrom(..."/ { } = * ** : . .. a b.c ? # % %2e - $ + ~ { } /".split(" "));
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
@@ -122,7 +122,7 @@ test("any text is a template or gives a reason", () => {
       if (template === undefined) return;
       const { text: sent, label } = template;
       expect(label === undefined ? sent : `${sent}#${label}`).toBe(path);
-      // With values in place of the variables it is a path that a URL carries unchanged.
+      // With values instead of variables, the path is unchanged in a URL.
       const filled = sent.replace(/\{[^}]*\}/g, "x");
       expect(new URL(filled, "https://a.example").pathname).toBe(filled);
     }),

@@ -1,4 +1,4 @@
-/** A value is accepted in a call sheet exactly when the generated package accepts it in an answer. */
+/** Call sheets accept exactly the values that the generated package accepts in a response. */
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ const runtime = readFileSync("templates/runtime/validators/formats.ts", "utf8");
 
 type Check = Pick<is.Validator<unknown>, "~standard">;
 
-/** All that the table names are there. */
+/** The table lists all of them. */
 const checks: Readonly<Record<(typeof primitives)[Primitive]["validator"], Check>> = is;
 
 const isAccepted = (name: Primitive, value: unknown): boolean => {
@@ -28,7 +28,7 @@ const isAccepted = (name: Primitive, value: unknown): boolean => {
 
 type Texts = Readonly<Record<TextForm, readonly string[]>>;
 
-/** The primitives whose texts look like something. */
+/** The primitives with a recognizable format. */
 type TextForm = {
   [Name in Primitive]: (typeof primitives)[Name] extends { form: RegExp } ? Name : never;
 }[Primitive];
@@ -117,7 +117,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("has a text for examples, where not any text will do", () => {
+  test("has an example string if not every string is valid", () => {
     const { form, sample } = factsOf(name);
     expect(sample === undefined).toBe(form === undefined);
     if (sample !== undefined) expect(isAccepted(name, sample)).toBe(true);
@@ -194,7 +194,7 @@ describe("in a call sheet", () => {
     expect(message).toBe(`${JSON.stringify(text)} is not a value of type integer.`);
   });
 
-  test("one value stands for a list of it, and a list that holds itself ends", () => {
+  test("accepts one value for a list, and ends at a recursive list", () => {
     const types = { Deep: { type: "Deep[]" }, Names: { type: "string[]" } };
     expect(complaints({ a: { type: "Names", default: "x" } }, types)).toEqual([]);
     expect(complaints({ a: { type: "string[]", default: 1 } }, types)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What rules of operations and services let through and refuse, where one word makes the difference. */
+/** Boundaries of the rules for operations and services: each pair differs in one word. */
 import { expect, test } from "vitest";
 import { compile, understand } from "../../generator/project/generate/compile.ts";
 import { suggestType } from "../../generator/model/context/type-hints.ts";
@@ -209,7 +209,7 @@ test.each([
   expect(suggestType(name, ["Thing"], use).text).toContain(words);
 });
 
-test("a reader sees the field that tells members apart", () => {
+test("shows the field that distinguishes members", () => {
   const lines = `types:
   Any: { union: { a: One }, discriminator: "ki\\u200bnd" }
   One: { fields: { id: string } }

@@ -43,18 +43,18 @@ const ofOperation = (line: number, column = 5) => ({
   place: expect.objectContaining({ file: "shop/items.yaml", line, column }) as unknown,
 });
 
-test("a fact of the service says so, with its line there, in each operation that takes it over", () => {
+test("gives each operation the service's facts with their location", () => {
   expect(get?.query).toEqual({ value: "unknown", ...ofService(5) });
   expect(get?.throttle).toEqual({ value: "unknown", ...ofService(6) });
   expect(shop?.throttle).toEqual(get?.throttle);
 });
 
-test("a fact of an operation says so, with its line", () => {
+test("records the location of an operation's own fact", () => {
   expect(put?.query).toEqual({ value: "unknown", ...ofOperation(14) });
   expect(put?.throttle).toEqual({ value: { calls: 2, per: 1000 }, ...ofOperation(16) });
 });
 
-test("what is known of a path's variables comes from the operation or the service, or from nowhere", () => {
+test("takes facts of path variables from the operation, the service, or neither", () => {
   const facts = put?.parameters.map(({ wire, facts: source }) => [wire, source]);
   expect(facts).toEqual([
     ["shop", ofOperation(13, 7)],
@@ -63,7 +63,7 @@ test("what is known of a path's variables comes from the operation or the servic
   ]);
 });
 
-test("what is unknown of all is no fact of an operation, unless the operation says it too", () => {
+test("lists an unknown fact of the service only once, unless the operation repeats it", () => {
   if (shop === undefined || get === undefined || put === undefined) throw new Error("No model.");
   expect(unknownOf(get)).toEqual(["query", "result", "throttle"]);
   expect(unknownOfItself(get)).toEqual(["result"]);

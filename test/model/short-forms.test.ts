@@ -13,7 +13,7 @@ const source = (path: string, text: string): SourceText => ({
   text,
 });
 
-/** What call sheets mean, without where it is written. */
+/** The meaning of call sheets, without locations. */
 function meaning(auth: string, sheet: string): string {
   const { model, diagnostics } = compile([
     source("demo/service.yaml", service(auth)),
@@ -40,7 +40,7 @@ const long = short
   .replace("[1, -2]", "{ 1: , -2: }")
   .replace("pages: link", "pages: { link: next }");
 
-test("a short form means what the long one does, whichever is read", () => {
+test("reads a short form like the long form", () => {
   expect(meaning("{ basic: user }", short)).toBe(meaning("{ basic: [user] }", long));
 });
 

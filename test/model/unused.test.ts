@@ -37,7 +37,7 @@ operations:
     expect(unusedIn(resource)).toEqual(["Forgotten", "Lonely", "Friend"]);
   });
 
-  test("and not when a parameter, a body or a result comes to it by any way", () => {
+  test("is not reported if a parameter, a body or a result reaches it", () => {
     const resource = `resource: items
 types:
   Order: { values: { up: Upwards, down: Downwards } }
@@ -54,7 +54,7 @@ operations:
   });
 });
 
-test("what is wrong hides what is unused", () => {
+test("reports no unused types if there are errors", () => {
   const sources = [
     { path: "shop/service.yaml", origin: "s", file: "s", text: service },
     {

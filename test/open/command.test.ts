@@ -13,7 +13,7 @@ test("prints the model of the package, or of one service of it", async () => {
   expect(parseModel(JSON.parse(one.stdout)).services).toEqual([services[1]]);
 });
 
-test("says how modules of an application stand", async () => {
+test("describes the imports between modules of an application", async () => {
   const cwd = smallProject({
     "callsheet.yaml": 'layout: source\nimports: ".ts"\nout: src/clients\n',
   });

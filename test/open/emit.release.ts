@@ -1,4 +1,4 @@
-/** `emit:`: where files of emitters stand in each layout, and what they bring with them. */
+/** `emit:`: the location of emitted files in each layout, and their dependencies. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { check, generate } from "../support/published.ts";
 import { emitter, project } from "./emitting-project.ts";
 
 describe("files of an emitter", () => {
-  test("stand among plain modules, and import them as these import each other", async () => {
+  test("appear among plain modules and use the same import extension", async () => {
     const cwd = project(
       'layout: source\nimports: ".js"\nout: src/clients\nemit: [./tools/links.js]\n',
     );
@@ -21,7 +21,7 @@ describe("files of an emitter", () => {
     expect(text).toBe('export * from "../example/index.js";\n');
   });
 
-  test("bring what they use of the runtime, which no call sheet may need", async () => {
+  test("add the runtime names that they use, even without a call sheet that needs them", async () => {
     const cwd = project("layout: source\nout: clients\nemit: [./tools/uses.js]\n");
     const text = `
       import { type ClientError, poll as until, limited } from "../index.ts";
@@ -46,7 +46,7 @@ describe("files of an emitter", () => {
     expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(false);
   });
 
-  test("have an entry of the package where they are beside services", async () => {
+  test("get an entry of the package if they are next to services", async () => {
     const cwd = project("emit: [./tools/top.ts]\ndist: false\n");
     write(cwd, { "tools/top.ts": emitter('[{ path: "top.ts", text: "export {};" }]') });
     await generate({ cwd });

@@ -8,7 +8,7 @@ import { write } from "../project/config/small-project.ts";
 import { emitter, generate, project } from "./emitting-project.ts";
 
 describe("files of an emitter", () => {
-  test("are laid out, built, exported, kept as they are, and removed with it", async () => {
+  test("formats, builds, exports and keeps them, and removes them with their emitter", async () => {
     const cwd = project();
     expect(await generate(cwd)).toMatchObject({ code: 0, stderr: "" });
     const read = (path: string) => readFileSync(join(cwd, "generated", path), "utf8");
@@ -40,7 +40,7 @@ describe("files of an emitter", () => {
 const file = (path: string, text = "export {};"): string =>
   emitter(`[{ path: ${JSON.stringify(path)}, text: ${JSON.stringify(text)} }]`);
 
-/** Emitters with mistakes, and what each is told. */
+/** Emitters with mistakes, and the error for each. */
 const mistakes: readonly (readonly [what: string, text: string, message: string])[] = [
   ["is not there", "", "There is no file ./tools/x.ts, which `emit:` names."],
   [

@@ -27,7 +27,7 @@ interface Wanted {
 
 const templates = readTemplates();
 
-/** The package of these call sheets: whole, as `generate` prints it, or without pages and with modules as they come. */
+/** The package of these call sheets, as `generate` prints it, or without pages and with unformatted modules. */
 export async function emittedPackage(
   emit: readonly ("mock" | "tanstack")[],
   sources: Sources,
@@ -54,7 +54,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes modules where they can be imported, beside installed packages, until the tests of the file are over. */
+/** Writes modules next to installed packages, so that they can be imported, until the tests of the file end. */
 export function writeModules(files: readonly OutputFile[]): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-emitted-")));
   folders.push(folder);
@@ -63,7 +63,7 @@ export function writeModules(files: readonly OutputFile[]): string {
   return folder;
 }
 
-/** The sources of a package below a folder, to be compiled beside others. */
+/** The sources of a package below a folder, to be compiled with others. */
 export const sourcesBelow = (name: string, files: readonly OutputFile[]): OutputFile[] =>
   files
     .filter(({ path }) => path.startsWith("src/") || path === "package.json")

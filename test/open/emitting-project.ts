@@ -1,4 +1,4 @@
-/** A project with an emitter of its own. */
+/** A project with a custom emitter. */
 import { runCli } from "../cli/run-cli.ts";
 import { smallProject } from "../project/config/small-project.ts";
 
@@ -21,6 +21,6 @@ export const project = (config = "emit: [./tools/names.ts]\n"): string =>
     "tools/suffix.ts": 'export const suffix: string = "";\n',
   });
 
-/** In a process: a test has other ways to import modules. */
+/** Runs in a separate process, because vitest imports modules differently. */
 export const generate = (cwd: string, ...args: readonly string[]) =>
   runCli(["generate", ...args], { cwd, form: "built" });

@@ -16,7 +16,7 @@ const [, code = "", emitter = ""] =
   /```ts\n(\/\/ emitters\/router\.ts\n([^]*?))```/.exec(guide) ?? [];
 const [, reading = ""] = /```ts\n(import \{ readModel \}[^]*?)```/.exec(guide) ?? [];
 
-/** As much of Express's types as routers need. */
+/** The part of Express's types that routers need. */
 const express = `
 export interface Request {
   readonly params: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Router {
 }
 `;
 
-/** Of the two services, as much as is called. */
+/** The part of the two services that is called. */
 const sheets = [
   "package.yaml",
   "token-data",
@@ -74,7 +74,7 @@ const problemsOf = async (cwd: string, ...configs: readonly string[]): Promise<s
 type Handler = (request: object, response: object, next: () => void) => Promise<void>;
 type Create = (router: object, handlers: object) => object;
 
-test("its emitter has at most sixty lines, compiles, and prints a router that compiles and answers", async () => {
+test("prints a working, typed router with an emitter of at most sixty lines", async () => {
   expect(emitter.trimEnd().split("\n").length).toBeLessThanOrEqual(60);
   const cwd = await project();
   expect(await generate({ cwd })).toMatchObject({ ok: true });

@@ -39,13 +39,13 @@ function modelOf(name: string): Model {
 const operationsOf = ({ services }: Model) =>
   services.flatMap(({ resources }) => resources.flatMap(({ operations }) => operations));
 
-/** Of each version, the hash of its shape. */
+/** The hash of the shape of each version. */
 const shapes: Readonly<Record<number, string>> = {
   1: "9b68f9915b2158f7",
   2: "ed468f61296e2fc4",
 };
 
-/** A schema without prose, which may change. */
+/** The schema without prose, which can change. */
 const shapeOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(shapeOf)
@@ -106,7 +106,7 @@ describe("the shape", () => {
 describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
   const model = modelOf(name);
 
-  test("is what the schema and the validation want", () => {
+  test("matches the schema and the validation for %s", () => {
     expect(validate(model), JSON.stringify(validate.errors)).toBe(true);
     expect(parseModel(model)).toEqual(model);
   });
@@ -115,7 +115,7 @@ describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
     expect(JSON.parse(JSON.stringify(model))).toStrictEqual(structuredClone(model));
   });
 
-  test("names declared types, and exports of modules that are there", () => {
+  test("names declared types and existing exports for %s", () => {
     const files = new Map(
       printing
         .find((one) => one.name === name)
@@ -202,7 +202,7 @@ test("together they have every kind of pages, results and bodies", () => {
   expect(kinds(({ throttle }) => throttle?.from.by)).toEqual(["operation", "service"]);
 });
 
-test("it says who says a fact, and where", async () => {
+test("records the source and location of a fact", async () => {
   const { model } = await readModel({ service: "token-data" });
   const [operation] = model?.services[0]?.resources[0]?.operations ?? [];
   expect(operation).toMatchObject({
@@ -222,12 +222,12 @@ test("it says who says a fact, and where", async () => {
   });
 });
 
-test("it cannot be changed by who reads it", async () => {
+test("is immutable for its readers", async () => {
   const { model } = await readModel();
   expect(() => Object.assign(model?.services[0] ?? {}, { name: "other" })).toThrow(TypeError);
 });
 
-test("what is no model of this version is refused with its place", async () => {
+test("rejects data that is not a model of this version, with the location", async () => {
   const { model } = await readModel();
   expect(() => parseModel({ ...model, version: 1 })).toThrow(
     /No public model of version 2: version:/,
@@ -236,7 +236,7 @@ test("what is no model of this version is refused with its place", async () => {
 });
 
 describe("reading", () => {
-  test("refuses a service that is not there, and an option", async () => {
+  test("rejects an unknown service and an unknown option", async () => {
     await expect(readModel({ service: "token-dat" })).rejects.toThrow(
       'There is no service "token-dat"; did you mean "token-data"?',
     );

@@ -1,4 +1,4 @@
-/** What checks of results weigh in the program of a caller. */
+/** The size of result checks in a caller's program. */
 import { join } from "node:path";
 import { build } from "rolldown";
 import { expect, test } from "vitest";
@@ -7,11 +7,11 @@ import { generatePackage } from "./support/generated-package.ts";
 const { project } = await generatePackage();
 
 interface Bundle {
-  /** As it is made of the built package. */
+  /** Modules of the built package. */
   readonly code: string;
-  /** As it is made of the sources: many of them are in few built files. Above each module stands its path. */
+  /** Modules of the sources: a few built files contain many of them. Each module is preceded by its path. */
   readonly apart: string;
-  /** Modules of the package of which something is left. */
+  /** Modules of the package with remaining code. */
   readonly files: readonly string[];
 }
 
@@ -46,7 +46,7 @@ async function bundle(program: string): Promise<Bundle> {
 
 const areChecks = /^(?:runtime\/(?:checks|validators\/[\w-]+)|[\w-]+\/checks)\.ts$/;
 
-test("who calls one operation and checks nothing has no check", async () => {
+test("bundles no check for one unchecked operation", async () => {
   const { code, files } = await bundle(`
     import { createTokenDataClient } from "@callsheet/clients/token-data";
     import { tokenholderlist } from "@callsheet/clients/token-data/token";
@@ -79,7 +79,7 @@ test("a check that is imported by name comes alone", async () => {
   expect(code).not.toContain("base64");
   expect(code).not.toContain("tokenbalancehistory");
   expect(code).not.toContain("Symbol(");
-  // Counted are also those of which nothing is left in the end.
+  // The count includes modules that are empty in the end.
   const left = files.filter((file) => apart.includes(`/src/${file}\n`));
   expect(left.filter((file) => !areChecks.test(file))).toEqual([]);
 });

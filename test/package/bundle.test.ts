@@ -11,19 +11,19 @@ const ids = [...new Set(wireOperations.map(({ id }) => id))];
 interface Bundle {
   readonly text: string;
   /**
-   * Modules of which something is left, by their path in node_modules, of a bundle of the sources: many of them are in
-   * few built files.
+   * Modules with remaining code, by their path in node_modules, of a bundle of the sources: a few built files contain
+   * many of them.
    */
   readonly files: readonly string[];
   /** Bytes of the runtime by its rooms: a file or a folder each. */
   readonly rooms: ReadonlyMap<string, number>;
-  /** How many files were made. */
+  /** The number of output files. */
   readonly parts: number;
   /** Ids of operations that are in it. */
   readonly operations: readonly string[];
 }
 
-/** What a browser gets of a program: `node:` and all that only Node has would not be found. */
+/** The browser bundle of a program: `node:` modules and other features of Node would fail to resolve. */
 async function bundle(program: string, options: BuildOptions = {}): Promise<Bundle> {
   const bundleOf = async (conditions: readonly string[]) =>
     await build({
@@ -63,7 +63,7 @@ async function bundle(program: string, options: BuildOptions = {}): Promise<Bund
 
 const nothing: Metafile = { inputs: {}, outputs: {} };
 
-/** Of which modules something is left. */
+/** Returns the modules with remaining code. */
 const inputsOf = ({ outputs }: Metafile) =>
   Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
@@ -113,7 +113,7 @@ describe("limits", () => {
   const limitsOf = async (program: string): Promise<string[]> =>
     filesIn("throttle", (await bundle(program)).files);
 
-  test("leave nothing in a program whose operations have none", async () => {
+  test("add no code to programs without limited operations", async () => {
     expect(await limitsOf(one)).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe("pages", () => {
     expect(inRoom((await bundle(one)).files)).toEqual([]);
   });
 
-  test("that are counted bring nothing that reads tokens or URLs", async () => {
+  test("add no code for tokens and URLs if pages are counted", async () => {
     const { files } = await bundle(`
       import { createTokenDataClient } from "@callsheet/clients/token-data";
       import { tokenholderlistPages } from "@callsheet/clients/token-data/token";
@@ -167,7 +167,7 @@ test("the facade has all operations of its service, and those of no other", asyn
   expect(new Set(operations)).toEqual(new Set(wanted.map(({ id }) => id)));
 });
 
-/** The most bytes, minified, that each room of the runtime may have in a program with one operation. */
+/** The maximum minified size of each room of the runtime in a program with one operation. */
 const budgets: Readonly<Record<string, number>> = {
   attempt: 4800,
   call: 7400,
@@ -182,11 +182,8 @@ const budgets: Readonly<Record<string, number>> = {
   util: 1450,
 };
 
-/**
- * In bytes, minified, ky left out. More than a third sees to it that nothing is sent that was not meant, and that no
- * spelling of a secret is shown.
- */
-test("one operation stays small, and the facade costs what its operations do", async () => {
+/** Minified bytes without ky. More than a third protects against unintended requests and exposed secrets. */
+test("keeps one operation small, and the facade proportional to its operations", async () => {
   const external = ["ky"];
   const small = await bundle(one, { external });
   const large = await bundle(all, { external });
@@ -195,7 +192,7 @@ test("one operation stays small, and the facade costs what its operations do", a
   expect((large.text.length - small.text.length) / 150).toBeLessThan(436);
 });
 
-test("one operation brings these rooms of the runtime and no others, and little of each", async () => {
+test("bundles only these rooms of the runtime for one operation, and little of each", async () => {
   const { rooms } = await bundle(one);
   expect([...rooms.keys()].toSorted()).toEqual(Object.keys(budgets));
   for (const [room, bytes] of rooms) expect(bytes, room).toBeLessThan(budgets[room] ?? 0);
@@ -237,7 +234,7 @@ describe("what is brought by", () => {
   });
 });
 
-/** In bytes, minified and gzipped. */
+/** Bytes, minified and gzipped. */
 test("ky comes once, and whole programs stay one file", async () => {
   const inlined = await bundle(one);
   const alone = await bundle('import ky from "ky"; ky("https://api.test").then(console.log);');
@@ -287,7 +284,7 @@ test("nothing in the package asks for Node", async () => {
   expect(text).not.toMatch(/node:|\brequire\(|\bprocess\.|\bBuffer\b/);
 });
 
-test("the entry for files can be bundled for a place that has none", async () => {
+test("bundles the entry for files for platforms without files", async () => {
   const { files } = await bundle('export * from "@callsheet/clients/file";');
   expect(files).toEqual([
     "@callsheet/clients/dist/runtime/file.js",

@@ -51,7 +51,7 @@ test.each(["TypeScript 7", "TypeScript 5.9"])(
   },
 );
 
-test("the consumer runs in a process of its own, as it is written", async () => {
+test("runs the consumer in a separate process, unchanged", async () => {
   await using server = await startEcho();
   const { code, stdout, stderr } = await withFolder(project, { "program.ts": program }, (folder) =>
     runNode(["--input-type=module", "--eval", start, server.baseUrl], folder),

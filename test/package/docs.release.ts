@@ -41,7 +41,7 @@ await chain.account.tokenbalancehistory(account, { });
 const editor = await openEditor(project, program);
 afterAll(() => editor[Symbol.asyncDispose]());
 
-/** Where an option is written, and which are offered there. */
+/** The location of an option, and the options that are suggested there. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   'createTokenData({ baseUrl: "", ': [
     "authorize",
@@ -82,7 +82,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   "retry: { ": ["budget"],
 };
 
-/** Those of ky, in its words, and those of which none is used if none is given. */
+/** ky's options under its names, and options without a default. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'createTokenData({ baseUrl: "", ': ["context", "hooks", "parseJson", "totalTimeout"],
   "ads.users.get(user, { ": ["hooks", "onDownloadProgress", "onUploadProgress", "totalTimeout"],
@@ -128,7 +128,7 @@ describe("an operation on the facade", () => {
     expect(text).toContain("delete_");
   });
 
-  test("says its limit, its plan and what it throws", async () => {
+  test("shows its limit, its plan and its errors", async () => {
     const { signature, doc } = await editor.hover("chain.account.tokenbalancehistory");
     expect(signature).toContain(
       "params: TokenbalancehistoryParams, options?: TokenDataCallOptions",
@@ -140,7 +140,7 @@ describe("an operation on the facade", () => {
   });
 });
 
-test("the type of a facade says which modules export other types", async () => {
+test("shows the modules that export other types", async () => {
   const { doc } = await editor.hover("double: Advertising");
   expect(doc).toContain(
     "Types are exported by the modules of their resources, and those that they share by `types`.",
@@ -158,8 +158,8 @@ describe("a resource on the facade", () => {
   });
 });
 
-describe("what no document gives is said where one looks for it:", () => {
-  test("of an operation", async () => {
+describe("undocumented facts appear where a reader looks for them:", () => {
+  test("at an operation", async () => {
     const { doc } = await editor.hover("ads.advertisers.list");
     expect(doc).toContain("Not documented: query parameters, result, limit.");
     const limited = await editor.hover("chain.account.tokenbalancehistory");
@@ -168,7 +168,7 @@ describe("what no document gives is said where one looks for it:", () => {
     expect(list.doc).toMatch(/what a page after the last one brings.*Not documented: limit\./s);
   });
 
-  test("of a service", async () => {
+  test("at a service", async () => {
     const { doc } = await editor.hover("chain = createTokenData");
     expect(doc).toMatch(/missing or wrong.*other modules and actions.*Errors are not documented/s);
     const ads = await editor.hover("const ads = createAdvertising");
@@ -177,12 +177,12 @@ describe("what no document gives is said where one looks for it:", () => {
   });
 });
 
-test("a GET that makes something says that it is not repeated", async () => {
+test("shows that a creating GET is not retried", async () => {
   const { doc } = await editor.hover("ads.customBiddingAlgorithms.uploadScript");
   expect(doc).toContain("Not safe to repeat");
 });
 
-test("the pages of an operation say how they are asked for, and when they end", async () => {
+test("shows how pages are requested and when they end", async () => {
   const { signature, doc } = await editor.hover("chain.token.tokenholderlistPages");
   expect(signature).toContain("params: TokenholderlistParams, options?: TokenDataCallOptions");
   expect(signature).toContain("Pages<TokenHolder>");
@@ -217,7 +217,7 @@ describe("around an operation", () => {
     },
   );
 
-  test("a limit says what its numbers are", async () => {
+  test("explains the numbers of a limit", async () => {
     expect((await editor.hover("Limit = { calls")).doc).toContain("How many calls");
     expect((await editor.hover("Limit = { calls: 1, per")).doc).toContain("in ms");
   });
@@ -254,18 +254,18 @@ describe("around an operation", () => {
     expect(doc).toContain("`1`");
   });
 
-  test("a parameter that is an integer says that it is whole", async () => {
+  test("marks an integer parameter as whole", async () => {
     for (const text of ['address: "", blockno', 'contractaddress: "", page']) {
       expect((await editor.hover(text)).doc).toContain("A whole number.");
     }
   });
 
-  test("an option that is always sent says so, and as what", async () => {
+  test("shows the value of an option that is always sent", async () => {
     const { doc } = await editor.hover('apikey: "", chainid');
     expect(doc).toMatch(/always sent.*Sent as `1` when left out/s);
   });
 
-  test("a body that no document shows says that it is this client that sends JSON", async () => {
+  test("explains that the client chooses JSON for an undocumented body", async () => {
     const { doc } = await editor.hover('advertiserId: "", body');
     expect(doc).toMatch(/not documented; this client sends JSON/);
   });

@@ -1,4 +1,4 @@
-/** How much of the package is loaded when it is imported, and that what is shared is there once. */
+/** The modules that an import of the package loads, each shared module once. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -108,6 +108,6 @@ test.each([
   };
   const [apart, together] = [await bytes("@callsheet/source"), await bytes("module")];
   expect(apart).toBeGreaterThan(1000);
-  // What has to be marked so that it can be left out takes a few bytes where it is not.
+  // Markers for tree shaking take a few bytes if everything is used.
   expect(together - apart).toBeLessThan(200);
 });

@@ -1,4 +1,4 @@
-/** What an editor shows of the package: names that can be written, and a sentence for every option. */
+/** The package in an editor: valid names, and a sentence for every option. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as TypeScript from "typescript-5.9";
@@ -110,8 +110,8 @@ test("every option has a sentence", () => {
     for (const property of type.getProperties()) {
       const at = `${path}.${property.name}`;
       const [place] = property.declarations ?? [];
-      // What is declared by the platform, or follows from the names of operations, is explained there.
-      // `~standard` is explained by Standard Schema.
+      // The platform documents its own declarations, names of operations explain themselves, and Standard Schema
+      // documents `~standard`.
       if (property.name === "~standard") continue;
       if (place === undefined || !place.getSourceFile().fileName.includes("/generated/")) continue;
       count += 1;

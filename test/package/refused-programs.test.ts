@@ -32,7 +32,7 @@ async function codesByFile(): Promise<Map<string, string[]>> {
 
 const codes = await codesByFile();
 
-test("what all programs share compiles", () => {
+test("compiles the code that all programs share", () => {
   expect(codes.get("prelude.ts")).toBeUndefined();
 });
 

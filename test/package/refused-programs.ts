@@ -3,11 +3,11 @@ export interface ProgramPair {
   readonly title: string;
   readonly accepted: string;
   readonly refused: string;
-  /** Why the compiler refuses it. */
+  /** The reason why the compiler rejects it. */
   readonly code: `TS${number}`;
 }
 
-/** What both lines of every pair can use. */
+/** Declarations for both lines of every pair. */
 export const prelude = `
 import { type ClientError, type ParameterError, limited } from "@callsheet/clients";
 import { type Advertising, type AdvertisingClient, createAdvertising, createAdvertisingClient } from "@callsheet/clients/advertising";

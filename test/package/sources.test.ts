@@ -19,7 +19,7 @@ const sources = await Array.fromAsync(glob("**/*.ts", { cwd: folder }), async (p
 
 const printed = sources.filter(({ path }) => !path.startsWith("runtime"));
 
-/** Where in the sources there is syntax of some kind. */
+/** Finds syntax of a kind in the sources. */
 function places(files: readonly Source[], kinds: readonly ts.SyntaxKind[]): string[] {
   return files.flatMap(({ path, tree }) => {
     const found: string[] = [];
@@ -39,7 +39,7 @@ test("there are sources to look at", () => {
 });
 
 describe("the sources have nothing that switches a check off:", () => {
-  test("no any", () => {
+  test("contains no `any`", () => {
     expect(places(sources, [ts.SyntaxKind.AnyKeyword])).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ const folder = join(generated, "src");
 test("an editor has nothing to propose for the sources", () => {
   const paths = globSync("**/*.ts", { cwd: folder });
   expect(paths.length).toBeGreaterThan(80);
-  // Of the modules of resources, which are alike, every tenth.
+  // Every tenth of the resource modules, which are similar.
   const files = paths
     .filter((path, at) => !/^advertising\/\w/.test(path) || at % 10 === 0)
     .map((path) => join(folder, path));

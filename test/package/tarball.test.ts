@@ -15,7 +15,7 @@ const description = JSON.parse(await readFile(join(installed, "package.json"), "
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 };
 
-/** The name by which strangers import a module, or undefined for those that are not theirs. */
+/** The public name of a module, or undefined if it is internal. */
 function publicName(module: string): string | undefined {
   const name = module.replace(/(?:^|\/)index$/, "");
   if (module.startsWith("runtime/")) return undefined;
@@ -24,7 +24,7 @@ function publicName(module: string): string | undefined {
 
 const publicNames = modules.map(publicName).filter((name) => name !== undefined);
 
-test("what is packed: each source, its declarations, the modules made of them, what npm needs, and its pages", async () => {
+test("packs each source with its declarations, the built modules, npm's files, and its pages", async () => {
   const made = modules.flatMap((name) => [
     `src/${name}.ts`,
     ...["js", "d.ts", "d.ts.map"].map((ending) => `dist/${name}.${ending}`),
@@ -38,11 +38,11 @@ test("what is packed: each source, its declarations, the modules made of them, w
   );
 });
 
-test("what an earlier build left behind is not packed", () => {
+test("packs no files of an earlier build", () => {
   expect(files).not.toContain(leftOver);
 });
 
-test("the package says what it is, and needs ky alone", () => {
+test("describes itself and depends on ky only", () => {
   expect(description).toMatchObject({
     name: "@callsheet/clients",
     type: "module",

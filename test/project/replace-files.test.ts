@@ -34,14 +34,14 @@ test("a file with the line ends of Windows is the text that was read", () => {
   expect(texts()["b.yaml"]).toBe("b.yaml after\n");
 });
 
-test("where one was saved meanwhile, all stay as they are", () => {
+test("leaves all files unchanged if one was saved meanwhile", () => {
   const { files, texts } = twoFiles();
   writeFileSync(files[1]?.path ?? "", "saved\n");
   expect(replaceFiles(files)).toMatchObject([{ code: "sheet-changed" }]);
   expect(texts()).toEqual({ ...asBefore, "b.yaml": "saved\n" });
 });
 
-test("where one cannot be written, all stay as they are, and the system's reason is given", () => {
+test("leaves all files unchanged if one cannot be written, with the system's reason", () => {
   const { files, texts } = twoFiles();
   rmSync(files[1]?.path ?? "");
   const [found, ...others] = replaceFiles(files);

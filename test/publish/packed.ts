@@ -17,15 +17,15 @@ export interface Packed {
   readonly size: number;
   /** Paths inside the tarball, sorted. */
   readonly files: readonly string[];
-  /** Has these files, beside the packages of this repository. */
+  /** A package with these files, and the packages of this repository. */
   readonly folder: string;
 }
 
-/** What of the repository decides what is packed: what is built, what npm packs always, and `files`. */
+/** The files that determine the packed content: built files, npm's files, and `files`. */
 const folders = ["generator", "spec", "templates"];
 const texts = ["README.md", "LICENSE", "package.json", "tsconfig.json", ...listedFiles()];
 
-/** Those of `files` that are in none of the folders. */
+/** The entries of `files` outside these folders. */
 function listedFiles(): readonly string[] {
   const { files } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
     readonly files: readonly string[];
@@ -54,7 +54,7 @@ async function packOnce(): Promise<Packed> {
   };
 }
 
-/** What npm says that it has packed. */
+/** The list of packed files by npm. */
 interface Said {
   readonly filename: string;
   readonly size: number;
@@ -83,7 +83,7 @@ async function packIn(made: string): Promise<void> {
   await rm(work, { recursive: true });
 }
 
-/** Of this checkout: another's has other packages beside it. */
+/** Depends on this checkout, because another one can have other packages. */
 function stateOfGenerator(): string {
   const inSpec = globSync("spec/**/*.{json,yaml}", { cwd: repository }).toSorted();
   const files = [...inSpec, ...texts].map((path) => join(repository, path));

@@ -6,7 +6,7 @@ import { copiedFiles } from "../../generator/project/load/templates.ts";
 import { install as installClients } from "../package/support/installed.ts";
 import { install } from "./installed.ts";
 
-/** Pages, and to what they link, beside what runs: test/readmes follows the links. */
+/** Pages and their links are listed separately: test/readmes follows the links. */
 const linkedFiles = [
   ".github/actions/review/action.yml",
   ".gitlab/review.yml",
@@ -29,7 +29,7 @@ const linkedFiles = [
 const { files, size, project } = await install();
 
 describe("what is packed", () => {
-  test("is what runs, what it prints from, and what editors check with", () => {
+  test("contains the code, its templates and the schemas for editors", () => {
     const elsewhere = files.filter((file) => !file.startsWith("generator/dist/"));
     expect(elsewhere).toEqual(
       [
@@ -64,7 +64,7 @@ describe("what is packed", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(copiedFiles());
   });
 
-  test("is small", async () => {
+  test("stays below its size limit", async () => {
     const clients = await installClients();
     const { length } = readFileSync(clients.tarball);
     process.stdout.write(
@@ -83,7 +83,7 @@ describe("what is packed", () => {
         .filter((file) => kind.test(file))
         .map((file) => readFileSync(join(project, "node_modules/callsheet", file), "utf8"))
         .join("\n");
-    // Statements at the beginning of a line: sentences say "from" too.
+    // Statements at the beginning of a line, because sentences contain "from" too.
     const statement = /^import (?:[^"`;]*? from )?"([^".][^"]*)";$|\bimport\("([^".][^"]*)"\)/gm;
     const declared = /^(?:import|export) .* from "([^".][^"]*)";$/gm;
     const namesIn = (text: string, pattern: RegExp): string[] =>
@@ -104,7 +104,7 @@ describe("what is packed", () => {
     expect(new Set(needed)).toEqual(new Set(Object.keys(dependencies)));
   });
 
-  test("says where its commands, entries and types are, and that it is for all", () => {
+  test("declares its commands, entries and types, and public access", () => {
     const { bin, exports, publishConfig, ...rest } = manifest();
     const targets = Object.values(exports).flatMap((entry) =>
       typeof entry === "string" ? [entry] : Object.values(entry),

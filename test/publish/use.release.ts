@@ -1,4 +1,4 @@
-/** The generator as a stranger has it: installed, and used in every way there is. */
+/** The installed generator, used in every possible way. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ test("a stranger's first minute", async () => {
   writeFileSync(sheet, text);
 });
 
-test("the language server that is packed answers an editor", async () => {
+test("responds to an editor from the packed language server", async () => {
   const editor = await openProcess(cwd, [process.execPath, cli, "lsp", "--stdio"]);
   const file = "spec/example/books.yaml";
   await editor.open(file);
@@ -70,7 +70,7 @@ describe("the functions", () => {
     expect(JSON.parse(stdout)).toEqual([true, true, 3, true]);
   });
 
-  test("are in every plugin, for bundlers that need not be there", async () => {
+  test("exports every plugin without installed bundlers", async () => {
     const names = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
     const code = `
       const plugins = await Promise.all(${JSON.stringify(names)}.map((name) => import("callsheet/" + name)));
@@ -82,7 +82,7 @@ describe("the functions", () => {
     expect(JSON.parse(stdout)).toEqual([names.map(() => "function"), names.toSorted()]);
   });
 
-  test("have types", async () => {
+  test("have public types", async () => {
     expect(await complaints(project)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ async function makeCommitted(
 const application = await mkdtemp(join(tmpdir(), "callsheet-recipes-"));
 await makeCommitted(application);
 
-/** A copy of an application, whose test may do with it what it likes. */
+/** A copy of an application that its test can modify. */
 async function committed(): Promise<string> {
   const folder = temporaryFolder();
   await cp(application, folder, { recursive: true, verbatimSymlinks: true });
@@ -87,7 +87,7 @@ async function putTools(folder: string): Promise<void> {
   await putServedCommand(folder);
 }
 
-/** In place of the second that npm's own takes to find a command: `npx`, found before that. */
+/** Replaces `npx`, which takes a second to find a command. */
 const quick = await mkdtemp(join(tmpdir(), "callsheet-npx-"));
 const npx = '#!/bin/sh\nPATH="$PWD/node_modules/.bin:$PATH" exec "$@"\n';
 await writeFile(join(quick, "npx"), npx, { mode: 0o755 });
@@ -105,7 +105,7 @@ async function edit(folder: string): Promise<void> {
 
 const commit = (folder: string) => shell("git commit --quiet --message=Edit", folder);
 
-/** A file as the last commit has it. */
+/** A file of the last commit. */
 const inCommit = (folder: string, path: string): Promise<string> =>
   output("git", ["show", `HEAD:${path}`], folder);
 

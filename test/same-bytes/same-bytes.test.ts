@@ -1,4 +1,6 @@
-/** The same call sheets give the same bytes, whoever runs it, and wherever. In whatever order files are read, too: see `test/hostile/random`. */
+/**
+ * The same call sheets give the same bytes, for any user and machine. `test/hostile/random` covers the order of files.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -22,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe("the output", () => {
-  test("is what is committed", () => {
+  test("matches the committed files", () => {
     for (const [path, text] of committed) {
       expect(readFileSync(join("generated", path), "utf8"), path).toBe(text);
     }

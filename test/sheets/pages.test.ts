@@ -12,7 +12,7 @@ const pages = await Promise.all(globSync("docs/**/*.md", { cwd: generated }).map
 const sections = pages.flatMap((page) => page.split(/^## /m));
 const operations = await listOperations();
 
-/** What the pages of the package tell of an operation. */
+/** The text of the package's pages about an operation. */
 const sectionOf = (id: string): string =>
   sections.find((section) => section.startsWith(`\`${id}\`\n`)) ?? "";
 
@@ -21,7 +21,7 @@ const row = (text: string, name: string): string =>
   text.split("\n").find((line) => line.startsWith(`| \`${name}\` |`)) ?? "";
 
 describe("the pages of the package", () => {
-  test.each(operations)("say beside $id what it assumes and what nobody knows of it", (one) => {
+  test.each(operations)("show the defaults and the undocumented facts of $id", (one) => {
     const told = sectionOf(one.id);
     for (const { name, default: value } of one.params) {
       if (value !== null) {
@@ -33,7 +33,7 @@ describe("the pages of the package", () => {
     expect(missing.split(", ").includes("body")).toBe(one.body === "unknown");
   });
 
-  test("say beside the operations of token data which plan they need, and the limits", () => {
+  test("show the required plan and the limits of token data's operations", () => {
     for (const id of ["account.tokenbalancehistory", "token.tokenholderlist"]) {
       expect(sectionOf(id)).toMatch(/Requires: “PRO.*Standard plan/);
     }
@@ -48,7 +48,7 @@ describe("the pages of the package", () => {
     }
   });
 
-  test("say of the services what their documents leave out", async () => {
+  test("show the undocumented facts of the services", async () => {
     const chain = await read("docs/token-data.md");
     expect(chain).toContain("- base URL, errors, of the whole service");
     expect(chain).toMatch(/other modules and\s+actions/);

@@ -53,7 +53,7 @@ describe.each(written)("%s", (_, text) => {
     expect(read(text, "1.1")).toEqual(read(text, "1.2"));
   });
 
-  test("has no plain text in braces at which parsers of YAML 1.1 stop", () => {
+  test("avoids plain strings in braces that break parsers of YAML 1.1", () => {
     expect(refusedScalars(text)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 export interface PathPattern {
   readonly segments: readonly Segment[];
   readonly variables: readonly Variable[];
-  /** What follows the colon: `audit` in `/v1/advertisers/{advertiserId}:audit`. */
+  /** The custom verb after the colon: `audit` in `/v1/advertisers/{advertiserId}:audit`. */
   readonly verb: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface RecordedRequest {
   readonly bytes: Buffer;
   /** The body read as UTF-8. */
   readonly body: string;
-  /** Status of the answer; `undefined` while there is none. */
+  /** The status of the response; undefined until it exists. */
   readonly status: number | undefined;
 }
 

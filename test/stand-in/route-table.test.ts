@@ -40,7 +40,7 @@ describe("variables", () => {
     });
   });
 
-  test("any text survives being encoded as one segment", () => {
+  test("decode any string that was encoded as one segment", () => {
     const value = fc.string({ unit: "grapheme", minLength: 1 });
     fc.assert(
       fc.property(value, value, (advertiserId, lineItemId) => {

@@ -1,7 +1,7 @@
 import { wireOperations, type WireOperation } from "../wire/operations.ts";
 import { matchPath, parsePattern, type PathPattern, type PathVariables } from "./path-pattern.ts";
 
-/** The operation that a request is for, and what its address says. */
+/** The operation of a request, and the values in its URL. */
 export interface Route {
   readonly operation: WireOperation;
   readonly pathVariables: PathVariables;

@@ -1,6 +1,6 @@
 import type { WireOperation } from "../wire/operations.ts";
 
-/** What to put in the place of a variable: its name without pattern, and `*`, `**` or a pattern such as `a/b/*`. */
+/** Sample values of a variable: its name without a pattern, and `*`, `**` or a pattern such as `a/b/*`. */
 export type Fill = (name: string, shape: string) => string;
 
 /** Ordinary values, one segment or several as the template allows. */

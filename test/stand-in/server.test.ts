@@ -31,7 +31,7 @@ describe("the record", () => {
   });
 });
 
-test("what the mock refuses is a mistake of the server, and seen as one", async () => {
+test("reports a rejection of the mock as a mistake of the server", async () => {
   await using standIn = await startStandIn();
   const response = await fetch(`${standIn.baseUrl}/v1/partners`);
   expect(response.status).toBe(500);
@@ -57,7 +57,7 @@ test("a third call in the second of a limit of two is a violation, and fails in 
 });
 
 describe("the echo", () => {
-  test("answers every operation with its id, role and values", async () => {
+  test("responds to every operation with its id, role and values", async () => {
     await using server = await startEcho();
     for (const operation of wireOperations) {
       const response = await fetch(server.baseUrl + sampleTarget(operation), {

@@ -91,6 +91,6 @@ async function answerOrFail(answer: Answerer, arrival: Arrival): Promise<Respons
   }
 }
 
-/** The documents show no error answers. */
+/** The documents specify no error responses. */
 const refusal = (code: number, message: string): Response =>
   Response.json({ error: { code, message } }, { status: code });

@@ -1,6 +1,6 @@
 import { type Arrival, serve, type RecordingServer } from "./server.ts";
 
-/** What an echoing server understood of one request. */
+/** One request as an echo server parsed it. */
 export interface Echo {
   readonly operation: string;
   readonly role: "metadata" | "media" | null;
@@ -9,11 +9,11 @@ export interface Echo {
   /** Values of each key in their order. */
   readonly query: Readonly<Record<string, readonly string[]>>;
   readonly contentType: string;
-  /** The value of a JSON body, base64 of any other, `null` where there was none. */
+  /** The value of a JSON body, base64 of another body, `null` without a body. */
   readonly body: unknown;
 }
 
-/** Starts a server that answers every operation of both documents with what it understood of the request. */
+/** Starts a server that responds to every operation of both documents with the parsed request. */
 export function startEcho(): Promise<RecordingServer> {
   return serve((arrival) => wrap(arrival, echo(arrival)));
 }
@@ -37,7 +37,7 @@ function readBody(contentType: string, bytes: Buffer): unknown {
     : bytes.toString("base64");
 }
 
-/** The JSON value of a text, or the text where it is none. */
+/** The JSON value of a string, or the string itself. */
 function parseOrText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -46,7 +46,7 @@ function parseOrText(text: string): unknown {
   }
 }
 
-/** The token data service wraps its answers, and the kind of each payload is checked: a list, and a string. */
+/** The token data service wraps its responses, and the kind of each payload is checked: a list, and a string. */
 function wrap({ operation }: Arrival, value: Echo): Response {
   if (operation.service !== "token-data") return Response.json(value);
   const result = operation.id === "token.tokenholderlist" ? [value] : JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** Both services on one address of this machine: a server whose answers are those of the mocks that the package has. */
+/** Both services on one loopback address: a server with the responses of the package's mocks. */
 import type { AdvertisingMock } from "@callsheet/clients/advertising/mock";
 import type { TokenDataMock } from "@callsheet/clients/token-data/mock";
 import { countArrivals, type Violation } from "./arrival-counter.ts";
@@ -8,7 +8,7 @@ import { answerUndocumented } from "./undocumented.ts";
 /** The only key that the stand-in takes. */
 export const standInKey = "stand-in-key-5f0c";
 
-/** How many holders a token has. */
+/** The number of a token's holders. */
 export const holderCount = 23;
 
 export interface StandIn extends RecordingServer {

@@ -1,4 +1,4 @@
-/** Answers that the documents do not show, of operations that the tour and tests call: no client may learn from them. */
+/** Undocumented responses of operations that the tour and tests call: no client can learn from them. */
 import type { AdvertisingMock } from "@callsheet/clients/advertising/mock";
 
 /** Fields, names of tasks, and what a list holds are invented here. */

@@ -4,7 +4,7 @@ export const same: string = `type Same<A, B> =
 const is = <Holds extends true>(): Holds | undefined => undefined;
 `;
 
-/** What programs begin with. */
+/** The first lines of each program. */
 export const imports: string = `import { createLibrary } from "./src/library/index.ts";
 import { libraryQueries } from "./src/library/query.ts";
 import type { Book } from "./src/library/books.ts";

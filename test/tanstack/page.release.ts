@@ -35,7 +35,7 @@ const textOf = (page: Page, selector: string): Promise<string> =>
 const click = (page: Page, selector: string): Promise<void> =>
   page.evaluate(`document.querySelector("${selector}").click()`);
 
-/** What React says of its tools is none: that it draws otherwise than the server, it says as an error. */
+/** React's advertisement of its tools is ignored; it reports a different server rendering as an error. */
 const complaints = (page: Page): readonly string[] =>
   page.complaints.filter((complaint) => !complaint.startsWith('{"type":"info"'));
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** The oldest versions that there may be, of which React 19 is none. */
+/** The oldest supported versions, except of React 19. */
 const oldest = ["@tanstack/react-query@5.0.0", "react@18.3.1", "react-dom@18.3.1"];
 
 /** The folder of these packages. */
@@ -78,7 +78,7 @@ describe.each([
       bundle: true,
       jsx: "automatic",
       outdir: "built",
-      // What is for developers says what React dislikes.
+      // The development build reports problems that React detects.
       define: { "process.env.NODE_ENV": '"development"' },
     } as const;
     await build({ ...common, entryPoints: ["use-browser.tsx"], format: "esm" });
@@ -118,7 +118,7 @@ describe.each([
     await once(listening, "listening");
     const site = {
       origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-      /** What the library was asked for, by whom ever. */
+      /** The requests that the library received, from any client. */
       requests: () =>
         service.requests.map(({ method, url }) => `${method} ${url.slice(site.origin.length)}`),
       async [Symbol.asyncDispose]() {
@@ -149,7 +149,7 @@ describe.each([
     expect(complaints(page)).toEqual([]);
   });
 
-  test("a page that a server has drawn goes on where that has stopped", async () => {
+  test("continues on a server-rendered page without repeating requests", async () => {
     await using site = await startSite();
     const page = await browser.open(`${site.origin}/hydrated`, look);
     expect(await shown(page)).toBe("1 2 3 4 5");

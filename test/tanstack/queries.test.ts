@@ -1,4 +1,4 @@
-/** What TanStack Query does with the options of a generated package. */
+/** TanStack Query with the options of a generated package. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,7 +30,7 @@ interface InfiniteOptions extends Options {
 
 type Makes<Made> = (params?: object, options?: object) => Made;
 
-/** As the compiler has them is for the test of types. */
+/** Loosely typed: another test covers the types. */
 interface Queries {
   readonly $key: QueryKey;
   readonly books: {
@@ -80,7 +80,7 @@ function start(fetch: object = standIn().fetch) {
   return { queries: libraryQueries(client), cache: new QueryClient() };
 }
 
-/** Each kind of pages, and how many pages it takes to know that there are no more. */
+/** Each kind of pages, with the number of pages needed to detect the end. */
 const kinds: readonly (readonly [name: string, requests: number])[] = [
   ["number", 5],
   ["offset", 6],
@@ -127,7 +127,7 @@ describe.each(kinds)("pages by %s", (name, requests) => {
     expect(idsIn(pages)).toEqual(all);
   });
 
-  test("are those of the oldest version, too", async () => {
+  test("work with the oldest version", async () => {
     const { queries } = start();
     const options = queries.pages[`${name}Pages`]?.() as InfiniteOptions;
     const cache = new oldest.QueryClient();
@@ -136,7 +136,7 @@ describe.each(kinds)("pages by %s", (name, requests) => {
   });
 });
 
-test("a page is its records and its cursor, which is no part of the key", async () => {
+test("stores a page's records and cursor, without the cursor in the key", async () => {
   const { queries, cache } = start();
   const options = queries.books.searchPages({ body: { words: "a" } });
   const { pages, pageParams } = (await cache.fetchInfiniteQuery({
@@ -195,7 +195,7 @@ describe("keys", () => {
     expect(queries.books.create().mutationKey).toEqual(["library", "books", "create"]);
   });
 
-  test("of a resource reach it and those below it, and no other", async () => {
+  test("match a resource and those below it, and no other", async () => {
     const { queries, cache } = start();
     const { books, booksArchive } = queries;
     const reached = [books.list(), books.get({ id: 1 }), books.loans.list({ id: 1 })];
@@ -221,7 +221,7 @@ describe("keys", () => {
     expect(queries.books.list({}, { pass: "secret", branch: undefined }).queryKey).toHaveLength(4);
   });
 
-  test("have integers of any size as texts", () => {
+  test("contain integers of any size as strings", () => {
     const { queryKey } = start().queries.books.get({ id: 12345678901234567890n });
     expect(queryKey[3]).toEqual({ id: "12345678901234567890" });
   });
@@ -256,7 +256,7 @@ describe("calls", () => {
     expect(await asked).toBeInstanceOf(CancelledError);
   });
 
-  test("keep null in place of nothing, and are made by a client of functions, too", async () => {
+  test("keep null results, also with a client of functions", async () => {
     const { createLibraryClient, libraryQueries } = modules;
     const { books } = libraryQueries(createLibraryClient({ fetch: standIn().fetch }));
     const cache = new QueryClient();

@@ -49,7 +49,7 @@ const answers: Readonly<Record<string, Answer>> = {
   "GET /link": (url) => from(number(url, "from", 0)),
 };
 
-/** A `fetch` that answers as the library does, with what it was asked for. */
+/** A `fetch` that responds like the library, and its requests. */
 export function standIn() {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {

@@ -20,7 +20,7 @@ async function project(sources: Sources, uses: readonly OutputFile[] = []): Prom
   return [...files.filter(({ path }) => /^src\/|^package\.json$/.test(path)), ...uses];
 }
 
-/** The same for the oldest version of TanStack Query that there may be. */
+/** The same for the oldest supported version of TanStack Query. */
 const forOldest = ({ path, text }: OutputFile): OutputFile => ({
   path,
   text: text.replaceAll('"@tanstack/query-core"', '"query-core-5-0"'),

@@ -42,7 +42,7 @@ export function useLibrary(): void {
 }
 `;
 
-/** Errors are known where a service says what its answers hold: by its own function, in a query and in a mutation. */
+/** Errors are typed if a service documents its error responses: by its own function, in a query and in a mutation. */
 const ofErrors = `import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/query-core";
 import { createDemo, isDemoError } from "./src/demo/index.ts";
 import { demoQueries } from "./src/demo/query.ts";
@@ -77,7 +77,7 @@ test("data, errors and keys have their types", async () => {
   expect(await typeCheck(files)).toBe("");
 });
 
-test("the module of a service is short, and says how each function is asked", async () => {
+test("prints a short module per service, with usage of each function", async () => {
   const sources = readSpec(fileURLToPath(new URL("../../spec", import.meta.url))).sources;
   const files = await packageWithQueries(sources);
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? "";

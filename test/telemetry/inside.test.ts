@@ -1,4 +1,4 @@
-/** What calls do inside of their spans, and what is sent of them: with the real SDK, and undici's own instrumentation. */
+/** Spans inside calls and in requests, with the real SDK and undici's own instrumentation. */
 import * as api from "@opentelemetry/api";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { afterEach, describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ describe("what runs inside a call", () => {
     expect(api.trace.getActiveSpan()).toBeUndefined();
   });
 
-  test("may have spans of its own, within that of the call", async () => {
+  test("can have its own spans within that of the call", async () => {
     const authorize = (): void => api.trace.getTracer("test").startSpan("token").end();
     await client({ authorize }).call(call);
     const [token, whole] = (await exported()).spans;
@@ -72,7 +72,7 @@ describe("what runs inside a call", () => {
 });
 
 describe("the trace", () => {
-  test("goes on in every request of the call, as `traceparent`", async () => {
+  test("propagates to every request of the call as `traceparent`", async () => {
     await using server = await recordingServer((_, index) => ({ status: index === 0 ? 503 : 200 }));
     await makeClient({
       baseUrl: server.baseUrl,
@@ -91,7 +91,7 @@ describe("the trace", () => {
     expect(requests.map(({ headers }) => headers.get("traceparent"))).toEqual(["mine", null]);
   });
 
-  test("stays on the page's own site in a browser, unless it is told to leave", async () => {
+  test("stays on the page's own site in a browser by default", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
     const page = { value: new URL("https://api.test/page"), configurable: true };
@@ -114,7 +114,7 @@ describe("the trace", () => {
   });
 });
 
-describe("beside the instrumentation of undici", () => {
+describe("with the instrumentation of undici", () => {
   async function both(
     config: ConstructorParameters<typeof UndiciInstrumentation>[0],
     telemetry: Telemetry | undefined,

@@ -34,7 +34,7 @@ const common = {
 afterEach(exported);
 
 describe("a call has one span", () => {
-  test("of kind client, named after its template, by the conventions for HTTP", async () => {
+  test("uses kind client, the template as its name, and the conventions for HTTP", async () => {
     await client().call(call);
     const span = await exportedSpan();
     expect(span.name).toBe("GET /v1/{id}");
@@ -49,21 +49,21 @@ describe("a call has one span", () => {
     expect(span.instrumentationScope.name).toBe("callsheet");
   });
 
-  test("made by a client that was there before the SDK was", async () => {
+  test("works for a client created before the SDK", async () => {
     await client({ telemetry: early }).call(call);
     const { spans, durations } = await exported();
     expect(spans).toHaveLength(1);
     expect(durations).toMatchObject([{ count: 1 }]);
   });
 
-  test("by the earliest release of the API that is taken, too", async () => {
+  test("works with the earliest supported release of the API", async () => {
     await client({ telemetry: otel(earliest) }).call(call);
     const { spans, durations } = await exported();
     expect(spans).toMatchObject([{ name: "GET /v1/{id}", kind: api.SpanKind.CLIENT }]);
     expect(durations).toMatchObject([{ count: 1 }]);
   });
 
-  test("with what is known of the server, whatever its URL looks like", async () => {
+  test("describes the server as far as its URL allows", async () => {
     const urls = ["http://api.test", "http://[::1]:8080/base", "https://api.test:8443"];
     for (const baseUrl of urls) await client({ baseUrl }).call(call);
     const { spans } = await exported();
@@ -76,7 +76,7 @@ describe("a call has one span", () => {
     ]);
   });
 
-  test("whose attempts are events, and whose repeats are counted", async () => {
+  test("records attempts as events, and counts retries", async () => {
     const { fetch } = stub((_, index) =>
       index === 0 ? new Response("", { status: 503 }) : jsonResponse({}),
     );
@@ -86,7 +86,7 @@ describe("a call has one span", () => {
       "http.request.resend_count": 1,
       "http.response.status_code": 200,
     });
-    // What was repeated is no error of the call.
+    // A failed attempt before a retry is not an error of the call.
     expect(span.status.code).toBe(api.SpanStatusCode.UNSET);
     expect(span.attributes).not.toHaveProperty("error.type");
     expect(span.events.map(({ name, attributes }) => ({ name, ...attributes }))).toEqual([
@@ -101,7 +101,7 @@ describe("a call has one span", () => {
     ]);
   });
 
-  test("with the rest that the service asks for as an event, in seconds", async () => {
+  test("records the requested cooldown as an event, in seconds", async () => {
     const { fetch } = stub(
       () => new Response("", { status: 503, headers: { "retry-after": "9" } }),
     );
@@ -118,7 +118,7 @@ describe("a call has one span", () => {
     ]);
   });
 
-  test("with its wait for a turn as an event, in seconds", async () => {
+  test("records the wait for a slot as an event, in seconds", async () => {
     const throttled = { ...call, throttle: limited({ calls: 1, per: 60 }) };
     const one = client({ baseUrl: "https://otel-wait.test" });
     await Promise.all([one.call(throttled), one.call(throttled)]);
@@ -132,7 +132,7 @@ describe("a call has one span", () => {
     expect(waited).toBeLessThan(10);
   });
 
-  test("that ends when a download begins, and again is one for a call that was refused", async () => {
+  test("ends when a download begins, and exists for a rejected call", async () => {
     const read = download;
     await client().call({ ...call, read } as typeof call);
     expect((await exportedSpan()).status.code).toBe(api.SpanStatusCode.UNSET);
@@ -250,7 +250,7 @@ test("the duration is that of the span, in seconds, in the buckets that the conv
   ]);
 });
 
-test("providers of the caller's own are used in place of those of the API, and `false` for none", async () => {
+test("uses the caller's providers instead of those of the API, and no provider for `false`", async () => {
   await client({ telemetry: otel(api, { meterProvider: false }) }).call(call);
   expect((await exported()).durations).toEqual([]);
   api.trace.disable();
@@ -271,7 +271,7 @@ test("the header by which a client names itself is on the span, where there is o
   expect((await exportedSpan()).attributes).toMatchObject({ "user_agent.original": "mine/1" });
 });
 
-test("JavaScript that forgets the API is told so", () => {
+test("reports a missing API to JavaScript callers", () => {
   const forgotten: unknown[] = [];
   expect(() => Reflect.apply(otel, undefined, forgotten)).toThrow(
     "otel: give it the module `@opentelemetry/api`, as `otel(api)`",

@@ -39,13 +39,13 @@ export interface Duration {
   readonly scope: string;
   readonly unit: string;
   readonly count: number;
-  /** In seconds. */
+  /** Seconds. */
   readonly sum: number;
   readonly boundaries: readonly number[];
   readonly attributes: api.Attributes;
 }
 
-/** What was exported since this was asked last. */
+/** The spans and metrics since the last read. */
 export async function exported(): Promise<{ spans: ReadableSpan[]; durations: Duration[] }> {
   await reader.forceFlush();
   const durations = metrics

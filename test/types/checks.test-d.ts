@@ -77,7 +77,7 @@ describe("a check", () => {
     expectTypeOf(client).toEqualTypeOf<TokenDataClient>();
     const chain = createTokenData({ ...options, validate: "warn", checks: undefined });
     const check = v.array(v.object({ TokenHolderAddress: v.string() }));
-    // What a check makes of a result is not what the call returns.
+    // The output of a check is not the result of the call.
     const found = chain.token.tokenholderlist({ contractaddress: "0x" }, { check });
     expectTypeOf(found).resolves.toEqualTypeOf<readonly TokenHolder[]>();
     createTokenData({ ...options, checks: { ...checks, "token.tokenholderlist": check } });

@@ -177,7 +177,7 @@ describe("options of calls", () => {
     expectTypeOf<Exclude<keyof CallOptions, OfKy>>().toEqualTypeOf<
       "check" | "idempotent" | "maxResponseBytes" | "query" | "validate"
     >();
-    // What the call sheet decides.
+    // Facts from the call sheet.
     expectTypeOf<Exclude<OfKy, keyof CallOptions>>().toEqualTypeOf<
       | ("baseUrl" | "body" | "json" | "method" | "prefix" | "redirect")
       | ("searchParams" | "throwHttpErrors" | "window")

@@ -21,7 +21,7 @@ type DocumentedIds = {
   [Resource in keyof Documented & string]: `${Resource}.${keyof Documented[Resource] & string}`;
 }[keyof Documented & string];
 
-/** What is left of a function when its client is settled. */
+/** The remaining parameters of a function with a fixed client. */
 type Settled<F> = F extends (client: infer _, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;

@@ -1,11 +1,11 @@
-/** What one run of the command costs, all of its threads included. */
+/** The cost of one run of the command, including all threads. */
 import { spawnSync } from "node:child_process";
 
 export interface Cost {
   readonly status: number;
   /** Seconds of all processors. */
   readonly cpu: number;
-  /** Most memory that it had at once. */
+  /** Peak memory. */
   readonly mebibytes: number;
   readonly output: string;
   readonly errors: string;

@@ -1,4 +1,4 @@
-/** The documents of the corpus, and what each says of itself: counted here without any of the importer's code. */
+/** The documents of the corpus with their own counts, computed without code of the importer. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { spawnSync } from "node:child_process";
@@ -11,7 +11,7 @@ export interface CorpusDocument {
   readonly format: "openapi" | "discovery";
   /** A file, or a folder. */
   readonly path: string;
-  /** Of its root, or of the same document in one file. */
+  /** The root document, or the same document in one file. */
   readonly counted: string;
 }
 
@@ -66,7 +66,7 @@ const at = (node: unknown, key: string): Node => {
   return isNode(value) ? value : {};
 };
 
-/** What a document says that it has. */
+/** The counts of a document. */
 export function countsOf({ counted, format }: CorpusDocument): Counts {
   const text = readFileSync(counted, "utf8");
   const document: unknown = counted.endsWith(".json")

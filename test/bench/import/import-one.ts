@@ -13,7 +13,7 @@ import { costOf, type Cost } from "./costs.ts";
 import { countsOf, type CorpusDocument } from "./documents.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-/** As it is published: the sources would be compiled by each run. */
+/** The published command, because every run would compile the sources. */
 const cli = await builtCli();
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
@@ -26,7 +26,7 @@ export interface Row {
   readonly generateCpu: number;
   readonly mebibytes: number;
   readonly tscSeconds: number;
-  /** What is wrong, in a few words each. */
+  /** The errors, in a few words each. */
   readonly failures: readonly string[];
 }
 
@@ -127,7 +127,7 @@ const linesIn = (folder: string): number =>
     0,
   );
 
-/** What each operation sends, by its method and its path, whatever it is called. */
+/** The request of each operation, by method and path, whatever its name. */
 export function wiresOf(folder: string): ReadonlyMap<string, string> {
   const listed = costOf([cli, "list", "--json"], folder);
   const report = JSON.parse(listed.output) as Report<ListedPackage>;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:import [-- WORD ...]`: every document of the corpus, or those whose names have one of the words, imported,
- * linted, generated and compiled, beside what the document says that it has. Exit 1 where something is missing.
+ * `npm run bench:import [-- WORD ...]`: imports, lints, generates and compiles every document of the corpus, or those
+ * with a word in their name, and compares counts. Exits with 1 if something is missing.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

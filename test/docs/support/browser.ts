@@ -1,4 +1,4 @@
-/** Chromium by its debugging protocol: pages as a reader has them, and what a test asks them. */
+/** Controls Chromium through its debugging protocol: pages as a reader sees them, and queries of tests. */
 import { mkdtempSync, rmSync, existsSync, readFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,18 +24,18 @@ export interface Look {
   readonly height?: number;
   readonly dark?: boolean;
   readonly print?: boolean;
-  /** Without: as for a reader who has switched it off. */
+  /** Whether scripts run. A reader can turn them off. */
   readonly script?: boolean;
 }
 
 export interface Page {
-  /** The value of an expression, which may be a promise. */
+  /** The value of an expression, after awaiting a promise. */
   readonly evaluate: <T>(expression: string) => Promise<T>;
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   /** A PNG of what is seen. */
   readonly screenshot: () => Promise<Buffer>;
-  /** What the page and the browser have complained of. */
+  /** The errors of the page and the browser. */
   readonly complaints: readonly string[];
   /** The addresses that were asked for. */
   readonly requests: readonly string[];
@@ -87,7 +87,7 @@ export async function startBrowser(): Promise<Browser> {
     open,
     async [Symbol.asyncDispose]() {
       const ended = once(started, "exit");
-      // It may be gone before it has answered.
+      // The browser can exit before it responds.
       void send("Browser.close");
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

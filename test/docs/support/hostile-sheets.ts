@@ -1,4 +1,4 @@
-/** Call sheets whose every text tries to be more than text. */
+/** Call sheets with attacks in every string. */
 import { parse } from "yaml";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
@@ -19,7 +19,7 @@ export const attacks = [
 const prose = new Set(["title", "source", "doc", "details", "deprecated", "requires"]);
 let next = 0;
 
-/** The value with an attack for every text that is prose, and for names that are free. */
+/** The value with an attack in every string of prose and every free name. */
 function hostile(value: unknown, key = "", inside = ""): unknown {
   if (typeof value === "string" && prose.has(key) && inside !== "fields")
     return attacks[next++ % attacks.length];

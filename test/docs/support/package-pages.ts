@@ -8,7 +8,7 @@ import { type CodeLayout, packageLayout } from "../../../generator/text/package-
 
 const templates = readTemplates();
 
-/** By path, without the README of a package. */
+/** Pages by path, without the README of a package. */
 export const pagesOf = (
   model: Model,
   layout: CodeLayout = packageLayout,
@@ -19,7 +19,7 @@ export const pagesOf = (
       .map((plan) => [plan.path, printText(plan, templates.prose).text]),
   );
 
-/** To other files of the package; those inside code are none. */
+/** Links to other files of the package, except inside code. */
 export const linksIn = (text: string): string[] =>
   Array.from(
     text.replaceAll(/^```[^]*?^```$/gm, "").matchAll(/(?<!\\)\]\((?!https?:)([^)#]+)/g),
@@ -33,8 +33,8 @@ export function largest(pages: ReadonlyMap<string, string>) {
 }
 
 /**
- * How many files a reader opens after AGENTS.md to read of each operation, by its id. A list says where the page of an
- * operation is: "A page each, in `folder`".
+ * The number of files that a reader opens after AGENTS.md for each operation, by id. A list gives the location of an
+ * operation's page: "A page each, in `folder`".
  */
 export function distances(pages: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const reached = new Map([["AGENTS.md", 0]]);

@@ -12,7 +12,7 @@ const templates = readPageTemplates();
 
 export interface Printed {
   readonly model: Model;
-  /** By the name of the service. */
+  /** Pages by the name of the service. */
   readonly pages: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ export const examplesOn = (page: string): readonly string[] =>
     textOf(html),
   );
 
-/** What a browser shows of HTML that holds text and tags alone. */
+/** The visible text of HTML with text and tags only. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, "")

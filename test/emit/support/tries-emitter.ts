@@ -1,4 +1,6 @@
-/** An emitter as one would write it beside those there are: every operation once more, as a function that never repeats a call. */
+/**
+ * An emitter that a user could write next to the existing ones: every operation as a second function without retries.
+ */
 import {
   call,
   type ItemDraft,

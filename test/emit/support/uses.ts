@@ -1,4 +1,4 @@
-/** What the items of a module use, said in one way for drafts and for plans: so the two can be compared. */
+/** The references of a module's items, in one form for drafts and plans to compare them. */
 import { posix } from "node:path";
 import type { ModulePlan } from "../../../generator/typescript/plan/file-plan.ts";
 import { unlinkableWords } from "../../../generator/text/package-names.ts";
@@ -9,7 +9,7 @@ export interface Use {
   readonly target: string;
 }
 
-/** In the order in which they stand. `targetOf` reads a name as it stands in an item. */
+/** References in their order. `targetOf` resolves a name in an item. */
 export function usesIn(items: readonly unknown[], targetOf: (name: unknown) => string): Use[] {
   const found: Use[] = [];
   const walk = (node: unknown): void => {
@@ -34,7 +34,7 @@ export function usesIn(items: readonly unknown[], targetOf: (name: unknown) => s
   return found;
 }
 
-/** Of a draft: a word, or a reference. */
+/** A draft's word or reference. */
 export function targetInDraft(name: unknown): string {
   if (typeof name !== "object" || name === null) return String(name);
   const ref = name as { from: string; name?: string; namespace?: string };
@@ -42,7 +42,7 @@ export function targetInDraft(name: unknown): string {
   return ref.name === undefined ? `${ref.from} *` : `${ref.from} *.${ref.name}`;
 }
 
-/** Of a plan: a word, or what a local name stands for. */
+/** A plan's word, or the target of a local name. */
 export function targetInPlan(plan: ModulePlan): (name: unknown) => string {
   const locals = new Map(localsOf(plan).map(({ local, target }) => [local, target]));
   return (name) => {
@@ -57,7 +57,7 @@ export interface Local {
   readonly target: string;
 }
 
-/** What a module calls what it imports and what it declares. */
+/** Local names of a module's imports and declarations. */
 export const localsOf = (plan: ModulePlan): Local[] => [
   ...importsOf(plan),
   ...declarationsOf(plan),

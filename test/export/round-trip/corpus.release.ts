@@ -1,6 +1,6 @@
 /**
- * Documents that people use, imported, exported and imported again. They come from the folder that CALLSHEET_CORPUS
- * names, or from `shared/corpus` beside the repository.
+ * Imports, exports and re-imports popular documents from the folder in CALLSHEET_CORPUS, or from `shared/corpus` next
+ * to the repository.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What others change in an exported document counts: the extension keeps what OpenAPI has no words for, and no more. */
+/** Edits in an exported document take effect: the extension contains only facts without an OpenAPI term. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

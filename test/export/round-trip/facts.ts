@@ -1,4 +1,4 @@
-/** What a service says, without where each of it is written. */
+/** The facts of a service without their locations. */
 import { errorsOf } from "../../../generator/model/content.ts";
 import { styleOf } from "../../../generator/model/list-style.ts";
 import type { Parameter, Service, TypeRef } from "../../../generator/model/model.ts";
@@ -6,18 +6,18 @@ import { showType } from "../../../generator/sheets/types/type-parts.ts";
 
 export type Facts = ReadonlyMap<string, string>;
 
-/** By the way to each value: `demo/resources/things/operations/things.get/parameters/path:id/type`. */
+/** Facts by the path to each value: `demo/resources/things/operations/things.get/parameters/path:id/type`. */
 export function factsOf(service: Service): Facts {
   const found = new Map<string, string>();
   visit(service, service.name, found);
   for (const operation of service.resources.flatMap(({ operations }) => operations)) {
-    // A status that an operation says anew is the same fact.
+    // A status that an operation overrides is the same fact.
     visit(errorsOf(operation, service), `${operation.id}/errors`, found);
   }
   return found;
 }
 
-/** Where something is said, and by which of two that may say it. */
+/** The location of a fact, and which of two possible places sets it. */
 const isPlace = (key: string): boolean => ["place", "origin", "by"].includes(key);
 
 function visit(value: unknown, path: string, found: Map<string, string>): void {
@@ -57,7 +57,7 @@ const isType = (value: unknown): value is TypeRef =>
   kinds.has(String((value as { readonly kind?: unknown }).kind)) &&
   !("fields" in value || "discriminator" in value || ("members" in value && "name" in value));
 
-/** Null stands last, wherever it is written. */
+/** Moves null to the end. */
 function typeText(type: TypeRef): string {
   if (type.kind !== "union") return showType(type);
   const members = type.members.map(showType);
@@ -73,7 +73,7 @@ const hasList = (value: object): boolean => {
   return type !== undefined && styleOf({ type, list: "comma" }) === "comma";
 };
 
-/** What an item of a list is known by. */
+/** The identity of a list item. */
 function nameOf(item: unknown): string | undefined {
   if (typeof item !== "object" || item === null) return undefined;
   const { id, name, wire, in: place } = item as Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ function nameOf(item: unknown): string | undefined {
     : undefined;
 }
 
-/** What is in one and not in the other, or differs. */
+/** Facts that differ or are missing on one side. */
 export function differing(before: Facts, after: Facts): readonly string[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]

@@ -1,4 +1,4 @@
-/** What is exported and imported again is the same service: every fact of it, and so no change to any reviewer. */
+/** A service that is exported and imported again is unchanged in every fact, and so for reviewers. */
 import { expect, test } from "vitest";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
@@ -7,7 +7,7 @@ import { allServices } from "../services.ts";
 import { differing, factsOf } from "./facts.ts";
 import { importedAgain, onlyService } from "./imported-again.ts";
 
-/** What JSON and JSON Schema cannot hold. */
+/** Values that JSON and JSON Schema cannot represent. */
 const unavoidable: Readonly<Record<string, readonly string[]>> = {
   // JSON objects of JavaScript have keys that are whole numbers first, by size.
   "names-like-numbers/demo": [
@@ -16,7 +16,7 @@ const unavoidable: Readonly<Record<string, readonly string[]>> = {
     "demo/resources/things/types/Thing/fields/10/default/3/0: 2 1 => 1 2",
     "demo/resources/things/operations/things.find/fixed: query:kind query:7 query:3 => query:3 query:7 query:kind",
   ],
-  // Whatever is two types of which nothing is known, or one type twice, is the second of them.
+  // Two undocumented types, or one type twice, become the second of them.
   "types-unknown-in-parameters/archive": [
     "archive/resources/records/types/Both/type: Id & Key => Key",
     "archive/resources/records/operations/records.find/parameters/query:pair/type: Ids & Ids => Ids",

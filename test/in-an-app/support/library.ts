@@ -1,4 +1,4 @@
-/** A service on loopback, as the call sheet of the library says it is. */
+/** A loopback service that follows the call sheet of the library. */
 import { createServer } from "node:http";
 import { cpSync } from "node:fs";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ export function copyLibrarySheets(app: string): void {
   cpSync(join(repository, "test/docs/spec"), join(app, "spec"), { recursive: true });
 }
 
-/** Reads one book of it, and says its title. */
+/** Reads one book and prints its title. */
 export const readingProgram = (nameOf: (module: string) => string): string =>
   `import { createLibrary } from "${nameOf("library/index")}";
 

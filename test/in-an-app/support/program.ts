@@ -1,13 +1,13 @@
-/** A program that uses what is generated as people do, and says where it must be refused. */
+/** A typical program that uses the generated code, with the errors that it must get. */
 import type { ImportEnding } from "../../../generator/text/package-layout.ts";
 
-/** Beside plain modules in `clients`, which are named with this ending. */
+/** Next to plain modules in `clients` with this import extension. */
 export function besideModules(ending: ImportEnding): string {
   const end = ending === "none" ? "" : ending;
   return program((module) => `./clients/${ending === "none" ? asFolder(module) : module}${end}`);
 }
 
-/** Of a package. */
+/** The package variant. */
 export const byPackage = (name: string): string =>
   program((module) => [name, asFolder(module)].filter(Boolean).join("/"));
 

@@ -49,7 +49,7 @@ export function shopApp(rooms: readonly RoomName[] = []): string {
   return app;
 }
 
-/** The texts of all files that are generated, by their path. */
+/** The contents of all generated files, by path. */
 export function filesOf(app: string): Map<string, string> {
   const folder = join(app, "clients");
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -62,7 +62,7 @@ export function filesOf(app: string): Map<string, string> {
   );
 }
 
-/** What its modules declare for others. */
+/** The declarations of its modules. */
 export const declaredIn = (files: ReadonlyMap<string, string>): string[] =>
   [...files.values()].flatMap((text) =>
     [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(
@@ -70,7 +70,7 @@ export const declaredIn = (files: ReadonlyMap<string, string>): string[] =>
     ),
   );
 
-/** What a compiler finds wrong in the modules and in a program beside them. */
+/** The compiler's errors in the modules and in a program next to them. */
 export async function complaints(app: string, program: string): Promise<string[]> {
   link(app, ["ky", "@types/node"]);
   write(app, {

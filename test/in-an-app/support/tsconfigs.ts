@@ -8,9 +8,9 @@ export type CompilerOptions = Readonly<Record<string, unknown>>;
 
 export interface Tsconfig {
   readonly options: CompilerOptions;
-  /** What TypeScript 5.5 does not know yet. */
+  /** Options that TypeScript 5.5 does not support. */
   readonly newer?: CompilerOptions;
-  /** What TypeScript 5.5 is told otherwise, as TypeScript 7 does not know it any more. */
+  /** Replacements for TypeScript 5.5, which TypeScript 7 no longer supports. */
   readonly older?: CompilerOptions;
 }
 
@@ -26,7 +26,7 @@ const bundler: CompilerOptions = {
 
 const nodenext: CompilerOptions = { target: "es2022", module: "nodenext", skipLibCheck: true };
 
-/** Of what `strict` stands for, all that changes nothing about null. */
+/** The options of `strict` that do not concern null. */
 const kindsOfStrict = [
   "noImplicitAny",
   "noImplicitThis",

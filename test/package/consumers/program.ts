@@ -76,7 +76,7 @@ export async function use(baseUrl: string): Promise<string[]> {
   );
   seen.push(`holders ${holders.length}`);
   const pages: Pages<TokenHolder> = chain.token.tokenholderlistPages({ contractaddress: "0x1" });
-  // The server of this test answers every page there could be.
+  // The server of this test responds to every possible page.
   for await (const page of pages) {
     seen.push(`page of ${page.length}`);
     break;

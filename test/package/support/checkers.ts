@@ -5,7 +5,7 @@ import { type Finished, runNode } from "./run.ts";
 const publint = join(nodeModules, "publint/src/cli.js");
 const attw = join(nodeModules, "@arethetypeswrong/cli/dist/index.js");
 
-/** What publint makes of a tarball, suggestions counted as errors. `project`: where it is run. */
+/** The report of publint for a tarball, with suggestions as errors. `project`: its working directory. */
 export const publinted = (tarball: string, project: string): Promise<Finished> =>
   runNode([publint, "run", tarball, "--strict"], project);
 

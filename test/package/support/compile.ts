@@ -4,14 +4,14 @@ import { nodeModules } from "./repository.ts";
 import { runNode } from "./run.ts";
 import { withFolder } from "./with-folder.ts";
 
-/** The compilers that a consumer may have. */
+/** The compilers that a consumer can use. */
 export const compilers: Readonly<Record<string, string>> = {
   "TypeScript 7": join(nodeModules, "typescript/bin/tsc"),
   "TypeScript 6": join(nodeModules, "typescript-6/bin/tsc"),
   "TypeScript 5.9": join(nodeModules, "typescript-5.9/bin/tsc"),
 };
 
-/** For programs, which nobody compiles against. */
+/** Options for programs without dependents. */
 export const strictest: CompilerOptions = {
   target: "es2022",
   lib: ["es2022", "dom"],
@@ -19,11 +19,11 @@ export const strictest: CompilerOptions = {
   noEmit: true,
   ...everyFlag,
   ...newestFlags,
-  // Declarations of the compiler itself are no part of the package, and half of the work.
+  // The compiler's own declarations are not part of the package, and take half of the time.
   skipDefaultLibCheck: true,
 };
 
-/** How a consumer finds modules. */
+/** The module resolution of a consumer. */
 export const resolutions: Readonly<Record<string, CompilerOptions>> = {
   nodenext: { module: "nodenext", moduleResolution: "nodenext" },
   bundler: { module: "esnext", moduleResolution: "bundler" },
@@ -41,7 +41,7 @@ export interface Compilation {
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** What a compiler finds wrong, a line for each. */
+/** The compiler's errors, one per line. */
 export function compile(compilation: Compilation): Promise<string[]> {
   const { compiler, options, folder, sources } = compilation;
   const files = { ...sources, "tsconfig.json": JSON.stringify({ compilerOptions: options }) };

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { nodeModules } from "./repository.ts";
 
-/** What an editor shows where a text of the program ends. */
+/** The hover of an editor at the end of a string of the program. */
 export interface Hover {
   readonly signature: string;
   /** Prose and tags. */
   readonly doc: string;
 }
 
-/** Where "go to definition" leads. */
+/** The target of "go to definition". */
 export interface Definition {
   readonly file: string;
   /** From 1. */
@@ -22,12 +22,12 @@ export interface Definition {
 export interface Editor extends AsyncDisposable {
   hover(text: string): Promise<Hover>;
   definition(text: string): Promise<Definition>;
-  /** Words that could stand after a text that ends with a dot. */
+  /** Completions after a string that ends with a dot. */
   complete(text: string): Promise<string[]>;
-  /** What it says of one of these words. */
+  /** The documentation of one of these completions. */
   completionDoc(text: string, word: string): Promise<string>;
   errors(): Promise<string[]>;
-  /** What is wrong with a file that is opened. */
+  /** The errors in an opened file. */
   errorsIn(file: string): Promise<string[]>;
 }
 
@@ -95,7 +95,7 @@ interface Place {
   readonly start: { readonly line: number };
 }
 
-/** The place of the last character of a text, as editors count. */
+/** The position of the last character of a string, in an editor's units. */
 function place(program: string, text: string, beyond: number): { line: number; offset: number } {
   const start = program.indexOf(text);
   if (start < 0) throw new Error(`The program does not say ${text}`);
@@ -111,7 +111,7 @@ function startServer(cwd: string): Server {
   return spawn(process.execPath, args, { cwd, stdio: ["pipe", "pipe", "ignore"] });
 }
 
-/** Sends requests, and hands each answer to the one who asked. */
+/** Sends requests and matches responses to them. */
 function talk(server: Server): (command: string, args: Json) => Promise<unknown> {
   const waiting = new Map<number, (message: Answer) => void>();
   let unread = "";

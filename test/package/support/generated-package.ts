@@ -6,7 +6,7 @@ import { generate } from "../../../generator/api/index.ts";
 import type { Installed } from "./installed.ts";
 import { nodeModules, repository } from "./repository.ts";
 
-/** Of a project that generates what this repository does. */
+/** The package of a project that generates the same as this repository. */
 export const projectJson =
   '{ "private": true, "type": "module", "callsheet": { "emit": ["mock"] } }';
 

@@ -17,8 +17,8 @@ const resolving = `
 `;
 
 /**
- * The URLs of the files behind public names, or the code of the error where a name is none. A process of its own looks
- * them up: that of the tests takes sources before what is built.
+ * The URLs of the files behind public names, or the error code of an unknown name. A separate process resolves them,
+ * because the tests' own process prefers sources.
  */
 export async function resolveInstalled(names: readonly string[]): Promise<string[]> {
   const { project } = await install();

@@ -63,7 +63,7 @@ async function pack(folder: string): Promise<void> {
   await rm(work, { recursive: true });
 }
 
-/** What goes into the package, and how it is made. */
+/** The content of the package, and its build. */
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   const paths = await readdir(generated, { recursive: true, withFileTypes: true });

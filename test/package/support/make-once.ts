@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keptFolder } from "../../support/kept.ts";
 
 /**
- * A folder outside the repository that is made by whoever needs it first, and then shared between test files and runs: its
- * name has to say what is in it. It appears complete or not at all. Who needs it meanwhile waits.
+ * A folder outside the repository, created by its first user and then shared between test files and runs: its name
+ * identifies its content. It appears completely or not at all, and other users wait for it.
  */
 export async function makeOnce(
   name: string,
@@ -40,7 +40,7 @@ async function makeIn(
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process may have been quicker.
+    // Another process can be faster.
     if (!existsSync(folder)) throw error;
   }
 }
@@ -59,7 +59,7 @@ async function take(lock: string): Promise<boolean> {
 function isHeld(lock: string): boolean {
   try {
     const text = readFileSync(lock, "utf8");
-    // It is there before its text is.
+    // The file exists before its content.
     if (!text.endsWith("\n")) return true;
     process.kill(Number(text), 0);
     return true;

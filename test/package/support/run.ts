@@ -35,7 +35,7 @@ export function runNode(args: readonly string[], cwd: string): Promise<Finished>
   return run(process.execPath, args, cwd);
 }
 
-/** As a stranger's shell has it: nothing of the npm that runs the tests, and this Node first. */
+/** The shell of a user: without variables of the npm that runs the tests, and with this Node first. */
 export function environment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>

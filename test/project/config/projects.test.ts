@@ -26,7 +26,7 @@ describe("several packages", () => {
   ].join("\n");
   const project = () => smallProject({ "callsheet.yaml": config }, ["alpha", "beta"]);
 
-  test("are generated, checked and listed together, each as it is configured", async () => {
+  test("generates, checks and lists them together, each by its own configuration", async () => {
     const cwd = project();
     const generated = await runCli(["generate"], { cwd });
     expect(generated).toMatchObject({ code: 0, stderr: "" });
@@ -64,7 +64,7 @@ describe("several packages", () => {
     });
   });
 
-  test("may differ in style", async () => {
+  test("can differ in style", async () => {
     const styled = [
       "packages:",
       "  - { out: a, services: [alpha], layout: source, imports: .js, format: { semi: false } }",
@@ -97,7 +97,7 @@ describe("several packages", () => {
     expect(unknown.stderr).toContain('did you mean "@acme/a"?');
   });
 
-  test("are all rendered before one is written: while one is wrong, nothing is", async () => {
+  test("renders all before it writes any: an error in one prevents all", async () => {
     const cwd = project();
     const sheet = join(cwd, "spec/alpha/books.yaml");
     writeFileSync(
@@ -126,7 +126,7 @@ describe("an output folder outside the project", () => {
   const outside = (cwd: string): string => join(cwd, "app/../elsewhere");
   const inside = { "app/callsheet.yaml": "dist: false\nspec: ../spec\nout: ../elsewhere\n" };
 
-  test("is refused, until the configuration says that it is meant", async () => {
+  test("is rejected unless the configuration allows it", async () => {
     const cwd = smallProject(inside);
     const app = join(cwd, "app");
     for (const args of [["generate"], ["generate", "--check"]]) {
@@ -153,7 +153,7 @@ describe("an output folder outside the project", () => {
     expect(existsSync(join(cwd, "elsewhere/out"))).toBe(false);
   });
 
-  test("may be named on the command line, by whoever runs it", async () => {
+  test("is accepted on the command line", async () => {
     const cwd = smallProject({ "app/keep": "" });
     const args = ["generate", "--spec", "../spec", "--out", "../elsewhere"];
     expect(await runCli(args, { cwd: join(cwd, "app") })).toMatchObject({ code: 0, stderr: "" });
@@ -223,7 +223,7 @@ test("nothing is written where one output folder of several is in the way", asyn
   expect(readdirSync(join(cwd, "b"))).toEqual(["README.md"]);
 });
 
-test("a service that is not there is named, with the nearest", async () => {
+test("names an unknown service with the nearest name", async () => {
   const cwd = smallProject({ "callsheet.yaml": "services: [exmple]\n" });
   const { code, stderr } = await runCli(["generate"], { cwd });
   expect(code).toBe(1);
@@ -248,7 +248,7 @@ test("the prettier configuration of the working tree is not even looked at", asy
   expect(read(tempting, file)).toBe(read(plain, file));
 });
 
-describe("templates of one's own", () => {
+describe("custom templates", () => {
   test("replace ours, and a change of them is a change", async () => {
     const cwd = smallProject({
       "callsheet.yaml": "dist: false\ntemplates: prose\n",
@@ -287,7 +287,7 @@ describe("templates of one's own", () => {
   });
 });
 
-describe("files of one's own", () => {
+describe("custom files", () => {
   const config = { "callsheet.yaml": "files: extra\n" };
 
   test("go into the package, belong to it, and go again", async () => {
@@ -338,7 +338,7 @@ describe("files of one's own", () => {
     });
   });
 
-  test("take nobody's place", async () => {
+  test("replace no generated file", async () => {
     const wrong = {
       "readme.md": "already; rename extra/readme.md",
       "src/example/books.ts": "already; rename extra/src/example/books.ts",
@@ -356,7 +356,7 @@ describe("files of one's own", () => {
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });
 
-  test("are never read through a link, and are text", async () => {
+  test("must be text, and are never read through a link", async () => {
     const cwd = smallProject({ ...config, "secret.txt": "secret", "extra/a.txt": "a" });
     symlinkSync(join(cwd, "secret.txt"), join(cwd, "extra/link.txt"));
     writeFileSync(join(cwd, "extra/logo.png"), Buffer.from([0x89, 0x50, 0xff, 0x00]));

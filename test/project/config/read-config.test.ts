@@ -30,7 +30,7 @@ async function complaints(files: Files): Promise<string> {
 
 const byDefault = { spec: "spec", out: "generated" };
 
-test("a configuration that is a link to what is not there is an error, not absent", async () => {
+test("reports a configuration that links to a missing file", async () => {
   const folder = temporaryFolder();
   symlinkSync(join(folder, "gone.yaml"), join(folder, "callsheet.yaml"));
   const { projects: found, diagnostics, sources } = await readConfig(folder);
@@ -56,7 +56,7 @@ describe("a configuration", () => {
     expect(await projects(files)).toEqual([byDefault]);
   });
 
-  test("says all there is to say of one package", async () => {
+  test("accepts every setting of one package", async () => {
     const text = [
       "# yaml-language-server: $schema=node_modules/callsheet/spec/config.schema.json",
       "spec: api",
@@ -80,7 +80,7 @@ describe("a configuration", () => {
     ]);
   });
 
-  test("says the same in package.json, whatever stands around it and however it is indented", async () => {
+  test("reads the same in package.json, whatever its other keys and indentation", async () => {
     const value = { packages: [{ out: "a" }, { out: "b", services: ["x"] }] };
     const text = JSON.stringify(
       { name: "x", scripts: { a: "&b *c" }, callsheet: value },
@@ -94,7 +94,7 @@ describe("a configuration", () => {
   });
 });
 
-describe("what is wrong is said with its place:", () => {
+describe("reports errors with their location:", () => {
   test.each<[string, string, readonly string[]]>([
     ["a misspelled key", "sepc: api", ["callsheet.yaml:1:1", 'did you mean "spec"?']],
     ["misspelled packages", "pakages: []", ['did you mean "packages"?']],
@@ -144,7 +144,7 @@ describe("what is wrong is said with its place:", () => {
     for (const part of parts) expect(shown).toContain(part);
   });
 
-  test("in package.json too, tabs or not", async () => {
+  test("reports them in package.json with tabs or spaces", async () => {
     const text = '{\n\t"callsheet": {\n\t\t"sepc": "a"\n\t}\n}';
     const shown = await complaints({ "package.json": text });
     expect(shown).toContain("package.json:3:3 error unknown-key");
@@ -168,7 +168,7 @@ describe("what is wrong is said with its place:", () => {
   });
 });
 
-test("what was understood is remembered, and only of the same text", async () => {
+test("caches the parsed configuration of identical content only", async () => {
   const folder = temporaryFolder();
   write(folder, { "callsheet.yaml": "out: a\n", "node_modules/keep": "" });
   const first = await readConfig(folder);

@@ -1,4 +1,6 @@
-/** What one run leaves for the next: to a new process what is on the disk unchanged, to a warm one all that was printed. */
+/**
+ * Data that one run leaves for the next: files on disk for a new process, and everything printed for a warm process.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -88,7 +90,7 @@ describe("a memory", () => {
   const place = { folder: "/nowhere/generated", cwd: "/nowhere", builds: true };
   const file = { path: "src/a.ts", key: "key", text: "a\n" };
 
-  test("is one of each package in a warm process, and another where it is built", () => {
+  test("is separate for each package in a warm process, and for its built form", () => {
     const memories: Memories = new Map();
     memoryOf(place, memories).keep([file]);
     expect(memoryOf(place, memories).printed("src/a.ts", "key")).toBe("a\n");

@@ -53,7 +53,7 @@ describe("a run has nothing to do", () => {
   test("when inputs and outputs are as the last one left them", () => {
     expect(upToDate()).toBe(true);
   });
-  test("also where the checkout has CRLF, and beside files of others", () => {
+  test("ignores CRLF in the checkout and unrelated files", () => {
     here.put("a.ts", "a\r\n");
     here.put("notes.txt", "mine");
     expect(upToDate()).toBe(true);
@@ -61,7 +61,7 @@ describe("a run has nothing to do", () => {
 });
 
 describe("a run has something to do", () => {
-  test("for other inputs", () => {
+  test("detects other inputs", () => {
     expect(upToDate(fingerprint([["spec/service.yaml", "callsheet: 1"]]))).toBe(false);
   });
   test.each(["a.ts", "src/b.ts", "manifest.json"])("when %s is edited, or gone", (path) => {
@@ -73,14 +73,14 @@ describe("a run has something to do", () => {
     here.put(path, text);
     expect(upToDate()).toBe(true);
   });
-  test("when bytes that are no text took the place of the sign for such bytes", async () => {
+  test("detects invalid bytes that replace their replacement character", async () => {
     await writeTree(here.folder, rendered({ "a.ts": "\uFFFD\n" }));
     leaveStamp();
     expect(upToDate()).toBe(true);
     writeFileSync(here.at("a.ts"), Buffer.from([0xff, 0x0a]));
     expect(upToDate()).toBe(false);
   });
-  test("when a file became a link to the same text", () => {
+  test("detects a file that became a link to the same content", () => {
     writeFileSync(join(here.root, "elsewhere.ts"), "a\n");
     rmSync(here.at("a.ts"));
     symlinkSync(join(here.root, "elsewhere.ts"), here.at("a.ts"));
@@ -107,7 +107,7 @@ describe("a run has something to do", () => {
     here.put(journalName, "{}");
     expect(upToDate()).toBe(false);
   });
-  test("when the folder became a repository of its own", () => {
+  test("detects a folder that became a separate repository", () => {
     here.put(".git", "gitdir: elsewhere\n");
     expect(upToDate()).toBe(false);
     rmSync(here.at(".git"));
@@ -153,7 +153,7 @@ describe("a run on a package that is built", () => {
     );
   });
 
-  test("has nothing to do when all is there", () => {
+  test("detects no change if every file exists", () => {
     expect(upToDate(inputs, true)).toBe(true);
   });
   test.each([
@@ -167,12 +167,12 @@ describe("a run on a package that is built", () => {
     rmSync(here.at(path));
     expect(upToDate(inputs, true)).toBe(false);
   });
-  test.each(["src", "dist"])("it has when a link leads to what was %s", (path) => {
+  test.each(["src", "dist"])("detects a link to a %s output", (path) => {
     renameSync(here.at(path), join(here.root, "moved"));
     symlinkSync(join(here.root, "moved"), here.at(path));
     expect(upToDate(inputs, true)).toBe(false);
   });
-  test("it has when the package is to be built from now on", () => {
+  test("detects that the package is now to be built", () => {
     rmSync(here.at("dist"), { recursive: true });
     expect(upToDate(inputs, false)).toBe(true);
     expect(upToDate(inputs, true)).toBe(false);
@@ -184,15 +184,15 @@ describe("a run on a package that is built", () => {
       expect(upToDate(inputs, true)).toBe(false);
     },
   );
-  test("it has when the folder became a repository of its own", () => {
+  test("detects a folder that became a separate repository", () => {
     mkdirSync(here.at(".git"));
     expect(upToDate(inputs, true)).toBe(false);
   });
-  test("it has when a run was killed", () => {
+  test("detects a killed run", () => {
     here.put(journalName, "{}");
     expect(upToDate(inputs, true)).toBe(false);
   });
-  test("it has not beside new files of others", () => {
+  test("ignores new unrelated files", () => {
     here.put("notes.txt", "mine");
     expect(upToDate(inputs, true)).toBe(true);
   });
@@ -244,14 +244,14 @@ describe("what is remembered", () => {
 });
 
 describe("where the stamp is kept", () => {
-  test("in the nearest node_modules above the folder, under the hash of its path", () => {
+  test("is the nearest node_modules above the folder, under the hash of its path", () => {
     mkdirSync(here.at("node_modules"));
     expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.stamp$/);
     expect(stamp().startsWith(join(here.root, "node_modules"))).toBe(true);
     expect(pathOf(here.at("inner"))).toContain(here.at("node_modules"));
     expect(pathOf(join(here.root, "other"))).not.toBe(stamp());
   });
-  test("in the project's own node_modules where the folder is in none", () => {
+  test("is the project's own node_modules if the folder is in none of them", () => {
     const outside = mkdtempSync(join(tmpdir(), "callsheet-outside-"));
     expect(pathOf(join(outside, "generated")).startsWith(join(here.root, "node_modules"))).toBe(
       true,
@@ -264,7 +264,7 @@ describe("where the stamp is kept", () => {
     expect(upToDate()).toBe(false);
     expect(Object.keys(snapshotOf(here.root))).not.toContain("node_modules/");
   });
-  test("not at all when it cannot be written, which nobody needs to know", () => {
+  test("is optional: a failed write is ignored", () => {
     rmSync(join(here.root, "node_modules"), { recursive: true });
     writeFileSync(join(here.root, "node_modules"), "a file");
     leaveStamp();

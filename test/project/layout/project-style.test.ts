@@ -94,7 +94,7 @@ describe("what would run code is refused", () => {
     expect(result.text.replaceAll(/\s+/g, " ")).toContain(reason);
   });
 
-  test("and what is broken is reported in prettier's words", async () => {
+  test("reports invalid code in prettier's words", async () => {
     const cwd = smallProject({ "callsheet.yaml": plain, ".prettierrc.json": "{" });
     const { ok, text } = await generate({ cwd });
     expect(ok).toBe(false);

@@ -31,7 +31,7 @@ test("writes the modules of services and what they need of the runtime, and noth
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 
-test("can become a package and plain modules again, each time without what was there before", async () => {
+test("switches between a package and plain modules without leaving files of the other", async () => {
   const source = config();
   const built = "packages: [{ out: src/clients }]\n";
   const cwd = smallProject({ "callsheet.yaml": source });
@@ -58,7 +58,7 @@ test("can become a package and plain modules again, each time without what was t
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 
-test("has no README with `docs: false`, and takes back the one that it had", async () => {
+test("removes its own README with `docs: false`", async () => {
   const cwd = appWith();
   await generate({ cwd });
   expect(read(cwd, "src/clients/README.md")).toContain('from "./example/index.ts"');
@@ -68,7 +68,7 @@ test("has no README with `docs: false`, and takes back the one that it had", asy
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 
-test("leaves a README that is not its own, and says so", async () => {
+test("keeps a README that it did not write, and reports it", async () => {
   const cwd = appWith({ "src/clients/README.md": "mine\n" });
   expect(await generate({ cwd })).toMatchObject({
     ok: false,
@@ -95,10 +95,10 @@ test("has neither AGENTS.md nor pages in a package with `docs: false`", async ()
   expect(read(cwd, "generated/README.md")).not.toContain("](docs/");
 });
 
-test("says of a folder that it is no output folder any more what becomes of it, and says so once", async () => {
+test("explains once what happens to a folder that is no longer an output folder", async () => {
   const cwd = smallProject({
     "callsheet.yaml": "out: src/clients\nlayout: source\n",
-    // Of a project of its own.
+    // A separate project.
     "other/callsheet.yaml": "out: clients\n",
     "other/clients/manifest.json": '{ "callsheet": 1, "files": {} }',
   });
@@ -214,7 +214,7 @@ describe("modules name each other", () => {
     expect(endingIn(cwd)).toBe(ending);
   });
 
-  test("in another way once the tsconfig does", async () => {
+  test("changes the extension when the tsconfig changes", async () => {
     const cwd = appWith({ "tsconfig.json": only({ module: "nodenext" }) });
     await generate({ cwd });
     write(cwd, { "tsconfig.json": only({ module: "preserve" }) });
@@ -247,7 +247,7 @@ describe("modules name each other", () => {
     expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
   });
 
-  test("without one where package.json says that modules are ES modules", async () => {
+  test("omits the extension if package.json declares ES modules", async () => {
     const options = { module: "nodenext", verbatimModuleSyntax: true };
     const cwd = appWith({
       "tsconfig.json": only(options),
@@ -256,7 +256,7 @@ describe("modules name each other", () => {
     expect(await generate({ cwd })).toMatchObject({ ok: true, diagnostics: [] });
   });
 
-  test("as nobody can tell where the tsconfig cannot be read", async () => {
+  test("uses the default if the tsconfig cannot be read", async () => {
     const cwd = appWith({ "tsconfig.json": '{ "extends": "./nowhere.json" }' });
     const { ok, text } = await generate({ cwd });
     expect(ok).toBe(false);

@@ -16,7 +16,7 @@ function put(path: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-/** What the reader says of the folder `spec`, with paths that begin there. */
+/** The result of reading the folder `spec`, with paths relative to it. */
 function complaints(): string {
   const { sources, diagnostics } = readSpec(join(folder, "spec"));
   return showDiagnostics(diagnostics, sources).replaceAll(`${folder}/`, "");
@@ -46,7 +46,7 @@ describe("reads", () => {
 });
 
 describe("complains about", () => {
-  test("a folder that is not there", () => {
+  test("reports a missing folder", () => {
     expect(complaints()).toBe(
       "error spec-folder-missing\n  There is no spec folder spec; `callsheet init` writes first call sheets, and `--spec DIR` names another folder.",
     );

@@ -1,4 +1,4 @@
-/** What `generate` says is left to do, in the words of the package manager of a project. */
+/** The next steps after `generate`, in the commands of the project's package manager. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { nextStep } from "../../../generator/project/surroundings/next-step.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write, type Files } from "../config/small-project.ts";
 
-// Whoever runs the tests is no package manager of the projects.
+// The package manager that runs the tests is not that of the projects.
 beforeAll(() => void vi.stubEnv("npm_config_user_agent", ""));
 afterAll(() => void vi.unstubAllEnvs());
 
@@ -48,12 +48,12 @@ describe("plain modules need ky", () => {
     ],
   ])("which %j gets by `%s`", async (files, command) => {
     const named = { ...files };
-    // A workspace file alone does not say which manager it is for.
+    // A workspace file alone does not identify its package manager.
     if ("pnpm-workspace.yaml" in files) Object.assign(named, { "pnpm-lock.yaml": "" });
     expect(await commandIn(folderWith(named), modules)).toBe(command);
   });
 
-  test("in the package that they are in, if that is another one", async () => {
+  test("requires ky in the package of the modules", async () => {
     const files = { "package.json": "{}", "apps/my web/package.json": "{}", "pnpm-lock.yaml": "" };
     const cwd = folderWith(files);
     const command = await commandIn(cwd, { ...modules, out: "apps/my web/src/clients" });
@@ -64,7 +64,7 @@ describe("plain modules need ky", () => {
     expect(await commandIn(inside, project)).toBe("pnpm add ky@2");
   });
 
-  test("and nothing is left to do where it is installed, in their folder or above", async () => {
+  test("requires nothing if ky is installed in their folder or above", async () => {
     const cwd = folderWith({
       "node_modules/ky/package.json": ky("2.3.0"),
       "app/package.json": "{}",
@@ -73,7 +73,7 @@ describe("plain modules need ky", () => {
   });
 
   test.each(["1.14.3", "2.0.9", "3.0.0"])(
-    "of a version that fits, which %s is not",
+    "requires a matching version, unlike %s",
     async (version) => {
       const cwd = folderWith({ "package.json": "{}", "node_modules/ky/package.json": ky(version) });
       expect(await nextStep({ project: modules, name: "clients", cwd })).toEqual({
@@ -83,14 +83,14 @@ describe("plain modules need ky", () => {
     },
   );
 
-  test("which is only to be installed where package.json names it", async () => {
+  test("requires an installation if package.json lists ky", async () => {
     const named = manifest({ dependencies: { ky: "^2.1.0" } });
     expect(await commandIn(folderWith({ "package.json": named }), modules)).toBe("npm install");
     const old = manifest({ dependencies: { ky: "^1.2.0" } });
     expect(await commandIn(folderWith({ "package.json": old }), modules)).toBe("npm install ky@2");
   });
 
-  test("which Yarn keeps in no node_modules: there package.json says what is installed", async () => {
+  test("requires nothing with Yarn if package.json lists ky, because there is no node_modules", async () => {
     const files = { ".pnp.cjs": "", "yarn.lock": "", "package.json": "{}" };
     const cwd = folderWith(files);
     expect(await commandIn(cwd, modules)).toBe("yarn add ky@2");
@@ -142,7 +142,7 @@ describe("a package is linked", () => {
     expect(await commandIn(folderWith({ ...member, ...files }), inPackages)).toBe(command);
   });
 
-  test("as a folder where the workspace leaves it out", async () => {
+  test("links a folder outside the workspace", async () => {
     const cwd = folderWith({ "package.json": npmRoot });
     expect(await commandIn(cwd, packageIn("packages/old"))).toBe("npm install ./packages/old");
   });

@@ -131,7 +131,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("run at once for one file, and wait for the rest of several", async () => {
+  test("run immediately for one file, and wait for the rest of several", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
     await wait(intervals.settle);
@@ -148,7 +148,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("end when they are told to, also in the middle of waiting", async () => {
+  test("end on request, even while waiting", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
     await wait(10);

@@ -8,7 +8,7 @@ import { watchHere } from "./support/watch-here.ts";
 const sheet = "spec/shop/items.yaml";
 const module = "generated/src/shop/items.ts";
 
-/** How programs save a file. */
+/** The ways in which programs save a file. */
 const savings: Readonly<Record<string, (path: string, text: string) => Promise<void> | void>> = {
   "in place": (path, text) => writeFileSync(path, text),
   "emptied first, and a moment later written": async (path, text) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await import("../../../generator/project/generate/render-package.ts");
 });
 
-test("whatever is saved last ends on the disk, however and how fast it is saved", async () => {
+test("writes the last saved content, however fast it is saved", async () => {
   const { app, run } = startWatching();
   await run(({ ok }) => ok);
   const original = app.read(sheet);
@@ -74,13 +74,13 @@ test("whatever is saved last ends on the disk, however and how fast it is saved"
   );
 });
 
-test("what is wrong only between two steps of a save is not told", async () => {
+test("ignores errors between two steps of a save", async () => {
   const { app, run } = startWatching();
   await run(({ ok }) => ok);
   const text = app.read(sheet);
   const told: boolean[] = [];
   app.write(sheet, text.slice(0, text.indexOf("doc:") + 3));
-  // Longer than a run waits before it begins, and shorter than until it tells.
+  // Longer than the delay of a run, and shorter than its report.
   await sleep(40);
   app.savePath("/items/second");
   await run(({ ok }) => {

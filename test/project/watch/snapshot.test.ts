@@ -37,7 +37,7 @@ function folder() {
 }
 
 describe("a snapshot", () => {
-  test("tells files that were changed, made, removed and renamed, and files that count from others", () => {
+  test("detects changed, new, removed and renamed files, and replaced ones", () => {
     const { at, since } = folder();
     const file = at("spec/one/service.yaml");
     expect(since(() => undefined)).toEqual([]);
@@ -51,7 +51,7 @@ describe("a snapshot", () => {
     expect(since(() => rmSync(at("spec/two.yaml")))).toEqual(["spec/two.yaml"]);
   });
 
-  test("tells a file from another of its name, size and time, as some programs save it", () => {
+  test("distinguishes files with the same name, size and time, which some programs create", () => {
     const { at, since } = folder();
     const file = at("spec/one/service.yaml");
     utimesSync(file, 1, 1);
@@ -64,7 +64,7 @@ describe("a snapshot", () => {
     ).toEqual(["spec/one/service.yaml"]);
   });
 
-  test("tells a folder from another of its name, and from none", () => {
+  test("distinguishes a folder from another with its name, and from a missing one", () => {
     const { at, inputs, since } = folder();
     const before = takeSnapshot(inputs);
     expect(since(() => renameSync(at("spec"), at("old")))).toEqual([

@@ -16,7 +16,7 @@ const isOk = ({ ok }: RunEvent) => ok;
 const isWrong = ({ ok }: RunEvent) => !ok;
 
 describe("callsheet generate --watch", () => {
-  test("keeps the last good output, recovers, and takes two saves at once", async () => {
+  test("keeps the last valid output, recovers, and combines two simultaneous saves", async () => {
     const app = makeApp();
     const { run } = watchHere(app.root);
     expect(await run(isOk)).toMatchObject({ version: 1, diagnostics: [] });
@@ -103,7 +103,7 @@ describe("callsheet generate --watch", () => {
     await run(removed("lib/LICENSE"));
   });
 
-  test("tells a person in a line what changed and what was done, and what is wrong as ever", async () => {
+  test("prints a line per change with its result, and errors as usual", async () => {
     const app = makeApp();
     const { lines, errors, stop } = startWatching(app.root);
     expect(await lines.next()).toMatch(
@@ -126,7 +126,7 @@ describe("callsheet generate --watch", () => {
     expect(await stop("SIGTERM")).toEqual({ code: 0 });
   });
 
-  test("says once what is left to do, and again when that is something else", async () => {
+  test("prints the next steps once, and again when they change", async () => {
     const app = makeApp();
     app.write("callsheet.yaml", "out: src/clients\nlayout: source\n");
     rmSync(app.at("node_modules"), { recursive: true, force: true });
@@ -142,7 +142,7 @@ describe("callsheet generate --watch", () => {
     expect(await lines.next()).toBe("Next: npm install");
   });
 
-  test("says with --quiet only what is wrong, and leaves nothing behind when it is stopped", async () => {
+  test("prints only errors with --quiet, and leaves no files when stopped", async () => {
     const app = makeApp();
     app.saveWrong();
     const { lines, errors, stop } = startWatching(app.root, ["--quiet"]);

@@ -1,9 +1,9 @@
 /** Things that happen, in order, for a test that waits for one of them. */
 export interface Queue<T> {
   push(item: T): void;
-  /** The first item after those that were given before of which this is true; fails with what came instead. */
+  /** Resolves with the next item that matches, and fails with the items seen instead. */
   next(isWanted?: (item: T) => boolean): Promise<T>;
-  /** All items after those that were given before, which may be none. */
+  /** The items since the last call; possibly empty. */
   takeAll(): readonly T[];
 }
 

@@ -21,7 +21,7 @@ export function watchHere(cwd: string) {
   const next = async (isWanted: (report: RunEvent) => boolean) =>
     await runs.next(({ result }) => isWanted(result as RunEvent));
   return {
-    /** The next run of which this is true. */
+    /** The next run that matches. */
     next,
     run: async (isWanted: (report: RunEvent) => boolean) =>
       (await next(isWanted)).result as RunEvent,

@@ -8,7 +8,7 @@ import { createQueue, type Queue } from "./queue.ts";
 const cli = await builtCli();
 
 export interface WatchProcess {
-  /** What it said on standard output, a line at a time. */
+  /** The lines of standard output. */
   readonly lines: Queue<string>;
   readonly errors: Queue<string>;
   stop(signal?: NodeJS.Signals): Promise<{ readonly code: number | null }>;
@@ -64,7 +64,7 @@ export function startWatchingJson(cwd: string, options: readonly string[] = []) 
   };
   return {
     ...child,
-    /** The next run of which this is true. */
+    /** The next run that matches. */
     run: nextEvent,
   };
 }
