@@ -44,3 +44,10 @@ describe.each(recipes)("$title", ({ example, paths }) => {
     expect(sources.filter((file) => knows(file, example) && !named.has(file))).toEqual([]);
   });
 });
+
+const rules = recipes.filter(({ title }) => title.startsWith("A rule of "));
+
+test.each(rules)("$title: the recipe names each expected file that lists $example", (recipe) => {
+  const files = globSync("test/**/*.txt").filter((file) => knows(file, recipe.example));
+  expect(files).toEqual(recipe.paths.filter((path) => path.startsWith("test/")));
+});

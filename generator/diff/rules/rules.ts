@@ -1,4 +1,4 @@
-/** All rules, by the fact that they judge. A fact without an entry does not compile. */
+/** All rules of `callsheet diff`. */
 import type { RulesOf } from "../verdict/rule.ts";
 import { merged } from "../verdict/table.ts";
 import { servicesRules } from "./services.ts";
@@ -12,16 +12,19 @@ import { sentRules } from "./sent.ts";
 import { receivedRules } from "./received.ts";
 import { parameterTypesRules } from "./parameter-types.ts";
 
-export const rules: RulesOf = merged([
-  servicesRules,
-  operationsRules,
-  limitsRules,
-  pathsRules,
-  parametersRules,
-  bodiesRules,
-  typesRules,
-  typePartsRules,
-  sentRules,
-  receivedRules,
-  parameterTypesRules,
-]);
+/** Rules by subject: the name of the file that has them. */
+export const rulesBySubject = {
+  services: servicesRules,
+  operations: operationsRules,
+  limits: limitsRules,
+  paths: pathsRules,
+  parameters: parametersRules,
+  bodies: bodiesRules,
+  types: merged([typesRules, typePartsRules]),
+  sent: sentRules,
+  received: receivedRules,
+  "parameter-types": parameterTypesRules,
+} as const;
+
+/** Rules by the fact that they judge. A fact without an entry does not compile. */
+export const rules: RulesOf = merged(Object.values(rulesBySubject));
