@@ -1,4 +1,4 @@
-/** Changes that break somebody and that somebody answers for: `spec/accept.yaml`. */
+/** Breaking changes that an author has accepted in `spec/accept.yaml`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,14 +9,14 @@ import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { write } from "../project/config/small-project.ts";
 import { demo } from "./sides/git-project.ts";
 
-/** The old side is the folder beside the project. */
+/** The old side is a folder next to the project. */
 async function report(cwd: string, options: Partial<DiffOptions> = {}): Promise<DiffReport> {
   const done = await diffSides({ cwd, sides: ["../old"], ...options });
   if ("usageError" in done || !done.ok) throw new Error("There is nothing to compare.");
   return done.value.report;
 }
 
-/** A project whose files have these operations no more. */
+/** A project whose files no longer contain these operations. */
 function without(...operations: readonly string[]): string {
   const folder = temporaryFolder();
   write(join(folder, "old"), demo(["get", ...operations]));
@@ -29,7 +29,7 @@ const broken = (): string => without("ban");
 
 const accept = (lines: string): Record<string, string> => ({ "spec/accept.yaml": `${lines}\n` });
 
-/** The lines that the comparison prints, as somebody pastes them. */
+/** The lines of the comparison, as a user pastes them. */
 async function pasted(cwd: string, more = ""): Promise<string> {
   const { packages } = await report(cwd);
   const { lines = "" } = packages[0]?.accept ?? {};
@@ -101,7 +101,7 @@ describe("a breaking change", () => {
     expect(await report(cwd)).toMatchObject({ ok: true });
   });
 
-  test("of another side is not accepted by it: the new side answers", async () => {
+  test("ignores accept.yaml of the old side: the new side decides", async () => {
     const cwd = broken();
     write(cwd, accept(await pasted(cwd)));
     const sides = [".", "../old"];
@@ -112,7 +112,7 @@ describe("a breaking change", () => {
   });
 });
 
-test("an entry that accepts nothing is told, and fails nothing", async () => {
+test("reports an entry that accepts nothing, without failing", async () => {
   const cwd = broken();
   const lines = await pasted(cwd);
   write(cwd, demo(["get", "ban", "more"]));
@@ -133,7 +133,7 @@ test("an entry that accepts nothing is told, and fails nothing", async () => {
   });
 });
 
-test("a change of accept.yaml is no change of the API", async () => {
+test("ignores changes of accept.yaml as changes of the API", async () => {
   const cwd = broken();
   const lines = await pasted(cwd);
   write(cwd, demo(["get", "ban"]));
@@ -145,7 +145,7 @@ describe("the file", () => {
   const entry =
     '  - { reason: Nobody uses it., target: users.ban, change: "111111111111", rule: operation-removed }\n';
 
-  test("is formatted, listed around and generated around like the call sheets beside it", async () => {
+  test("formats it, and ignores it when it lists and generates call sheets", async () => {
     const cwd = without();
     write(cwd, { "spec/accept.yaml": `accept:\n${entry}callsheet: 1\n` });
     for (const args of [["list"], ["generate"], ["lint"]]) {

@@ -1,4 +1,4 @@
-/** `callsheet changelog`: what it says, and that it loses no line of a changelog. */
+/** `callsheet changelog`: its output, and the preservation of an existing changelog. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -19,7 +19,7 @@ const teams: Files = {
     "resource: teams\noperations:\n  list:\n    http: GET /teams\n    doc: All.\n    result: string\n",
 };
 
-/** A project with these files, beside the folder of the old ones. */
+/** A project with these files, next to the folder of the old ones. */
 function project(old: Files, now: Files): string {
   const folder = temporaryFolder();
   write(join(folder, "old"), old);
@@ -50,7 +50,7 @@ describe("callsheet changelog", () => {
     expect((await changelog(cwd)).stdout).toMatch(/^## 3\.0\.0 - /);
   });
 
-  test("says so where nothing has changed, and what is wrong where nothing can be compared", async () => {
+  test("reports unchanged call sheets, and the error if sides cannot be compared", async () => {
     const cwd = gitProject();
     const [same, unknown] = [[], ["mian"]].map((sides) =>
       runCli(["changelog", ...sides], { cwd, env: gitEnv }),
@@ -89,7 +89,7 @@ describe("callsheet changelog", () => {
     expect(readFileSync(join(cwd, "CHANGELOG.md"), "utf8")).toBe(after);
   });
 
-  test("makes a changelog where there is none", async () => {
+  test("creates a missing changelog", async () => {
     const cwd = changed();
     expect(await changelog(cwd, "--write", "NEWS.md")).toMatchObject({ code: 0 });
     expect(readFileSync(join(cwd, "NEWS.md"), "utf8")).toMatch(
@@ -97,7 +97,7 @@ describe("callsheet changelog", () => {
     );
   });
 
-  test("refuses what is no changelog, and leaves it as it is", async () => {
+  test("rejects a file that is not a changelog, and leaves it unchanged", async () => {
     const cwd = changed();
     const readme = "# A project\n\nWords.\n";
     write(cwd, { "README.md": readme });
@@ -111,7 +111,7 @@ describe("callsheet changelog", () => {
     expect(await changelog(cwd, "--write", "nowhere/CHANGELOG.md")).toMatchObject({ code: 1 });
   });
 
-  test("is of one package where it writes, and of each where it prints", async () => {
+  test("writes for one package, and prints for each", async () => {
     const config = "packages: [{ out: a, name: one }, { out: b, name: two }]\n";
     const configured = { "callsheet.yaml": config };
     const cwd = project(
@@ -128,7 +128,7 @@ describe("callsheet changelog", () => {
     expect(await changelog(cwd, "--write", "C.md", "--package", "two")).toMatchObject({ code: 0 });
   });
 
-  test("has nothing of a call sheet become Markdown", async () => {
+  test("escapes strings of call sheets in Markdown", async () => {
     const sheet = (demo(["get"])["spec/demo/users.yaml"] ?? "").replace(
       "    result",
       "    deprecated: '<img src=x> [a](http://x.test) @everyone #1 **b**'\n    result",

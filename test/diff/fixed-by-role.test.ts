@@ -1,4 +1,4 @@
-/** What a comparison says of values that an upload sends with one role. */
+/** Comparison of fixed values that an upload sends with one role. */
 import { expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
@@ -71,7 +71,7 @@ test.each([
   expect(messagesOf(before, after).toSorted()).toEqual(messages.toSorted());
 });
 
-test("the same in another order is no change", () => {
+test("treats another order as no change", () => {
   expect(
     messagesOf(byRole, "fixed: { both: { kind: multipart }, media: { kind: media } }"),
   ).toEqual([]);

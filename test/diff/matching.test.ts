@@ -1,11 +1,11 @@
-/** What of one side is what of the other: never by names alone, and by path alone never either. */
+/** Matching of both sides: never by name alone, and never by path alone. */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 
-/** By resource: lines of its operations. */
+/** Lines of operations, by resource. */
 type Operations = Readonly<Record<string, string>>;
 
 const sheetsOf = (resources: Operations, common = service) =>
@@ -39,7 +39,7 @@ describe("an operation is the same", () => {
     expect(message).toBe("`users.check` is `users.stop` now. Rename it where it is called.");
   });
 
-  test("surely, if it says so, even where nothing else is the same", () => {
+  test("is certain with `renamedFrom`, whatever else differs", () => {
     expect(
       rules(
         { users: "check: { http: GET /check, result: none }" },
@@ -62,7 +62,7 @@ describe("an operation is the same", () => {
     );
   });
 
-  test("with fixed parameters that tell it from another one on the same path", () => {
+  test("compares fixed parameters if operations share a path", () => {
     expect(
       rules(
         {
@@ -102,7 +102,7 @@ describe("an operation is another one", () => {
     ).toEqual(["operation-removed users.ban", "operation-added users.list"]);
   });
 
-  test("however near its name is, if what it was in is still there", () => {
+  test("distinguishes similar names if the original container still exists", () => {
     const list = (of: string) =>
       `list: { http: 'GET /v1/advertisers/{advertiserId}/${of}s/{${of}Id}/options', result: string }\nget: { http: 'GET /v1/advertisers/{advertiserId}/${of}s/{${of}Id}/options/{option}', result: string }`;
     const kept = { campaigns: "get: { http: 'GET /v1/campaigns/{id}', result: string }" };
@@ -186,13 +186,13 @@ describe("a parameter is the same", () => {
     users: `list: { http: GET /users, query: { ${lines} }, result: string }`,
   });
 
-  test("by its name on the wire, whatever its argument is", () => {
+  test("matches by wire name, whatever the argument is", () => {
     expect(rules(query("c: string"), query("c: { as: contract, type: string }"))).toEqual([
       "parameter-renamed users.list.contract",
     ]);
   });
 
-  test("if it says so, even where both differ", () => {
+  test("matches by `renamedFrom` even if both names differ", () => {
     expect(rules(query("a: string"), query("b: { type: string, renamedFrom: a }"))).toEqual([
       "parameter-renamed-on-wire users.list.b",
     ]);
@@ -224,7 +224,7 @@ describe("a parameter is the same", () => {
     expect(found).not.toContain("parameter-renamed-on-wire");
   });
 
-  test("for each of several that one replaces", () => {
+  test("matches each of several parameters with the one that replaces them", () => {
     const list = (lines: string): Operations => query(lines);
     expect(
       rules(list("a: string, b: string"), list("c: { type: string, renamedFrom: [a, b] }")),
@@ -250,7 +250,7 @@ describe("a parameter is the same", () => {
     expect(rules(of(old), of(now))).toEqual(expected);
   });
 
-  test("as one that all calls send, or that nobody gives", () => {
+  test("matches a parameter that all calls send, or that no caller passes", () => {
     const fixed: Operations = {
       users: "list: { http: GET /users, fixed: { module: account }, result: string }",
     };
@@ -286,7 +286,7 @@ describe("several that become one by renamedFrom are one safe entry", () => {
     expect(changes[0]?.message).toContain("`users.two`");
   });
 
-  test("with what differs for those who call it", () => {
+  test("lists the differences for their callers", () => {
     const old = `${of("one")}\ntwo: { http: GET /two, query: { a: string }, result: string }`;
     const now = "all: { http: GET /one, result: string, renamedFrom: [users.one, users.two] }";
     expect(rules({ users: old }, { users: now })).toEqual([
@@ -295,7 +295,7 @@ describe("several that become one by renamedFrom are one safe entry", () => {
     ]);
   });
 
-  test("resources", () => {
+  test("merges several resources into one", () => {
     const list = (path: string): string => `list: { http: GET /${path}, result: string }`;
     const [old, now] = [sheetsOf({ a: list("a"), b: list("b") }), sheetsOf({ c: list("a") })];
     const renamed = { ...now.services[0]?.resources[0] };
@@ -308,7 +308,7 @@ describe("several that become one by renamedFrom are one safe entry", () => {
     ]);
   });
 
-  test("types", () => {
+  test("merges several types into one", () => {
     const model = (types: string, result: string) =>
       modelOf({
         "demo/service.yaml": service,

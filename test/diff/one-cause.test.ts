@@ -87,7 +87,7 @@ describe("one entry is", () => {
     expect(entriesOf(edited)).toEqual(["parameter-renamed accountId 68"]);
   });
 
-  test("a fact that a service says of all operations", () => {
+  test("reports a fact that a service sets for all operations", () => {
     const known = (key: string) => inService((text) => text.replace(`${key}: unknown\n`, ""));
     expect(entriesOf(known("query"))).toEqual(["query-known advertising 150"]);
     expect(entriesOf(known("throttle"))).toEqual(["throttle-documented advertising 150"]);
@@ -103,7 +103,7 @@ describe("one entry is", () => {
     expect(changes[0]?.message).toMatch(/^\d\d descriptions changed\.$/);
   });
 
-  test("what the client is made with, and it reaches every operation", () => {
+  test("reports client options, with all operations as their reach", () => {
     const edited = editText(sheets, (text) => text.replace("auth: apikey", "auth: [apikey, none]"));
     const [change, ...others] = diffModels({ old, new: modelOf(edited) });
     expect(others).toEqual([]);
@@ -178,7 +178,7 @@ describe("of fields, one entry is", () => {
     ]);
   });
 
-  test("all that one type may have beside what it had", () => {
+  test("reports all fields that one type gains", () => {
     const before = nibs({ Pen: "a: string" });
     const after = nibs({ Pen: "a: string, b?: string, c?: string, d?: string, e?: string" });
     const [change, ...others] = diffModels({ old: before, new: after });

@@ -1,4 +1,4 @@
-/** Which operations stayed, came and went. */
+/** Retained, added and removed operations. */
 import { expect, test } from "vitest";
 import { operationsOverviews } from "../../generator/diff/operations-overview.ts";
 import { modelOf } from "./models-of.ts";

@@ -44,7 +44,7 @@ describe("diff", () => {
     },
   );
 
-  test("reports another method alone, unless call sheets declare that calls can be repeated", () => {
+  test("reports another method alone, unless call sheets declare that calls can be retried", () => {
     const of = (old: string, now: string): string => ` resource: things
  operations:
 -  run: { http: ${old}, result: string }

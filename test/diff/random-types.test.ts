@@ -1,4 +1,4 @@
-/** Whatever two valid services are, there is an answer, and the answers hang together. */
+/** Compares random pairs of valid services: there is always a result, and it is consistent. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";

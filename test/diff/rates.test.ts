@@ -3,13 +3,13 @@ import { isSlower, rateChange } from "../../generator/diff/rules/limits.ts";
 
 const [second, minute] = [1_000, 60_000];
 
-test("a change of a limit is said by a batch that shows it", () => {
+test("reports a changed limit with a batch that shows the difference", () => {
   const change = (old: readonly [number, number], now: readonly [number, number]): string =>
     rateChange({ old: { calls: old[0], per: old[1] }, new: { calls: now[0], per: now[1] } });
   expect(change([5, second], [2, second])).toBe(
     "2 calls a second (was 5): a batch of 100 takes 50 s, was 20 s.",
   );
-  // Of 100 calls both say 6 s.
+  // Both take 6 s for 100 calls.
   expect(change([1_000, minute], [1_002, minute])).toBe(
     "1002 calls a minute (was 1000): a batch of 1000000 takes 16.6 h, was 16.7 h.",
   );
@@ -21,7 +21,7 @@ test("a change of a limit is said by a batch that shows it", () => {
   );
 });
 
-test("a limit that others share is less than the same of one's own, and is said to be shared", () => {
+test("treats a shared limit as stricter than an equal separate one, and reports the sharing", () => {
   const own = { calls: 5, per: second };
   const shared = { ...own, budget: "service" } as const;
   expect(rateChange({ old: own, new: shared })).toBe(

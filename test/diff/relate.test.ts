@@ -42,7 +42,7 @@ describe("how two types relate", () => {
     now: typeExpression(names),
   });
 
-  it("is the same for one type, though none of its names is known, and it may be recursive", () => {
+  it("equals a type with itself, even if its names are unknown and it is recursive", () => {
     let related = 0;
     fc.assert(
       fc.property(drawn, ({ types, old }) => {
@@ -138,7 +138,7 @@ describe("how two types relate", () => {
   });
 
   it.each<[old: string, now: string, sent: Relation, received: Relation]>([
-    // A literal may have no more fields than are known, and who reads them needs all of them.
+    // A literal can have known fields only, and its readers need all of them.
     ["Node", "More", "wider", "narrower"],
     ["Node", "Needs", "other", "narrower"],
     // An enum is open when it is received.
@@ -159,7 +159,7 @@ describe("how two types relate", () => {
     expect(relationOf(types, old, now, "received").code).toBe(received);
   });
 
-  it("ends where an intersection holds itself", () => {
+  it("stops at a recursive intersection", () => {
     const endless = {
       One: { fields: {}, more: "One & Record<string, string>" },
       Other: { fields: {}, more: "Other & Record<string, string>" },
@@ -197,7 +197,7 @@ describe("types of two services", () => {
       pair.by,
     ]);
 
-  it("are found under other names, one inside another", () => {
+  it("matches nested types with other names", () => {
     const before = { Thing: { fields: { a: "Box" } }, Box: { fields: { in: "Lid" } } };
     const after = { Thing: { fields: { a: "Case" } }, Case: { fields: { in: "Cover" } } };
     expect(
@@ -212,7 +212,7 @@ describe("types of two services", () => {
     ]);
   });
 
-  it("are others, where what is in them is", () => {
+  it("distinguishes types with different content", () => {
     const before = { Thing: { fields: { a: "Box" } }, Box: { fields: { x: "string" } } };
     const after = { Thing: { fields: { a: "Case" } }, Case: { fields: { y: "integer" } } };
     expect(namesOf(before, after)).toEqual([["Thing", "Thing", "name"]]);

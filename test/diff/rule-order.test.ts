@@ -1,4 +1,4 @@
-/** What is said of a difference, and so the fingerprints by which it is accepted, depends on no order of the rules. */
+/** The order of rules affects neither messages nor the fingerprints of accepted changes. */
 import { afterAll, expect, test, vi } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
@@ -26,7 +26,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Of types that are sent and received, so that two rules of one verdict apply. */
+/** Types that are sent and received, so that two rules of one verdict apply. */
 const bothWays = (
   [
     [
@@ -78,14 +78,14 @@ const cases = [
 const changesOf = (diff: typeof diffModels): Readonly<Record<string, readonly Change[]>> =>
   Object.fromEntries(cases.map(({ name, models }) => [name, diff(models)]));
 
-test("rules listed backwards, or the first of them last, say the same", async () => {
+test("reports the same with reversed or rotated rules", async () => {
   const listed = changesOf(diffModels);
   expect(changesOf(await diffWith((rules) => rules.toReversed()))).toEqual(listed);
   const turned = (rules: readonly unknown[]) => [...rules.slice(1), ...rules.slice(0, 1)];
   expect(changesOf(await diffWith(turned))).toEqual(listed);
 });
 
-test("what is both sent and received keeps the ids that accepted changes name", () => {
+test("keeps the accepted ids of changes that are both sent and received", () => {
   const named = bothWays.map(({ name, models }) => [name, diffModels(models)[0]?.rule]);
   expect(Object.fromEntries(named)).toEqual({
     removed: "result-field-removed",

@@ -13,13 +13,13 @@ function sampleIn(types: string): string | undefined {
 }
 
 describe("a sample of a type", () => {
-  it("has what is required, and ends where a type holds itself", () => {
+  it("contains required values, and stops at a recursive type", () => {
     expect(sampleIn("  Thing: { fields: { next: Thing, name: string, note?: string } }")).toBe(
       '{ next: undefined as never, name: "…" }',
     );
   });
 
-  it("says which member of a union it is", () => {
+  it("contains the discriminator of a union member", () => {
     const types = [
       "  Thing: { discriminator: kind, union: { left: Left, right: Right } }",
       "  Left: { fields: { name: string } }",

@@ -6,7 +6,7 @@ export type Sheets = Readonly<Record<string, string>>;
 
 const spec = fileURLToPath(new URL("../../spec/", import.meta.url));
 
-/** By path below the spec folder. */
+/** Files by path below the spec folder. */
 export const sheetsOf = (...services: readonly string[]): Sheets =>
   Object.fromEntries(
     services

@@ -6,7 +6,7 @@ import { editPaths, editText, sheetsOf } from "./sheets-of.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 
-/** By resource: the lines of its call sheet. */
+/** The lines of call sheets, by resource. */
 type Resources = Readonly<Record<string, string>>;
 
 const demo = (resources: Resources, common = service) =>
@@ -36,7 +36,7 @@ describe("operations with swapped names are one breaking change", () => {
   const hold = 'http: "POST /users/{id}:hold", result: none';
   const before = { users: operations({ start: start, stop: stop, hold: hold }) };
 
-  test("of two, whose calls compile and go elsewhere", () => {
+  test("reports two operations whose calls compile and go elsewhere", () => {
     const now = { users: operations({ start: stop, stop: start, hold: hold }) };
     expect(entriesOf(before, now)).toEqual([
       "operations-swapped-silently users.start, users.stop breaking yes 2",
@@ -46,14 +46,14 @@ describe("operations with swapped names are one breaking change", () => {
     expect(change?.message).toContain("`users.start` is `users.stop` now");
   });
 
-  test("of three in a circle", () => {
+  test("reports three operations in a cycle", () => {
     const now = { users: operations({ start: stop, stop: hold, hold: start }) };
     expect(entriesOf(before, now)).toEqual([
       "operations-swapped-silently users.hold, users.start, users.stop breaking yes 3",
     ]);
   });
 
-  test("of two, of two others, and of two that do not compile", () => {
+  test("reports two pairs, and a pair that does not compile", () => {
     const get = (path: string, type: string) => `http: GET /${path}, result: "${type}"`;
     const [list, names] = [get("users", "string[]"), get("names", "string[]")];
     const [count, title] = [get("count", "integer"), get("title", "string")];
@@ -92,7 +92,7 @@ describe("operations with swapped names are one breaking change", () => {
     ).toEqual(["operations-swapped users.one, users.other breaking no 2"]);
   });
 
-  test("of two resources", () => {
+  test("reports two resources", () => {
     const get = 'http: "GET /users/{id}", result: string';
     const read = 'http: "GET /pens/{id}", result: string';
     expect(
@@ -103,7 +103,7 @@ describe("operations with swapped names are one breaking change", () => {
     ).toEqual(["operations-swapped-silently pens.read, users.get breaking yes 2"]);
   });
 
-  test("beside what else became of them", () => {
+  test("reports their other changes separately", () => {
     const now = { users: operations({ start: stop.replace("none", "string"), stop: start, hold }) };
     expect(entriesOf(before, now)).toEqual([
       "operations-swapped users.start, users.stop breaking no 2",
@@ -145,7 +145,7 @@ describe("resources with swapped names are one breaking change", () => {
     expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([entry]);
   });
 
-  test("of three, and of those below them", () => {
+  test("reports three resources with those below them", () => {
     const fields = "id: string";
     const [a, b, c] = [sheet("a", fields), sheet("b", fields), sheet("c", fields)];
     expect(entriesOf({ x: a, y: b, z: c }, { x: b, y: c, z: a })).toEqual([
@@ -160,7 +160,7 @@ describe("resources with swapped names are one breaking change", () => {
     ).toEqual(["operations-swapped-silently x, y breaking yes 12"]);
   });
 
-  test("of a service with many of them", () => {
+  test("reports resources of a large service", () => {
     const sheets = sheetsOf("advertising");
     const swap = (text: string, one: string, other: string): string =>
       text.replaceAll(one, "•").replaceAll(other, one).replaceAll("•", other);
@@ -183,7 +183,7 @@ describe("names that move on in a chain", () => {
   const [one, other] = ["http: GET /one, result: string", "http: GET /other, result: string"];
   const old = { users: operations({ a: one, b: other }) };
 
-  test("are one breaking entry, although one is new and one is gone", () => {
+  test("reports one breaking entry, although one name is new and one is removed", () => {
     expect(entriesOf(old, { users: operations({ b: one, c: other }) })).toEqual([
       expect.stringContaining("operations-swapped"),
     ]);
@@ -197,7 +197,7 @@ describe("names that move on in a chain", () => {
     expect(entries).not.toContain("path-changed");
   });
 
-  test("are none if a name is merely another one", () => {
+  test("reports no swap for a plain renaming", () => {
     const entries = entriesOf(old, { users: operations({ a: one, c: other }) }).join("\n");
     expect(entries).toContain("operation-renamed");
     expect(entries).not.toContain("swapped");

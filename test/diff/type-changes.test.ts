@@ -12,14 +12,14 @@ describe("a change inside a declared type", () => {
     expect(both).toEqual(["result-field-became-optional User.name breaking"]);
   });
 
-  it("is told once, with all operations that it reaches", () => {
+  it("is reported once, with all affected operations", () => {
     const more = "list:\n  http: GET /list\n  doc: All.\n  result: User[]";
     const [only, ...others] = changesOf(old, now, `${get}\n${more}`);
     expect(others).toEqual([]);
     expect(only?.reaches).toEqual(["users.get", "users.list"]);
   });
 
-  it("is safe for calls, and told once, where no operation uses the type", () => {
+  it("is reported once as safe for calls if no operation uses the type", () => {
     const unused = "Other:\n  fields: { a: string, b: string }\nUser:\n  fields: { a: string }";
     const changed = "Other:\n  fields: { a: integer }\nUser:\n  fields: { a: string }";
     expect(rulesOf(unused, changed, get)).toEqual(["type-changed-unused Other safe"]);
@@ -65,7 +65,7 @@ describe("several members that join or leave a union", () => {
   const messages = (old: string, now: string, operation: string): readonly string[] =>
     changesOf(old, now, operation).map(({ message }) => message);
 
-  it("are all named to who receives it", () => {
+  it("names all members for the receiver", () => {
     expect(messages(one, three, get)).toContainEqual(
       "`User` can be `Dog` (`dog`) and `Fox` (`fox`). Add them to tables that have an entry for each member.",
     );
@@ -74,7 +74,7 @@ describe("several members that join or leave a union", () => {
     );
   });
 
-  it("are all named to who sends it, with the types that are gone", () => {
+  it("names all members for the sender, with the removed types", () => {
     expect(messages(one, three, send)).toContainEqual(
       "`User` may be sent as `Dog` (`dog`) and `Fox` (`fox`) too. Add cases to exhaustive switches.",
     );
@@ -87,7 +87,7 @@ describe("several members that join or leave a union", () => {
   });
 });
 
-it("a type that goes is told with the field that used it, types inside it too", () => {
+it("reports a removed type with the field that used it, including nested types", () => {
   const old =
     "User:\n  fields: { name: string, poi?: Poi }\nPoi:\n  fields: { at: Place }\nPlace:\n  fields: { x: integer }";
   const changes = changesOf(old, "User:\n  fields: { name: string }", get);
@@ -133,7 +133,7 @@ describe("a type that is gone, and one that is new", () => {
     expect(changes.map(({ rule }) => rule)).toEqual(rules);
   });
 
-  it("is the same where error answers alone hold it", () => {
+  it("is the same if only error responses contain it", () => {
     const failing = (name: string) =>
       typedModel(
         `${name}: { fields: { why: string } }`,
@@ -164,7 +164,7 @@ describe("a type that nothing holds any more", () => {
     }
   });
 
-  it("is told by itself where what holds it takes what it took", () => {
+  it("is reported separately if its container accepts the same values", () => {
     expect(rulesOf(old, held("string"), send)).toEqual([
       "type-removed Old breaking",
       "body-enum-widened User.a safe",
@@ -204,7 +204,7 @@ it("a list of a set of values is one, and values of an enum are listed", () => {
   expect(change?.message).toContain("can be `b` and `c`. Add them");
 });
 
-describe("error answers", () => {
+describe("error responses", () => {
   const errors = (lines: string) =>
     typedModel("", `get:\n  http: GET /a\n  result: string\n  errors: { ${lines} }`);
   const rules = (old: string, now: string) =>
@@ -214,7 +214,7 @@ describe("error answers", () => {
     ["404: string", "404: string", []],
     ["404: string", "404: integer", ["errors-changed"]],
     ["404: string", "404: string, 500: string", ["errors-changed"]],
-    // Of every status it is what it was.
+    // Unchanged for every status.
     ["default: string", "500: string, default: string", []],
     ["404: string, default: string", "404: string, default: integer", ["errors-changed"]],
     ["404: string, default: string", "404: integer, default: string", ["errors-changed"]],
@@ -224,7 +224,7 @@ describe("error answers", () => {
   });
 });
 
-it("a list of values without a name that changes alike in many places is one change", () => {
+it("reports one change for unnamed value lists that change equally in many places", () => {
   const operation = (values: string, at: number): string =>
     `get${at}:\n  http: GET /${at}\n  query: { state: "${values}" }\n  result: string`;
   const listing = (...values: readonly string[]) =>
@@ -273,7 +273,7 @@ it.each([
   expect(changes.map(({ rule }) => rule)).toEqual(rules);
 });
 
-it("types that hold themselves are compared to their end", () => {
+it("compares recursive types completely", () => {
   const sheets = (body: string) => ({
     "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
     "demo/things.yaml": `resource: things

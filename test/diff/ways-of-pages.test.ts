@@ -1,4 +1,4 @@
-/** What a comparison says of a list whose pages are asked for in another way. */
+/** Comparison of lists whose kind of pages changes. */
 import { expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";

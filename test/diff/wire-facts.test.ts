@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
 
-/** `things`: lines of operations and types. `service`: lines beside what each service says. */
+/** `things`: lines of operations and types. `service`: additional lines of each service. */
 const sideOf = (things: string, service = "") =>
   modelOf({
     "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\n${service.includes("baseUrl") ? "" : "baseUrl: https://demo.test\n"}${service}`,
@@ -128,7 +128,7 @@ describe("of the server of an operation", () => {
   });
 });
 
-describe("of a parameter that may be left out", () => {
+describe("an optional parameter", () => {
   const page = (facts: string) =>
     sideOf(listed(`query: { page: { type: integer${facts} } }`, "result: string"));
   test.each([
@@ -139,7 +139,7 @@ describe("of a parameter that may be left out", () => {
     expect(entriesOf(page(before), page(after))).toEqual(entries);
   });
 
-  test("it is nothing to notice where it is new, and the server assumes a value", () => {
+  test("reports no risk for a new one if the server assumes a value", () => {
     const none = sideOf(listed("result: string"));
     const entry = "parameter-added-optional yes same yes";
     expect(entriesOf(none, page(", default: 1"))).toEqual([entry]);
@@ -273,7 +273,7 @@ describe("of a union, one entry is", () => {
   const byKind = "{ a: A, b: B }, discriminator: kind";
   const marked = (field: string, declared: string) =>
     union(`${field}, id: string`, `${field}, key: string`, declared);
-  test("another field with other values, and values that were not said", () => {
+  test("reports another field with other values, and values that were not listed", () => {
     const plain = (declared: string) => union("id: string", "key: string", declared);
     const entry = ["discriminator-changed no differs no"];
     expect(entriesOf(plain(byKind), plain("{ x: A, y: B }, discriminator: type"))).toEqual(entry);

@@ -51,7 +51,7 @@ describe("what lint finds", () => {
     expect(found.map(({ rule }) => rule)).not.toContain("parameter-doc-missing");
   });
 
-  test("can be mended, one finding at a time", async () => {
+  test("fixes one finding at a time", async () => {
     const editor = await openEditor(library());
     await editor.open(books, misspelled(editor.text(books)));
     const [first] = await editor.diagnostics(books, isWrong);
@@ -81,7 +81,7 @@ describe("what lint finds", () => {
     expect(all === undefined ? "" : after(editor, all)).toBe(right);
   });
 
-  test("has a suggestion, which is neither preferred nor among what is mended in one go", async () => {
+  test("offers a suggestion, neither as preferred nor in the fix of all", async () => {
     const editor = await openEditor(library());
     const text = editor.text(books).replace("limit: {", "page-size: {");
     await editor.open(books, text.replace("One book.", "One book"));
@@ -120,7 +120,7 @@ describe("what lint finds", () => {
     },
   );
 
-  test("has no action where nothing would mend it", async () => {
+  test("offers no action without a fix", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "result: Answer", "result: Xylophone");

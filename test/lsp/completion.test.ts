@@ -13,7 +13,7 @@ async function complete(editor: Editor, at: At): Promise<readonly CompletionItem
 
 const labels = (items: readonly CompletionItem[]): string[] => items.map(({ label }) => label);
 
-/** What is offered when a piece of a call sheet is typed in place of another one. */
+/** The completions when a part of a call sheet is replaced by typing. */
 async function offered(file: string, before: string, typed: string): Promise<readonly string[]> {
   const editor = await openEditor(library());
   await editor.open(file);
@@ -51,7 +51,7 @@ describe("types are offered", () => {
     expect(found).toEqual(expect.arrayContaining(["string", "datetime", "unknown"]));
   });
 
-  test("of the service alone in its own file, also as members of a union", async () => {
+  test("lists types of the service in its own file, also as members of a union", async () => {
     expect((await offered(service, "[Cat, Dog]", "[Cat, ‸]")).slice(0, 5)).toEqual([
       "Shelf",
       "Pet",
@@ -71,7 +71,7 @@ describe("types are offered", () => {
     },
   );
 
-  test("with `none` and `media` as a result, and `null` behind a bar", async () => {
+  test("lists `none` and `media` as a result, and `null` after a bar", async () => {
     const result = await offered(books, "result: Answer", "result: ‸");
     expect(result).toEqual(expect.arrayContaining(["none", "media", "text", "location", "exists"]));
     expect(result).not.toContain("null");
@@ -93,7 +93,7 @@ describe("types are offered", () => {
     expect(await offered(books, "      title: string", "      ‸\n      title: string")).toEqual([]);
   });
 
-  test("with what they are, and replace the whole word", async () => {
+  test("shows the kind of each type, and replaces the whole word", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const items = await complete(editor, await editor.type(books, "Book | none", "😀 | Bo‸ok"));
@@ -112,7 +112,7 @@ describe("types are offered", () => {
     });
   });
 
-  test("while the file is no YAML, from when it was", async () => {
+  test("uses the last valid state while the file is invalid YAML", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "  Genre:\n", '  Genre: "\n');
@@ -121,7 +121,7 @@ describe("types are offered", () => {
     expect(labels(await complete(editor, at))).toEqual(expect.arrayContaining(["Book", "Genre"]));
   });
 
-  test("that were declared a moment ago and are not saved", async () => {
+  test("includes new types that are not saved", async () => {
     const editor = await openEditor(library());
     await editor.open(service);
     await editor.open(books);
@@ -132,7 +132,7 @@ describe("types are offered", () => {
 });
 
 describe("path variables are offered", () => {
-  test("in a request line, from those of the service", async () => {
+  test("lists the service's variables in a request line", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const items = await complete(editor, await editor.type(books, "GET /v1/books", "GET /v1/{‸"));
@@ -141,7 +141,7 @@ describe("path variables are offered", () => {
     expect(items[0]?.detail).toBe("digits");
   });
 
-  test("without a second brace, in place of the whole dotted name", async () => {
+  test("adds no second brace, and replaces the whole dotted name", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const items = await complete(editor, editor.at(books, "{book.boo‸kId}"));
@@ -156,7 +156,7 @@ describe("path variables are offered", () => {
     });
   });
 
-  test("where something is said of them: those of the operation that nothing is said of yet", async () => {
+  test("lists undocumented variables of the operation", async () => {
     const before = "      bookId: { type: string, doc: Id of the book. }";
     expect(await offered(books, before, "      ‸")).toEqual(["shelfId", "bookId"]);
     expect(await offered(books, before, `${before}\n      ‸`)).toEqual(["shelfId"]);
@@ -164,7 +164,7 @@ describe("path variables are offered", () => {
     expect(await offered(books, `path:\n${before}`, "path: { ‸ }")).toEqual(["shelfId", "bookId"]);
   });
 
-  test("of all operations where the service says it", async () => {
+  test("lists variables of all operations in the service's file", async () => {
     expect(await offered(service, "types:\n", "  b‸\ntypes:\n")).toEqual(["bookId"]);
   });
 });
@@ -189,7 +189,7 @@ describe("what `pages:` names is offered", () => {
     ]);
   });
 
-  test("fields of the records, for what says which the last one is", async () => {
+  test("lists fields of the records for the key of the last one", async () => {
     expect(await offered(books, "next: meta.next, items: data", "last: ‸, items: data")).toEqual([
       "title",
       "genre",
@@ -198,7 +198,7 @@ describe("what `pages:` names is offered", () => {
     ]);
   });
 
-  test("fields of the body, beside arguments", async () => {
+  test("lists fields of the body next to arguments", async () => {
     const withBody = "    body: Book\n    result: Answer\n    pages: { token: ‸";
     const typed = "    result: Answer\n    pages: { token: pageToken";
     expect(await offered(books, typed, withBody)).toEqual([
@@ -216,19 +216,19 @@ describe("what `pages:` names is offered", () => {
 });
 
 describe("values are offered", () => {
-  test("of an enum", async () => {
+  test("lists the values of an enum", async () => {
     const found = await offered(books, "{ type: Genre,", "{ type: Genre, default: ‸,");
     expect(found).toEqual(["novel", "poem"]);
   });
 
-  test("of the field that all members have", async () => {
+  test("lists the fields that all members share", async () => {
     expect(await offered(service, "discriminator: kind", "discriminator: ‸")).toEqual([
       "kind",
       "name",
     ]);
   });
 
-  test("of the place of the file", async () => {
+  test("suggests the resource of the file's path", async () => {
     expect(await offered(books, "resource: books", "resource: ‸")).toEqual(["books"]);
     expect(await offered(service, "service: library", "service: ‸")).toEqual(["library"]);
     const editor = await openEditor(library());
@@ -239,7 +239,7 @@ describe("values are offered", () => {
   });
 });
 
-test("nothing is offered in files that are no call sheets", async () => {
+test("suggests nothing in other files", async () => {
   const editor = await openEditor(library());
   for (const file of ["other/things.yaml", "spec/library/notes.txt", "callsheet.yaml"]) {
     await editor.open(file, "types:\n  A: { type: \n");

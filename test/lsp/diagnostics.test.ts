@@ -26,7 +26,7 @@ const isWrong = (shown: readonly Diagnostic[]) => shown.length > 0;
 const isRight = (shown: readonly Diagnostic[]) => shown.length === 0;
 
 describe("what is wrong", () => {
-  test("is shown while it is typed, where it stands, and taken back when it is mended", async () => {
+  test("appears while typing, at its location, and disappears when fixed", async () => {
     const editor = await openEditor(temporaryProject());
     await editor.open(sheet);
     await editor.type(sheet, "result: LineItem | none", "result: LineItm | none");
@@ -65,7 +65,7 @@ describe("what is wrong", () => {
     expect(await editor.diagnostics(books, isWrong)).toMatchObject([{ code: "wrong-type" }]);
   });
 
-  test("is as on the disk again when a file is closed without saving", async () => {
+  test("returns to the saved state when a file is closed without saving", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "result: Answer", "result: Anser");
@@ -83,7 +83,7 @@ describe("what is wrong", () => {
     expect(await editor.diagnostics(file, isRight)).toEqual([]);
   });
 
-  test("in a warning about an unused type greys it out", async () => {
+  test("greys out an unused type", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "result: Answer", "result: unknown");
@@ -95,7 +95,7 @@ describe("what is wrong", () => {
     ]);
   });
 
-  test("is found where it stands with other line ends and characters of two units", async () => {
+  test("is located correctly with other line ends and surrogate pairs", async () => {
     const editor = await openEditor(library());
     const text = editor.text(books).replaceAll("\n", "\r\n");
     await editor.open(books, text);
@@ -150,12 +150,12 @@ describe("the packages of a configuration", () => {
     "two/b/things.yaml": "resource: things\noperations: { get: { http: GET /a, result: Thing } }\n",
   };
 
-  test("are all looked at, each by itself", async () => {
+  test("checks all packages, each separately", async () => {
     const editor = await openEditor(library(both));
     for (const file of ["one/a/things.yaml", "two/b/things.yaml"]) {
       expect(await editor.diagnostics(file, isWrong)).toMatchObject([{ code: "type-unresolved" }]);
     }
-    // `spec` is no folder of call sheets here.
+    // `spec` is not a folder of call sheets here.
     await editor.open(books, "resource: nothing\n");
     await editor.open("two/b/things.yaml");
     await editor.type("two/b/things.yaml", "Thing ", "string ");
@@ -175,7 +175,7 @@ describe("the packages of a configuration", () => {
     ]);
   });
 
-  test("are found above a file of a package within the workspace, and in another workspace folder", async () => {
+  test("finds packages above a file within the workspace, and in another workspace folder", async () => {
     const inner = "packages/inner/one/a/things.yaml";
     const nested = Object.fromEntries(
       Object.entries(both).map(([file, text]) => [`packages/inner/${file}`, text]),
@@ -202,7 +202,7 @@ describe("the packages of a configuration", () => {
 });
 
 describe("files that change on the disk", () => {
-  test("are asked for, and read again", async () => {
+  test("registers file watchers and reads changed files", async () => {
     let registered: readonly Registration[] = [];
     let resolve = (): void => undefined;
     const isRegistered = new Promise<void>((done) => {
@@ -233,7 +233,7 @@ describe("files that change on the disk", () => {
     expect(await editor.diagnostics(file, isRight)).toEqual([]);
   });
 
-  test("are read again with a file that is saved, where the editor does not watch them", async () => {
+  test("reads them again on save if the editor does not watch files", async () => {
     const editor = await openEditor(library());
     await editor.open(service);
     await editor.diagnostics(service, isRight);
@@ -242,7 +242,7 @@ describe("files that change on the disk", () => {
     expect(await editor.diagnostics(books, isWrong)).toMatchObject([{ code: "missing-key" }]);
   });
 
-  test("may appear where there were no call sheets", async () => {
+  test("detects the first call sheets of a folder", async () => {
     const editor = await openEditor(temporaryFolder());
     const text = "callsheet: 1\nservice: library\n";
     mkdirSync(join(editor.root, "spec/library"), { recursive: true });
@@ -253,7 +253,7 @@ describe("files that change on the disk", () => {
   });
 });
 
-test("folders called spec that hold no call sheets are left alone", async () => {
+test("ignores folders named spec without call sheets", async () => {
   const root = temporaryFolder();
   mkdirSync(join(root, "spec/models"), { recursive: true });
   writeFileSync(join(root, "spec/models/user.yaml"), "type: object\n");
@@ -262,7 +262,7 @@ test("folders called spec that hold no call sheets are left alone", async () => 
   const editor = await openEditor(root, { roots });
   await editor.open("spec/models/user.yaml");
   await editor.open("spec/openapi.yaml", "openapi: 3.1.0\n");
-  // What is wrong in the other folder is shown later than anything here would be.
+  // Diagnostics of the other folder would arrive later than any of these.
   await editor.diagnostics(editor.fileOf(pathToFileURL(join(sheets, books)).href), isWrong);
   expect(await editor.diagnostics("spec/models/user.yaml", isRight)).toEqual([]);
   expect(await editor.diagnostics("spec/openapi.yaml", isRight)).toEqual([]);

@@ -1,10 +1,10 @@
-/** What an edit of one of many call sheets costs: nothing here grows with the square of their size, and so ends in time. */
+/** The cost of an edit in one of many call sheets: no part grows with the square of their size. */
 import { expect, test } from "vitest";
 import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/diagnostics.ts";
 import { symbolOffset } from "../../generator/lsp/symbols/symbol.ts";
 import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 
-test("200,000 findings of one file become its diagnostics at once", () => {
+test("publishes 200,000 findings of one file quickly", () => {
   const finding = asFinding({ code: "yaml-syntax", severity: "error", message: "" });
   const findings = Array.from({ length: 200_000 }, (_, index) => ({
     ...finding,

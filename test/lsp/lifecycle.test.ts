@@ -1,4 +1,4 @@
-/** How the server begins and ends, and what it does with what it does not know. */
+/** Start and end of the server, and its reactions to unknown input. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ const lsp = await callsheetLsp();
 const books = "spec/library/books.yaml";
 
 describe("the server", () => {
-  test("says what it is and what it can", async () => {
+  test("reports its name and capabilities", async () => {
     const { initialized } = (await openEditor(library())).server;
     expect(initialized.serverInfo).toEqual({ name: "callsheet", version: packageJson.version });
     expect(initialized.capabilities).toMatchObject({
@@ -81,7 +81,7 @@ describe("the server", () => {
     expect(await server.ended).toEqual({ code: 1, problem: expect.stringMatching(/./) });
   });
 
-  test("says that reason, and ends its process", async () => {
+  test("reports that reason and ends its process", async () => {
     const { server } = await openProcess(library(), lsp);
     server.process.stdin.write("Content-Length: x\r\n\r\n");
     expect(await server.ended).toBe(1);
@@ -102,7 +102,7 @@ describe("the server", () => {
     },
   );
 
-  test("refuses requests that it does not know, and goes on", async () => {
+  test("rejects unknown requests and continues", async () => {
     const editor = await openEditor(library());
     const { connection } = editor;
     await expect(connection.sendRequest("callsheet/nothing", {})).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe("the server", () => {
     expect(await connection.sendRequest(HoverRequest.type, at)).not.toBeNull();
   });
 
-  test("answers nothing about texts that are in no file", async () => {
+  test("returns nothing for documents without a file", async () => {
     const editor = await openEditor(library());
     const uri = "untitled:Untitled-1";
     const textDocument = { uri, languageId: "yaml", version: 1, text: "resource: a\n" };
@@ -127,7 +127,7 @@ describe("the server", () => {
     }
   });
 
-  test("answers about positions that are in no text", async () => {
+  test("handles positions outside a document", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const { connection } = editor;
@@ -150,7 +150,7 @@ describe("the server", () => {
     expect(found?.code).toBe("type-unresolved");
   });
 
-  test("survives any text that is typed", async () => {
+  test("survives any typed text", async () => {
     const editor = await openEditor(library());
     const text = editor.text(books);
     await editor.open(books);
@@ -184,7 +184,7 @@ describe("the server", () => {
   });
 });
 
-test("the command line refuses other words, and says nothing on its output", async () => {
+test("rejects other arguments, without output on stdout", async () => {
   const { code, stdout, stderr } = await runCli(["lsp", "--port", "1"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain('"lsp" has no option --port');

@@ -59,7 +59,7 @@ describe("a definition is found", () => {
     expect(await definitions(editor, editor.at(books, piece))).toEqual([expected]);
   });
 
-  test("while the file is no YAML", async () => {
+  test("works while the file is invalid YAML", async () => {
     const editor = await openLibrary();
     await editor.type(books, "doc: Finds books.", 'doc: "Finds books.');
     expect(await definitions(editor, editor.at(books, "shelf?: She‸lf"))).toEqual([
@@ -67,7 +67,7 @@ describe("a definition is found", () => {
     ]);
   });
 
-  test("of nothing where there is no name", async () => {
+  test("returns nothing outside a name", async () => {
     const editor = await openLibrary();
     for (const piece of ["doc: One b‸ook.", "title: str‸ing", "http: G‸ET /v1/books\n"]) {
       expect(await definitions(editor, editor.at(books, piece))).toEqual([]);
@@ -76,7 +76,7 @@ describe("a definition is found", () => {
 });
 
 describe("every use is found", () => {
-  test("of a type, in all files of its service", async () => {
+  test("covers a type in all files of its service", async () => {
     const editor = await openLibrary();
     expect(await references(editor, editor.at(service, "  Sh‸elf:"))).toEqual([
       `${service}:10:3 Shelf`,
@@ -90,7 +90,7 @@ describe("every use is found", () => {
     ]);
   });
 
-  test("of a path variable, wherever the service's description of it counts", async () => {
+  test("covers a path variable wherever the service's description applies", async () => {
     const editor = await openLibrary();
     expect(await references(editor, editor.at(service, "  shelf‸Id:"))).toEqual([
       `${service}:8:3 shelfId`,
@@ -99,7 +99,7 @@ describe("every use is found", () => {
     ]);
   });
 
-  test("of an argument", async () => {
+  test("covers an argument", async () => {
     const editor = await openLibrary();
     expect(await references(editor, editor.at(books, "as: page‸Token"))).toEqual([
       `${books}:28:39 pageToken`,
@@ -111,7 +111,7 @@ describe("every use is found", () => {
     ]);
   });
 
-  test("in one file, as the editor marks it", async () => {
+  test("highlights uses in one file", async () => {
     const editor = await openLibrary();
     const at = editor.at(books, "genre: Gen‸re\n");
     const found = await editor.connection.sendRequest(DocumentHighlightRequest.type, at);
@@ -172,7 +172,7 @@ describe("hovering shows", () => {
     for (const part of expected) expect(text).toContain(part);
   });
 
-  test("what the client has", async () => {
+  test("shows the client's options", async () => {
     const editor = await openLibrary();
     const text = await hovered(editor, editor.at(service, "x-ten‸ant:"));
     expect(text).toContain("(argument) apiKey: string");

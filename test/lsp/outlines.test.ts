@@ -1,4 +1,4 @@
-/** What rules look at of many call sheets. */
+/** The parts of many call sheets that rules read. */
 import { expect, test } from "vitest";
 import { lintDocuments } from "../../generator/lint/lint.ts";
 import { understand } from "../../generator/project/generate/compile.ts";

@@ -65,7 +65,7 @@ test.each(cases.map((one) => [one.name, one.sources] as const))("%s", async (nam
     if (after === "short") continue;
     if (after === undefined) reasons += 1;
     else {
-      // Each occurrence of a name leads to the same texts.
+      // Each occurrence of a name leads to the same edits.
       const key = JSON.stringify(after);
       const changes = known.get(key) ?? (after === null ? ["nothing"] : changesOf(texts, after));
       known.set(key, changes);

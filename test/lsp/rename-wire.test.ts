@@ -219,7 +219,7 @@ test("a resource goes with its file, and its schema stays found", async () => {
   }
 });
 
-test("a resource does not go where a file is, or to an id that is there", async () => {
+test("rejects a resource name with an existing file or id", async () => {
   const other = "resource: stock\noperations:\n  get: { http: GET /stock, result: none }\n";
   const renamings = open({ ...texts, "shop/stock.yaml": other });
   const at = cursorIn(texts[sheet] ?? "", "resource: ite‸ms");

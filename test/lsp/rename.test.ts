@@ -26,7 +26,7 @@ async function openLibrary(changes: Readonly<Record<string, string>> = {}): Prom
 const rename = (editor: Editor, at: At, newName: string): Promise<WorkspaceEdit | null> =>
   editor.connection.sendRequest(RenameRequest.type, { ...at, newName });
 
-/** The texts after a renaming, of the files that it changes. */
+/** The contents of changed files after a rename. */
 async function renamed(
   editor: Editor,
   at: At,
@@ -41,7 +41,7 @@ async function renamed(
   );
 }
 
-/** The diagnostics of the library with other texts of its files. */
+/** The diagnostics of the library with other file contents. */
 function problems(editor: Editor, texts: Readonly<Record<string, string>>): readonly string[] {
   const { sources } = readSpec("spec", editor.root);
   return compile(
@@ -50,7 +50,7 @@ function problems(editor: Editor, texts: Readonly<Record<string, string>>): read
 }
 
 describe("renaming changes every place", () => {
-  test("of a type of the service, in all its files", async () => {
+  test("covers a type of the service in all its files", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, "shelf?: She‸lf"), "Rack");
     expect(Object.keys(texts).toSorted()).toEqual([books, service]);
@@ -66,7 +66,7 @@ describe("renaming changes every place", () => {
     expect(problems(editor, texts)).toEqual([]);
   });
 
-  test("of a type of a resource, within longer expressions too", async () => {
+  test("covers a type of a resource within longer expressions", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, '"Bo‸ok[]"'), "Volume");
     expect(texts).toEqual({
@@ -78,7 +78,7 @@ describe("renaming changes every place", () => {
     expect(problems(editor, texts)).toEqual([]);
   });
 
-  test("of a path variable, with what is said of it, but not of the word before it", async () => {
+  test("covers a path variable and its description, without its prefix", async () => {
     const editor = await openLibrary();
     const own = await renamed(editor, editor.at(books, "{book.book‸Id}"), "volumeId");
     expect(own).toEqual({ [books]: editor.text(books).replaceAll("bookId", "volumeId") });
@@ -90,7 +90,7 @@ describe("renaming changes every place", () => {
     expect(problems(editor, shared)).toEqual([]);
   });
 
-  test("of a variable that the client fills, and not of addresses and request lines", async () => {
+  test("covers a client variable, without servers and request lines", async () => {
     const plain = await openLibrary();
     const address =
       "baseUrl: https://{branch}.example.com\nservers:\n  cdn: https://cdn.test/{branch}";
@@ -110,14 +110,14 @@ describe("renaming changes every place", () => {
     expect(problems(editor, expected)).toEqual([]);
   });
 
-  test("of an argument, and not of the name on the wire beside it", async () => {
+  test("covers an argument, without its wire name", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, "token: page‸Token"), "cursor");
     expect(texts).toEqual({ [books]: editor.text(books).replaceAll("pageToken", "cursor") });
     expect(problems(editor, texts)).toEqual([]);
   });
 
-  test("of unsaved texts", async () => {
+  test("edits documents that are not saved", async () => {
     const editor = await openLibrary();
     await editor.type(books, "title: string\n", "title: string\n      of?: Shelf\n");
     const texts = await renamed(editor, editor.at(service, "  ‸Shelf:"), "Rack");
@@ -253,7 +253,7 @@ describe("a renaming is refused", () => {
     await expect(rename(editor, at, "other")).rejects.toThrow(message);
   });
 
-  test("while a file of the service is no YAML", async () => {
+  test("rejects a rename while a file of the service is invalid YAML", async () => {
     const editor = await openLibrary();
     await editor.type(service, "title: Example", 'title: "Example');
     await expect(rename(editor, editor.at(books, "result: Bo‸ok |"), "Volume")).rejects.toThrow(
@@ -261,14 +261,14 @@ describe("a renaming is refused", () => {
     );
   });
 
-  test("of what is no name of the author's", async () => {
+  test("rejects names that the author cannot choose", async () => {
     const editor = await openLibrary();
     const at = editor.at(books, "title: str‸ing");
     expect(await editor.connection.sendRequest(PrepareRenameRequest.type, at)).toBeNull();
     expect(await rename(editor, at, "text")).toBeNull();
   });
 
-  test("not for errors that were there before", async () => {
+  test("ignores earlier errors", async () => {
     const editor = await openLibrary();
     await editor.type(books, "size: integer", "size: Nothing");
     const texts = await renamed(editor, editor.at(books, "result: Bo‸ok |"), "Volume");
@@ -276,7 +276,7 @@ describe("a renaming is refused", () => {
   });
 });
 
-test("what is renamed is the word under the cursor alone", async () => {
+test("renames only the word under the cursor", async () => {
   const editor = await openLibrary();
   const at = editor.at(books, "{book.book‸Id}");
   const start = "    http: GET /v1/shelves/{shelfId}/books/{book.".length;

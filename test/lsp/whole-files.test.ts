@@ -1,4 +1,4 @@
-/** What is asked of a file as a whole. */
+/** Requests about a whole file. */
 import { describe, expect, test } from "vitest";
 import {
   DocumentFormattingRequest,
@@ -30,7 +30,7 @@ describe("symbols", () => {
       ...outline(children, depth + 1),
     ]);
 
-  test("of a resource are its types with their fields, and its operations", async () => {
+  test("lists types with their fields, and operations of a resource", async () => {
     const editor = await openEditor(library());
     const symbols = await symbolsOf(editor, books);
     expect(outline(symbols)).toEqual([
@@ -57,7 +57,7 @@ describe("symbols", () => {
     expect(lines[list?.range.end.line ?? 0]).toContain("pages: { token: pageToken");
   });
 
-  test("of a service are what the client has, and its types", async () => {
+  test("lists client options and types of a service", async () => {
     const editor = await openEditor(library());
     expect(
       outline(await symbolsOf(editor, service)).filter((line) => !line.startsWith("    ")),
@@ -83,7 +83,7 @@ describe("symbols", () => {
     }
   });
 
-  test("are those of before while the file is no YAML, and none of other files", async () => {
+  test("keeps the previous symbols while the file is invalid YAML, and lists none of other files", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "doc: Finds books.", 'doc: "Finds books.');
@@ -91,7 +91,7 @@ describe("symbols", () => {
     expect(await symbolsOf(editor, "README.md")).toEqual([]);
   });
 
-  test("of all files are found by the letters of their names", async () => {
+  test("finds symbols of all files by letters of their names", async () => {
     const editor = await openEditor(library());
     const found = async (query: string): Promise<readonly string[]> => {
       const symbols = await editor.connection.sendRequest(WorkspaceSymbolRequest.type, { query });

@@ -211,7 +211,7 @@ describe("an editor complains", () => {
     expect(await complaints(text)).toEqual([...expected].toSorted());
   });
 
-  test("in no other first line either", async () => {
+  test("rejects any other first line", async () => {
     const wrong = operation.replace("GET", "get");
     const said = ["4:11 It must be a method in capitals and a path, such as GET /v1/things/{id}."];
     expect(await complaints(wrong, "# $schema: ../schema.json\n")).toEqual(said);
@@ -227,7 +227,7 @@ describe("an editor complains", () => {
       .flatMap(({ sources }) => sources)
       .map(async ({ path, text }) => {
         const value = plainValue(text);
-        // Of an empty file the server says nothing, nor of a key in braces that has no colon.
+        // The server ignores an empty file, and a key in braces without a colon.
         if (value === undefined || value === null || hasBareKey(text)) return;
         const { schema } = judge(path, value);
         seen[schema ? "right" : "wrong"] += 1;
@@ -240,7 +240,7 @@ describe("an editor complains", () => {
   });
 });
 
-/** The value of a text that is plain YAML; undefined for others, about which a server for YAML has its own opinions. */
+/** The value of a plain YAML text; undefined for others, which YAML servers read differently. */
 function hasBareKey(text: string): boolean {
   let found = false;
   visit(parseDocument(text), {
@@ -267,7 +267,7 @@ describe("without the words of one editor the schema", () => {
   const schema = JSON.parse(readFileSync("spec/schema.json", "utf8")) as unknown;
   const plain = stripped(schema);
 
-  test("is as strict as with them, by the standard alone", () => {
+  test("stays as strict by the standard alone", () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
     const validate = ajv.compile(plain as object);
     const { printing, failing } = readCases();
@@ -279,7 +279,7 @@ describe("without the words of one editor the schema", () => {
     expect(differing).toEqual([]);
   });
 
-  test("describes every key, and names the values that may be chosen", () => {
+  test("describes every key, and names the possible values", () => {
     const described = new Set<string>();
     const bare = new Set<string>();
     walk(plain, (key, one) => (isDescribed(one, plain) ? described : bare).add(key));
@@ -299,7 +299,7 @@ function stripped(value: unknown): unknown {
   );
 }
 
-/** Every key of the format, with the schema of what stands under it. */
+/** Every key of the format with its schema. */
 function walk(schema: unknown, see: (key: string, one: object) => void): void {
   if (typeof schema !== "object" || schema === null) return;
   for (const [name, value] of Object.entries(schema)) {

@@ -1,6 +1,6 @@
 /**
- * Versions of a real API, imported and compared. The documents are not part of the repository: they are read from the
- * folder that CALLSHEET_CORPUS names, or from `shared/corpus` beside the repository.
+ * Imports and compares versions of a real API. The documents are not part of the repository: they are read from the
+ * folder in CALLSHEET_CORPUS, or from `shared/corpus` next to the repository.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,7 +43,7 @@ async function diffOf(old: string, now: string): Promise<Diff> {
   }
 }
 
-/** What somebody has to look at, as its rule and target. */
+/** The changes that a reviewer must see, by rule and target. */
 const entriesOf = ({ changes }: DiffReport): string[] =>
   changes
     .filter(({ verdict }) => verdict !== "docs")
@@ -106,7 +106,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       expect(head).toBeGreaterThan(0);
       expect(head).toBeLessThan(page.indexOf('<article class="change"'));
       expect(page.match(/<article class="change"/g)).toHaveLength(report.changes.length);
-      // One change says of all paths that they have another version.
+      // One change covers the new version in all paths.
       expect(page).not.toMatch(/<del><code><i class="k">[A-Z]+<\/i> \/v1\/advertisers<\/code>/);
     });
 
@@ -124,7 +124,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       for (const line of lines) expect(printed).toContain(line.replace(/…$/, ""));
     });
 
-    test("what has one cause is one entry", () => {
+    test("reports one entry per cause", () => {
       const moved = report.changes.filter(({ rule }) => rule === "operation-moved");
       expect(moved.map(({ message }) => message)).toEqual([
         "`firstAndThirdPartyAudiences` is probably `firstPartyAndPartnerAudiences` now, with 5 operations. Change their calls.",
@@ -137,7 +137,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       for (const { message } of report.changes) expect(message.length).toBeLessThan(600);
     });
 
-    test("names of enums stay, but for those of what is called otherwise itself", () => {
+    test("keeps names of enums, except of those that are renamed themselves", () => {
       const renamed = report.changes.filter(({ rule }) => rule === "type-renamed");
       expect(renamed.map(({ target }) => target)).toEqual([
         "FirstPartyAndPartnerAudience",
@@ -147,7 +147,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     });
   });
 
-  test("in August 2021: one feature went with two values, six fields and six types, in nine entries", async () => {
+  test("reports August 2021 in nine entries: one feature removed with two values, six fields and six types", async () => {
     const pair = "diff-pairs/displayvideo-v1-20210722-20210809";
     const report = await compared(`${pair}/before`, `${pair}/after`);
     expect(report.changes.length).toBeLessThanOrEqual(9);
@@ -165,7 +165,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     expect(values?.reaches).toHaveLength(26);
   });
 
-  test("in September 2021: two operations are gone, and two fields have other names", async () => {
+  test("reports September 2021: two operations removed, and two fields renamed", async () => {
     const pair = "diff-pairs/displayvideo-v1-20210902-20210909";
     expect(entriesOf(await compared(`${pair}/before`, `${pair}/after`))).toEqual([
       "body-field-renamed BusinessChainSearchTerms.businessChainQuery 1",
@@ -175,7 +175,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     ]);
   });
 
-  test("in October 2025: eleven operations are new, in three resources, and nothing breaks", async () => {
+  test("reports October 2025: eleven new operations in three resources, without a break", async () => {
     const pair = "diff-pairs/displayvideo-v4-20250930-20251023";
     const report = await compared(`${pair}/before`, `${pair}/after`);
     expect(report.verdict).toBe("safe");

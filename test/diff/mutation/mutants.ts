@@ -13,7 +13,7 @@ type Path = readonly (string | number)[];
 /** One value each; the declaration that a name refers to is somewhere else. */
 const whole = new Set(["place", "facts", "to"]);
 
-/** Texts that are one of a few. */
+/** Strings from a fixed set of values. */
 const others: ReadonlyMap<unknown, unknown> = new Map([
   ["GET", "PUT"],
   ["POST", "PUT"],
@@ -35,7 +35,7 @@ const others: ReadonlyMap<unknown, unknown> = new Map([
   ["comma", "brackets"],
 ]);
 
-/** What a model may do without. */
+/** Parts that a model can omit. */
 const optional: ReadonlySet<unknown> = new Set(
   [
     "license description keywords homepage author repository directory publish access registry",
@@ -78,7 +78,7 @@ function* changesOf(value: unknown, path: Path): Iterable<unknown> {
   const [above, key] = path.slice(-2);
   // Another kind of type has other properties.
   if (key === "kind" && above !== "result") return;
-  // As has another kind of body, but for a form, which JSON may be in place of.
+  // Other kinds of bodies can do this, except a form, which JSON can replace.
   if (key === "as" && value !== "form") return;
   // An operation has no other word for it.
   if (key === "auth" && typeof value === "string") return;

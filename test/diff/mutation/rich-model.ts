@@ -1,4 +1,4 @@
-/** A model that says everything that call sheets can say. */
+/** A model that uses every construct of call sheets. */
 import type { Model } from "../../../generator/model/model.ts";
 import { modelOf } from "../models-of.ts";
 

@@ -42,7 +42,7 @@ const texts = (page: Page, selector: string): Promise<string[]> =>
   );
 
 describe("the page of a comparison", () => {
-  test("says the verdict and the version first, and then what to edit", async () => {
+  test("shows the verdict and the version first, and then the necessary edits", async () => {
     const page = await open();
     expect(page.complaints).toEqual([]);
     expect(page.requests).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("the page of a comparison", () => {
     expect(await texts(page, `[id="side-books.delete"]`)).toEqual([]);
   });
 
-  test("lists the lines of a program that compile no more with the change that breaks them", async () => {
+  test("lists the lines of a program that no longer compile, with the change that breaks them", async () => {
     const page = await open(desktop, "broken");
     expect(await texts(page, ".program")).toEqual(["4 lines of the program compile no more."]);
     const inChange = (target: string) => texts(page, `[id="${target}"] .broken div`);

@@ -1,4 +1,4 @@
-/** Pages of comparisons: of a library with a change of each verdict, and of a report whose every text is hostile. */
+/** Pages of comparisons: of a library with a change of each verdict, and of a report with hostile strings. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { verdicts } from "../../../generator/diff/verdict/change.ts";
@@ -23,7 +23,7 @@ export async function changedLibraryPage(folder: string): Promise<string> {
   return (await runCli(["diff", sides.old, sides.new, "--format", "html"])).stdout;
 }
 
-/** Each text everywhere in a change, the verdicts in turn. */
+/** Each string everywhere in a change, with alternating verdicts. */
 const hostile = report(
   hostileTexts.map((text, at) =>
     change(verdicts[at % verdicts.length] ?? "docs", {

@@ -6,7 +6,7 @@ import { alignLines, pairLines } from "../../../generator/review/page/pair-lines
 const codes = (lines: readonly string[]) => lines.map((text) => [{ text }]);
 const lines = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 12 });
 
-test("every line of both sides is there once, in order, and beside it what is the same", () => {
+test("contains every line of both sides once, in order, next to equal lines", () => {
   fc.assert(
     fc.property(lines, lines, (old, now) => {
       const rows = alignLines(codes(old), codes(now));

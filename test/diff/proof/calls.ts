@@ -1,4 +1,4 @@
-/** Sample calls of an operation, and sample answers to it, as its call sheets allow them. */
+/** Sample calls of an operation, and sample responses, within the limits of the call sheets. */
 import * as fc from "fast-check";
 import { errorsOf, isStream, passedType, streamTypes } from "../../../generator/model/content.ts";
 import { fixedFields, givenBody } from "../../../generator/model/operation-facts.ts";
@@ -22,9 +22,9 @@ import type { Given } from "./package-client.ts";
 
 /** Arguments and options by what declares them, whatever they are called. */
 export interface Call {
-  /** With all that may be left out, or with nothing of it. */
+  /** Whether optional parts are all present or all absent. */
   readonly isFull: boolean;
-  /** Which of the paths of an upload it takes. */
+  /** The selected path of an upload. */
   readonly role: string;
   readonly values: ReadonlyMap<Parameter, unknown>;
   /** Name of the environment of the client. */
@@ -73,7 +73,7 @@ export function callsOf(
 
 interface Options {
   readonly all: readonly ClientParameter[];
-  /** What a client cannot be made without, by each way to authorize calls; the preferred one first. */
+  /** Required client options, for each way to authorize calls; the preferred way first. */
   readonly ways: readonly (readonly ClientParameter[])[];
 }
 
@@ -171,7 +171,7 @@ export interface Answer {
   readonly response: () => Response;
 }
 
-/** What a server of these call sheets may answer. */
+/** A possible response of a server with these call sheets. */
 export function answersOf(
   service: Service,
   operation: Operation,
@@ -193,7 +193,7 @@ export function answersOf(
   });
 }
 
-/** What says failure in an envelope: one that may be repeated where there is such. */
+/** A failure in an envelope: a retryable one if there is one. */
 function failuresIn({ envelope }: Service): readonly Answer[] {
   if (envelope === undefined) return [];
   const { success, failure, retry = [] } = envelope;
@@ -268,7 +268,7 @@ function wrapped({ envelope }: Service, value: unknown): unknown {
     : { ...success, [envelope.result]: value };
 }
 
-/** All values and names of fields that stand in either model: some of them are what a change is about. */
+/** All values and field names of both models: a change can concern some of them. */
 export function wordsIn(models: readonly Model[]): readonly unknown[] {
   const words = new Set<unknown>();
   const seen = new Set<object>();
@@ -285,7 +285,7 @@ export function wordsIn(models: readonly Model[]): readonly unknown[] {
 
 const telling = new Set(["value", "send", "minimum", "maximum"]);
 
-/** Where a service is whose address is unknown. */
+/** The base URL of a service that does not document it. */
 export const anywhere = "https://demo.example";
 
 function addressOptions(service: Service, environment: string | undefined): Given["options"] {

@@ -1,4 +1,4 @@
-/** How requests and answers of both sides relate. */
+/** The relation of requests and responses of both sides. */
 import { isDeepStrictEqual } from "node:util";
 import { passedType, errorsOf } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
@@ -12,7 +12,7 @@ import type { Edited, Place } from "./edited.ts";
 import type { Outcome } from "./package-client.ts";
 import { lacking, randomText, type Named, type Sent } from "./sent.ts";
 
-/** Whether code that was edited sends what it sent, but for what has to be given now. */
+/** Whether edited code sends the same requests, except for new required values. */
 export function isSame(before: Sent, after: Sent, { added }: Edited): boolean {
   const isOld = ([name]: Named): boolean => !added.includes(name);
   return (
@@ -30,11 +30,11 @@ export function isSame(before: Sent, after: Sent, { added }: Edited): boolean {
   );
 }
 
-/** Parameters of one name keep their order; that of the names says nothing. */
+/** Parameters with one name keep their order; the order of names is irrelevant. */
 const inOrder = (query: readonly Named[]): readonly Named[] =>
   query.toSorted(([a], [b]) => byCodeUnit(a, b));
 
-/** Whether a value is another one, or that with fields beside. */
+/** Whether a value differs, or has additional fields. */
 function contains(whole: unknown, part: unknown): boolean {
   if (typeof whole !== "object" || whole === null || typeof part !== "object" || part === null) {
     return whole === part;
@@ -55,7 +55,7 @@ export function isTaken(
   { isLess, values }: Edited,
 ): "yes" | "some" | "no" {
   const inputs = [...optionsOf(service).all, ...operation.parameters];
-  // What the new client sends of itself, and may be left out.
+  // Values that the new client sends automatically, and can omit.
   const ofItself = new Set(
     inputs
       .filter((one) => !values.has(one) && one.send !== undefined)
@@ -116,7 +116,10 @@ const isInBounds = (type: TypeRef, value: unknown, bounds?: Constraints): boolea
     (part) => brokenBound(part.value as never, part.bounds) === undefined,
   );
 
-/** Whether what was read of an answer is what the old call sheets say; with all that may be left out, where there was all. */
+/**
+ * Whether the value read from a response matches the old call sheets; with all optional parts if the response had
+ * them.
+ */
 export function isRead({ service, operation }: Place, answer: Answer, outcome: Outcome): boolean {
   const { result } = operation;
   const { kind, value } = outcome;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { nodeModules } from "../../package/support/repository.ts";
 import { writeFiles } from "../../hostile/support/temporary-folder.ts";
 
-/** As strict as most projects are, and no stricter. */
+/** Options as strict as in most projects. */
 const compilerOptions = {
   target: "es2024",
   module: "nodenext",

@@ -46,7 +46,7 @@ export function brokenUses(
   });
 }
 
-/** By the name of their module. */
+/** Consumers by the name of their module. */
 export const callsOf = (model: Model): [name: string, text: string][] =>
   model.services.flatMap((service) =>
     service.resources.flatMap(({ operations }) =>

@@ -33,7 +33,7 @@ export interface Place {
   readonly operation: Operation;
 }
 
-/** Where each operation is on the new side. */
+/** The location of each operation on the new side. */
 export function newPlaces(models: Pair<Model>): ReadonlyMap<Operation, Place> {
   return new Map(
     pairServices(models).both.flatMap((services) => {
@@ -62,15 +62,15 @@ export function newNames({ old, new: now }: Pair<Place>): ReadonlyMap<Parameter,
 export interface Edited extends Given {
   /** Names on the wire of what has to be given now. */
   readonly added: readonly string[];
-  /** Whether something in the body is listed no more. */
+  /** Whether the new side no longer lists a part of the body. */
   readonly isLess: boolean;
   readonly values: ReadonlyMap<Parameter, unknown>;
   readonly body: unknown;
 }
 
 /**
- * `sent`: what the old client sends. `isEdited`: as code is edited that is to compile: what is needed is given, what is
- * listed no more is left out. Otherwise as the wire has it.
+ * `sent`: the request of the old client. `isEdited`: edits it like code that must compile, adding required values and
+ * removing unlisted ones. Otherwise returns it as received.
  */
 export function newCall(call: Call, places: Pair<Place>, sent: Sent, isEdited: boolean): Edited {
   const { service, operation } = places.new;
@@ -163,7 +163,7 @@ function newBody(
   };
 }
 
-/** As text, but where it is a text that no parameter of the type can have. */
+/** Writes a value as a string, unless no parameter of the type can have this string. */
 function onWire({ in: location, wire, type }: Parameter, { query, headers }: Sent): unknown {
   const first = (location === "query" ? query : headers).find(
     ([name]) => name === (location === "query" ? wire : wire.toLowerCase()),
@@ -182,7 +182,7 @@ const sampleOf = (type: TypeRef): unknown =>
     .find((value) => fits(type, value, "sent"));
 
 /**
- * What the type lists of a value, and with `isFilled` all that it requires. A value of which nothing is listed is of another type.
+ * The listed parts of a value, and with `isFilled` all required ones. A value without listed parts has another type.
  */
 const shaped = (type: TypeRef, value: unknown, isFilled: boolean): unknown =>
   mapped(type, value, (fields, more, object) => {

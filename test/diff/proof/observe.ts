@@ -1,27 +1,26 @@
 /**
- * What is seen of a change when calls are made before it and after it, in the words of a rule.
+ * Observes a change through calls before and after it, in the terms of a rule.
  *
- * The calls are those that the old call sheets allow: some with all that may be left out, some with nothing of it. The
- * package of the old call sheets makes them, and that of the new ones, as code that uses it is edited to compile: by the
- * new names, with what has to be given now, without what is listed no more. Both validate arguments. The answers are
- * those that either side allows.
+ * The calls are those that the old call sheets allow: some with all optional parts, some without them. The package of
+ * the old call sheets makes them, and so does that of the new ones, after the edits that let the code compile: new
+ * names, new required values, no unlisted values. Both validate arguments. The responses are those that either side
+ * allows.
  *
- * `behaviour`: does code that compiles do the same thing?
- * - `same`: calls send what they sent, but for what has to be given now, and the new call sheets allow it. What answers
- *   the old call sheets allow are read as before, and what is read of new ones is of the old types.
- * - `differs`: something of that is not so.
- * - `fails`: some call cannot be made any more, goes to another operation, or results are of another kind. There is no
- *   such function, or what was right is refused by the compiler or by the package.
- * The order of parameters says nothing.
+ * `behaviour`: whether code that compiles does the same.
+ * - `same`: calls send the same except for new required values, and the new call sheets allow it. Responses that the
+ * old call sheets allow are read as before, and values read from new responses have the old types.
+ * - `differs`: one of these conditions fails.
+ * - `fails`: a call can no longer be made, reaches another operation, or has a result of another kind. The function is
+ * missing, or the compiler or the package rejects valid arguments. The order of parameters is irrelevant.
  *
- * `old`: does a deployed client keep working, once the server is as the new call sheets say?
- * - `yes`: its requests are what the new package sends for the same values, and it reads of new answers what its types
- *   say. Services ignore parameters and headers that they do not list.
- * - `no`: it fails in all calls that have all that may be left out, in all of one path of an upload, or at all answers.
- * - `some`: it fails in some of these; or it may, where it sends fields that are not listed, calls another address, or
- *   does not send what the new package sends of itself.
+ * `old`: whether a deployed client keeps working when the server follows the new call sheets.
+ * - `yes`: its requests equal those of the new package for the same values, and it reads its own types from new
+ * responses. Services ignore unlisted parameters and headers.
+ * - `no`: it fails in all calls with all optional parts, in all calls of one path of an upload, or for all responses.
+ * - `some`: it fails in some of these; or it can fail because it sends unlisted fields, calls another address, or
+ * omits values that the new package sends automatically.
  *
- * `code` is what the compiler says: see `rules.test.ts`. What this cannot show is in `unseen.ts`.
+ * `code` is the result of the compiler: see `rules.test.ts`. `unseen.ts` lists the facts that this cannot show.
  */
 import { isDeepStrictEqual } from "node:util";
 import { operationsOf } from "../../../generator/diff/pair/pair-operations.ts";
@@ -40,14 +39,14 @@ import type { Given, Outcome, PackageClient } from "./package-client.ts";
 
 export type Observed = Pick<Change, "behaviour" | "old">;
 
-/** What one call, or one answer, says of the words. */
+/** The outcome of one call or response, in the terms of a rule. */
 export interface Seen {
   /** `refused`: where arguments are validated, and perhaps by the compiler. */
   readonly behaviour: Behaviour | "refused";
   readonly old: OldClients;
-  /** Whether it has all that may be left out. */
+  /** Whether it has all optional parts. */
   readonly isFull: boolean;
-  /** What fails alone is a part: answers, and the calls of each path of an upload. */
+  /** Parts that can fail separately: responses, and the calls of each path of an upload. */
   readonly part: string;
   readonly what: string;
 }
@@ -57,7 +56,7 @@ export interface Sides {
   readonly client: (side: "old" | "new", service: Service) => Promise<PackageClient>;
 }
 
-/** `ids`: of the operations to call; all where there are none. */
+/** `ids`: of the operations to call; all operations if omitted. */
 export async function observe(sides: Sides, ids: readonly string[]): Promise<readonly Seen[]> {
   const { models } = sides;
   const places = newPlaces(models);
@@ -86,7 +85,7 @@ export async function observe(sides: Sides, ids: readonly string[]): Promise<rea
 
 /** The words for all that was seen. */
 export function wordsFor(seen: readonly Seen[], code: Code): Observed {
-  // What compiles, and is refused by nothing but a validator, is sent.
+  // Calls that compile and that only a validator rejects are sent.
   const refused = code === "yes" ? "differs" : "fails";
   const does = new Set(
     seen.map(({ behaviour }) => (behaviour === "refused" ? refused : behaviour)),
@@ -188,7 +187,7 @@ async function observeCall(
   return { seen, given: { old: given, new: edited } };
 }
 
-/** What code calls that goes on with a name that another operation has now. */
+/** The target of code whose name belongs to another operation now. */
 async function observeName(
   { old, new: now }: Places,
   clients: Clients,
@@ -219,7 +218,7 @@ async function observeAnswers(
 ): Promise<readonly Seen[]> {
   const { operation } = old;
   const known = new Map<string, Pair<Outcome>>();
-  /** Outcomes of an answer, in both clients. Many answers are the same on both sides. */
+  /** Outcomes of a response in both clients. Many responses are the same on both sides. */
   const outcomesOf = async ({ response }: Answer): Promise<Pair<Outcome>> => {
     const answer = response();
     const key = `${answer.status} ${await answer.text()}`;
@@ -231,7 +230,7 @@ async function observeAnswers(
     return outcomes;
   };
   const seen: Seen[] = [];
-  // Of answers that are read at all, and of failures.
+  // Readable responses and failures.
   const kept = new Set<boolean>();
   let kinds: readonly unknown[] = [];
   for (const answer of answers.old) {
@@ -262,7 +261,7 @@ async function observeAnswers(
   return seen;
 }
 
-/** Whether an old client reads of an answer what a new one reads, if it reads anything. */
+/** Whether an old client reads the same from a response as a new one, if it reads anything. */
 const isAlike = (before: Outcome, after: Outcome): boolean =>
   before.kind === "nothing" ||
   before.kind === "error" ||

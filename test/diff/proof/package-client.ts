@@ -1,4 +1,4 @@
-/** A generated package in use: the requests that a call makes, and what it makes of the answers. */
+/** A generated package in use: the requests of a call, and the results of responses. */
 import { join } from "node:path";
 import { createRequire } from "node:module";
 import { pagesName, serviceNames } from "../../../generator/text/package-names.ts";
@@ -6,14 +6,14 @@ import type { Operation, Service } from "../../../generator/model/model.ts";
 import { operationsOf } from "../../../generator/diff/pair/pair-operations.ts";
 import { sentBy, type Sent } from "./sent.ts";
 
-/** What a caller gives: options of the client, and arguments. */
+/** The caller's options of the client, and arguments. */
 export interface Given {
   readonly options: Readonly<Record<string, unknown>>;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
 export interface Outcome {
-  /** None where the call was refused. */
+  /** Undefined if the call was rejected. */
   readonly sent: readonly Sent[];
   readonly kind: "nothing" | "json" | "bytes" | "events" | "error";
   readonly value: unknown;
@@ -28,7 +28,7 @@ export interface PackageClient {
   readonly walk: PackageClient["call"];
 }
 
-/** As Node does: vitest would compile each module as one of its own. */
+/** Imports like Node, because vitest would compile each module separately. */
 const require = createRequire(import.meta.url);
 
 type AnyFunction = (params: object, options: object) => unknown;

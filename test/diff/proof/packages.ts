@@ -18,7 +18,7 @@ const packageOf = (model: Model): TextFile[] =>
     .filter(({ kind, path }) => kind === "module" || path === "package.json")
     .map((plan) => printFile(plan, templates.prose));
 
-/** `folder/<rule>/<side>`: a package, which finds itself by its name; `consumers` stand beside its sources. */
+/** `folder/<rule>/<side>`: a package that resolves itself by its name, with `consumers` next to its sources. */
 export function writePackages<Example extends Pick<DiffExample, "rule" | "models">>(
   folder: string,
   examples: readonly Example[],
@@ -44,7 +44,7 @@ const versioned = (model: Model, version: string): Model => ({
   package: { ...model.package, version },
 });
 
-/** What generated modules import of the runtime. */
+/** The runtime imports of generated modules. */
 const links: readonly TextFile[] = ["index.ts", "checks.ts"].map((name) => ({
   path: `src/runtime/${name}`,
   text: `export * from "../../../../src/runtime/${name}";\n`,

@@ -1,4 +1,4 @@
-/** What the compiler says of each example, and what is seen when its calls are made: all packages are written once. */
+/** The compiler's verdict and the observed calls of each example. All packages are written once. */
 import { join } from "node:path";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
 import type { Change } from "../../../generator/diff/verdict/change.ts";
@@ -17,9 +17,9 @@ export interface Proof {
 }
 
 export interface Proofs {
-  /** By file. */
+  /** Complaints by file. */
   readonly complaints: ReadonlyMap<string, readonly string[]>;
-  /** By the rule of the example: the change, and the same change undone. */
+  /** The change and its reversal, by the rule of the example. */
   readonly done: ReadonlyMap<string, Proof>;
   readonly undone: ReadonlyMap<string, Proof>;
 }
@@ -27,7 +27,7 @@ export interface Proofs {
 export const prove = (examples: readonly DiffExample[]): Promise<Proofs> =>
   inTemporaryFolder(async (folder) => {
     writePackages(folder, examples, consumersOf);
-    // Calls are made while the compiler runs in a process of its own.
+    // Calls run while the compiler runs in a separate process.
     const [complaints, proofs] = await Promise.all([
       compileAll(folder, ["*/*/src/**/*.ts", "*/*/consumers/**/*.ts"]),
       observeAll(folder, examples),

@@ -1,6 +1,6 @@
 /**
- * Every rule says what the compiler says, and what is seen: its witness is compiled against the package before the change
- * and after, and the calls of its example are made with both. Every twelfth of them, and before a release all others.
+ * Proves every rule: its witness is compiled against the package before and after the change, and both make the calls
+ * of its example. Tests run every twelfth rule; a release runs all others.
  */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   proofs = await prove(proven);
 }, 240_000);
 
-test.each(allRules)("$id has an example, of which it is all that is said", ({ id }) => {
+test.each(allRules)("$id is the only rule that its example reports", ({ id }) => {
   const example = byRule.get(id);
   const way = `write the smallest change that ${id} is about in its row`;
   expect(example, way).toBeDefined();
@@ -42,10 +42,10 @@ describe.each(proven)("$rule", (example) => {
   const complaints = (side: Side, consumer: string): string =>
     (proofs.complaints.get(`${id}/${side}/consumers/${consumer}.ts`) ?? []).join("\n");
 
-  test(`has a witness that compiles as "${code}" says`, () => {
+  test(`compiles its witness as "${code}" specifies`, () => {
     const { witness } = made.find(({ rule }) => rule === id) ?? {};
     expect(witness?.ordinary.trim(), "an ordinary use").not.toBe("");
-    // What is new has no use before.
+    // New code has no use on the old side.
     if (kind !== "addition") expect(complaints("old", "ordinary"), "used before").toBe("");
     if (code === "no") expect(complaints("new", "ordinary"), "used after").not.toBe("");
     else expect(complaints("new", "ordinary"), "used after").toBe("");
@@ -58,7 +58,7 @@ describe.each(proven)("$rule", (example) => {
     }
   });
 
-  test("breaks no ordinary call, unless it says so", () => {
+  test("breaks no ordinary call unless the rule declares it", () => {
     for (const [name] of callsOf(models.old)) {
       expect(complaints("old", name), `${name} before`).toBe("");
       if (code !== "no") expect(complaints("new", name), `${name} after`).toBe("");
@@ -78,7 +78,7 @@ describe.each(proven)("$rule", (example) => {
   });
 
   test.each(["behaviour", "old"] as const)(
-    "says of `%s` what is seen in calls, or why it cannot be",
+    "declares `%s` as observed in calls, or explains why it cannot be observed",
     (word) => {
       const { changes, seen } = proofs.done.get(id) ?? { changes: [], seen: [] };
       const found = wordsFor(seen, codeOf(changes))[word];
@@ -87,7 +87,7 @@ describe.each(proven)("$rule", (example) => {
     },
   );
 
-  test("undone: what is said to be the same is, and who is said to keep working does", () => {
+  test("holds for the reversal: equal behaviour stays equal, and working clients keep working", () => {
     const { changes, seen } = proofs.undone.get(id) ?? { changes: [], seen: [] };
     const found = wordsFor(seen, codeOf(changes));
     const words = effectOf(changes);
@@ -105,7 +105,7 @@ test("no example or reason is of a rule that there is not", () => {
   expect(Object.keys(unseen).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test("what is generated compiles on both sides of an example", () => {
+test("compiles both sides of an example", () => {
   const generated = [...proofs.complaints].filter(([file]) => !file.includes("/consumers/"));
   expect(generated).toEqual([]);
 });

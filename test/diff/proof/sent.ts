@@ -1,10 +1,10 @@
-/** What a request says, in parts that can be compared. */
+/** The parts of a request, for comparison. */
 export interface Sent {
   readonly method: string;
   readonly origin: string;
   readonly path: string;
   readonly query: readonly Named[];
-  /** Without those that say who asks, and for what kind of answer. */
+  /** Headers without those that identify the client and the kind of response. */
   readonly headers: readonly Named[];
   /** JSON and forms as values; other bodies as text. */
   readonly body: unknown;
@@ -12,7 +12,7 @@ export interface Sent {
 
 export type Named = readonly [name: string, value: string];
 
-/** Of the package, of the platform, and of the kind of the result. */
+/** Headers of the package, of the platform, and of the kind of result. */
 const apart = new Set(["user-agent", "accept", "accept-encoding", "content-length"]);
 
 export async function sentBy(request: Request): Promise<Sent> {
@@ -32,7 +32,7 @@ export async function sentBy(request: Request): Promise<Sent> {
   };
 }
 
-/** What stands for a text that is another one each time. */
+/** The placeholder for random strings. */
 export const randomText = "a random UUID";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

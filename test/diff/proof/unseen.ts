@@ -1,4 +1,4 @@
-/** What calls do not show, or show of some values alone, by rule: the words that are said all the same, and why. */
+/** Facts by rule that calls do not show, or show for some values only, with the reason. */
 import type { Observed } from "./observe.ts";
 
 type Reasons = Partial<Record<keyof Observed, string>>;

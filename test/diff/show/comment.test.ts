@@ -20,7 +20,7 @@ const own =
   /^<(?:\/?(?:h3|p|strong|table|thead|tbody|tr|th|td|details|summary|ul|li|pre|code)|a href="https:\/\/git\.example\/acme\/shop\/[^"]*"|\/a|!-- callsheet diff [^@#<>]* --)>$/;
 
 describe("the comment on a change", () => {
-  it("says verdict, counts and bump before anything else", () => {
+  it("begins with the verdict, the counts and the bump", () => {
     const text = comment(report([change("breaking"), ...many("safe", 4), ...many("docs", 87)]), {
       links,
       limit,
@@ -45,7 +45,7 @@ describe("the comment on a change", () => {
     ]);
   });
 
-  it("folds the code of callers, what is safe, and what is only said differently", () => {
+  it("folds the code of callers, safe changes, and changed wording", () => {
     const breaking = change("breaking", { edit: { before: "a()", after: "b(\n)" } });
     const text = comment(report([breaking, change("safe"), change("docs")]), { links, limit });
     expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
@@ -65,7 +65,7 @@ describe("the comment on a change", () => {
     );
   });
 
-  it("folds away what somebody has accepted, with the reason, and judges by the rest", () => {
+  it("folds accepted changes with their reason, and bases the verdict on the others", () => {
     const accepted = { reason: "Nobody calls it. See #12.", until: "2027-01-31" };
     const text = comment(report([change("breaking", { accepted }), change("safe")]), { limit });
     expect(text).toContain("### 🟢 shop: 1 safe · 1 accepted → **major**");
@@ -78,7 +78,7 @@ describe("the comment on a change", () => {
     );
   });
 
-  it("says whether the version goes far enough, and what to write to accept", () => {
+  it("states whether the new version is sufficient, and how to accept a change", () => {
     const version = { old: "1.2.0", new: "2.0.0", least: "2.0.0", enough: true };
     const accept = { file: "spec/accept.yaml", lines: "accept:\n  - change: a" };
     const shop = { name: "@acme/shop", spec: { new: "spec" }, version, accept };
@@ -117,7 +117,7 @@ describe("the comment on a change", () => {
     );
   });
 
-  it("says of which service a change is where there are several", () => {
+  it("names the service of a change if there are several", () => {
     const text = comment(report([change("breaking"), change("safe", { service: "bank" })]), {
       limit,
     });
@@ -126,7 +126,7 @@ describe("the comment on a change", () => {
     expect(text).toContain("- `bank`: `pens.list`");
   });
 
-  it("says that nothing changes, where an old comment has to be told", () => {
+  it("states that nothing changes, to replace an old comment", () => {
     const former = comment(report(many("breaking", 3)), { limit });
     expect(comment(report([]), { limit, former })).toBe(
       [
@@ -208,14 +208,14 @@ describe("the comment on a change", () => {
     );
   });
 
-  it("says that every line of a program compiles, and nothing where none was asked about", () => {
+  it("states that a program still compiles, and omits the section without a program", () => {
     const all = "Every line of the program compiles with the new side as well.";
     expect(comment(report([change("breaking")], { against: [] }), { limit })).toContain(all);
     expect(comment(report([], { against: [] }), { limit })).toContain(all);
     expect(comment(report([change("breaking")]), { limit })).not.toContain("of the program");
   });
 
-  it("has room for lines of a program beside any number of changes, and counts the rest", () => {
+  it("fits lines of a program next to any number of changes, and counts the rest", () => {
     const changes = many("breaking", 1000);
     const against = changes.map((one, line) => broken(one, { line: line + 1 }));
     const text = comment(report(changes, { against }), { links, limit });
@@ -227,7 +227,7 @@ describe("the comment on a change", () => {
     expect(whole.match(/^ {2}- `app/gm)).toHaveLength(1000);
   });
 
-  it("counts what does not fit and says where it is", () => {
+  it("counts omitted rows and links to them", () => {
     const text = comment(report([...many("breaking", 3000), ...many("docs", 3000)]), {
       links,
       limit,
@@ -245,7 +245,7 @@ describe("the comment on a change", () => {
     expect(text).not.toContain("more to look at");
   });
 
-  it("stays small, and nothing of a call sheet becomes markup or a link, whatever it says", () => {
+  it("stays small, and escapes all strings of call sheets", () => {
     fc.assert(
       fc.property(anyReport, fc.option(anyText, { nil: undefined }), (any, former) => {
         const label = { name: former ?? "a", isGiven: false };

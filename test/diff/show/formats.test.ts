@@ -31,7 +31,7 @@ describe("callsheet diff", () => {
     expect(coloured.stdout).toContain("\u001b[31m✗ breaking\u001b[39m");
   });
 
-  it("prints a comment, whose next version says what is new since", async () => {
+  it("prints a comment whose next version marks new changes", async () => {
     const { code, stdout } = await diff("--format", "md", "--label", "accepted");
     expect(code).toBe(1);
     expect(stdout).toMatch(/^<!-- callsheet diff \S+ .* -->\n### 🔴 demo: .* → \*\*major\*\*\n/);

@@ -10,7 +10,7 @@ const sheet = (resource: string, ...names: string[]) =>
 
 const rest = { "shop/bags.yaml": sheet("bags", "list") };
 
-/** Where to look for what the new side does not have. */
+/** The location to show for a removed part. */
 const nearIn = (old: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>) =>
   diffModels({
     old: modelOf({ "shop/service.yaml": service, ...rest, ...old }),
@@ -42,7 +42,7 @@ describe("the place of what is gone", () => {
     expect(nearIn(pens, {})).toEqual(["spec/shop/service.yaml:2"]);
   });
 
-  it("is not asked of what is there", () => {
+  it("rejects an existing part", () => {
     expect(nearIn({}, pens)).toEqual([undefined]);
   });
 });

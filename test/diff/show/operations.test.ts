@@ -65,7 +65,7 @@ test("few that went, and any number that came, are named by their own changes al
   expect(comment(few, { limit: commentLimit })).not.toContain("operations:");
 });
 
-test("of more resources than fit, the others are counted", () => {
+test("counts the resources that do not fit", () => {
   const renamed = names(900, "").map((index) => ({
     old: `r${index}.get`,
     new: `resource${index}.operationOfSomeLength`,

@@ -20,7 +20,7 @@ const commandsOf = (output: string): string[] =>
   (output.split("::stop-commands::")[0] ?? "").split("\n").filter((line) => line !== "");
 
 describe("annotations of changes", () => {
-  it("are of breaking and risky changes alone, on their lines of the new side", () => {
+  it("cover breaking and risky changes only, on their lines of the new side", () => {
     const all = report([change("breaking"), change("risky"), change("safe"), change("docs")]);
     expect(commandsOf(githubOutput(all))).toEqual([
       "::error file=spec/shop/pens.yaml,line=12,col=5,endColumn=9,title=breaking%3A breaking-rule::`pens.list` is breaking now.",
@@ -28,13 +28,13 @@ describe("annotations of changes", () => {
     ]);
   });
 
-  it("are beside what is left around it for what is gone, and say where it was", () => {
+  it("mark the nearest remaining line of a removed part, and name its old location", () => {
     expect(commandsOf(githubOutput(report([gone])))).toEqual([
       "::error file=spec/shop/pens.yaml,line=1,col=1,endColumn=9,title=breaking%3A operation-removed::`pens.list` is breaking now. It was in spec/shop/pens.yaml:3 of a1b2c3d.",
     ]);
   });
 
-  it("are not of what somebody has accepted", () => {
+  it("exclude accepted changes", () => {
     const accepted = { reason: "Nobody calls it." };
     expect(commandsOf(githubOutput(report([change("breaking", { accepted })])))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe("annotations of changes", () => {
     expect(githubOutput(below)).toContain("It was in packages/api/spec/shop/pens.yaml:3 of");
   });
 
-  it("are no more than GitHub shows, and the log has all", () => {
+  it("stay within GitHub's limit, with all of them in the log", () => {
     const output = githubOutput(report([...many("breaking", 30), ...many("risky", 30)]));
     expect(commandsOf(output)).toHaveLength(21);
     expect(commandsOf(output).at(-1)).toBe(
@@ -59,7 +59,7 @@ describe("annotations of changes", () => {
     expect(output.match(/^✗ breaking spec/gm)).toHaveLength(30);
   });
 
-  it("are at each line of a program that compiles no more, before those of the changes", () => {
+  it("mark each line of a program that no longer compiles, before those of the changes", () => {
     const against = [broken(gone, { line: 7 }), broken(undefined), broken(gone)];
     const all = report([gone], { against, folder: "shop" });
     const where = "::error file=shop/app/main.ts";
@@ -72,7 +72,7 @@ describe("annotations of changes", () => {
     ]);
   });
 
-  it("warn of a line that an accepted change breaks: it needs an edit all the same", () => {
+  it("warn about a line that an accepted change breaks, because it still needs an edit", () => {
     const accepted = change("breaking", { accepted: { reason: "Nobody calls it." } });
     const all = report([accepted], { against: [broken(accepted)] });
     expect(commandsOf(githubOutput(all))).toEqual([
@@ -80,7 +80,7 @@ describe("annotations of changes", () => {
     ]);
   });
 
-  it("are of lines alone where these are more than GitHub shows, and the log has all", () => {
+  it("mark only lines of programs if these exceed GitHub's limit, with all others in the log", () => {
     const against = Array.from({ length: 30 }, (_, line) => broken(gone, { line: line + 1 }));
     const output = githubOutput(report([gone], { against }));
     expect(commandsOf(output).filter((one) => one.includes("app/main.ts"))).toHaveLength(10);
@@ -90,7 +90,7 @@ describe("annotations of changes", () => {
     expect(output.match(/^ {2}app\/main\.ts:/gm)).toHaveLength(30);
   });
 
-  it("are ours alone, whatever a call sheet says", () => {
+  it("contain no workflow commands of call sheets", () => {
     fc.assert(
       fc.property(smallReport, (any) => {
         const lines = githubOutput(any).split("\n");
@@ -113,7 +113,7 @@ describe("changes as SARIF", () => {
   const { id: rule, title } = rules.operation[0] ?? { id: "", title: "" };
   const tool = { version: "1.2.3" };
 
-  it("are what the schema and code scanning take, whatever a call sheet says", () => {
+  it("match the schema and code scanning, with any strings", () => {
     fc.assert(
       fc.property(smallReport, (any) => {
         const changes = any.changes.map((one) => ({ ...one, rule }));
@@ -147,13 +147,13 @@ describe("changes as SARIF", () => {
     ]);
   });
 
-  it("are beside what is left around it for what is gone", () => {
+  it("mark the nearest remaining line of a removed part", () => {
     const [result] = sarifReport(report([gone]), tool).runs[0]?.results ?? [];
     expect(result?.locations[0]?.physicalLocation.region?.startLine).toBe(1);
     expect(result?.relatedLocations?.[0]?.physicalLocation.region?.startLine).toBe(3);
   });
 
-  it("are closed where somebody has accepted them, and say why", () => {
+  it("close accepted changes with their reason", () => {
     const log = sarifReport(report([{ ...gone, accepted: { reason: "Nobody calls it." } }]), tool);
     expect(sarifProblems(log)).toEqual([]);
     expect(log.runs[0]?.results[0]?.suppressions).toEqual([
@@ -161,7 +161,7 @@ describe("changes as SARIF", () => {
     ]);
   });
 
-  it("are at each line of a program that compiles no more, with the change that breaks it", () => {
+  it("mark each line of a program that no longer compiles, with its change", () => {
     const other = {
       ...gone,
       fingerprint: "0f3c2a9b71de",
@@ -198,7 +198,7 @@ describe("changes as SARIF", () => {
     expect(moved.runs[0]?.results[0]?.partialFingerprints).toEqual(results[0]?.partialFingerprints);
   });
 
-  it("leave out what is only said differently", () => {
+  it("exclude changed wording", () => {
     const log = sarifReport(report([{ ...change("docs"), rule }]), tool);
     expect(log.runs[0]?.results).toEqual([]);
   });

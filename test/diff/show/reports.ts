@@ -202,5 +202,5 @@ const reportsOf = (sizes: readonly number[]): fc.Arbitrary<DiffReport> =>
     });
 
 export const smallReport = reportsOf([1]);
-/** Few changes or thousands, of any texts. */
+/** Few changes or thousands, with any strings. */
 export const anyReport = reportsOf([1, 1, 1, 40, 400]);

@@ -12,7 +12,7 @@ const painted: Paint = (style, text) => styleText(style, text, { validateStream:
 const screen: Screen = { paint: plain, columns: 80, all: false };
 
 describe("a comparison in a terminal", () => {
-  it("says verdict, bump and counts, then what to edit, the worst first", () => {
+  it("shows verdict, bump and counts, then the edits, the worst first", () => {
     const breaking = change("breaking", {
       message: "`pens.list` now needs `shop` (string, query). Add it to every call.",
       edit: { before: "pens.list({ page })", after: "pens.list({ page, shop })" },
@@ -50,7 +50,7 @@ describe("a comparison in a terminal", () => {
     );
   });
 
-  it("tells what is accepted apart, with the reason, and judges by the rest", () => {
+  it("separates accepted changes with their reason, and bases the verdict on the others", () => {
     const accepted = { reason: "Nobody calls it.", until: "2027-01-31" };
     const text = terminalReport(
       report([change("breaking", { accepted }), change("risky")]),
@@ -65,7 +65,7 @@ describe("a comparison in a terminal", () => {
     );
   });
 
-  it("says whether the version goes far enough, and what to write to accept", () => {
+  it("states whether the new version is sufficient, and how to accept a change", () => {
     const version = { old: "1.2.0", new: "1.2.1", least: "2.0.0", enough: false };
     const accept = { file: "spec/accept.yaml", lines: "callsheet: 1\naccept:\n  - change: a" };
     const shop = { name: "@acme/shop", spec: { new: "spec" }, version, accept };
@@ -86,7 +86,7 @@ describe("a comparison in a terminal", () => {
     expect(other).toContain("spec/accept.yaml needs its fingerprints: --all shows the lines.");
   });
 
-  it("says that nothing changes", () => {
+  it("states that nothing changes", () => {
     expect(terminalReport(report([]), screen)).toBe(
       "✓ @acme/shop: no changes of the API\n  a1b2c3d → HEAD (e4f5a6b)",
     );
@@ -102,7 +102,7 @@ describe("a comparison in a terminal", () => {
     expect(whole).toContain(`19 operations: ${reaches.join(", ")} `);
   });
 
-  it("says everything that a colour says without it", () => {
+  it("expresses each color in words too", () => {
     const all = report([change("breaking"), change("risky"), change("safe"), change("docs")]);
     const coloured = terminalReport(all, { ...screen, paint: painted, all: true });
     expect(coloured).toContain("\u001b[31m✗ breaking\u001b[39m");
@@ -155,7 +155,7 @@ describe("a comparison in a terminal", () => {
     }
   });
 
-  it("never lets a call sheet move the cursor or hide anything, whatever it says", () => {
+  it("prevents call sheets from moving the cursor or hiding text", () => {
     fc.assert(
       fc.property(smallReport, fc.boolean(), (any, all) => {
         const text = terminalReport(any, { ...screen, all });
@@ -166,7 +166,7 @@ describe("a comparison in a terminal", () => {
   });
 });
 
-it("a wrapped text loses nothing but spaces, and no line is wider than it may be", () => {
+it("loses only spaces when it wraps, and exceeds no line width", () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 2, max: 40 }), (text, columns) => {
       const lines = wrap(text, columns);

@@ -1,4 +1,4 @@
-/** What a comparison says, in the few words that tests of sides look at. */
+/** The parts of a comparison that tests of sides read. */
 import { diffSides, type DiffOptions } from "../../../generator/project/diff/diff.ts";
 
 export interface Diffed {

@@ -1,4 +1,4 @@
-/** Why two sides cannot be compared: each reason in one clear message, and none read as "no changes". */
+/** Sides that cannot be compared: each reason has one clear message, and none is read as "no changes". */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -48,7 +48,7 @@ test("outside of a repository there is no revision", async () => {
   ]);
 });
 
-test("what git itself refuses is said in its words", async () => {
+test("quotes git's own message", async () => {
   const cwd = gitProject();
   writeFileSync(join(cwd, ".git/config"), "[core\n");
   expect(await refused(cwd)).toEqual([
@@ -61,8 +61,8 @@ test("what git itself refuses is said in its words", async () => {
   ]);
 });
 
-describe("a revision that is not there", () => {
-  test("is told with the nearest branch, tag or branch of a remote", async () => {
+describe("a missing revision", () => {
+  test("suggests the nearest branch, tag or remote branch", async () => {
     const cwd = gitProject();
     git(cwd, "tag", "v1.2.0");
     git(cwd, "update-ref", "refs/remotes/origin/develop", "HEAD");
@@ -85,7 +85,7 @@ describe("a revision that is not there", () => {
     expect(await refused(cwd, [long])).toEqual([unknown(long, ".")]);
   });
 
-  test("may lack the folder that is named in it, or have a file there", async () => {
+  test("reports a missing folder or a file instead of the folder", async () => {
     const cwd = gitProject(demo(["get"], "demo", "apis/spec"));
     expect(await refused(cwd, ["main:apis/sepc"])).toEqual([
       'revision-without-path The revision main has no folder "apis/sepc"; did you mean "apis/spec"?',
@@ -102,7 +102,7 @@ describe("a revision that is not there", () => {
     expect(await refused(cwd, ["main:../.."])).toHaveLength(1);
   });
 
-  test("cannot be told from a folder of its name", async () => {
+  test("explains that a folder has the same name", async () => {
     const cwd = gitProject();
     git(cwd, "branch", "spec");
     const messages = [
@@ -113,8 +113,8 @@ describe("a revision that is not there", () => {
   });
 });
 
-describe("in a shallow clone the exact line that fetches what is missing is told", () => {
-  test("for a tag", async () => {
+describe("in a shallow clone, prints the exact command that fetches the missing commits", () => {
+  test("fetches a tag", async () => {
     const { remote } = remotes();
     const cwd = shallowClone(remote, "topic");
     const messages = await refused(cwd, ["v1.0.0"]);
@@ -124,7 +124,7 @@ describe("in a shallow clone the exact line that fetches what is missing is told
     expect(await diffed(cwd, ["v1.0.0"])).toMatchObject({ verdict: "safe" });
   });
 
-  test("for the commit where HEAD left the default branch", async () => {
+  test("fetches the commit where HEAD left the default branch", async () => {
     const { remote } = remotes();
     git(remote, "checkout", "--quiet", "main");
     const cwd = shallowClone(remote, "topic");
@@ -138,7 +138,7 @@ describe("in a shallow clone the exact line that fetches what is missing is told
     expect(await diffed(cwd)).toMatchObject({ verdict: "none", messages: [] });
   });
 
-  test("for the default branch itself", async () => {
+  test("fetches the default branch itself", async () => {
     const { remote } = remotes();
     git(remote, "checkout", "--quiet", "main");
     const cwd = shallowClone(remote, "topic");
@@ -150,7 +150,7 @@ describe("in a shallow clone the exact line that fetches what is missing is told
 });
 
 describe("without a commit to begin with", () => {
-  test("because there is none at all", async () => {
+  test("explains that the repository is empty", async () => {
     const cwd = temporaryFolder();
     git(cwd, "init", "--quiet");
     write(cwd, demo());
@@ -207,7 +207,7 @@ describe("a side with errors", () => {
     ]);
   });
 
-  test("may have them in its configuration", async () => {
+  test("reports errors in its configuration", async () => {
     const cwd = gitProject({ ...demo(), "callsheet.yaml": "spce: api\n" });
     rmSync(join(cwd, "callsheet.yaml"));
     expect(await refused(cwd, ["main"])).toEqual([
@@ -223,7 +223,7 @@ test("no call sheets on either side", async () => {
   ]);
 });
 
-test("a range is told to be two words", async () => {
+test("explains that a range is two arguments", async () => {
   const cwd = gitProject();
   commit(cwd);
   expect(await refused(cwd, ["HEAD^..main"])).toEqual([
@@ -237,7 +237,7 @@ test("a range is told to be two words", async () => {
   ]);
 });
 
-test("one folder of call sheets, and several packages on the other side", async () => {
+test("rejects one folder of call sheets against several packages", async () => {
   const config = "packages: [{ out: a, services: [demo] }, { out: b, spec: other }]\n";
   const cwd = gitProject({
     ...demo(),

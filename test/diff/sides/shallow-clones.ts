@@ -18,7 +18,7 @@ export function remotes(): { readonly remote: string; readonly first: string } {
   return { remote, first };
 }
 
-/** A clone with the last commit of one branch, and no more. */
+/** A clone with only the last commit of one branch. */
 export function shallowClone(remote: string, branch = "main"): string {
   const cwd = join(temporaryFolder(), "clone");
   git(remote, "clone", "--quiet", "--depth=1", `--branch=${branch}`, `file://${remote}`, cwd);
@@ -29,6 +29,6 @@ export function shallowClone(remote: string, branch = "main"): string {
 export const lineIn = (messages: readonly string[]): string =>
   /`(git [^`]+)`/.exec(messages.join("\n"))?.[1] ?? "";
 
-/** What a person does who believes the message. */
+/** Runs the command of the message. */
 export const obey = (cwd: string, line: string): string =>
   execFileSync("sh", ["-c", line], { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });

@@ -1,4 +1,4 @@
-/** Which two states of the call sheets are compared, in repositories that few have. */
+/** The selection of the two sides, in unusual repositories. */
 import { mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ describe("a repository", () => {
     expect(await diffed(cwd)).toEqual(nothing);
   });
 
-  test("may have spaces, letters of any script, and a dash at its start", async () => {
+  test("accepts spaces, letters of any script, and a leading dash", async () => {
     const cwd = gitProject(demo(["get"], "demo", "-x/mañana 天 'q\"/spec"));
     write(cwd, demo(["get", "ban"], "demo", "-x/mañana 天 'q\"/spec"));
     const folder = join(cwd, "-x/mañana 天 'q\"");
@@ -52,7 +52,7 @@ describe("a repository", () => {
     });
   });
 
-  test("what a link leads to is compared between two revisions that have the same link", async () => {
+  test("compares the target of a link between two revisions with the same link", async () => {
     const cwd = gitProject(demo());
     mkdirSync(join(cwd, "shared"));
     renameSync(join(cwd, "spec/demo/users.yaml"), join(cwd, "shared/users.yaml"));
@@ -167,7 +167,7 @@ test("call sheets of a submodule are refused, as the repository does not have th
   ]);
 });
 
-test("in a shallow clone the exact line that fetches what is missing is told, whatever names it", async () => {
+test("prints the command that fetches missing commits of a shallow clone, whatever names them", async () => {
   const { remote, first } = remotes();
   const cwd = shallowClone(remote, "topic");
   const missing = [

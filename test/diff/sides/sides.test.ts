@@ -1,4 +1,4 @@
-/** Which two states of the call sheets are compared, with real repositories. */
+/** The selection of the two sides, in real repositories. */
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -133,7 +133,7 @@ describe("what is equal", () => {
     await expect(diffSides({ cwd, sides: [] })).rejects.toThrow(/mock|parser/);
   });
 
-  test("may differ in the ends of its lines", async () => {
+  test("ignores different line ends", async () => {
     const cwd = gitProject();
     const crlf = Object.fromEntries(
       Object.entries(demo()).map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),
@@ -161,7 +161,7 @@ test("a folder of call sheets that was renamed is found again by what git takes 
   });
 });
 
-test("without a folder of call sheets on one side, all of the other is new or gone, and that is said", async () => {
+test("reports all as new or removed if one side has no folder of call sheets", async () => {
   const cwd = gitProject({ "README.md": "Nothing yet.\n" });
   write(cwd, demo());
   const all = "everything of the other side counts as";
@@ -178,7 +178,7 @@ test("without a folder of call sheets on one side, all of the other is new or go
   });
 });
 
-test("a package that one side does not have is new, or gone, and that is said", async () => {
+test("reports a package of one side as new or removed", async () => {
   const one = "packages: [{ out: a, services: [demo] }]\n";
   const two = "packages: [{ out: a, services: [demo] }, { out: b, services: [shop] }]\n";
   const cwd = gitProject({ ...demo(), ...demo(["get"], "shop"), "callsheet.yaml": one });

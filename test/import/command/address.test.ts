@@ -33,7 +33,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Texts by path, and the headers of each request. */
+/** Responses by path, and the headers of each request. */
 async function serveFiles(files: Readonly<Record<string, unknown>>) {
   const requests: { path: string; authorization: string | undefined }[] = [];
   const host = await serve((request, response) => {
@@ -49,7 +49,7 @@ async function serveFiles(files: Readonly<Record<string, unknown>>) {
 const run = (...args: readonly string[]) => runCli(["import", ...args], { cwd });
 const sheet = (name: string): string => readFileSync(join(cwd, "spec/shop", name), "utf8");
 
-test("is what the same file is, to write and to check", async () => {
+test("writes and checks the same as the local file", async () => {
   const { host } = await serveFiles({ "/v1/openapi.json": shop(1) });
   const address = `http://${host}/v1/openapi.json`;
   expect(await run("openapi", address, "--out", "spec")).toMatchObject({ code: 0, stderr: "" });
@@ -247,7 +247,7 @@ describe("what cannot be read is an error that says why", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
-  test("a server that never answers", async () => {
+  test("times out if a server never responds", async () => {
     const host = await serve(() => undefined);
     const limits = { timeout: 50, size: 1024 * 1024 };
     const read = await readAddress(`http://${host}/openapi.json`, new Notes(), limits);
@@ -256,7 +256,7 @@ describe("what cannot be read is an error that says why", () => {
     ]);
   });
 
-  test("a document that is longer than its server says", async () => {
+  test("rejects a document that is longer than its declared length", async () => {
     const host = await serve((_, response) => {
       response.write(" ".repeat(3 * 1024 * 1024));
       response.end("{}");

@@ -1,4 +1,4 @@
-/** `callsheet import`: its words, what it writes, and what it says. */
+/** `callsheet import`: its options, files and messages. */
 import { Ajv } from "ajv";
 import {
   existsSync,
@@ -65,7 +65,7 @@ describe("a version that is not read is an error with its place", () => {
   });
 });
 
-test("what an author has taken away is not counted", async () => {
+test("excludes operations removed by an author from the count", async () => {
   const { stdout: first } = await run("openapi", "shop.json", "--out", "spec");
   const counted = Number(/(\d+) operations?/.exec(first)?.[1]);
   const isResource = (path: string): boolean => /spec\/shop\/(?!service).*yaml$/.test(path);
@@ -92,7 +92,7 @@ test("a file where the folder is to be is an error, and stays", async () => {
   expect(read("taken")).toBe("mine");
 });
 
-describe("a wrong command line says what is right, and nothing is written", () => {
+describe("a wrong command line is rejected with the correction, and nothing is written", () => {
   const cases: readonly [string, readonly string[], string][] = [
     [
       "nothing",
@@ -151,7 +151,7 @@ describe("a wrong command line says what is right, and nothing is written", () =
   });
 });
 
-describe("what cannot be converted ends with 1, says where, and writes nothing", () => {
+describe("a document that cannot be converted ends with 1 and a location, and nothing is written", () => {
   test.each([
     ["a file that is not there", "none.json", /none\.json cannot be read: there is no such file/],
     ["a file that is neither JSON nor YAML", "bad.json", /^bad\.json:1:\d+ /],
@@ -167,7 +167,7 @@ describe("what cannot be converted ends with 1, says where, and writes nothing",
   });
 });
 
-test("a document becomes the call sheets of a service, and the last line says what to do next", async () => {
+test("writes the call sheets of a service, and ends with the next step", async () => {
   const { code, stdout, stderr } = await run("openapi", "shop.json");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(Object.keys(files())).toEqual([
@@ -184,7 +184,7 @@ test("a document becomes the call sheets of a service, and the last line says wh
   expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: npx callsheet generate");
 });
 
-test("lint and the format find nothing to mend in what was imported", async () => {
+test("writes sheets without findings of lint and fmt", async () => {
   await run("openapi", "shop.json");
   const { stdout } = await runCli(["lint", "--json"], { cwd });
   expect(JSON.parse(stdout)).toMatchObject({
@@ -209,7 +209,7 @@ test("the same document twice gives the same bytes, and the second run writes no
   expect(files()).toEqual(before);
 });
 
-test("what the next import compares with names no folder of this machine", async () => {
+test("records no folder of this machine for the next import", async () => {
   await run("openapi", join(cwd, "shop.json"), "--out", join(cwd, "sheets"));
   const memory = read("sheets/shop/.import.json");
   expect(memory).not.toContain(cwd);
@@ -238,7 +238,7 @@ test("line ends of an author's editor stay in an edited sheet", async () => {
   expect(sheet.replaceAll("\r\n", "")).not.toContain("\n");
 });
 
-test("a conflict is told with its line, in the terminal, as JSON and in the report, and is no failure", async () => {
+test("reports a conflict with its line in the terminal, as JSON and in the report, without failing", async () => {
   await run("openapi", "shop.json");
   edit("spec/shop/books.yaml", "doc: Reads a book.", "doc: Reads it.");
   const before = files();
@@ -357,7 +357,7 @@ describe("--report and --json", () => {
 });
 
 describe("call sheets are never overwritten", () => {
-  test("that no import has written", async () => {
+  test("rejects sheets that no import has written", async () => {
     mkdirSync(join(cwd, "spec/shop"), { recursive: true });
     write("spec/shop/service.yaml", "mine\n");
     const { code, stderr } = await run("openapi", "shop.json");
@@ -366,7 +366,7 @@ describe("call sheets are never overwritten", () => {
     expect(files()).toEqual({ "spec/shop/service.yaml": "mine\n" });
   });
 
-  test("where what the last import wrote is lost or broken", async () => {
+  test("rejects sheets if the record of the last import is lost or broken", async () => {
     await run("openapi", "shop.json");
     write("spec/shop/.import.json", "{}");
     const { code, stderr } = await run("openapi", "newer.json");
@@ -377,7 +377,7 @@ describe("call sheets are never overwritten", () => {
     expect(read("spec/shop/books.yaml")).toContain("Reads a book.");
   });
 
-  test("with an error in one of them, which is told with its place", async () => {
+  test("rejects sheets with an error, and reports its location", async () => {
     await run("openapi", "shop.json");
     edit("spec/shop/books.yaml", "doc: Lists books.", "docs: Lists books.");
     const before = files();

@@ -1,4 +1,4 @@
-/** Names that an import has invented stay when a newer document says the same in other words. */
+/** Invented names stay the same when a newer document only changes its wording. */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ interface Found {
   readonly message: string;
 }
 
-/** Messages of what is more than words and scopes, over the old sheets and where both are imported anew. */
+/** Messages of changes other than wording and scopes, merged over the old sheets and imported from scratch. */
 async function compared({ format = "openapi", old, now }: Versions) {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "old.json"), JSON.stringify(old));
@@ -82,7 +82,7 @@ const field = (price: Json): Json => ({
 });
 
 describe("a document that says the same in other words", () => {
-  test("whatever becomes of words that were alike", async () => {
+  test("keeps names even if descriptions were equal before", async () => {
     const [alike, unlike] = [
       documentOf({ book: field(inline("Cents.")), pen: field(inline("Cents.")) }),
       documentOf({ book: field(inline("Cents.")), pen: field(inline("In cents.")) }),
@@ -115,7 +115,7 @@ describe("over the sheets of the last import", () => {
     async (pair) => {
       const read = (file: string): unknown =>
         JSON.parse(readFileSync(join(corpus, "diff-pairs", pair, file), "utf8"));
-      // Imported anew, they are compared in test/diff/corpus.
+      // test/diff/corpus compares imports from scratch.
       const { over } = await compared({
         format: "discovery",
         old: read("before.json"),

@@ -79,7 +79,7 @@ test("names operations as an import of all does", async () => {
   expect(all).toEqual(expect.arrayContaining([...one, ...two]));
 });
 
-test("later imports choose alike, until another choice or all", async () => {
+test("repeats the selection in later imports until it changes", async () => {
   await only("/books*");
   const added = { "/books/{id}/cover": { get: operation("getCover", "books", "Cover") } };
   write("shop.json", shop({ ...added, "/shops": { get: operation("shops", "shops", "Order") } }));
@@ -115,7 +115,7 @@ test("a pattern that matches nothing is an error with the nearest spelling, and 
   expect([code, stderr]).toEqual([2, expect.stringContaining("--only needs a pattern")]);
 });
 
-test("what an earlier choice had, and the document has no more, is a warning; all of it, an error", async () => {
+test("warns about a pattern that no longer matches, and fails if none matches", async () => {
   await only("getBook,orders");
   write("shop.json", { ...shop({}), paths: { "/books/{id}": paths["/books/{id}"] } });
   const { code, stderr } = await run("openapi", "shop.json");

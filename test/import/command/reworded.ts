@@ -1,12 +1,12 @@
-/** Documents as a later release has them that changes nothing for programs. */
+/** Documents of a later release that changes nothing for programs. */
 type Json = Readonly<Record<string, unknown>>;
 
 const isWords = /^(?:description|summary)$/;
-/** Names below these are of things, and not of what is said about them. */
+/** Keys whose children are names of things, not descriptions. */
 const ofNames = /^(?:properties|parameters|schemas|definitions)$/;
 const inAnyOrder = /^(?:paths|schemas|definitions|resources|methods)$/;
 
-/** Every `nth` description and summary says something else, methods take further scopes, all things stand in another order. */
+/** Changes every nth description and summary, adds scopes to methods, and reorders everything. */
 export function reworded(document: unknown, nth: number): unknown {
   let count = 0;
   const change = (value: unknown, above: string): unknown => {

@@ -19,7 +19,7 @@ interface Document extends Resource {
   readonly schemas: Readonly<Record<string, unknown>>;
 }
 
-/** Each method's id beside the names on the way to it. */
+/** The id of each method, with the names on the path to it. */
 const methodsOf = (
   { methods = {}, resources = {} }: Resource,
   group: string[] = [],
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(corpus)).each(names)("%s", (name) => {
     both = { document, ...read(document) };
   });
 
-  test("every method is an operation with its id, where it stands in the tree", () => {
+  test("imports every method as an operation with its id, at its location in the tree", () => {
     const { document, description } = both;
     const found = description.operations.filter((one) => !isMedia(one));
     const methods = found.map(({ id = "", group = [], name: last = "" }) => [id, ...group, last]);
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(corpus)).each(names)("%s", (name) => {
     );
   });
 
-  test("every path is one that call sheets can say, and no two requests are the same", () => {
+  test("converts every path, and makes every request unique", () => {
     const { operations } = both.description;
     const lines = operations.flatMap((one) => {
       for (const { template } of one.paths) expect(parsePath(template).reason).toBeUndefined();

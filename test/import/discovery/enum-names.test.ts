@@ -31,7 +31,7 @@ test("an enum has the name that its values begin with, however many fields have 
   expect(typesOf({ Ink: { range: kind }, Pen: { age: kind } })).toEqual(["AgeRange"]);
 });
 
-test("of several that would have one name, the one that is used most has it", () => {
+test("gives a shared name to the most used enum", () => {
   const shared = status("UNSPECIFIED", "ACTIVE");
   const own = status("UNSPECIFIED", "WRITES");
   const some = { Ink: { status: shared }, Nib: { status: shared }, Pen: { status: own } };
@@ -39,7 +39,7 @@ test("of several that would have one name, the one that is used most has it", ()
   expect(typesOf({ ...some, Cap: { status: shared } })).toEqual(["EntityStatus", "PenStatus"]);
 });
 
-test("names that say nothing alone are told from their fields", () => {
+test("derives names from fields if the enum's own name is too general", () => {
   const state = { type: "string", enum: ["STATE_UNSPECIFIED", "ON"] };
   expect(typesOf({ Pen: { state } })).toEqual(["PenState"]);
 });

@@ -1,4 +1,4 @@
-/** Documents that are not what the format says: something is read, all else is noted, and nothing is thrown. */
+/** Malformed documents: readable parts are imported, all others are noted, and nothing throws. */
 import {
   assert,
   property,
@@ -81,7 +81,7 @@ test("methods of any shape are operations or notes, never both or neither", () =
   );
 });
 
-test("what is nested without end is read as far as documents go", () => {
+test("reads infinite nesting up to the limit of documents", () => {
   let schema: object = { type: "string" };
   for (let level = 0; level < 20_000; level += 1) schema = { type: "array", items: schema };
   const { description, notes } = read({ schemas: { Deep: schema } });
@@ -89,7 +89,7 @@ test("what is nested without end is read as far as documents go", () => {
   expect(notes.some((note) => note.startsWith("nested-too-deeply"))).toBe(true);
 });
 
-test("a path with as many expressions as fit is read at once", () => {
+test("reads a path with the maximum number of expressions quickly", () => {
   const path = "{+a}/".repeat(500);
   const { description } = read({
     resources: { x: { methods: { get: { httpMethod: "GET", path, flatPath: `${path}x` } } } },

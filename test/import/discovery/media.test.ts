@@ -21,7 +21,7 @@ const upload = (mediaUpload: object, method: object = {}) =>
 
 const simple = { path: "/upload/drive/v3/files", multipart: true };
 
-test("an upload has a request for what is said of the media, one for its bytes, and one for both", () => {
+test("imports requests for the metadata, for the bytes, and for both", () => {
   const { operation, notes } = upload({ accept: ["*/*"], protocols: { simple } });
   expect(templates(operation)).toEqual([
     "metadata /drive/v3/files",
@@ -37,7 +37,7 @@ test("an upload has a request for what is said of the media, one for its bytes, 
   expect(notes).toEqual([]);
 });
 
-test("it has no request for both where the document has none", () => {
+test("omits a request for both that the document lacks", () => {
   const { operation } = upload({ protocols: { simple: { path: simple.path } } });
   expect(operation.paths.map(({ role }) => role)).toEqual(["metadata", "media"]);
   expect(operation.fixed).toHaveLength(1);
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test("an upload in many requests is noted, and is none by itself", () => {
+test("notes resumable uploads and omits them", () => {
   const resumable = { path: "/resumable/upload/drive/v3/files", multipart: true };
   const note = "resumable-upload /resources/things/methods/get/mediaUpload/protocols/resumable";
   const both = upload({ protocols: { simple, resumable } });
@@ -84,7 +84,7 @@ const download = (method: object) =>
     document,
   );
 
-test("a method that answers JSON or bytes is two operations, the second at the service of media", () => {
+test("splits a method with JSON and bytes into two operations, the second at the media service", () => {
   const { operations, notes } = download({
     response: { $ref: "File" },
     supportsMediaDownload: true,
@@ -110,20 +110,20 @@ test("a method that answers JSON or bytes is two operations, the second at the s
   expect(notes).toEqual(["download-apart /resources/things/methods/get"]);
 });
 
-test("without that service both have one path, and a parameter tells them apart", () => {
+test("distinguishes both by a parameter if there is no media service", () => {
   const { operations } = download({ response: { $ref: "File" }, supportsMediaDownload: true });
   expect(operations.flatMap(templates)).toEqual(["/drive/v3/files/{id}", "/drive/v3/files/{id}"]);
   expect(operations.map(({ fixed }) => fixed.length)).toEqual([0, 1]);
 });
 
-test("a method that answers bytes alone stays one operation", () => {
+test("keeps a method with bytes only as one operation", () => {
   const { operations } = download({ supportsMediaDownload: true });
   expect(operations.map(({ name, result, fixed }) => [name, result.kind, fixed.length])).toEqual([
     ["get", "media", 1],
   ]);
 });
 
-test("so does one that is at the service of media itself, and its type is noted", () => {
+test("keeps a method of the media service as one operation, and notes its type", () => {
   const { operations, notes } = download({
     path: "/download/{id}",
     response: { $ref: "File" },
@@ -134,7 +134,7 @@ test("so does one that is at the service of media itself, and its type is noted"
   expect(notes).toEqual(["download-described /resources/things/methods/get"]);
 });
 
-test("a parameter that the kind of request decides is no argument", () => {
+test("removes a parameter that the kind of request determines", () => {
   const { operation, notes } = upload(
     { protocols: { simple } },
     { parameters: { uploadType: { type: "string", location: "query" } } },

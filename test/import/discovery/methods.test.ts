@@ -8,7 +8,7 @@ const schemas = {
   SeekResponse: { id: "SeekResponse", type: "object", properties: {} },
 };
 
-test("the id is that of the tree of resources, whatever the document's own says", () => {
+test("takes the id from the tree of resources, whatever the document declares", () => {
   const method = { id: "directory.users.list", httpMethod: "GET", path: "users" };
   const { description } = read({
     name: "admin",
@@ -21,7 +21,7 @@ test("the id is that of the tree of resources, whatever the document's own says"
   ]);
 });
 
-test("keys may come in any order", () => {
+test("accepts keys in any order", () => {
   const get = { httpMethod: "GET", path: "a" };
   const [a, b] = [{ methods: { get } }, { methods: { get } }];
   expect(read({ resources: { b, a } })).toEqual(read({ resources: { a, b } }));
@@ -90,7 +90,7 @@ test("any one of its scopes is what a caller must have", () => {
   );
 });
 
-test("a document without scopes says nothing of credentials", () => {
+test("imports no credentials without scopes", () => {
   const { description, operation } = readMethod({});
   expect(description.credentials.size).toBe(0);
   expect(operation.auth).toBeUndefined();
@@ -140,7 +140,7 @@ test("a version of a method is asked for in a header", () => {
   ]);
 });
 
-test("what a method says beyond requests is noted by name", () => {
+test("notes unsupported keys of methods by name", () => {
   const { notes } = readMethod({
     supportsSubscription: true,
     streamingType: "SERVER_STREAMING",
@@ -178,7 +178,7 @@ test("addresses for batches, certificates and regions are noted, each by its pla
   ]);
 });
 
-test("title, version and revision say which document it is", () => {
+test("identifies the document by title, version and revision", () => {
   const document = { title: "Shop", version: "v1", revision: "20260101" };
   expect(read(document).description.source).toBe("Shop v1 (Discovery document, revision 20260101)");
   expect(read({}).description.source).toBe("Discovery document");

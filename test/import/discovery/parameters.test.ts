@@ -61,7 +61,7 @@ test("a list in a path has commas", () => {
   expect(operation.parameters[0]).toMatchObject({ list: "comma", schema: { kind: "list" } });
 });
 
-test("those of the path come first, as it has them, then those of the document's order, then all others by name", () => {
+test("puts path parameters first, then those in the document's order, then all others by name", () => {
   const inQuery = { type: "string", location: "query" };
   const inPath = { type: "string", location: "path" };
   const { operation } = readMethod({
@@ -78,7 +78,7 @@ test("those of the path come first, as it has them, then those of the document's
   ]);
 });
 
-test("a variable without a declaration is a text, and a declaration without a variable is left out", () => {
+test("types an undeclared variable as a string, and omits a declaration without a variable", () => {
   const { operation, notes } = readMethod({
     path: "things/{id}",
     parameters: { other: { type: "string", location: "path" } },

@@ -47,7 +47,7 @@ test("a variable of many segments without a pattern takes any number of them, at
   expect(template("v4/{+name}:go", { name: "" }).text).toBe("/v4/{name=**}:go");
 });
 
-test("in the middle of a path, the one that is written out says how many", () => {
+test("counts segments by the literal path", () => {
   const written = "v4/a/{aId}/b/{bId}/parts";
   expect(template("v4/{+name}/parts", { name: "" }, written).text).toBe("/v4/{name=a/*/b/*}/parts");
   const { text, notes } = template("v4/{+name}/parts", { name: "^a/.*$" });
@@ -62,7 +62,7 @@ test("two of them each have their form", () => {
   );
 });
 
-test("a pattern that is no list of segments stays with the parameter", () => {
+test("keeps a pattern that is not a list of segments at the parameter", () => {
   expect(template("v4/{+name}", { name: "^(a|b)/[^/]+$" })).toEqual({
     text: "/v4/{name=**}",
     notes: ["path-form-assumed /resources/things/methods/get/parameters/name"],
@@ -85,7 +85,7 @@ test("an older way to write many segments means the same", () => {
   );
 });
 
-test("a name that is none, and an expression that is no variable, are read as one all the same", () => {
+test("accepts invalid names and expressions as one variable", () => {
   const { text, notes } = template("things/{a-b}{?page}", { "a-b": "", page: "" });
   expect(text).toBe("/things/{a_b}{page}".replace("{a_b}", "{_a_b}"));
   expect(notes).toEqual([
@@ -94,13 +94,13 @@ test("a name that is none, and an expression that is no variable, are read as on
   ]);
 });
 
-test("what a path cannot carry is encoded", () => {
+test("encodes characters that a path cannot contain", () => {
   const { text } = template("things*/of mine//{id}", { id: "" });
   expect(text).toBe("/things%2A/of%20mine/{id}");
   expect(parsePath(text).reason).toBeUndefined();
 });
 
-test("signs that the document would send as they are, are noted where it says so", () => {
+test("notes reserved expansion at its location", () => {
   const method = { path: "v1/{+name}", parameters: { name: { type: "string", location: "path" } } };
   const kinds = (document: object) => readMethod(method, document).notes;
   expect(kinds({})).toEqual(["reserved-characters /resources/things/methods/get/path"]);
@@ -130,7 +130,7 @@ test("methods on one path are told apart by their patterns", () => {
   expect(paths).toEqual(["/v4/{name=a/*}", "/v4/{name=b/*}"]);
 });
 
-test("where these are the same, by the paths that are written out", () => {
+test("distinguishes them by their literal paths if these are the same", () => {
   const { paths, notes } = twoMethods(
     { flatPath: "v4/a/{aId}" },
     { flatPath: "v4/b/{bId}/c/{cId}" },
@@ -139,7 +139,7 @@ test("where these are the same, by the paths that are written out", () => {
   expect(notes).toEqual([]);
 });
 
-test("where nothing tells them apart, by labels that are never sent", () => {
+test("distinguishes them by labels, which are never sent, if all else is equal", () => {
   const { paths, notes } = twoMethods({}, {});
   expect(paths).toEqual(["/v4/{name=**}#a.get", "/v4/{name=**}#b.get"]);
   expect(notes).toEqual([

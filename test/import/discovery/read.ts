@@ -10,7 +10,7 @@ import { foreignDocument } from "../support/foreign-document.ts";
 
 interface Read {
   readonly description: Description;
-  /** Each as its kind, its pointer, and what it says beside that. */
+  /** The kind, pointer and detail of each note. */
   readonly notes: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface MethodRead extends Read {
   readonly operation: OperationDescription;
 }
 
-/** One method of a resource `things`, and what its document has beside it. */
+/** One method of a resource `things`, and further parts of its document. */
 export function readMethod(method: object, document: object = {}): MethodRead {
   const get = { id: "shop.things.get", httpMethod: "GET", path: "v1/things", ...method };
   const found = read({ name: "shop", resources: { things: { methods: { get } } }, ...document });
@@ -40,7 +40,7 @@ export function readMethod(method: object, document: object = {}): MethodRead {
   return { ...found, operations, operation };
 }
 
-/** Without origins and facts that are not there. */
+/** Removes origins and absent facts. */
 export function facts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(facts);
   if (typeof value !== "object" || value === null || value instanceof Map) return value;
@@ -56,7 +56,7 @@ export const templates = ({ paths }: OperationDescription): string[] =>
     [role === "main" ? "" : `${role} `, template, label === undefined ? "" : `#${label}`].join(""),
   );
 
-/** A schema called Thing beside one called Other. */
+/** A schema named Thing next to one named Other. */
 export function readSchema(schema: object): {
   readonly schema: Schema;
   readonly notes: readonly string[];

@@ -46,7 +46,7 @@ test.each([
   expect(field(schema)).toEqual({ field: { kind: "scalar", ...expected }, notes: [] });
 });
 
-test("bounds and patterns are constraints, though the document has them as texts", () => {
+test("imports bounds and patterns, although the document stores them as strings", () => {
   const bounds = { type: "string", pattern: "a+", minimum: "-1.5", maximum: "10" };
   expect(field(bounds).field).toMatchObject({
     constraints: { pattern: "a+", minimum: -1.5, maximum: 10 },
@@ -116,7 +116,7 @@ test("an enum with more descriptions than values is noted", () => {
   expect(notes).toEqual(["enum-described-amiss /schemas/Thing/properties/one"]);
 });
 
-test("what stands beside a reference is of the place, not of its target", () => {
+test("applies keywords next to a reference to the location, not to the target", () => {
   const reference = { $ref: "Other", description: "Mine.", readOnly: true, deprecated: true };
   expect(field(reference).field).toEqual({
     kind: "reference",
@@ -138,7 +138,7 @@ test("a reference that leads nowhere is any value, and noted", () => {
   });
 });
 
-test("additional properties are a map, with its fields beside it", () => {
+test("imports additional properties as a map next to its fields", () => {
   const map = { type: "object", additionalProperties: { type: "string" } };
   const more = { kind: "scalar", name: "string" };
   expect(field(map).field).toEqual({ kind: "object", fields: [], more });
@@ -174,7 +174,7 @@ test.each([
   expect(facts(readSchema(schema).schema)).toEqual(expected);
 });
 
-test("a field that only some methods need says so, and is no required one", () => {
+test("documents a field that only some methods need, without requiring it", () => {
   const annotations = { required: ["shop.things.insert", "elsewhere.things.update"] };
   const need = "Required by `things.insert`, `elsewhere.things.update`.";
   expect(field({ type: "string", description: "Its id", annotations }).field).toMatchObject({
@@ -183,7 +183,7 @@ test("a field that only some methods need says so, and is no required one", () =
   expect(field({ type: "string", annotations }).field).toMatchObject({ doc: need });
 });
 
-test("a field is required where the document says that of the type", () => {
+test("requires a field that the document requires for the type", () => {
   const { schema } = readSchema({
     type: "object",
     properties: { one: { type: "string", required: true }, two: { type: "string" } },

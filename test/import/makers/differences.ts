@@ -1,15 +1,20 @@
-/** Where an imported client sends something else than its maker's, and why. Each is met at least once, or it goes. */
+/**
+ * Known differences between imported clients and the makers' clients, with their reasons. Each must occur at least
+ * once.
+ */
 import type { RecordedCall } from "./read-recordings.ts";
 import type { WireFacts } from "./wire-facts.ts";
 
 export interface Difference {
   readonly reason: string;
   readonly isMet: (theirs: WireFacts, ours: WireFacts, call: RecordedCall) => boolean;
-  /** What the maker's client would send without it. */
+  /** The request of the maker's client without the difference. */
   readonly without: (theirs: WireFacts, ours: WireFacts) => WireFacts;
 }
 
-/** `as`: what the maker's clients accept; all answer as their documents say whatever is said here. */
+/**
+ * `as`: the response type that the maker's clients request; the documents specify the response whatever is requested.
+ */
 const accepted = (as: string, reason: string): Difference => ({
   reason,
   isMet: (theirs, ours) => theirs.accept === as && ours.accept !== as,
@@ -34,7 +39,7 @@ const typeOfNothing: Difference = {
   without: (theirs, { contentType }) => ({ ...theirs, contentType }),
 };
 
-/** Google has old media methods that answer with JSON about bytes; who calls them wants the bytes. */
+/** Old media methods of Google return JSON about bytes; their callers want the bytes. */
 const download: Difference = {
   reason: "What is a download is asked for as one, which is left to callers of the maker's client.",
   isMet: (theirs, { query }) => theirs.query.length === 0 && query.join() === "alt=media",

@@ -27,7 +27,7 @@ export interface ImportedClient {
 /** No validators. */
 const clientAlone = emittersOf(packageLayout).filter(({ name }) => name === "client");
 
-/** Printing the operations that nobody calls would take a minute. */
+/** Printing unused operations would take a minute. */
 function onlyCalled(service: Service, recordings: readonly Recording[]): Service {
   const calls = recordings.find(({ name }) => name === service.name)?.calls ?? [];
   const operations = service.resources.flatMap((resource) => resource.operations);
@@ -41,7 +41,7 @@ function onlyCalled(service: Service, recordings: readonly Recording[]): Service
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** By the names of the recordings. */
+/** Clients by the names of the recordings. */
 export async function importClients(
   recordings: readonly Recording[],
 ): Promise<ReadonlyMap<string, ImportedClient>> {

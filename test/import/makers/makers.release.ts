@@ -1,4 +1,4 @@
-/** What imported clients send, call by call, is what the makers' own clients send for the same arguments. */
+/** Imported clients send the same requests as the makers' own clients, call by call. */
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { differences } from "./differences.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (hasCorpus) clients = await importClients(recordings);
 });
 
-/** Credentials as the recordings have them; Google's were made without. */
+/** Credentials of the recordings; Google's were made without credentials. */
 function credentials({ service }: ImportedClient, { calls }: Recording): Record<string, string> {
   const authorization = calls.map(({ sent }) => sent.headers["authorization"]).find(Boolean) ?? "";
   const [way = "", secret = "none"] = authorization.split(" ");
@@ -31,7 +31,7 @@ function credentials({ service }: ImportedClient, { calls }: Recording): Record<
   return options;
 }
 
-/** What is not the same, a line for each. */
+/** The differences, one per line. */
 const differing = (ours: WireFacts, theirs: WireFacts): string[] =>
   Object.entries(ours)
     .map(([fact, value]) =>
@@ -55,7 +55,7 @@ describe.each(recordings)("$client", (recording) => {
     return facts;
   };
 
-  test.skipIf(!hasCorpus)(`${calls.length} calls are sent alike`, async () => {
+  test.skipIf(!hasCorpus)(`sends ${calls.length} calls of $client identically`, async () => {
     const imported = clients.get(name);
     if (imported === undefined) throw new Error(`${name} was not imported.`);
     const options = credentials(imported, recording);

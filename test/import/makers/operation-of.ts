@@ -1,4 +1,4 @@
-/** Which operation a recorded call is of. */
+/** Finds the operation of a recorded call. */
 import type { Operation } from "../../../generator/model/model.ts";
 import type { RecordedCall } from "./read-recordings.ts";
 

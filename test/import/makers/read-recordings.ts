@@ -1,10 +1,10 @@
-/** What the makers' own clients sent, as `record/record.js` has kept it. */
+/** The requests of the makers' own clients, recorded by `record/record.js`. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Sent {
   readonly method: string;
-  /** Path and query, as they were written. */
+  /** The original path and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -18,16 +18,16 @@ export interface RecordedCall {
   /** Parameters by their names on the wire. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** The bytes of an upload, a text. */
+  /** The bytes of an upload, as a string. */
   readonly media?: string;
   readonly sent: Sent;
 }
 
 export interface Recording {
   readonly name: string;
-  /** Its name and version on npm. */
+  /** The client's name and version on npm. */
   readonly client: string;
-  /** Below the corpus. */
+  /** Path below the corpus. */
   readonly document: string;
   readonly calls: readonly RecordedCall[];
 }

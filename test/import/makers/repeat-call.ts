@@ -22,7 +22,7 @@ const filesIn = (body: unknown): unknown =>
     ]),
   );
 
-/** What the client sends in place of the maker's. */
+/** The client's request instead of the maker's. */
 export async function repeatCall(
   client: ImportedClient,
   call: RecordedCall,
@@ -64,7 +64,7 @@ export async function repeatCall(
   };
   const facade = client.create({ ...options, ...ofClient, fetch, retry: 0 });
   const made = operationIn(facade, operation.id);
-  // What comes back is `{}`, which is not what most operations answer.
+  // The response is `{}`, which differs from most documented ones.
   const failure = await made?.(params).catch((error: unknown) => error);
   if (sent === undefined) throw new Error(`${operation.id} sent nothing: ${String(failure)}`);
   return sent;

@@ -9,7 +9,7 @@ export interface WireFacts {
   readonly query: readonly string[];
   readonly accept: string;
   readonly authorization: string;
-  /** Without the boundary of parts. */
+  /** Content type without the boundary of parts. */
   readonly contentType: string;
   /** A JSON value, the sorted pairs of a form, the parts of a multipart body, or the text. */
   readonly body: unknown;
@@ -18,7 +18,7 @@ export interface WireFacts {
 const pairsOf = (text: string): readonly string[] =>
   [...new URLSearchParams(text)].map((pair) => pair.join("=")).toSorted();
 
-/** Percent-encoding beyond what is needed says nothing. */
+/** Normalizes unnecessary percent-encoding. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -54,7 +54,7 @@ function bodyFacts(type: string, text: string, whole: string): unknown {
   return /\bjson$/.test(type) ? inOrder(JSON.parse(text) as unknown) : text;
 }
 
-/** The order of keys says nothing. */
+/** Normalizes the order of keys. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== "object" || value === null) return value;

@@ -88,7 +88,7 @@ function valuesOf({ types, resources }: Api): ReadonlyMap<string, PlainMapping> 
 
 const printed = (one: Api): Texts => fresh(valuesOf(one));
 
-/** Edits of a text that leave it a call sheet, each in its own lines. */
+/** Random edits that keep a call sheet valid, each on its own lines. */
 const edits: readonly ((text: string) => string)[] = [
   (text) => text.replace("    doc: ", "    # Said by hand.\n    doc: "),
   (text) => text.replace(/^ {4}doc: .*$/m, "    doc: By hand."),
@@ -100,7 +100,7 @@ const edits: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/\bGamma\b/g, "Renamed"),
 ];
 
-/** A type is renamed in all files at once, as an editor does it. */
+/** Renames a type in all files, like an editor. */
 const applied = (texts: Texts, chosen: readonly number[]): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([path, text]) => [
@@ -124,7 +124,7 @@ test("importing the same document onto edited sheets changes nothing", () => {
   );
 });
 
-test("importing another version onto sheets that nobody has edited is importing it anew", () => {
+test("imports a new version over unedited sheets like a first import", () => {
   fc.assert(
     fc.property(api, api, (one, other) => {
       const [base, theirs] = [printed(one), printed(other)];
@@ -136,7 +136,7 @@ test("importing another version onto sheets that nobody has edited is importing 
   );
 });
 
-test("what is in both, the edits and another version, is what is in either, or a conflict", () => {
+test("combines edits with another version, or reports a conflict", () => {
   fc.assert(
     fc.property(api, api, choice, (one, other, chosen) => {
       const [base, theirs] = [printed(one), printed(other)];

@@ -1,4 +1,4 @@
-/** A newer document and the edits of authors: each test is one kind of edit, and one change of the document beside it. */
+/** Merges a newer document with edits of authors: each test has one kind of edit and one change of the document. */
 import { describe, expect, test } from "vitest";
 import { fresh, merged, textsOf, valuesOf, type Texts } from "./support/merge.ts";
 
@@ -52,7 +52,7 @@ function edit(texts: Texts, path: string, ...changes: readonly [string, string][
   return { ...texts, [path]: text };
 }
 
-/** What the document says now: another doc of an operation, a type with one field more, one operation more. */
+/** The new document: another doc of an operation, a type with an additional field, an additional operation. */
 const theirs = fresh(
   valuesOf(
     edit(
@@ -74,7 +74,7 @@ const theirs = fresh(
 
 const merge = (ours: Texts, now: Texts = theirs) => merged({ base, ours, theirs: now });
 
-test("sheets that nobody has edited become those of the document", () => {
+test("replaces unedited sheets by those of the document", () => {
   const done = merge(base);
   expect(textsOf(done)).toEqual(theirs);
   expect(done.conflicts).toEqual([]);
@@ -236,7 +236,7 @@ test("an operation that was taken away does not come back", () => {
   expect(textsOf(merge(ours))["books.yaml"]).not.toContain("create");
 });
 
-test("where both have changed the same, the author's side stays, and a comment says what the document has", () => {
+test("keeps the author's side of a conflict, with a comment about the document's", () => {
   const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
   const { texts, conflicts } = merge(ours);
   const lines = (texts.get("books.yaml") ?? "").split("\n");
@@ -286,7 +286,7 @@ test("the comment of a conflict is not repeated by the next import, and is repla
   ]);
 });
 
-test("what was edited stays where the document has it no more, and is a conflict", () => {
+test("keeps an edited part that the document removed, as a conflict", () => {
   const ours = edit(base, "books.yaml", ["doc: Adds a book.", "doc: Adds it."]);
   const without = fresh(
     valuesOf(
@@ -311,7 +311,7 @@ test("an operation whose id the document has changed keeps its edits", () => {
   );
 });
 
-test("a sheet that is not in canonical form stays as it is written where nothing new is said in it", () => {
+test("keeps the layout of a sheet that is not canonical if nothing changes in it", () => {
   const ours = {
     ...base,
     "books.yaml": `${(base["books.yaml"] ?? "").replaceAll('"', "'")}\n\n# The end.\n`,
@@ -319,7 +319,7 @@ test("a sheet that is not in canonical form stays as it is written where nothing
   expect(textsOf(merged({ base, ours, theirs: base }))).toEqual(ours);
 });
 
-test("an error of an author's is told with its place, and nothing is merged", () => {
+test("reports an author's error with its location, and merges nothing", () => {
   const ours = edit(base, "books.yaml", ["    doc: Lists books.", "    docs: Lists books."]);
   expect(() => merge(ours)).toThrow('There is no key "docs" here');
 });

@@ -27,7 +27,7 @@ const idOf = (path: string, naming?: Naming): string | undefined =>
   idsOf([operation(path, naming)])[0];
 
 describe("an operation is called", () => {
-  test("as a document that nests resources has it", () => {
+  test("keeps the nested resources of the document", () => {
     const naming = { id: "dv.a.lineItems.get", group: ["advertisers", "lineItems"], name: "get" };
     expect(idOf("/v4/{name}", naming)).toBe("advertisers.lineItems.get");
   });
@@ -57,7 +57,7 @@ describe("an operation is called", () => {
     expect(idOf("/x", { id, tags: [tag] })).toBe(expected);
   });
 
-  test("in the resource that its path begins with, where it has no tag", () => {
+  test("uses the resource at the start of its path if it has no tag", () => {
     expect(idOf("/v1/accounts/{account}", { id: "GetAccountsAccount" })).toBe(
       "accounts.getAccountsAccount",
     );
@@ -101,14 +101,14 @@ describe("an operation without an id is called", () => {
     expect(idOf(path, { method })).toBe(expected);
   });
 
-  test("as one of many, where the document has a path for one of them", () => {
+  test("is singular if the document has a path for one item", () => {
     const all = [operation("/staff"), operation("/staff/{id}"), operation("/status")];
     expect(idsOf(all)).toEqual(["staff.list", "staff.get", "status.get"]);
   });
 });
 
 describe("no two operations have one name", () => {
-  test("but what tells them apart beside it: label, method, variable, place", () => {
+  test("adds a distinguishing part: label, method, variable, location", () => {
     expect(
       idsOf([
         operation("/a/{id}", { id: "a/get" }),
@@ -121,18 +121,18 @@ describe("no two operations have one name", () => {
     ).toEqual(["a.get", "a.getSharedLink", "a.postGet", "a.getByKey", "a.getBC", "a.get2"]);
   });
 
-  test("and who has it by right keeps it", () => {
+  test("keeps the name of the operation with priority", () => {
     const changed = operation("/a", { id: "get-thing", tags: ["a"] });
     const own = operation("/b", { id: "getThing", tags: ["a"] });
     expect(idsOf([changed, own])).toEqual(["a.getThingA", "a.getThing"]);
   });
 
-  test("and none that a resource below has", () => {
+  test("avoids names of nested resources", () => {
     const all = [operation("/a", { id: "repos/keys" }), operation("/b", { id: "repos/keys/list" })];
     expect(idsOf(all)).toEqual(["repos.getKeys", "repos.keys.list"]);
   });
 
-  test("and none that every object has, or that makes a promise of it", () => {
+  test("avoids names that every object has, or that make it a promise", () => {
     const named = (id: string) => idOf("/x", { id, tags: ["a"] });
     expect(named("constructor")).toBe("a.callConstructor");
     expect(named("then")).toBe("a.callThen");
@@ -176,7 +176,7 @@ const operations = fc.array(
   { maxLength: 12 },
 );
 
-test("whatever a document says, all names are identifiers, different, and the same in another order", () => {
+test("assigns unique identifiers to any document, independently of its order", () => {
   fc.assert(
     fc.property(operations, (all) => {
       const ids = idsOf(all);

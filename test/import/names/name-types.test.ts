@@ -29,7 +29,7 @@ test.each([
   expect(named(name)).toEqual([expected]);
 });
 
-test("who has the right name keeps it, and the other gets a number", () => {
+test("keeps the name of the type with priority, and numbers the other", () => {
   expect(named("simple-user", "SimpleUser", "simple_user")).toEqual([
     "SimpleUser2",
     "SimpleUser",
@@ -41,7 +41,7 @@ test("names that differ by case alone are one", () => {
   expect(named("Linkid", "LinkId")).toEqual(["Linkid2", "LinkId"]);
 });
 
-test("whatever names a document has, all are identifiers with a capital first, different, and the same in another order", () => {
+test("assigns unique, capitalized identifiers for any names, independently of their order", () => {
   const names = fc.uniqueArray(
     fc.oneof(
       fc.string({ maxLength: 6, unit: "grapheme" }),

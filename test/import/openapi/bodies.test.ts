@@ -31,7 +31,7 @@ const of = (...types: string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: thing }])),
 });
 
-test("a body says what the document says of it, and is optional unless it says so", () => {
+test("imports the facts of a body, which is optional by default", () => {
   const content = { "application/json": { schema: { type: "integer" } } };
   expect(post({ content, description: "A number." }).body).toEqual({
     kind: "json",
@@ -124,7 +124,7 @@ test("JSON has no encodings", () => {
   expect(post({ content: { "application/json": media } }).notes).toEqual(["encoding-ignored"]);
 });
 
-test("a text and bytes have a type each", () => {
+test("gives strings and bytes a type each", () => {
   expect(post(of("image/png", "text/plain", "text/csv"))).toMatchObject({
     body: { mediaType: "image/png", textType: "text/plain" },
     notes: ["body-type", "media-schema"],
@@ -141,7 +141,7 @@ test("JSON without a schema is of any kind", () => {
   });
 });
 
-describe("what cannot be sent, or is empty, is no body", () => {
+describe("an unsendable or empty body is omitted", () => {
   test.each([
     ["get", "application/json", thing],
     ["head", "application/json", thing],
@@ -182,7 +182,7 @@ describe("lists in a form", () => {
     expect(form(properties, encoding)).toMatchObject({ short: expected, notes: [] });
   });
 
-  test("of objects are JSON, and have numbers with a style that OpenAPI leaves undefined", () => {
+  test("imports lists of objects as JSON, with indexes for a style that OpenAPI leaves undefined", () => {
     const things = { type: "array", items: thing };
     expect(form({ a: things })).toMatchObject({
       short: "form",
@@ -195,7 +195,7 @@ describe("lists in a form", () => {
     });
   });
 
-  test("are written as most are, and others by their own encoding", () => {
+  test("uses the most common style, and an encoding for the others", () => {
     const comma = { explode: false };
     expect(
       form({ a: strings, b: strings, c: strings }, { a: comma, b: comma, c: { explode: true } }),
@@ -237,7 +237,7 @@ test("parts have the encodings of their fields; other encodings are noted", () =
   expect(notes).toEqual(["encoding-field"]);
 });
 
-test("a body may be a reference", () => {
+test("resolves a reference to a body", () => {
   const { operation } = readOne(
     { requestBody: { $ref: "#/components/requestBodies/Thing" } },
     {
@@ -320,7 +320,7 @@ describe("Swagger 2.0", () => {
     });
   });
 
-  test("a form beside a body is noted", () => {
+  test("notes a form next to a body", () => {
     const { body, notes } = old([inBody, field("a", { type: "string" })]);
     expect(body).toMatchObject({ kind: "json" });
     expect(notes).toEqual(["body-repeated /paths/~1things/post/parameters/1 a"]);

@@ -10,7 +10,7 @@ import { parsePath } from "../../../generator/model/path-template.ts";
 
 const corpus = "../shared/corpus/openapi";
 
-/** Operations of a document, and how many streams are operations beside theirs. */
+/** Counts the operations of a document, and the additional operations for streams. */
 const documents: readonly (readonly [file: string, operations: number, streams: number])[] = [
   ["asana.yaml", 247, 0],
   ["box.json", 296, 0],
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, operations, st
     description = readOpenapi(read.value, notes);
   });
 
-  test("every operation is there, and one for each stream", () => {
+  test("imports every operation, and one for each stream", () => {
     expect(description.operations).toHaveLength(operations + streams);
     const found = new Set<unknown>(description.operations.map(({ id }) => id));
     expect(ids.filter((id) => id !== undefined && !found.has(id))).toEqual([]);
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, operations, st
     ).toEqual([]);
   });
 
-  test("every path is one that call sheets can say", () => {
+  test("converts every path", () => {
     const templates = description.operations.flatMap(({ paths }) =>
       paths.map((path) => path.template),
     );

@@ -1,4 +1,4 @@
-/** An enum means the same wherever a document writes it: open in answers, closed in what is sent. */
+/** An enum has the same meaning wherever a document declares it: open in responses, closed in requests. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { changesBetween, importedModel } from "../support/imported-model.ts";
@@ -10,7 +10,7 @@ interface Enum {
   readonly values: readonly (string | number)[];
 }
 
-/** `isNamed`: whether the enum stands behind a reference, by the name that a field of its own would have. */
+/** `isNamed`: whether the enum is behind a reference with the name of its field. */
 function documentOf({ place, values }: Enum, isNamed: boolean): object {
   const type = typeof values[0] === "number" ? "integer" : "string";
   const written = { type, enum: values };
@@ -54,7 +54,7 @@ const enums: fc.Arbitrary<Enum> = fc.record({
   ),
 });
 
-test("a move behind a reference, and back, is a name and no more", async () => {
+test("changes only the name when the enum moves behind a reference", async () => {
   await fc.assert(
     fc.asyncProperty(enums, async (one) => {
       const [alone, named] = [documentOf(one, false), documentOf(one, true)];
@@ -72,7 +72,7 @@ test("a move behind a reference, and back, is a name and no more", async () => {
   );
 });
 
-test("where it is only sent, a short one is written where it stands", async () => {
+test("inlines a short enum that is only sent", async () => {
   const typesOf = async (place: Enum["place"]): Promise<readonly string[]> => {
     const { services } = await importedModel(documentOf({ place, values: ["a", "b"] }, false));
     return services.flatMap(({ types, resources }) =>

@@ -78,7 +78,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-test("whatever stands in whichever place, what can be had is there", () => {
+test("reads all valid parts, whatever is invalid elsewhere", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...places(whole)),

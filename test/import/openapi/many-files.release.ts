@@ -46,7 +46,7 @@ function read(path: string, notes: Notes): Description {
   return readOpenapi(document.value, notes);
 }
 
-/** Whether two values are equal but for where they stand, and by what keys they name schemas. */
+/** Whether two values are equal except for their locations and the keys of schemas. */
 function comparison(left: Description, right: Description): (a: unknown, b: unknown) => boolean {
   const assumed = new Set<string>();
   const sameSchema = (a: string, b: string): boolean => {

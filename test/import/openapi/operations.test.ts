@@ -20,13 +20,13 @@ test("an operation has the document's own words", () => {
   expect(notes).toEqual([]);
 });
 
-test("its description is what it says first, where there is no summary", () => {
+test("uses the first sentence of its description if it has no summary", () => {
   const { operation } = readOne({ description: "Lists things." });
   expect(operation.doc).toBe("Lists things.");
   expect(operation.details).toBeUndefined();
 });
 
-test("words that are in both places are said once", () => {
+test("removes duplicates of summary and description", () => {
   const { operation } = readOne({ summary: "Lists things.", description: "Lists things. " });
   expect(operation.doc).toBe("Lists things.");
   expect(operation.details).toBeUndefined();
@@ -58,7 +58,7 @@ test("the document is known by its title and version, and tags by their descript
   ]);
 });
 
-test("what a client does not call is noted, one by one", () => {
+test("notes keywords that do not affect a client, one by one", () => {
   const { notes } = readOne(
     { callbacks: { done: {}, failed: {} }, externalDocs: {}, "x-mine": 1, colour: 1 },
     { document: { webhooks: { newThing: {} } } },
@@ -87,7 +87,7 @@ describe("a stream", () => {
       { method: "post" },
     );
 
-  test("that a field of the body asks for is an operation of its own", () => {
+  test("splits off an operation if a field of the body selects the stream", () => {
     const { operations, notes } = streamed({ requestBody: request(schema.properties) });
     expect(
       operations.map(({ id, paths, fixed, result }) => facts({ id, paths, fixed, result })),
@@ -147,18 +147,18 @@ describe("a stream", () => {
     ]);
   });
 
-  test("ends with what the document says that it ends with", () => {
+  test("ends at the documented end marker", () => {
     const stream = { type: "boolean", description: "Ends with `data: [DONE]`." };
     const { operations } = streamed({ requestBody: request({ stream }) });
     expect(operations[1]?.result).toMatchObject({ end: "[DONE]" });
   });
 
-  test("of texts yields text", () => {
+  test("yields strings for streams of type text", () => {
     const { operation } = streamed({}, { "text/event-stream": { schema: { type: "string" } } });
     expect(operation.result).toMatchObject({ kind: "events", isText: true });
   });
 
-  test("of lines is an operation of its own, and the other asks for none", () => {
+  test("splits off an operation for lines, and omits them from the other", () => {
     const stream = { type: "boolean", default: true };
     const content = {
       "application/json": both["application/json"],
@@ -177,7 +177,7 @@ describe("a stream", () => {
     ]);
   });
 
-  test("of OpenAPI 3.2 describes whole events, whose data is JSON", () => {
+  test("describes whole events with JSON data in OpenAPI 3.2", () => {
     const data = {
       type: "string",
       contentMediaType: "application/json",
@@ -215,7 +215,7 @@ describe("x-callsheet", () => {
     expect(notes).toEqual([]);
   });
 
-  test("says which request lines are those of an upload that is there already", () => {
+  test("marks the request lines of an existing upload", () => {
     const whole = { responses: { 204: {} } };
     const { description } = read({
       paths: {

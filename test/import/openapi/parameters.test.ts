@@ -19,7 +19,7 @@ function one(parameter: object, document: object = {}) {
   };
 }
 
-test("a parameter says what the document says of it", () => {
+test("imports the facts of a parameter", () => {
   const schema = { type: "string", default: "x", maxLength: 3 };
   const { parameter } = one({ schema, required: true, deprecated: true, description: "An a." });
   expect(parameter).toEqual({
@@ -56,7 +56,7 @@ describe("a list in a query", () => {
     });
   });
 
-  test("of lists in one text is a text, which is noted", () => {
+  test("is a string if it contains lists in one string, which is noted", () => {
     const schema = { type: "array", items: strings };
     expect(one({ explode: false, schema })).toMatchObject({
       sent: ["query a?: string"],
@@ -64,14 +64,14 @@ describe("a list in a query", () => {
     });
   });
 
-  test("in brackets has numbers, which is noted", () => {
+  test("uses indexes in brackets, which is noted", () => {
     expect(one({ style: "deepObject", explode: true, schema: strings })).toMatchObject({
       sent: ["query a?: list indexed"],
       notes: ["parameter-indexed"],
     });
   });
 
-  test("with brackets in its name has them for its style", () => {
+  test("takes brackets from its name as its style", () => {
     expect(one({ name: "ids[]", schema: strings }).sent).toEqual(["query ids?: list brackets"]);
   });
 
@@ -86,7 +86,7 @@ describe("a list in a query", () => {
     ]);
   });
 
-  test("of objects has numbers", () => {
+  test("uses indexes for objects", () => {
     const schema = { type: "array", items: pair };
     expect(one({ schema }).sent).toEqual(["query a?: list indexed"]);
   });
@@ -99,7 +99,7 @@ describe("a list in a query", () => {
 });
 
 describe("an object in a query", () => {
-  test("has its fields in brackets where the document says so", () => {
+  test("writes its fields in brackets if the document specifies it", () => {
     const found = one({ style: "deepObject", explode: true, schema: pair });
     expect(found).toMatchObject({ sent: ["query a?: object"], notes: [] });
   });
@@ -123,7 +123,7 @@ describe("an object in a query", () => {
   };
   const choice = ["parameter-fields", "parameter-choice"];
 
-  test.each(["oneOf", "anyOf"])("that is %s several is the fields of all", (key) => {
+  test.each(["oneOf", "anyOf"])("merges the fields of all schemas in %s", (key) => {
     const document = { components: { schemas: { Cmyk: cmyk } } };
     const schema = { [key]: [pair, { $ref: "#/components/schemas/Cmyk" }] };
     expect(one({ required: true, schema }, document)).toMatchObject({
@@ -132,7 +132,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("that may be something else has a parameter for that", () => {
+  test("has a second parameter for its other type", () => {
     const strings_ = { schema: { anyOf: [{ type: "string" }, pair, { type: "null" }] } };
     expect(one({ ...strings_, required: true })).toMatchObject({
       sent: ["query a?: string", "query R?: integer", "query G?: integer"],
@@ -145,7 +145,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("that is made of others is the fields of all", () => {
+  test("merges the fields of its parts", () => {
     const schema = { allOf: [pair, cmyk, { required: ["G"] }], required: ["G"] };
     expect(one({ required: true, schema }).sent).toEqual([
       "query R: union",
@@ -154,7 +154,7 @@ describe("an object in a query", () => {
     ]);
   });
 
-  test("of which one of several fields is required has them all", () => {
+  test("includes all fields if one of several is required", () => {
     const schema = { ...pair, required: [], anyOf: [{ required: ["R"] }, { required: ["G"] }] };
     expect(one({ schema }).sent).toEqual(["query R?: integer", "query G?: integer"]);
   });
@@ -185,7 +185,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("that holds itself ends", () => {
+  test("stops at a recursive object", () => {
     const tree = {
       type: "object",
       properties: { next: { $ref: "#/components/schemas/Tree" } },
@@ -220,7 +220,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("with a list in it has no form in one text, which is noted", () => {
+  test("rejects a list in one string, which is noted", () => {
     const schema = { type: "object", properties: { names: strings } };
     expect(one({ explode: false, schema })).toMatchObject({
       sent: ["query a?: string"],
@@ -248,12 +248,12 @@ test.each([
   expect(found).toMatchObject({ sent: ["query a?: object"], parameter: { media }, notes: [] });
 });
 
-test("with a content that is not JSON it is a text, which is noted", () => {
+test("imports a content type other than JSON as a string, which is noted", () => {
   const found = one({ content: { "application/xml": { schema: pair } } });
   expect(found).toMatchObject({ sent: ["query a?: string"], notes: ["parameter-json"] });
 });
 
-test("keeps reserved characters where the document says so", () => {
+test("keeps reserved characters if the document specifies it", () => {
   const found = one({ allowReserved: true, schema: { type: "string" } });
   expect(found).toMatchObject({ parameter: { reserved: true }, notes: [] });
   expect(one({ allowReserved: true, style: "deepObject", schema: pair }).notes).toEqual([
@@ -285,7 +285,7 @@ test.each(["StartTime>", "filter[x]", "a.b", "X-Y", "__proto__", "constructor"])
   },
 );
 
-test("what may be null is left out instead", () => {
+test("makes a nullable parameter optional instead", () => {
   const { parameter } = one({ schema: { type: ["string", "null"] } });
   expect(parameter).toMatchObject({ schema: { kind: "scalar", name: "string" } });
   expect(parameter).not.toHaveProperty("schema.isNullable");
@@ -311,7 +311,7 @@ test("a parameter of the path goes for all of its operations, unless one has its
   expect(notes).toEqual([]);
 });
 
-test("a name is taken once a location, and the repeat is noted", () => {
+test("keeps the first parameter of a name and location, and notes the duplicate", () => {
   const at = (place: string, type: string) => ({ name: "a", in: place, schema: { type } });
   const parameters = [at("query", "string"), at("header", "string"), at("query", "integer")];
   const { operation, notes } = readOne({ parameters });

@@ -56,7 +56,7 @@ test("reads an additional operation whose method has a key", () => {
   ]);
 });
 
-test("a path item may be a reference", () => {
+test("resolves a reference to a path item", () => {
   const { description } = read({
     paths: { "/a": { $ref: "#/components/pathItems/a" } },
     components: { pathItems: { a: { get: { ...one, operationId: "getA" } } } },
@@ -105,7 +105,7 @@ test.each(["/{a}{b}", "/a//b", "/a/../b", "/{a", "/a}b"])(
 );
 
 describe("path variables", () => {
-  test("take what is said of them by their names, whichever names they get", () => {
+  test("take their facts by name, whatever names they get", () => {
     const { operation, notes } = readOne(
       {
         parameters: [
@@ -121,7 +121,7 @@ describe("path variables", () => {
     ]);
   });
 
-  test("are texts where nothing declares them, and left out where the path has none", () => {
+  test("default to strings, and are omitted if the path does not contain them", () => {
     const { operation, notes } = readOne(
       { parameters: [pathParameter("other")] },
       { path: "/things/{id}" },
@@ -133,7 +133,7 @@ describe("path variables", () => {
     ]);
   });
 
-  test("are required, whatever is said", () => {
+  test("stay required, whatever the document declares", () => {
     const { operation, notes } = readOne(
       { parameters: [pathParameter("id", { required: false })] },
       { path: "/{id}" },
@@ -161,7 +161,7 @@ describe("path variables", () => {
     expect(operation.parameters[0]?.list).toBe(list);
   });
 
-  test("may have slashes where reserved characters stay as they are", () => {
+  test("accept slashes if reserved characters are kept", () => {
     const { operation } = readOne(
       { parameters: [pathParameter("path", { allowReserved: true })] },
       { path: "/files/{path}", document: { openapi: "3.2.0" } },
@@ -176,7 +176,7 @@ test("a variable in the query of a key is a parameter", () => {
   expect(operation.parameters.map(brief)).toEqual(["query id: string"]);
 });
 
-test("a parameter that the key has a value for is none", () => {
+test("removes a parameter whose value is part of the key", () => {
   const parameters = [{ name: "beta", in: "query", schema: { type: "boolean" } }];
   const { operation } = readOne({ parameters }, { path: "/things?beta=true" });
   expect(operation.parameters).toEqual([]);

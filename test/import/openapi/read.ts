@@ -10,11 +10,11 @@ import { foreignDocument } from "../support/foreign-document.ts";
 
 export interface Read {
   readonly description: Description;
-  /** Each as its kind, its pointer, and what it says beside that. */
+  /** The kind, pointer and detail of each note. */
   readonly notes: readonly string[];
 }
 
-/** `address`: that of the document. Of version 3.1 unless it says another, and with a server unless it says what it has for that. */
+/** `address`: of the document. Version 3.1 and a server are added by default. */
 export function read(document: object, address?: string): Read {
   const notes = new Notes();
   const usual =
@@ -37,12 +37,12 @@ interface OperationRead extends Read {
 interface Request {
   readonly path?: string;
   readonly method?: string;
-  /** Beside the operation. */
+  /** Keys in addition to the operation. */
   readonly item?: object;
   readonly document?: object;
 }
 
-/** One operation, `GET /things` unless another is asked for, whose answer has no body unless it says so. */
+/** One operation, `GET /things` by default, with an empty response by default. */
 export function readOne(
   operation: object,
   { path = "/things", method = "get", item = {}, document = {} }: Request = {},
@@ -55,7 +55,7 @@ export function readOne(
   return { ...found, operation: first, operations };
 }
 
-/** Without origins and facts that are not there. */
+/** Removes origins and absent facts. */
 export function facts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(facts);
   if (value instanceof Map)
@@ -68,7 +68,7 @@ export function facts(value: unknown): unknown {
   );
 }
 
-/** In one line: `query ids: list comma`. */
+/** One line: `query ids: list comma`. */
 export const brief = ({
   in: place,
   name,

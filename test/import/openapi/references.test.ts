@@ -133,7 +133,7 @@ describe("a reference to another file", () => {
     return result.value;
   };
 
-  test("is relative to the file that it stands in", () => {
+  test("resolves relative to the file that contains it", () => {
     const document = read();
     expect(follow(document, "paths/things.yaml")).toMatchObject({ at: "paths/things.yaml#" });
     expect(follow(document, "paths/things.yaml#/get")).toMatchObject({
@@ -167,7 +167,7 @@ describe("a reference to another file", () => {
   });
 });
 
-test("what is no reference is what it is", () => {
+test("leaves invalid references unchanged", () => {
   const references = new References(foreignDocument({}), new Notes());
   const values = [{ $ref: 7 }, { description: "$ref" }, ["$ref"], "#/a", undefined, true];
   for (const value of values) {

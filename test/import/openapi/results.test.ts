@@ -118,7 +118,7 @@ test("a part of another type makes a JSON result unknown", () => {
 });
 
 describe("several bodies", () => {
-  test("that differ are a union", () => {
+  test("become a union if they differ", () => {
     expect(result({ 200: json(integer), 201: json({ type: "boolean" }) }).found).toEqual({
       kind: "value",
       orNone: false,
@@ -132,16 +132,16 @@ describe("several bodies", () => {
     });
   });
 
-  test("that differ in words alone are one", () => {
+  test("merge if only their wording differs", () => {
     const { found } = result({ 200: json(integer), 201: json({ ...integer, description: "!" }) });
     expect(found).toMatchObject({ schema: { kind: "scalar" } });
   });
 });
 
-describe("an answer that nothing has changed", () => {
+describe("a 304 response", () => {
   const conditional = { parameters: [{ name: "If-None-Match", in: "header", schema: {} }] };
 
-  test("is no body, where a caller asks for it", () => {
+  test("returns no body if a caller requests it", () => {
     expect(result({ 200: json(), 304: {} }, conditional)).toMatchObject({
       kind: "value or none",
       notes: [],
@@ -197,7 +197,7 @@ describe("a type", () => {
     expect(result({ 200: { content: { [type]: { schema: integer } } } }).kind).toBe(kind);
   });
 
-  test("that says nothing is bytes", () => {
+  test("defaults to bytes", () => {
     const schema = { type: "string", format: "binary" };
     expect(result({ 200: { content: { "*/*": { schema } } } }).kind).toBe("media");
   });
@@ -214,13 +214,13 @@ describe("a type", () => {
     expect(result({ 200: { content } })).toMatchObject(found);
   });
 
-  test("of bytes is taken before a text that only calls itself JSON", () => {
+  test("prefers bytes to a string that is only labelled as JSON", () => {
     const schema = { type: "string" };
     const content = { "application/json": { schema }, "application/zip": { schema } };
     expect(result({ 200: { content } }).kind).toBe("media");
   });
 
-  test("of a maker is asked for where the usual one is not there", () => {
+  test("requests a vendor type if the usual one is absent", () => {
     const vendor = { "application/vnd.a+json": { schema: integer } };
     expect(result({ 200: { content: vendor } }).fixed).toEqual([
       "header Accept: application/vnd.a+json",
@@ -242,7 +242,7 @@ test("errors of HEAD have no type, and neither has a 304", () => {
   });
 });
 
-test("what HEAD gives has no body", () => {
+test("gives HEAD no body", () => {
   expect(result({ 200: json() }, {}, "head").kind).toBe("none");
   expect(result({ 200: json(), 404: {} }, {}, "head").kind).toBe("none");
   expect(result({ 200: {}, 404: {} }, {}, "head").kind).toBe("exists");
@@ -258,7 +258,7 @@ test.each(["delete", "put", "post"])(
 );
 
 describe("errors", () => {
-  test("are by status, in the order of statuses", () => {
+  test("sorts errors by their status", () => {
     const { errors } = result({
       default: json(integer),
       422: json({ type: "boolean" }),
@@ -301,7 +301,7 @@ describe("errors", () => {
     });
   });
 
-  test("that are not JSON are noted", () => {
+  test("note bodies that are not JSON", () => {
     const content = { "text/plain": { schema: { type: "string" } } };
     expect(result({ 204: {}, 500: { content } })).toMatchObject({
       errors: {},
@@ -309,7 +309,7 @@ describe("errors", () => {
     });
   });
 
-  test("are not what stands for all statuses where no success is described", () => {
+  test("exclude the default response if no success is described", () => {
     expect(result({ default: json() })).toMatchObject({
       kind: "unknown",
       errors: {},
@@ -322,7 +322,7 @@ test.each(["600", "20", "x", "1000"])("the status %s is left out and noted", (st
   expect(result({ 204: {}, [status]: {} }).notes).toEqual(["status-invalid"]);
 });
 
-test("what answers say beside their bodies is noted", () => {
+test("notes response facts other than bodies", () => {
   const { notes } = readOne({
     responses: {
       200: {

@@ -115,7 +115,7 @@ describe("a variable of a server", () => {
     ]);
   });
 
-  test("is required where its default is none", () => {
+  test("is required if its default is empty", () => {
     const found = withVariable("https://{host}", { host: { default: "{your-host}" } });
     expect(client(found)).toEqual([{ name: "host", send: undefined, isRequired: true }]);
   });
@@ -133,11 +133,11 @@ describe("a variable of a server", () => {
   });
 });
 
-describe("an operation has a server of its own", () => {
+describe("an operation with its own server", () => {
   const base = { servers: [{ url: "https://a.test/v1" }] };
   const one = { responses: { 204: {} } };
 
-  test("where it or its path says so", () => {
+  test("applies the server of the operation or its path", () => {
     const { description } = read({
       ...base,
       paths: {
@@ -158,7 +158,7 @@ describe("an operation has a server of its own", () => {
     expect([...description.servers]).toEqual([["uploads", "https://uploads.a.test/v1"]]);
   });
 
-  test("with a name of what tells it apart", () => {
+  test("names the server by its distinguishing part", () => {
     const urls = [
       "https://a.test",
       "https://a.test/v2",

@@ -1,4 +1,4 @@
-/** Streams of a document, as call sheets have them: events, frames, lines and sequences. */
+/** Streams of a document as call sheets: events, frames, lines and sequences. */
 import { describe, expect, test } from "vitest";
 import { importedSheets } from "../support/imported-sheets.ts";
 
@@ -164,7 +164,7 @@ describe("JSON values one by one", () => {
     expect(found).toMatchObject({ result, notes: [] });
   });
 
-  test("are a body, too", async () => {
+  test("describe a body, too", async () => {
     const post = (type: string, media: object) => ({
       post: {
         requestBody: { required: true, content: { [type]: media } },

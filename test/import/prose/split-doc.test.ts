@@ -31,7 +31,7 @@ describe("one sentence and the rest", () => {
     expect({ ...(doc && { doc }), ...(details && { details }) }).toEqual(expected);
   });
 
-  test("nothing is said of what has no text", () => {
+  test("returns undefined for an empty description", () => {
     expect(splitDoc(undefined)).toEqual({ doc: undefined });
     expect(wholeDoc(undefined)).toBeUndefined();
   });

@@ -220,7 +220,7 @@ const description: fc.Arbitrary<Description> = fc
     described({ ...rest, schemas: new Map(schemas.map((one) => [one.name, one])) }),
   );
 
-test("whatever a description says, its sheets are without errors", () => {
+test("writes valid sheets for any description", () => {
   fc.assert(
     fc.property(description, (generated) => {
       const values = composeSheets(generated, {}, new Notes());

@@ -82,7 +82,7 @@ test.for<[string, string, string, string, readonly string[]]>([
   expect(new Set(found.refused)).toEqual(new Set(refused));
 });
 
-test("what is wrong with a service goes, and the rest of it stays", () => {
+test("removes invalid parts of a service and keeps the rest", () => {
   const found = checked(
     `auth: [bearer, bearer]
 errors: { 200: Book, 404: Book }

@@ -16,7 +16,7 @@ import {
   sheetsOf,
 } from "./support/describe.ts";
 
-/** Of a description of one operation, called books.call. */
+/** A description of one operation, named books.call. */
 function written(line: string, facts: Partial<OperationDescription> = {}) {
   const sheets = sheetsOf({
     schemas: schemas({
@@ -30,7 +30,7 @@ function written(line: string, facts: Partial<OperationDescription> = {}) {
 const body = (kind: "json" | "form" | "multipart", schema: Schema, isRequired = true) =>
   ({ kind, schema, isRequired, origin }) as const;
 
-describe("only what needs to be said is said", () => {
+describe("only necessary keys are written", () => {
   test.for<[string, Partial<OperationDescription>, string]>([
     [
       "a parameter of which only the type is known",
@@ -108,7 +108,7 @@ describe("only what needs to be said is said", () => {
 });
 
 describe("callers can tell arguments apart", () => {
-  test("of one name in the path, in the query and in a header", () => {
+  test("distinguishes one name in the path, in the query and in a header", () => {
     const { text } = written("GET /books/{id}", {
       parameters: [parameter("query id"), parameter("header id")],
     });
@@ -117,13 +117,13 @@ describe("callers can tell arguments apart", () => {
     expect(text).toContain("header:\n  id: { as: headerId, type: string }");
   });
 
-  test("whose variables end in one word", () => {
+  test("distinguishes variables that end in the same word", () => {
     const { text } = written("GET /shelves/{shelf.id}/books/{book.id}");
 
     expect(text).toContain("path:\n  book.id: { as: bookId }\n");
   });
 
-  test("whose names differ in a sign", () => {
+  test("distinguishes names that differ in punctuation", () => {
     const { text } = written("GET /calls", {
       parameters: ["StartTime", "StartTime<", "StartTime>", "Size>=", "State!"].map((name) =>
         parameter(`query ${name}`),
@@ -145,7 +145,7 @@ describe("callers can tell arguments apart", () => {
   });
 });
 
-describe("what cannot be said is left out, with a note", () => {
+describe("unsupported facts are omitted with a note", () => {
   test.for<[string, string, Partial<OperationDescription>, string]>([
     [
       "headers that clients set",
@@ -218,7 +218,7 @@ describe("what cannot be said is left out, with a note", () => {
   });
 });
 
-test("what must be given and has one value is sent without being asked for", () => {
+test("sends a required single value automatically", () => {
   const { text, notes } = written("GET /books", {
     parameters: [parameter("query view", { isRequired: true, schema: choice("full") })],
   });
@@ -227,7 +227,7 @@ test("what must be given and has one value is sent without being asked for", () 
   expect(notes).toEqual(["parameter-constant: view: full"]);
 });
 
-test("operations whose requests are alike get names behind the path, and no others", () => {
+test("labels the paths of operations with equal requests, and no others", () => {
   const { files } = sheetsOf({
     operations: [
       operation("books.one GET /books/{id}"),
@@ -267,7 +267,7 @@ describe("pages", () => {
   const books = { kind: "value", schema: list(scalar("string")), orNone: false } as const;
   const page = [parameter("query page integer")];
 
-  test("are asked for by the header Link, where the document has it and callers can", () => {
+  test("follow the Link header if the document has it and callers can send the request", () => {
     const facts = { hasLinks: true, parameters: page, result: books };
 
     expect(written("GET /books", facts).text).toContain("pages: { link: next }");
@@ -275,7 +275,7 @@ describe("pages", () => {
     expect(written("GET /books", { ...facts, hasLinks: false }).text).not.toContain("pages:");
   });
 
-  test("are not said where another function has the name of theirs", () => {
+  test("omits them if another function has their name", () => {
     const { files } = sheetsOf({
       operations: [
         operation("books.list GET /books", { hasLinks: true, parameters: page, result: books }),
@@ -287,7 +287,7 @@ describe("pages", () => {
   });
 });
 
-test("a credential that goes with every call is no argument", () => {
+test("removes a credential of all calls from the arguments", () => {
   const { files, notes } = sheetsOf({
     credentials: credentials("oauth: bearer"),
     auth: [["oauth"]],

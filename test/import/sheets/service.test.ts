@@ -42,14 +42,14 @@ describe("what a service is called", () => {
   });
 });
 
-test("what is true of all operations stands below the sentence on the service", () => {
+test("writes common facts below the sentence of the service", () => {
   const texts = { doc: "Sells pens. And ink.", details: "OAuth scopes:\n\n- `pens`: See them." };
   const text = sheetsOf({ schemas: problems, ...texts }).files["service.yaml"] ?? "";
   expect(text).toContain("doc: Sells pens.\n");
   expect(text).toContain("details: |-\n  And ink.\n\n  OAuth scopes:\n\n  - `pens`: See them.\n");
 });
 
-describe("errors are said once", () => {
+describe("errors are written once", () => {
   const failing = (
     name: string,
     errors: readonly (readonly ["404" | "422" | "default", string])[],
@@ -58,7 +58,7 @@ describe("errors are said once", () => {
       errors: new Map(errors.map(([status, key]) => [status, reference(key)])),
     });
 
-  test("where most operations have the same", () => {
+  test("takes the service's errors from most operations", () => {
     const operations = [
       failing("a", [
         ["404", "Problem"],
@@ -92,7 +92,7 @@ describe("errors are said once", () => {
     ]);
   });
 
-  test("and an operation with an error for all statuses has nothing of the service's", () => {
+  test("replaces all errors if an operation has an error for all statuses", () => {
     const operations = [
       ...["a", "b", "c"].map((name) =>
         failing(name, [
@@ -111,7 +111,7 @@ describe("errors are said once", () => {
   });
 });
 
-test("lists are written in one way, which is said once", () => {
+test("writes the common list style once", () => {
   const listing = (name: string, style: "comma" | undefined) =>
     operation(`books.${name} GET /books/${name}`, {
       parameters: [parameter("query tags", { schema: list(scalar("string")), list: style })],
@@ -127,13 +127,13 @@ test("lists are written in one way, which is said once", () => {
   ]);
 });
 
-describe("what is known of path variables is said once", () => {
+describe("facts of path variables are written once", () => {
   const getting = (name: string, doc: string | undefined) =>
     operation(`books.${name} GET /books/{id}/${name}`, {
       parameters: [parameter("path id integer", { doc })],
     });
 
-  test("where most operations say the same, and the others say their own", () => {
+  test("takes them from most operations, and keeps deviations", () => {
     const { files } = sheetsOf({
       operations: [getting("a", "One"), getting("b", "One"), getting("c", "Two")],
     });
@@ -142,7 +142,7 @@ describe("what is known of path variables is said once", () => {
     expect(files["books.yaml"]?.match(/ id: .*/g)).toEqual([" id: { type: integer, doc: Two. }"]);
   });
 
-  test("and a variable of which nothing is known is a text where the service says otherwise", () => {
+  test("types an undocumented variable as a string if the service differs", () => {
     const { files } = sheetsOf({
       operations: [getting("a", "One"), getting("b", "One"), operation("books.c PUT /books/{id}")],
     });
@@ -150,7 +150,7 @@ describe("what is known of path variables is said once", () => {
     expect(files["books.yaml"]?.match(/ id: .*/g)).toEqual([" id: string"]);
   });
 
-  test("which half of them is not", () => {
+  test("keeps them at operations if only half agree", () => {
     const { files } = sheetsOf({ operations: [getting("a", "One"), getting("b", "Two")] });
 
     expect(files["service.yaml"]).not.toContain("path:");
@@ -167,7 +167,7 @@ describe("what every operation asks for in the same words is set once", () => {
       operation(`books.${name} GET /books/${name}`, { parameters: [header] }),
     );
 
-  test("as a version, which is sent as it is", () => {
+  test("sends a version automatically", () => {
     const { files, notes } = sheetsOf({ operations: calls("abc") });
 
     expect(files["service.yaml"]).toContain(
@@ -177,7 +177,7 @@ describe("what every operation asks for in the same words is set once", () => {
     expect(notes).toContain("parameter-of-all: Library-Version");
   });
 
-  test("with a type of the service, although all operations are of one resource", () => {
+  test("declares its type for the service, even with a single resource", () => {
     const language = choice("de", "en", "es", "fr", "it", "pt");
     const parameters = [
       parameter("header From", { schema: language }),
@@ -205,7 +205,7 @@ describe("what every operation asks for in the same words is set once", () => {
   });
 });
 
-test("what the client sends is no argument of a call", () => {
+test("removes values that the client sends from the arguments", () => {
   const { files, notes } = sheetsOf({
     client: [{ ...parameter("query key"), in: "query" }],
     operations: [operation("books.list GET /books", { parameters: [parameter("query key")] })],
@@ -244,7 +244,7 @@ test("an address that no client could call is unknown, with a note", () => {
   expect(notes).toEqual([expect.stringMatching(/^fact-refused: service.yaml baseUrl: /)]);
 });
 
-test("what our own exporter put beside a document wins", () => {
+test("prefers the extension of our own exporter", () => {
   const { files } = sheetsOf({
     extension: {
       title: "Old library",
@@ -292,7 +292,7 @@ test("a type that two resources write out is declared for both", () => {
   expect(notes).toEqual([]);
 });
 
-test("errors that few operations say are not those of the others", () => {
+test("keeps rare errors at their operations", () => {
   const failing = operation("books.a GET /a", { errors: new Map([["404", reference("Problem")]]) });
   const others = [..."bcd"].map((name) => operation(`books.${name} GET /${name}`));
   const { files } = sheetsOf({ schemas: problems, operations: [failing, ...others] });

@@ -45,7 +45,7 @@ describe("a file", () => {
     });
   });
 
-  test("that is no JSON or YAML has the place of its mistake", () => {
+  test("reports the location of a syntax error", () => {
     const folder = foreignFiles({
       "a.json": '{\n  "openapi": "3.1.0",\n}',
       "a.yaml": "a: 1\nb: [\n",
@@ -73,7 +73,7 @@ describe("a file", () => {
 });
 
 describe("a folder", () => {
-  test("holds its document where one file says which version it is of", () => {
+  test("uses the one file that declares a version", () => {
     const folder = foreignFiles({
       "readme.yaml": "title: x\n",
       "spec/api.yaml": yaml,
@@ -94,7 +94,7 @@ describe("a folder", () => {
     expect(read(foreignFiles({ [name]: content })).root?.file).toBe(name);
   });
 
-  test("with several on one level asks which is meant", () => {
+  test("asks which of several files to use", () => {
     const folder = foreignFiles({
       "a.yaml": yaml,
       "b.json": '{"openapi": "3.0.0"}',
@@ -108,7 +108,7 @@ describe("a folder", () => {
     ]);
   });
 
-  test("with none says so", () => {
+  test("reports that it contains no document", () => {
     expect(read(foreignFiles({ "a.yaml": "a: 1\n" })).problems).toMatchObject([
       { code: "foreign-no-root" },
     ]);
@@ -154,7 +154,7 @@ test("no link leads out of the folder, and one within it is followed", () => {
   expect(document?.at("link.yaml")).toEqual({ file: "link.yaml", value: { a: 1 } });
 });
 
-test("the document itself may be a link, and its references are relative to that", () => {
+test("resolves references relative to the target of a linked document", () => {
   const folder = foreignFiles({
     "store/1.yaml": yaml,
     "store/a.yaml": "a: 1\n",
@@ -174,7 +174,7 @@ describe("no socket is opened", () => {
     vi.restoreAllMocks();
   });
 
-  test("by a document full of references into the network", () => {
+  test("ignores references to the network", () => {
     const denied = (): never => {
       throw new Error("a socket");
     };

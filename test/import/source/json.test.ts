@@ -1,4 +1,4 @@
-/** JSON as plain values, and where a text ceases to be JSON. */
+/** JSON as plain values, and the location of syntax errors. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
@@ -63,7 +63,7 @@ describe("a mistake", () => {
   });
 });
 
-test("a key that stands twice has its last value, which is noted", () => {
+test("uses the last value of a duplicate key, and notes it", () => {
   const notes = new Notes();
   const text = '{"a": {"b": "x\\": y", "b": 2, "c": ":"}, "d": [{"e": 1, "e": {}}]}';
   expect(parseText(text, origin, notes)).toEqual({ a: { b: 2, c: ":" }, d: [{ e: {} }] });
@@ -85,7 +85,7 @@ test("any JSON is what it is, without a note", () => {
   );
 });
 
-test("is told by its look, not by its name", () => {
+test("is recognized by content, not by file name", () => {
   const named = { file: "document.yaml", pointer: "" };
   expect(parseText('{"a": "\\u0041\\/"}', named, new Notes())).toEqual({ a: "A/" });
   expect(parseText("{ openapi: 3.1.0 }", named, new Notes())).toEqual({ openapi: "3.1.0" });

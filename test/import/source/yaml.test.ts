@@ -72,7 +72,7 @@ describe("a key", () => {
     },
   );
 
-  test("may be what every object inherits", () => {
+  test("can be a name that every object inherits", () => {
     const { value } = parse("__proto__: { a: 1 }\nconstructor: 2\n");
     expect(Object.entries(value as object)).toEqual([
       ["__proto__", { a: 1 }],
@@ -80,21 +80,21 @@ describe("a key", () => {
     ]);
   });
 
-  test("that stands twice has its last value, which is noted", () => {
+  test("uses the last value of a duplicate key, and notes it", () => {
     expect(parse("a: { b: 1, 'b': 2 }\nc:\n  - { d: 1, d: 2 }\n")).toEqual({
       value: { a: { b: 2 }, c: [{ d: 2 }] },
       notes: ["repeated-key /a/b", "repeated-key /c/0/d"],
     });
   });
 
-  test("that is a list or a mapping is an error", () => {
+  test("rejects a list or a mapping", () => {
     expect(problem("? [a]\n: 1\n")).toMatch("a key is a list or a mapping");
     expect(problem("a: &x [1]\n*x : 1\n")).toMatch("a key is a list or a mapping");
   });
 });
 
 describe("an alias", () => {
-  test("is what its anchor is", () => {
+  test("equals the value of its anchor", () => {
     const text = "a: &a { b: 1 }\nc: *a\nd: &d text\n*d : [*d, *a]\n";
     expect(parse(text)).toEqual({
       value: { a: { b: 1 }, c: { b: 1 }, d: "text", text: ["text", { b: 1 }] },
@@ -102,7 +102,7 @@ describe("an alias", () => {
     });
   });
 
-  test("of what is not there, or of what it is in, is an error", () => {
+  test("rejects a missing or enclosing anchor", () => {
     expect(problem("a: *b\n")).toBe("4: nothing is called &b before it");
     expect(problem("a: &a\n  b: *a\n")).toMatch("*a is within itself");
   });
@@ -127,7 +127,7 @@ describe("an alias", () => {
 });
 
 describe("a merge key", () => {
-  test("takes in what is not there, as YAML 1.1 has it, which is noted", () => {
+  test("adds missing keys like YAML 1.1, and notes it", () => {
     const text =
       "a: &a { x: 1, y: 2 }\nb: &b { x: 3, z: 4 }\nc: { <<: [*a, *b], y: 5 }\nd:\n  <<: *a\n";
     expect(parse(text)).toEqual({
@@ -154,14 +154,14 @@ test("a tag that is none of the core's is noted, and its value is read without i
   });
 });
 
-test("of several documents the first is read", () => {
+test("reads the first of several documents", () => {
   expect(parse("--- # one\na: 1\n---\nb: 2\n")).toEqual({
     value: { a: 1 },
     notes: ["yaml-documents "],
   });
 });
 
-test("directives, comments, and texts over several lines are read as YAML has them", () => {
+test("reads directives, comments, and multiline strings", () => {
   const text = `%YAML 1.2
 ---
 a: |
@@ -185,7 +185,7 @@ e: one
   });
 });
 
-describe("a list or a mapping in brackets may end at the column of its key", () => {
+describe("a flow collection can end at the column of its key", () => {
   const wide =
     "a:\n  b: {\n    c: [\n      1 # one\n    ], d: 'x }\n      y'\n  # end\n\n  }\n  e: |\n    {\n    }\n";
 
@@ -200,7 +200,7 @@ describe("a list or a mapping in brackets may end at the column of its key", () 
     expect(parseDocument(text).toJS()).toEqual(expected);
   });
 
-  test("and places stay true", () => {
+  test("keeps locations exact", () => {
     const text = "a: {\n  b: 1\n}\nc: {\n  d: 1, d: 2\n}\n";
     expect(parse(text).notes).toEqual(["repeated-key /c/d"]);
     expect(text.slice(offsetOf(text, "/c/d"))).toMatch(/^d: 1/);

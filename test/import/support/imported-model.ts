@@ -1,4 +1,4 @@
-/** What a document means once it is imported, and how two of them differ for callers. */
+/** The meaning of an imported document, and its differences for callers. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
@@ -27,7 +27,7 @@ export async function importedModel(document: object): Promise<Model> {
   });
 }
 
-/** What is more than words. */
+/** Differences other than wording. */
 export async function changesBetween(old: object, now: object): Promise<readonly Change[]> {
   const sides = { old: await importedModel(old), new: await importedModel(now) };
   return diffModels(sides).filter(({ verdict }) => verdict !== "docs");

@@ -1,4 +1,4 @@
-/** Schemas of a document that a test writes, without what says where they stand. */
+/** Schemas of a test document, without their locations. */
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { References } from "../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../generator/import/openapi/schema/schemas.ts";
@@ -6,7 +6,7 @@ import type { ForeignDocument } from "../../../generator/import/source/foreign-d
 import { foreignDocument } from "./foreign-document.ts";
 
 export interface ReadSchemas {
-  /** By pointer within the document, and by file where it has several. */
+  /** Schemas by pointer, and by file if there are several. */
   readonly schemas: Readonly<Record<string, unknown>>;
   readonly names: readonly string[];
   /** Kind, pointer, detail. */
@@ -43,7 +43,7 @@ export function readOne(schema: unknown, version = "3.1.0"): { schema: unknown; 
   };
 }
 
-/** Without origins, and without what is not said. */
+/** Removes origins and absent facts. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (value instanceof Map) return Object.fromEntries(Array.from(value, ([k, v]) => [k, bare(v)]));

@@ -1,4 +1,4 @@
-/** What constraints and defaults of schemas are in a call sheet. */
+/** Constraints and defaults of schemas in a call sheet. */
 import { describe, expect, test } from "vitest";
 import {
   declaredOf,
@@ -26,7 +26,7 @@ describe("constraints", () => {
     });
   });
 
-  test("of items are lost, and the report says which", () => {
+  test("drops those of items, with a note each", () => {
     const tags = list(text({ constraints: { maxLength: 5 } }), { constraints: { maxItems: 3 } });
     expect(declaredOf({ Thing: object({ tags }) })["Thing"]).toEqual({
       fields: { tags: { type: "string[]", maxItems: 3 } },
@@ -75,7 +75,7 @@ describe("constraints", () => {
 });
 
 describe("defaults", () => {
-  test("are values of their type, whatever the document's quotes are", () => {
+  test("have the type of their field, whatever the quotes in the document", () => {
     const fields = {
       "n?": scalar("integer", { default: "10" }),
       "t?": text({ default: 5 }),

@@ -1,9 +1,9 @@
-/** What enums are in a call sheet. */
+/** Enums in a call sheet. */
 import { describe, expect, test } from "vitest";
 import { declaredOf, described, list, object, text, typed, union, values } from "./typed.ts";
 
 describe("enums", () => {
-  test("that the document names are declared, with what their values mean", () => {
+  test("declares an enum that the document names, with the meaning of its values", () => {
     const of = (value: string | number) => ({ value, doc: `means ${value}` });
     expect(
       declaredOf({
@@ -18,7 +18,7 @@ describe("enums", () => {
     });
   });
 
-  test("without a name are written where they stand when they are short and no answer holds them, else declared", () => {
+  test("inlines an enum that is short and never received, and declares others", () => {
     const long = ["created", "updated", "deleted", "archived", "restored"];
     expect(
       declaredOf({
@@ -44,7 +44,7 @@ describe("enums", () => {
     });
   });
 
-  test("beside any other text are open", () => {
+  test("opens an enum if any other string is allowed", () => {
     const model = union([text(), values(["gpt-4", "gpt-5"])]);
     expect(declaredOf({ Thing: object({ "model?": model }) })).toEqual({
       Thing: { fields: { "model?": "ThingModel" } },
@@ -52,7 +52,7 @@ describe("enums", () => {
     });
   });
 
-  test("with values that no key can be have others, which are not listed", () => {
+  test("mark values that cannot be keys as unlisted", () => {
     const { service, notes } = typed(described({ Kind: values(["a", "<<", "b\u200B", "\0"]) }));
     expect(service["Kind"]).toEqual({ values: { a: null }, more: "unknown" });
     expect(notes.map((note) => note.split(":")[0])).toEqual(Array(3).fill("name-unwritable"));

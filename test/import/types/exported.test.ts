@@ -1,8 +1,8 @@
-/** What our own exporter said of schemas comes back. */
+/** Extensions of our own exporter are read again. */
 import { expect, test } from "vitest";
 import { declaredOf, object, ref, text, union, values } from "./typed.ts";
 
-test("what our exporter said comes back: primitives, open enums, what values mean, former names", () => {
+test("restores primitives, open enums, meanings of values, and former names", () => {
   const pattern = "^0x[0-9A-Fa-f]*$";
   expect(
     declaredOf({

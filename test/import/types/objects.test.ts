@@ -1,4 +1,4 @@
-/** What schemas of objects are in a call sheet. */
+/** Schemas of objects in a call sheet. */
 import { describe, expect, test } from "vitest";
 import {
   anything,
@@ -30,7 +30,7 @@ describe("objects", () => {
     expect(problems).toEqual([]);
   });
 
-  test("without fields are maps, of anything where nothing is said", () => {
+  test("become maps without fields, of any value by default", () => {
     expect(
       declaredOf({
         Any: object({}),
@@ -48,7 +48,7 @@ describe("objects", () => {
     });
   });
 
-  test("say who fills a field, and of one that nobody does the report", () => {
+  test("specify the writer of a field, and note fields without a writer", () => {
     const fields = {
       "a?": text({ isReadonly: true }),
       "b?": text({ isWriteonly: true }),
@@ -65,7 +65,7 @@ describe("objects", () => {
     expect(notes).toEqual(["read-and-written-never"]);
   });
 
-  test("leave out fields that must not be there, and those that nobody could read", () => {
+  test("exclude forbidden fields and fields that cannot be read", () => {
     const fields = { a: text(), never: { kind: "never", origin } as const, "b\u200B": text() };
     const { service, notes } = typed(described({ Thing: object(fields) }));
     expect(service["Thing"]).toEqual({ fields: { a: "string" } });

@@ -1,4 +1,4 @@
-/** What schemas of several parts are in a call sheet. */
+/** Schemas with several parts in a call sheet. */
 import { describe, expect, test } from "vitest";
 import {
   all,
@@ -17,14 +17,14 @@ import {
 describe("schemas of several parts", () => {
   const base = object({ id: text(), "size?": scalar("integer") });
 
-  test("are the one reference among them, with what is said beside it", () => {
+  test("become their only reference, with the adjacent keywords", () => {
     const field = all([ref("Base"), anything({ doc: "The base", isNullable: true })]);
     expect(declaredOf({ Base: base, Thing: object({ field }) })["Thing"]).toEqual({
       fields: { field: { type: "Base | null", doc: "The base." } },
     });
   });
 
-  test("are one object with all fields, required where any part says so", () => {
+  test("become one object with all fields, required if any part requires them", () => {
     const thing = all([
       ref("Base"),
       object({ size: anything(), "id?": values(["a"]) }),
@@ -35,7 +35,7 @@ describe("schemas of several parts", () => {
     });
   });
 
-  test("of which one says no more than that it is an object are the others", () => {
+  test("ignore a part that only declares an object", () => {
     const any = { kind: "any", origin: base.origin } as const;
     const bare = { ...object({}), more: any };
     const described = { ...bare, doc: "A base." };
@@ -50,7 +50,7 @@ describe("schemas of several parts", () => {
     expect(found["Thing"]).toEqual({ fields: { base: { type: "Base", doc: "A base." } } });
   });
 
-  test("are declared alone if no type refers to the parts", () => {
+  test("declares only the whole if no type refers to the parts", () => {
     const picked = object({ "x?": text(), "y?": ref("Y") });
     const nested = all([ref("Picked"), object({ "z?": text() })]);
     const found = declaredOf({
@@ -89,14 +89,14 @@ describe("schemas of several parts", () => {
     expect(Object.keys(found)).toEqual(["Event", "Made", "Gone"]);
   });
 
-  test("that are references alone are an intersection", () => {
+  test("become an intersection if all are references", () => {
     const both = all([ref("Base"), ref("Other")]);
     expect(declaredOf({ Base: base, Other: object({ a: text() }), Both: both })["Both"]).toEqual({
       type: "Base & Other",
     });
   });
 
-  test("with a union among them are an intersection with it", () => {
+  test("become an intersection with a union among them", () => {
     const thing = all([ref("Base"), union([ref("A"), ref("B")])]);
     const others = { A: object({ a: text() }), B: object({ b: text() }) };
     expect(declaredOf({ Base: base, ...others, Thing: thing })["Thing"]).toEqual({
@@ -104,7 +104,7 @@ describe("schemas of several parts", () => {
     });
   });
 
-  test("of which one only says that one field or another must be there are the rest", () => {
+  test("ignore a part that only lists alternatives of required fields", () => {
     const either = union([object({ a: anything() }), object({ b: anything() })]);
     const thing = all([object({ "a?": text(), "b?": text() }), either]);
     expect(declaredOf({ Thing: thing })["Thing"]).toEqual({
@@ -113,13 +113,13 @@ describe("schemas of several parts", () => {
     expect(notesOf({ Thing: thing })).toEqual(["either-required"]);
   });
 
-  test("that contradict each other are the last one, and the report says so", () => {
+  test("use the last of contradictory parts, with a note", () => {
     const thing = all([text(), scalar("integer")]);
     expect(declaredOf({ Thing: thing })).toEqual({ Thing: { type: "integer" } });
     expect(notesOf({ Thing: thing })).toEqual(["parts-contradict"]);
   });
 
-  test("of texts and numbers are what allows less", () => {
+  test("use the stricter of strings and numbers", () => {
     const named = { Text: text({ constraints: { minLength: 1 } }) };
     expect(
       declaredOf({
@@ -137,7 +137,7 @@ describe("schemas of several parts", () => {
     });
   });
 
-  test("that are made of themselves are the rest", () => {
+  test("ignore parts that contain themselves", () => {
     expect(declaredOf({ Thing: all([ref("Thing"), object({ a: text() })]) })).toEqual({
       Thing: { fields: { a: "string" } },
     });

@@ -1,4 +1,4 @@
-/** Where types are declared, under which names, and what they are where not every type can be. */
+/** The declaration of types and their names, and substitutes for unsupported types. */
 import { describe, expect, test } from "vitest";
 import type {
   BodyDescription,
@@ -84,7 +84,7 @@ function typesOf(
 const long = values(["created", "updated", "deleted", "archived", "restored"]);
 
 describe("what has no name in the document", () => {
-  test("is declared beside its operation, under the name of that and of what it is", () => {
+  test("is declared next to its operation, named after the operation and its role", () => {
     const { resources, expressions } = typesOf({
       "things/create": {
         body: object({ address: object({ city: text() }) }),
@@ -99,7 +99,7 @@ describe("what has no name in the document", () => {
     });
   });
 
-  test("and is the same in many operations of a resource is declared once, under the word they share", () => {
+  test("is declared once for equal types of a resource, named after the shared word", () => {
     const { resources, expressions } = typesOf({
       "things/list": { query: { event: long, sortBy: long } },
       "things/search": { query: { sortBy: { ...long, doc: "Another order" } } },
@@ -109,7 +109,7 @@ describe("what has no name in the document", () => {
     expect(Object.keys(resources["things"] ?? {})).toEqual(["SortBy"]);
   });
 
-  test("and is the same in several resources is declared for the service", () => {
+  test("is declared for the service if several resources share it", () => {
     const { service, resources, expressions } = typesOf({
       "things/list": { query: { sortBy: long } },
       "others/list": { query: { sortBy: long } },
@@ -119,7 +119,7 @@ describe("what has no name in the document", () => {
     expect(resources).toEqual({});
   });
 
-  test("keeps the name of its owner where its own word says nothing, or stands for two types", () => {
+  test("keeps the owner's name if its own word is general or ambiguous", () => {
     const { service } = typesOf(
       {},
       {
@@ -144,7 +144,7 @@ describe("what has no name in the document", () => {
     expect(expressions).toEqual(["NotFoundError", "NotFoundError", "ErrorBody", "ErrorBody"]);
   });
 
-  test("has no word twice where the owner's name and its own meet", () => {
+  test("avoids repeating a word that ends the owner's name", () => {
     const { service } = typesOf(
       {},
       {
@@ -161,7 +161,7 @@ describe("what has no name in the document", () => {
     ]);
   });
 
-  test("has no name that the document gives to another type, whatever its case", () => {
+  test("avoids names of the document's other types, ignoring case", () => {
     const { service } = typesOf(
       {},
       { Thing: object({ state: long }), thingState: text(), Thing_State: object({ a: text() }) },
@@ -171,7 +171,7 @@ describe("what has no name in the document", () => {
 });
 
 describe("types that the document names", () => {
-  test("are all declared for the service, used or not", () => {
+  test("declares all for the service, used or not", () => {
     const { service, resources } = typesOf(
       { "things/get": { result: ref("Thing") } },
       { Thing: object({ a: text() }), Unused: text() },
@@ -218,7 +218,7 @@ describe("parameters", () => {
 describe("files", () => {
   const upload = object({ file: scalar("file"), "more?": list(scalar("file")) });
 
-  test("are fields of multipart bodies, and lists of them", () => {
+  test("accepts fields of multipart bodies, and lists of them", () => {
     const { service, resources } = typesOf(
       {
         "things/create": { kind: "multipart", body: ref("Upload") },
@@ -231,7 +231,7 @@ describe("files", () => {
     expect(resources["things"]).toEqual({ AddBody: { fields } });
   });
 
-  test("are texts in JSON, also in a type that goes both ways", () => {
+  test("uses strings in JSON, also in a type used in both directions", () => {
     const { service, notes } = typesOf(
       {
         "things/create": { kind: "multipart", body: ref("Upload") },
@@ -243,7 +243,7 @@ describe("files", () => {
     expect(notes).toEqual(["file-elsewhere"]);
   });
 
-  test("deeper than the fields of a form are texts", () => {
+  test("uses strings below the fields of a form", () => {
     const { resources } = typesOf({
       "things/create": {
         kind: "multipart",
@@ -256,7 +256,7 @@ describe("files", () => {
     });
   });
 
-  test("that are a whole body in base64 are a text", () => {
+  test("uses a string if the whole body is base64", () => {
     const { expressions } = typesOf(
       { "things/get": { result: ref("Bytes") } },
       { Bytes: scalar("bytes") },
@@ -265,7 +265,7 @@ describe("files", () => {
   });
 });
 
-test("what the service may say once for all operations is declared there, and asking twice changes nothing", () => {
+test("declares shared types at the service, and is idempotent", () => {
   const mode = object({ mode: text() });
   const all = [
     { ...operation("a/get", { error: mode }) },

@@ -168,13 +168,13 @@ const uses = fc.array(
   { maxLength: 3 },
 );
 
-/** What an operation makes of a type is for who writes operations to look at. */
+/** Operations decide how a type is used, which is ignored here. */
 const isOfOperation = (problem: string): boolean =>
   /^(?:form-no-fields|form-list|list-unneeded): /.test(problem) ||
-  // Which lists need an index is said beside the type.
+  // The type itself records which lists need an index.
   /^wire-type: .*(?:lists of lists and of objects need|it may be a list)/.test(problem);
 
-test("whatever a document says, its types compile", () => {
+test("generates types that compile for any document", () => {
   fc.assert(
     fc.property(schemas, uses, (named, used) => {
       const { problems, yaml } = typed(described({}, { schemas: named }), used);

@@ -1,4 +1,4 @@
-/** What references between schemas are in a call sheet. */
+/** References between schemas in a call sheet. */
 import { describe, expect, test } from "vitest";
 import {
   all,
@@ -15,7 +15,7 @@ import {
 } from "./typed.ts";
 
 describe("references", () => {
-  test("keep their chains, and what is said beside them", () => {
+  test("keep their chains and the adjacent keywords", () => {
     const item = object({ "a?": ref("A", { isNullable: true, doc: "The a", deprecated: true }) });
     expect(declaredOf({ A: ref("B"), B: text(), Item: item })).toEqual({
       A: { type: "B" },
@@ -24,14 +24,14 @@ describe("references", () => {
     });
   });
 
-  test("bring the default and the direction of what they lead to, where a field says neither", () => {
+  test("inherit default and direction from their target unless the field sets them", () => {
     const id = text({ isReadonly: true, default: "x" });
     expect(declaredOf({ Id: id, Thing: object({ "id?": ref("Id") }) })["Thing"]).toEqual({
       fields: { "id?": { type: "Id", readonly: true, default: "x" } },
     });
   });
 
-  test("to what may be null say so, since a declaration of fields or values cannot", () => {
+  test("include null for nullable targets, because declarations of fields or values cannot", () => {
     const declared = declaredOf({
       User: object({ id: text() }, { isNullable: true }),
       Name: text({ isNullable: true }),
@@ -44,7 +44,7 @@ describe("references", () => {
     });
   });
 
-  test("that lead in a circle mean anything, and the report says so", () => {
+  test("accept any value if they are circular, with a note", () => {
     const circle = { A: ref("B"), B: ref("C"), C: ref("A") };
     expect(declaredOf(circle)).toEqual({
       A: { type: "B" },
@@ -54,13 +54,13 @@ describe("references", () => {
     expect(notesOf(circle)).toEqual(["schema-of-itself"]);
   });
 
-  test("of a union to itself say nothing", () => {
+  test("ignore a union's reference to itself", () => {
     expect(declaredOf({ A: union([ref("A"), text(), list(ref("A"))]) })).toEqual({
       A: { union: ["string", "A[]"] },
     });
   });
 
-  test("of a whole to itself, as the one member of a union, say nothing", () => {
+  test("ignore a type's reference to itself as the only member of a union", () => {
     expect(declaredOf({ A: all([text(), union([ref("A")])]) })).toEqual({ A: { type: "string" } });
   });
 

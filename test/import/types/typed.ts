@@ -1,4 +1,4 @@
-/** Types of schemas that a test writes down, as a call sheet has them, and what compiling that sheet says. */
+/** Types of test schemas in a call sheet, and the diagnostics of that sheet. */
 import { compile } from "../../../generator/project/generate/compile.ts";
 import type { Description } from "../../../generator/import/description/description.ts";
 import { Notes, type Origin } from "../../../generator/import/notes/notes.ts";
@@ -55,7 +55,7 @@ export const values = (
   ...facts,
 });
 
-/** Fields by name; one that ends in `?` may be missing. */
+/** Fields by name; a trailing `?` means optional. */
 export const object = (
   fields: Readonly<Record<string, Schema>>,
   facts: Facts & { readonly more?: Schema } = {},
@@ -108,7 +108,7 @@ export interface Typed {
   readonly expressions: readonly string[];
   /** Kinds of notes, each with its detail. */
   readonly notes: readonly string[];
-  /** Of compiling; types that nothing uses are no concern here. */
+  /** Diagnostics of compilation, without those about unused types. */
   readonly problems: readonly string[];
   readonly yaml: string;
 }
@@ -169,7 +169,7 @@ export function typed(description: Description, uses: readonly Use[] = []): Type
   };
 }
 
-/** An operation that has the type where it is said to be. */
+/** An operation that uses the type at the specified location. */
 function called({ as }: Use, type: string, index: number) {
   const http = `POST /things/${index}`;
   switch (as) {
@@ -197,6 +197,6 @@ export const declaredOf = (schemas: Readonly<Record<string, Schema>>): Typed["se
   return service;
 };
 
-/** What the report says of them. */
+/** The notes about the types. */
 export const notesOf = (schemas: Parameters<typeof described>[0]): readonly string[] =>
   typed(described(schemas)).notes;

@@ -1,4 +1,4 @@
-/** What unions and their discriminators are in a call sheet. */
+/** Unions and their discriminators in a call sheet. */
 import { describe, expect, test } from "vitest";
 import {
   all,
@@ -17,7 +17,7 @@ import {
 } from "./typed.ts";
 
 describe("unions", () => {
-  test("are flat, each member once, and null last", () => {
+  test("flattens a union, with each member once and null last", () => {
     const { service } = typed(
       described({
         A: object({ a: text() }),
@@ -38,19 +38,19 @@ describe("unions", () => {
     expect(service["Field"]).toEqual({ fields: { u: "A | 'x' | null", t: "string | null" } });
   });
 
-  test("of one member and null say beside the field what the member says", () => {
+  test("document the member next to the field if the union has one member and null", () => {
     const id = union([text({ constraints: { maxLength: 64 }, doc: "An id" }), scalar("null")]);
     expect(declaredOf({ Thing: object({ id }) })["Thing"]).toEqual({
       fields: { id: { type: "string | null", maxLength: 64, doc: "An id." } },
     });
   });
 
-  test("of anything are anything", () => {
+  test("accept any value if a member does", () => {
     expect(declaredOf({ U: union([text(), anything()]) })).toEqual({ U: { type: "unknown" } });
     expect(notesOf({ U: union([text(), anything()]) })).toEqual(["union-of-anything"]);
   });
 
-  test("of objects without names name them after their titles, values, or numbers", () => {
+  test("name anonymous objects after their titles, values, or numbers", () => {
     const content = union([
       object({ a: text() }, { title: "Plain text" }),
       object({ type: values(["image"]) }),
@@ -64,7 +64,7 @@ describe("unions", () => {
     ]);
   });
 
-  test("of many members are declared", () => {
+  test("declares a union with many members", () => {
     const names = ["A", "B", "C", "D", "E"];
     const schemas = Object.fromEntries(names.map((name) => [name, object({ [name]: text() })]));
     const event = union(names.map((name) => ref(name)));
@@ -82,7 +82,7 @@ describe("discriminators", () => {
     { value: "dog", member: 1 },
   ];
 
-  test("say which values mean which member, two of one, and of one without the field", () => {
+  test("map values to members, two to one, and one member without the field", () => {
     const pet = union([ref("Cat"), ref("Dog")], { discriminator: { field: "kind", tags } });
     expect(declaredOf({ ...pets, Pet: pet })["Pet"]).toEqual({
       union: { cat: "Cat", kitten: "Cat", dog: "Dog" },
@@ -90,7 +90,7 @@ describe("discriminators", () => {
     });
   });
 
-  test("of a union without a name give it one, and null stands beside it", () => {
+  test("name an anonymous union, with null next to it", () => {
     const pet = union([ref("Cat"), ref("Dog"), scalar("null")], {
       discriminator: { field: "kind", tags },
     });
@@ -117,7 +117,7 @@ describe("discriminators", () => {
     expect(declaredOf({ ...pets, Pet: pet })["Pet"]).toMatchObject({ open });
   });
 
-  test("that leave a member without a value are named, and the report says so", () => {
+  test("reports a member without a value", () => {
     const pet = union([ref("Cat"), ref("Dog")], {
       discriminator: { field: "kind", tags: tags.slice(0, 1) },
     });
@@ -128,7 +128,7 @@ describe("discriminators", () => {
     expect(notesOf({ ...pets, Pet: pet })).toEqual(["discriminator-unspecified: kind"]);
   });
 
-  test("of a parent make it the union of its children, which have its fields", () => {
+  test("turn a parent into the union of its children, which have its fields", () => {
     const parent = all([object({ kind: text() })], {
       discriminator: { field: "kind", tags: [{ value: "cat", key: "Cat" }] },
     });

@@ -1,4 +1,4 @@
-/** What a person does in an editor, and what it shows. */
+/** The actions of a person in an editor, and the visible results. */
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -24,7 +24,7 @@ import {
   type ServerProcess,
 } from "./start-server.ts";
 
-/** Stands for the cursor in texts of tests. */
+/** Marks the cursor in documents of tests. */
 const cursor = "‸";
 
 const isOfCompiling = ({ code, source }: Diagnostic): boolean =>
@@ -63,7 +63,7 @@ export class Editor<Running extends Server = Server> {
     return pathToFileURL(join(this.root, file)).href;
   }
 
-  /** Below the root, with `/` between names. */
+  /** Paths below the root, with `/` between names. */
   fileOf(uri: string): string {
     return relative(this.root, fileURLToPath(uri)).replaceAll("\\", "/");
   }
@@ -84,7 +84,7 @@ export class Editor<Running extends Server = Server> {
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
   }
 
-  /** Replaces a text by another one, as typing does. Where that has a cursor, it is there then. */
+  /** Replaces a range as by typing, and moves the cursor to its marker. */
   async type(file: string, before: string, typed: string): Promise<At> {
     const after = typed.replace(cursor, "");
     const text = this.text(file);
@@ -113,7 +113,7 @@ export class Editor<Running extends Server = Server> {
     await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
   }
 
-  /** The place of the cursor in a piece of a text. */
+  /** The position of the cursor in part of a document. */
   at(file: string, piece: string): At {
     const text = this.text(file);
     const start = text.indexOf(piece.replace(cursor, ""));
@@ -163,7 +163,7 @@ export async function openEditor(
   return untilDone(await editorWith(startServer, root, options));
 }
 
-/** The same with a server in a process of its own. */
+/** The same with a server in a separate process. */
 export async function openProcess(
   root: string,
   command: Command,

@@ -77,7 +77,7 @@ operations:
 `,
 } as const;
 
-/** `changes`: other texts of its files, or further files. */
+/** `changes`: replaced and additional files. */
 export function library(changes: Readonly<Record<string, string>> = {}): string {
   const root = temporaryFolder();
   for (const [file, text] of Object.entries({ ...files, ...changes })) {

@@ -3,7 +3,7 @@ import type { Location, Range, TextEdit } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Editor } from "./editor.ts";
 
-/** `spec/a.yaml:3:5 LineItem`: where a range begins, and what stands there. */
+/** `spec/a.yaml:3:5 LineItem`: the start of a range, and its text. */
 export function place(editor: Editor, { uri, range }: Location): string {
   const file = editor.fileOf(uri);
   return `${file}:${range.start.line + 1}:${range.start.character + 1} ${textIn(editor.text(file), range)}`;
@@ -16,7 +16,7 @@ export function textIn(text: string, { start, end }: Range): string {
     : "several lines";
 }
 
-/** A text after edits that do not overlap. */
+/** Applies non-overlapping edits to a document. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return TextDocument.applyEdits(TextDocument.create("", "yaml", 0, text), [...edits]);
 }

@@ -17,7 +17,7 @@ export class Renamings {
   readonly #root: string;
   readonly #texts: Texts;
 
-  /** `root`: a folder that has the texts below `spec`. */
+  /** `root`: a folder that contains the sheets below `spec`. */
   constructor(root: string, texts: Texts) {
     this.#root = root;
     this.#texts = texts;
@@ -25,7 +25,7 @@ export class Renamings {
     this.workspace.addRoot(root);
   }
 
-  /** The texts after a renaming, by their paths after it; null where nothing is renamed. */
+  /** The sheets after a rename, by their new paths; null if nothing is renamed. */
   async texts(path: string, position: Position, name: string): Promise<Texts | null> {
     const sheet = await this.sheet(path);
     const textDocument = { uri: sheet.uri };
@@ -61,7 +61,7 @@ function applied(before: Texts, edit: WorkspaceEdit, uriOf: (path: string) => st
   );
 }
 
-/** What diff says between texts: the rule, and who breaks. */
+/** The comparison of two versions: the rule and the verdict. */
 export const changesOf = (before: Texts, after: Texts): readonly string[] =>
   diffModels({ old: modelOf(before), new: modelOf(after) }).map(
     ({ rule, target, code, behaviour, old }) =>

@@ -1,4 +1,4 @@
-/** The language server, spoken to as editors do: in this process, or in one of its own. */
+/** The language server with an editor's protocol: in this process, or in a separate one. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
@@ -23,7 +23,7 @@ export interface Server {
 }
 
 export interface ServerHere extends Server {
-  /** What an editor sends. */
+  /** Messages from an editor. */
   readonly input: NodeJS.WritableStream;
   readonly ended: Promise<End>;
 }
@@ -53,7 +53,7 @@ export const callsheetLsp = async (): Promise<Command> => [
   "--stdio",
 ];
 
-/** In this process, which the server ends when it is asked to. */
+/** A server in this process, ended on request. */
 export async function startServer(options: ServerOptions): Promise<ServerHere> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const ended = serve({ input, output }, packageJson.version);
@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<ServerHere> {
   return { connection, initialized, input, ended, stop };
 }
 
-/** In a process of its own: how the server ends, and servers of others. */
+/** A separate process: its exit, and other servers. */
 export async function startProcess(
   [program, ...args]: Command,
   options: ServerOptions,

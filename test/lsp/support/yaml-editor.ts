@@ -42,7 +42,7 @@ export class YamlEditor {
     return found === null ? "" : (found.contents as MarkupContent).value;
   }
 
-  /** The diagnostics of a text, once the server has looked at it. */
+  /** The diagnostics of a document after the server has checked it. */
   async diagnostics(text: string): Promise<readonly Diagnostic[]> {
     const file = this.#next();
     const looked = this.#editor.published(file);

@@ -1,4 +1,4 @@
-/** Call sheets as texts, merged as an import does it. */
+/** Call sheets as strings, merged like an import. */
 import { expect } from "vitest";
 import { mergeSheets, type MergedSheets } from "../../../../generator/import/merge/merge-sheets.ts";
 import { parseYaml } from "../../../../generator/sheets/document/parse-yaml.ts";
@@ -6,7 +6,7 @@ import { isMapping, type PlainMapping } from "../../../../generator/sheets/docum
 import { printValue } from "../../../../generator/sheets/fmt/print-spec.ts";
 import type { SourceText } from "../../../../generator/text/source-text.ts";
 
-/** By path below the folder of the service. */
+/** Files by path below the folder of the service. */
 export type Texts = Readonly<Record<string, string>>;
 
 export const sourceOf = (path: string, text: string): SourceText => ({
@@ -29,7 +29,7 @@ export function valuesOf(texts: Texts): ReadonlyMap<string, PlainMapping> {
   );
 }
 
-/** What an import writes where nobody has edited anything. */
+/** The files of an import over unedited sheets. */
 export function fresh(values: ReadonlyMap<string, PlainMapping>): Texts {
   const printed = Array.from(values, ([path, value]): [string, string] => [
     path,

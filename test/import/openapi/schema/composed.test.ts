@@ -1,4 +1,4 @@
-/** `allOf`, `oneOf`, `anyOf`, and what stands beside them. */
+/** `allOf`, `oneOf`, `anyOf`, and keywords next to them. */
 import { describe, expect, test } from "vitest";
 import { documentOf, readAll, readOne } from "../../support/read-schemas.ts";
 
@@ -16,7 +16,7 @@ const field = (name: string, schema: object = text, isRequired = false) => ({
   schema,
 });
 
-/** Of a document that has A and B, too. */
+/** A schema in a document that also contains A and B. */
 function read(schema: unknown, version = "3.1.0") {
   const others = { A: { type: "object", properties: {} }, B: { type: "object", properties: {} } };
   const { schemas, notes } = readAll(documentOf({ One: schema, ...others }, version));
@@ -24,7 +24,7 @@ function read(schema: unknown, version = "3.1.0") {
 }
 
 describe("allOf", () => {
-  test("of one schema is that schema, with what is said around it", () => {
+  test("unwraps a single schema, with the keywords around it", () => {
     expect(
       read({ allOf: [$ref("A")], description: "It.", nullable: true, readOnly: true }),
     ).toEqual({
@@ -34,7 +34,7 @@ describe("allOf", () => {
     expect(read({ type: "object", allOf: [$ref("A")] }).schema).toEqual(ref("A"));
   });
 
-  test("may have parts that say nothing of a type", () => {
+  test("ignores parts without a type", () => {
     const parts = [$ref("A"), { description: "It." }, { default: {} }, { nullable: true }];
     expect(read({ allOf: parts })).toEqual({
       schema: ref("A", { doc: "It.", isNullable: true, default: {} }),
@@ -42,7 +42,7 @@ describe("allOf", () => {
     });
   });
 
-  test("is all of its parts, and what stands beside it is the first of them", () => {
+  test("combines all parts; keywords next to it come first", () => {
     const schema = {
       type: "object",
       allOf: [$ref("A"), { properties: { b: { type: "string" } } }],
@@ -62,14 +62,14 @@ describe("allOf", () => {
     });
   });
 
-  test("may require what another part describes", () => {
+  test("requires fields that another part describes", () => {
     expect(read({ allOf: [$ref("A"), { required: ["a"] }] })).toEqual({
       schema: { kind: "all", parts: [ref("A"), object(field("a", { kind: "any" }, true))] },
       notes: [],
     });
   });
 
-  test("gives its type to parts that have none", () => {
+  test("gives its type to untyped parts", () => {
     expect(read({ type: "string", allOf: [{ minLength: 1 }, { maxLength: 2 }] }).schema).toEqual({
       kind: "all",
       parts: [
@@ -79,7 +79,7 @@ describe("allOf", () => {
     });
   });
 
-  test("of nothing says nothing", () => {
+  test("ignores an empty list", () => {
     expect(read({ allOf: [] }).schema).toEqual({ kind: "any" });
     expect(read({ allOf: [], type: "string" }).schema).toEqual(text);
     expect(read({ allOf: 7, type: "string" })).toEqual({ schema: text, notes: ["schema-invalid"] });
@@ -94,7 +94,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("of one schema is that schema", () => {
+  test("unwraps a single schema", () => {
     expect(read({ [key]: [$ref("A")], description: "It." }).schema).toEqual(
       ref("A", { doc: "It." }),
     );
@@ -104,7 +104,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read({ [key]: [false, $ref("A")] }).schema).toEqual(ref("A"));
   });
 
-  test("gives its type to members that have none, and is not held up by it", () => {
+  test("gives its type to untyped members, even with a recursive one", () => {
     const members = [{ pattern: "^a" }, { format: "uri" }];
     expect(read({ type: "string", maxLength: 9, [key]: members })).toEqual({
       schema: {
@@ -123,7 +123,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("beside fields is a part of all", () => {
+  test("becomes a part next to fields", () => {
     const schema = { properties: { a: { type: "string" } }, [key]: [$ref("A"), $ref("B")] };
     expect(read({ type: "object", ...schema }).schema).toEqual({
       kind: "all",
@@ -131,7 +131,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("of what is required alone is noted", () => {
+  test("notes members that only contain `required`", () => {
     const schema = {
       type: "object",
       properties: { a: { type: "string" }, b: { type: "string" } },
@@ -143,7 +143,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("of which fields there must be some is noted, too", () => {
+  test("notes which fields are alternatives", () => {
     const schema = {
       type: "object",
       properties: { a: { type: "string" } },
@@ -152,7 +152,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read(schema)).toEqual({ schema: object(field("a")), notes: ["schema-alternatives"] });
   });
 
-  test("may require what stands beside it", () => {
+  test("requires fields declared next to it", () => {
     const schema = {
       properties: { a: { type: "string" } },
       type: "object",
@@ -161,7 +161,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read(schema).notes).toEqual([]);
   });
 
-  test("that is no list is noted", () => {
+  test("notes a value that is not a list", () => {
     expect(read({ type: "string", [key]: {} })).toEqual({
       schema: text,
       notes: ["schema-invalid"],
@@ -169,7 +169,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
   });
 });
 
-test("a list in items of what is no list holds alternatives", () => {
+test("reads a list in `items` of another type as alternatives", () => {
   for (const type of [undefined, "object"]) {
     expect(
       read({ type, items: [{ $ref: "#/definitions/A" }, { type: "null" }] }, "2.0"),
@@ -186,7 +186,7 @@ test("a list in items of what is no list holds alternatives", () => {
   expect(notes.map(([kind]) => kind)).toEqual(["items-alternatives"]);
 });
 
-describe("what stands beside a reference", () => {
+describe("keywords next to a reference", () => {
   test("counts as facts in all versions", () => {
     for (const version of ["2.0", "3.0.0", "3.1.0"]) {
       const { schemas, notes } = readAll(
@@ -213,7 +213,7 @@ describe("what stands beside a reference", () => {
     expect(read(schema, "3.0.3")).toEqual({ schema: ref("A"), notes: ["schema-sibling"] });
   });
 
-  test("may be its type, which adds nothing", () => {
+  test("accepts its type, which adds nothing", () => {
     expect(read({ ...$ref("A"), type: "object" })).toEqual({ schema: ref("A"), notes: [] });
   });
 });
@@ -240,7 +240,7 @@ test("schemas within themselves are read once", () => {
   ]);
 });
 
-test("references in circles, and to what is no schema, are of any type", () => {
+test("types circular and invalid references as any value", () => {
   const { schemas, notes } = readAll({
     ...documentOf({}),
     root: {
@@ -270,14 +270,14 @@ test("references in circles, and to what is no schema, are of any type", () => {
   ]);
 });
 
-test("what a fragment is given before version 3.1 is the same", () => {
+test("reads fragments before version 3.1 in the same way", () => {
   expect(readOne({ oneOf: [{ type: "string" }, { type: "integer" }] }, "3.0.0").schema).toEqual({
     kind: "union",
     members: [text, { kind: "scalar", name: "integer" }],
   });
 });
 
-test("fields, enums and lists of parts may be in other places, too, as all tools read them", () => {
+test("accepts fields, enums and lists of parts in other locations, like all tools", () => {
   const { schemas, notes } = readAll(
     documentOf({
       One: {
@@ -304,7 +304,7 @@ test("fields, enums and lists of parts may be in other places, too, as all tools
   expect(schemas["/components/schemas/Other"]).toMatchObject({ values: [{ value: "a" }] });
 });
 
-test("what is recursive is the nearest schema around that says so", () => {
+test("resolves recursive references to the nearest enclosing schema", () => {
   const { schemas, notes } = readAll(
     documentOf({
       Tree: {

@@ -12,7 +12,7 @@ import { tupleTypes } from "../../../../generator/sheets/types/type-parts.ts";
 
 const corpus = "../shared/corpus/openapi";
 
-/** How many components each has. */
+/** Components per document. */
 const documents: readonly (readonly [file: string, components: number])[] = [
   ["asana.yaml", 273],
   ["box.json", 305],
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
     read = new Schemas(document.value, new References(document.value, notes), notes).finish();
   });
 
-  test("every component is there, by its name and in its order", () => {
+  test("imports every component, by its name and in order", () => {
     const named = [...read.values()].filter(({ isNamed }) => isNamed).map(({ name }) => name);
     expect(named).toEqual(Object.keys(written));
     expect(named).toHaveLength(components);
@@ -59,8 +59,8 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
     );
   });
 
-  test("every field is there", () => {
-    // Not those that are required and no more.
+  test("imports every field", () => {
+    // Excludes fields that are only required.
     const fields = [...read.values()]
       .flatMap(({ schema }) => all(schema))
       .flatMap((schema) =>
@@ -102,7 +102,7 @@ function all(schema: Schema): Schema[] {
   }
 }
 
-/** Of the document itself, whatever it is read as. */
+/** Components of the document itself, whatever version it is read as. */
 function fieldsIn(schema: unknown): number {
   if (isList(schema)) return schema.reduce<number>((sum, one) => sum + fieldsIn(one), 0);
   if (!isObject(schema) || own(schema, "$ref") !== undefined) return 0;

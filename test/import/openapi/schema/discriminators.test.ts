@@ -67,7 +67,7 @@ describe("a mapping", () => {
     });
   });
 
-  test("may mean one member by several values", () => {
+  test("selects one member by several values", () => {
     const mapping = { c: "Cat", cat: "Cat", d: "Dog" };
     const read = discriminatorOf(
       { oneOf, discriminator: { propertyName: "kind", mapping } },
@@ -78,7 +78,7 @@ describe("a mapping", () => {
     });
   });
 
-  test("may leave members to their names", () => {
+  test("selects members by their names", () => {
     const discriminator = { propertyName: "kind", mapping: { c: "Cat" } };
     expect(discriminatorOf({ oneOf, discriminator }, animals).discriminator).toMatchObject({
       tags: [
@@ -88,7 +88,7 @@ describe("a mapping", () => {
     });
   });
 
-  test("to what is no member is noted", () => {
+  test("notes an unknown member", () => {
     const discriminator = {
       propertyName: "kind",
       mapping: { c: "Cat", d: "Dog", e: "Elk", f: "Fox", g: 7 },
@@ -115,7 +115,7 @@ describe("without a mapping", () => {
     });
   });
 
-  test("what members list themselves counts more, inherited or not", () => {
+  test("prefers the values that members list, inherited or not", () => {
     const others = {
       Cat: kindOf("cat", "kitten"),
       Dog: { allOf: [$ref("Barking"), { type: "object" }] },
@@ -131,7 +131,7 @@ describe("without a mapping", () => {
     });
   });
 
-  test("what all of them list tells none apart", () => {
+  test("ignores values that all members list", () => {
     const others = { Cat: kindOf("cat", "dog"), Dog: kindOf("cat", "dog") };
     expect(discriminatorOf({ oneOf, discriminator }, others).discriminator).toMatchObject({
       tags: [{ value: "Cat" }, { value: "Dog" }],
@@ -155,7 +155,7 @@ describe("without a mapping", () => {
 });
 
 describe("of a parent", () => {
-  test("the field and the values are said with its own fields", () => {
+  test("describes the field and its values with the parent's own fields", () => {
     const discriminator = {
       propertyName: "kind",
       mapping: { c: "Cat", d: "#/components/schemas/Dog" },
@@ -187,7 +187,7 @@ describe("of a parent", () => {
 });
 
 test.each([[7], [{}], [{ propertyName: 7 }], [[]]])(
-  "%j is no discriminator, which is noted",
+  "notes an invalid discriminator, %j",
   (discriminator) => {
     expect(discriminatorOf({ oneOf, discriminator }, animals)).toEqual({
       discriminator: undefined,

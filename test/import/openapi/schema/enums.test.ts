@@ -20,7 +20,7 @@ describe("an enum", () => {
     });
   });
 
-  test("of both truth values is a boolean", () => {
+  test("becomes a boolean if it lists both truth values", () => {
     expect(readOne({ type: "boolean", enum: [true, false] }).schema).toEqual({
       kind: "scalar",
       name: "boolean",
@@ -34,7 +34,7 @@ describe("an enum", () => {
     });
   });
 
-  test("of values of several types is a union", () => {
+  test("becomes a union if its values have several types", () => {
     expect(readOne({ enum: ["auto", 1, 2, false] }).schema).toEqual({
       kind: "union",
       members: [
@@ -72,7 +72,7 @@ describe("an enum", () => {
     expect(readOne(schema)).toEqual({ schema: { kind: "scalar", name: "string" }, notes: [note] });
   });
 
-  test("has no number that was rounded", () => {
+  test("excludes rounded numbers", () => {
     expect(readOne({ type: "integer", enum: [1, 2 ** 53] }).notes).toEqual([
       "number-inexact /enum/1",
     ]);
@@ -80,7 +80,7 @@ describe("an enum", () => {
   });
 });
 
-describe("what a maker says of values", () => {
+describe("vendor descriptions of enum values", () => {
   const described = {
     kind: "enum",
     base: "string",
@@ -99,7 +99,7 @@ describe("what a maker says of values", () => {
     });
   });
 
-  test("as names is the doc of numbers, and is noted of texts", () => {
+  test("documents numbers by vendor names, and notes those of strings", () => {
     expect(readOne({ type: "integer", enum: [0, 1], "x-enum-varnames": ["Off", "On"] })).toEqual({
       schema: {
         kind: "enum",
@@ -116,7 +116,7 @@ describe("what a maker says of values", () => {
     ]);
   });
 
-  test("may be that there are others", () => {
+  test("opens an enum that the vendor declares open", () => {
     const open = { kind: "enum", base: "string", values: values("a", "b"), isOpen: true };
     expect(readOne({ "x-extensible-enum": ["a", "b"] }).schema).toEqual(open);
     expect(readOne({ enum: ["a", "b"], "x-ms-enum": { modelAsString: true } }).schema).toEqual(

@@ -92,7 +92,7 @@ function size(of: Schema): number {
   }
 }
 
-test.each(["2.0", "3.0.3", "3.1.0"])("of version %s", (version) => {
+test.each(["2.0", "3.0.3", "3.1.0"])("survives malformed schemas of version %s", (version) => {
   fc.assert(
     fc.property(fc.record({ A: schema, B: schema, C: schema }), (all) => {
       const document = documentOf(all, version);

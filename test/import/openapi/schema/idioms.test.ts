@@ -141,7 +141,7 @@ describe("constants with words", () => {
     });
   });
 
-  test("are an enum if there is only one", () => {
+  test("become an enum if there is only one", () => {
     expect(read({ oneOf: [{ const: 1, title: "One" }] }).schema).toMatchObject({
       kind: "enum",
       values: [{ value: 1, doc: "One" }],

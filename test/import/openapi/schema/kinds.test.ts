@@ -1,4 +1,4 @@
-/** What a value is: types, formats, and null in the ways of all versions. */
+/** Types, formats, and null in the notation of all versions. */
 import { describe, expect, test } from "vitest";
 import { readOne } from "../../support/read-schemas.ts";
 
@@ -23,7 +23,7 @@ describe("a type", () => {
     expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
   });
 
-  test("may be several", () => {
+  test("accepts several types", () => {
     expect(readOne({ type: ["string", "integer"], doc: 1, minLength: 1, minimum: 2 })).toEqual({
       schema: {
         kind: "union",
@@ -45,7 +45,7 @@ describe("a type", () => {
     });
   });
 
-  test("of a number is one of an integer, too", () => {
+  test("includes integers in numbers", () => {
     expect(readOne({ type: ["integer", "number"] }).schema).toEqual(scalar("number"));
   });
 
@@ -58,7 +58,7 @@ describe("a type", () => {
     expect(readOne({ type })).toEqual({ schema: expected, notes: ["type-misnamed /type"] });
   });
 
-  test.each([[7], ["strnig"], [{}], [[true]]])("%j is none, which is noted", (type) => {
+  test.each([[7], ["strnig"], [{}], [[true]]])("notes an invalid type, %j", (type) => {
     expect(readOne({ type })).toEqual({
       schema: { kind: "any" },
       notes: ["schema-invalid /type"],
@@ -82,7 +82,7 @@ describe("a schema without a type", () => {
     expect(read.notes).toContain("type-assumed");
   });
 
-  test("is anything where it says nothing of one kind", () => {
+  test("accepts any value if no keyword implies a kind", () => {
     expect(readOne({ format: "whatever" }).schema).toEqual({ kind: "any" });
   });
 });
@@ -123,7 +123,7 @@ describe("null", () => {
     expect(readOne(schema).schema).toEqual(scalar("null"));
   });
 
-  test("stands beside a reference", () => {
+  test("appears next to a reference", () => {
     for (const version of ["3.0.0", "3.1.0"]) {
       expect(
         readOne(
@@ -159,7 +159,7 @@ describe("a format", () => {
     expect(readOne({ type, format })).toEqual({ schema, notes: [] });
   });
 
-  test("may be said by what a text holds", () => {
+  test("follows from the content of a string", () => {
     expect(readOne({ type: "string", contentEncoding: "base64" }).schema).toEqual(scalar("bytes"));
     expect(readOne({ contentMediaType: "image/png" }).schema).toEqual(scalar("file"));
     expect(

@@ -1,4 +1,4 @@
-/** What schemas are called that something refers to. */
+/** Names of schemas that are referenced. */
 import { expect, test } from "vitest";
 import { schemaName } from "../../../../generator/import/openapi/schema/schemas.ts";
 

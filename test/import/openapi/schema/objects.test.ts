@@ -25,7 +25,7 @@ describe("an object", () => {
     });
   });
 
-  test("may require what it does not describe", () => {
+  test("requires fields without a description", () => {
     expect(
       readOne({ type: "object", properties: { a: text }, required: ["a", "b"] }),
     ).toMatchObject({
@@ -125,7 +125,7 @@ describe("an object", () => {
 });
 
 describe("a list", () => {
-  test("holds what it says", () => {
+  test("contains its declared items", () => {
     expect(
       readOne({ type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true }),
     ).toEqual({
@@ -134,7 +134,7 @@ describe("a list", () => {
     });
   });
 
-  test("may hold anything", () => {
+  test("contains any items by default", () => {
     expect(readOne({ type: "array" })).toEqual({
       schema: { kind: "list", items: any },
       notes: ["items-unspecified"],
@@ -212,7 +212,7 @@ describe("a list", () => {
   });
 });
 
-describe("what else a schema says", () => {
+describe("further keywords of a schema", () => {
   test("is on its type", () => {
     const schema = {
       type: "string",
@@ -307,7 +307,7 @@ describe("what else a schema says", () => {
     expect(read.schema).toMatchObject({ kind: expect.any(String) });
   });
 
-  test("may be a default of any shape", () => {
+  test("accepts a default of any shape", () => {
     expect(readOne({ type: "object", default: { a: [1, null] } }).schema).toMatchObject({
       default: { a: [1, null] },
     });

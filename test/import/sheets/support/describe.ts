@@ -93,7 +93,7 @@ export const choice = (...values: readonly (string | number | boolean)[]): Schem
 
 export const reference = (key: string): Schema => ({ kind: "reference", key, origin });
 
-/** A key that ends in `?` may be missing. */
+/** A key that ends in `?` is optional. */
 export const object = (fields: Readonly<Record<string, Schema>>): Schema => ({
   kind: "object",
   fields: Object.entries(fields).map(([key, schema]): FieldSchema => ({
@@ -110,7 +110,7 @@ export const schemas = (all: Readonly<Record<string, Schema>>): Description["sch
   );
 
 export interface Sheets {
-  /** By path below the folder of the service, without the line that names the schema. */
+  /** Files by path below the folder of the service, without the schema line. */
   readonly files: Readonly<Record<string, string>>;
   /** `kind: detail`, in order. */
   readonly notes: readonly string[];
@@ -132,7 +132,7 @@ export function sheetsOf(facts: Partial<Description>, name?: string): Sheets {
   };
 }
 
-/** What a sheet says of one operation, without its name. */
+/** The lines of one operation in a sheet, without its name. */
 export function operationText(sheets: Sheets, id: string): string {
   const [resource = "", name = ""] = id.split(".");
   const text = sheets.files[`${resource}.yaml`] ?? "";
