@@ -11,14 +11,12 @@ export type {
   GeneratedPackage,
   LintedPackage,
   ListedPackage,
-  ListEntry,
-  ListParam,
-  ListType,
   NextStep,
   Report,
   Result,
   Severity,
 } from "../project/report/report.ts";
+export type { ListEntry, ListParam, ListType } from "../project/report/list-format.ts";
 export type {
   ChangePlace,
   ComparedPackage,

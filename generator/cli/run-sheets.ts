@@ -1,6 +1,7 @@
 /** `callsheet fmt`, `list`, `docs` and `lsp`. Each loads the part of a project that it needs. */
 import { posix } from "node:path";
-import type { CheckedPackage, FormattedPackage, ListEntry } from "../project/report/report.ts";
+import type { ListEntry } from "../project/report/list-format.ts";
+import type { CheckedPackage, FormattedPackage } from "../project/report/report.ts";
 import { plural } from "../text/texts.ts";
 import { toSlashes } from "../text/paths.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";

@@ -145,8 +145,12 @@ export const resultType = (result: Result | undefined): TypeRef | undefined =>
 export const isBodiless = (kind: Result["kind"] | "unknown"): boolean =>
   kind === "none" || kind === "location" || kind === "exists";
 
+type ShownResult = WithoutPlace<Result>;
+
+type WithoutPlace<One> = One extends Result ? Omit<One, "place"> : never;
+
 /** A result as a call sheet writes it. */
-export function showResult(result: Result): string {
+export function showResult(result: ShownResult): string {
   switch (result.kind) {
     case "value":
       return result.orNone ? `${showType(result.type)} | none` : showType(result.type);

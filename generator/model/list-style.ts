@@ -28,11 +28,15 @@ export function styleOf({ type, list }: Written): ListStyle | PathStyle | undefi
 }
 
 /** All of it in words, for a comparison; undefined for one text. */
-export function writingWords(parameter: Written): string | undefined {
-  const { inner = [], object, media, reserved, whole } = parameter;
+export const writingWords = (parameter: Written): string | undefined =>
+  styleWords({ ...parameter, list: styleOf(parameter) });
+
+/** The same, if `list` is already the style of the value. */
+export function styleWords(writing: Writing): string | undefined {
+  const { list, inner = [], object, media, reserved, whole } = writing;
   const isWhole = whole ? ["whole"] : [];
   if (media !== undefined) return [media, ...isWhole].join(" ");
-  const style = isFlat(object) ? object : styleOf(parameter);
+  const style = isFlat(object) ? object : list;
   const words = [style, ...inner, ...(reserved ? ["reserved"] : []), ...isWhole];
   return words.every((word) => word === undefined) ? undefined : words.join(" ");
 }

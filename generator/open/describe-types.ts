@@ -110,7 +110,7 @@ function shapeOf(type: TypeDeclaration, expression: Expression): ShapeOf<Public.
         ...facts,
         at: publicPlace(place),
       }));
-      const of = type.base === "bigint" ? type.base : undefined;
+      const of = type.base === "string" ? undefined : type.base;
       return { kind, of, values: described, open, constraints };
     }
     case "union": {

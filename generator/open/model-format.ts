@@ -60,8 +60,12 @@ const writing = {
     ),
   ),
   media: v.optional(text("Content type of the value: of JSON, it is sent as JSON text.")),
-  reserved: v.optional(flag("`true`: reserved characters are sent as they are.")),
-  whole: v.optional(flag("`true`: the value is the whole query, without a name.")),
+  reserved: v.optional(
+    described("Whether reserved characters are sent as they are.", v.literal(true)),
+  ),
+  whole: v.optional(
+    described("Whether the value is the whole query, without a name.", v.literal(true)),
+  ),
 };
 
 const parameter = {

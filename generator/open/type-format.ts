@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { closed, described } from "../sheets/format/shapes.ts";
 import { constraints, scalar } from "../sheets/format/words.ts";
-import { type Primitive, primitiveNames } from "../sheets/types/primitives.ts";
+import { enumBases, type Primitive, primitiveNames } from "../sheets/types/primitives.ts";
 
 export const text = (description: string) => described(description, v.string());
 export const flag = (description: string) => described(description, v.boolean());
@@ -148,8 +148,8 @@ export const typeDeclarationFormat = v.union([
     ...declared,
     of: v.optional(
       described(
-        "Its values are bigints: a large one is written as a string of its digits.",
-        v.literal("bigint"),
+        "Type of its values; absent if they are strings. A large bigint is written as a string of its digits.",
+        v.picklist(enumBases.filter((name) => name !== "string")),
       ),
     ),
     values: v.array(closed({ value: scalar, ...notes, at: place })),

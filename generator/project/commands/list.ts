@@ -1,31 +1,23 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
 import { hasErrors } from "../../diagnostics/outcome.ts";
-import { pagesName, resourceModule } from "../../text/package-names.ts";
-import { bodyType, errorsOf, type ErrorTypes, showResult, typesSent } from "../../model/content.ts";
-import { formerIds } from "../../model/ids.ts";
-import { writingWords } from "../../model/list-style.ts";
-import { authOf } from "../../model/credentials.ts";
-import {
-  type Auth,
-  type Model,
-  type Operation,
-  type Role,
-  type Service,
-  type TypeDeclaration,
-  unknown,
-} from "../../model/model.ts";
+import { showResult } from "../../model/content.ts";
+import { styleWords } from "../../model/list-style.ts";
+import type { Model } from "../../model/model.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
-import { type Pages, pageSettings, pageWords } from "../../model/pages.ts";
+import { type Link, linkTypes } from "../../open/linked-types.ts";
+import type * as Public from "../../open/model-types.ts";
+import { publicModel } from "../../open/public-model.ts";
+import { writtenPages } from "../../open/written-pages.ts";
 import { eachProseFact } from "../../sheets/format/prose-facts.ts";
-import { isUnknown } from "../../sheets/types/shape.ts";
-import { writtenValue } from "../../sheets/types/type.ts";
 import { reachedTypes, showType } from "../../sheets/types/type-parts.ts";
+import { packageLayout, sourceLayout } from "../../text/package-layout.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { compileProject, noSuchService } from "../generate/compile-project.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { describe, judge } from "../report/diagnostics.ts";
-import type { ListedPackage, ListEntry, ListType, Report } from "../report/report.ts";
+import type { ListEntry, ListType } from "../report/list-format.ts";
+import type { ListedPackage, Report } from "../report/report.ts";
 import type { Run } from "../run.ts";
 
 export interface ListReport extends Report<ListedPackage> {
@@ -40,20 +32,17 @@ export function listPackages(config: Config, run: Run, service?: string): ListRe
   const packages: ListedPackage[] = [];
   for (const project of config.projects) {
     run.onStage?.(project, "read");
-    const { name, model: whole, diagnostics } = compileProject(project, run.cwd);
+    const { name, model, diagnostics } = compileProject(project, run.cwd);
     found.push(...diagnostics);
-    for (const one of whole?.services ?? []) known.add(one.name);
-    const model = whole && {
-      ...whole,
-      services: whole.services.filter((one) => service === undefined || one.name === service),
-    };
+    for (const one of model?.services ?? []) known.add(one.name);
+    const listed = model && describedModel(model, project, service);
     packages.push({
       name,
       spec: project.spec,
       out: project.out,
       ok: !hasErrors(diagnostics),
-      operations: model === undefined ? [] : entriesOf(model, project),
-      types: model === undefined ? [] : listTypes(model),
+      operations: listed === undefined ? [] : entriesOf(listed),
+      types: listed === undefined ? [] : listTypes(listed),
     });
   }
   const diagnostics = judge(found, run);
@@ -63,26 +52,35 @@ export function listPackages(config: Config, run: Run, service?: string): ListRe
   return { version: 1, ok, diagnostics, packages, ...usageError };
 }
 
-/** A module of a package is imported by its entry, a plain one by its file. */
-function entriesOf({ services, package: { name } }: Model, { layout }: Project): ListEntry[] {
-  const ending = layout === "source" ? ".ts" : "";
-  return services.flatMap((service) => {
-    const { operations: former } = formerIds(service);
-    return service.resources.flatMap((resource) => {
-      const module = `${name}/${service.name}/${resourceModule(resource.id)}${ending}`;
-      return resource.operations.map((operation) => {
-        const ids = (former.get(operation) ?? []).map(({ name: id }) => id);
-        const entry = entryOf(operation, service, module);
-        return ids.length === 0 ? entry : { ...entry, renamedFrom: ids };
-      });
-    });
-  });
-}
+const describedModel = (
+  { package: metadata, services }: Model,
+  { layout }: Project,
+  service: string | undefined,
+): Public.Model =>
+  publicModel(
+    {
+      package: metadata,
+      services: services.filter(({ name }) => service === undefined || name === service),
+    },
+    layout === "source" ? sourceLayout(".ts") : packageLayout,
+  );
 
-function entryOf(operation: Operation, service: Service, module: string): ListEntry {
-  const { id, method, paths, server, parameters, body, throttle, pages, place } = operation;
-  const given = bodyType(body);
-  const errors = errorsOf(operation, service);
+const entriesOf = ({ package: metadata, services }: Public.Model): ListEntry[] =>
+  services.flatMap((service) =>
+    service.resources.flatMap(({ operations }) =>
+      operations.map((operation) => entryOf(operation, service, metadata)),
+    ),
+  );
+
+function entryOf(
+  operation: Public.Operation,
+  service: Public.Service,
+  { name, layout }: Public.Model["package"],
+): ListEntry {
+  const { id, method, paths, server, parameters, body, result, fixed, at } = operation;
+  const { throttle, pages, errors, renamedFrom } = operation;
+  const link = linkTypes(service);
+  const show = (type: Public.TypeExpression): string => showType(link(type));
   return {
     service: service.name,
     id,
@@ -91,123 +89,149 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     ...eachProseFact((key) => operation[key] ?? null),
     deprecated: operation.deprecated ?? null,
     method,
-    paths: paths.map(({ template: { text, label }, role }) => ({
-      template: text,
+    paths: paths.map(({ template, role, label }) => ({
+      template,
       role: role ?? null,
-      ...(label === undefined ? {} : { label }),
-      ...(role === undefined || fixedOf(operation, role).length === 0
-        ? {}
-        : { fixed: Object.fromEntries(fixedOf(operation, role)) }),
+      ...(label !== undefined && { label }),
+      ...(fixed.some((one) => one.role !== undefined && one.role === role) && {
+        fixed: fixedOf(fixed, role),
+      }),
     })),
-    ...(server === undefined ? {} : { server }),
-    params: parameters.map((parameter) => {
-      const { argument, wire, in: location, required, type, default: value } = parameter;
-      const list = writingWords(parameter);
-      const facts = { name: argument, wire, in: location, required, type: showType(type) };
-      return { ...facts, default: value ?? null, ...(list === undefined ? {} : { list }) };
-    }),
-    fixed: Object.fromEntries(fixedOf(operation, undefined)),
-    body: body === undefined ? null : ((given && showType(given)) ?? "media"),
+    ...(server !== undefined && { server }),
+    params: parameters.map((parameter) => listParam(parameter, show)),
+    fixed: fixedOf(fixed, undefined),
+    body: body === undefined ? null : body.type === undefined ? "media" : show(body.type),
     ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),
-    result: showResult(operation.result),
-    auth: listAuth(authOf(operation, service)),
+    result: resultText(result, link),
+    auth: operation.auth ?? null,
     throttle: throttle?.value ?? null,
-    ...(pages !== undefined && { pages: listPages(operation.name, pages) }),
+    ...(pages !== undefined && { pages: listPages(operation, pages) }),
     envelope:
-      operation.enveloped && service.envelope !== undefined
-        ? {
-            success: Object.fromEntries(
-              service.envelope.success.map(({ name, value }) => [name, value]),
-            ),
-            failure: service.envelope.failure ?? null,
-            result: service.envelope.result ?? null,
-            retry:
-              service.envelope.retry === undefined
-                ? null
-                : Object.fromEntries(
-                    service.envelope.retry.map(({ name, values }) => [name, [...values]]),
-                  ),
-          }
-        : null,
-    errors: listErrors(errors),
-    types: Array.from(
-      reachedTypes([...typesSent(operation), ...errors.byStatus.values(), errors.other]),
-      (type) => type.name,
-    ).toSorted(byCodeUnit),
-    module,
-    function: operation.name,
-    file: place.file,
-    line: place.line,
+      operation.enveloped && service.envelope !== undefined ? listEnvelope(service.envelope) : null,
+    errors: errors === undefined ? null : listErrors(errors.value, show),
+    types: Array.from(reachedTypes(typesOf(operation).map(link)), (type) => type.name).toSorted(
+      byCodeUnit,
+    ),
+    // A module of a package is imported by its entry, a plain one by its file.
+    module: `${name}/${layout === "source" ? operation.module : operation.module.replace(/\.ts$/, "")}`,
+    function: operation.function,
+    file: at.file,
+    line: at.line,
+    ...(renamedFrom !== undefined && { renamedFrom }),
   };
 }
 
-const listAuth = (auth: Auth | undefined): ListEntry["auth"] =>
-  auth === undefined
-    ? null
-    : auth === unknown
-      ? auth
-      : auth.alternatives.map((names) => [...names]);
-
-/** Fixed values of one role, or of all. */
-const fixedOf = ({ fixed }: Operation, role: Role | undefined) =>
-  fixed
-    .filter((one) => one.role === role)
-    .map(({ in: location, name, value }) => [fixedKey({ in: location, name }), value] as const);
-
-function listPages(operation: string, pages: Pages): NonNullable<ListEntry["pages"]> {
-  const words = pageWords(pages).map(([key, { name }]) => [key, name] as const);
-  const settings = Object.fromEntries([...words, ...pageSettings(pages)]);
-  return { function: pagesName(operation), by: pages.by, said: settings };
+function listParam(
+  parameter: Public.Parameter,
+  show: (type: Public.TypeExpression) => string,
+): ListEntry["params"][number] {
+  const { argument, wire, in: location, required, type, default: value } = parameter;
+  const list = styleWords(parameter);
+  const facts = { name: argument, wire, in: location, required, type: show(type) };
+  return { ...facts, default: value ?? null, ...(list !== undefined && { list }) };
 }
 
-/** By status; null when nothing is known. */
-function listErrors({ byStatus, other }: ErrorTypes): Readonly<Record<string, string>> | null {
-  if (byStatus.size === 0 && isUnknown(other)) return null;
-  const statuses = Array.from(byStatus, ([status, type]) => [status, showType(type)] as const);
-  return Object.fromEntries([...statuses, ["default", showType(other)]]);
-}
-
-export const listTypes = ({ services }: Model): ListType[] =>
-  services.flatMap(({ name: service, types, resources }) =>
-    [{ id: null, types }, ...resources].flatMap(({ id: resource, types: own }) =>
-      own.map((type) => ({
-        service,
-        resource,
-        name: type.name,
-        kind: type.kind,
-        ...notes(type),
-        ...shape(type),
-        file: type.place.file,
-        line: type.place.line,
-      })),
-    ),
+/** Fixed values that are sent with one role alone, or with each. */
+const fixedOf = (
+  fixed: Public.Operation["fixed"],
+  role: Public.FixedParameter["role"],
+): ListEntry["fixed"] =>
+  Object.fromEntries(
+    fixed
+      .filter((one) => one.role === role)
+      .map(({ in: location, name, value }) => [fixedKey({ in: location, name }), value]),
   );
 
-function shape(type: TypeDeclaration): Partial<ListType> {
+const resultText = (result: Public.Result, link: Link): string =>
+  showResult("type" in result ? { ...result, type: link(result.type) } : result);
+
+const listPages = (
+  { pagesFunction = "" }: Public.Operation,
+  pages: Public.Pages,
+): NonNullable<ListEntry["pages"]> => ({
+  function: pagesFunction,
+  by: pages.by,
+  said: Object.fromEntries(writtenPages(pages)),
+});
+
+const listEnvelope = ({ success, failure, result, retry }: Public.Envelope) => ({
+  success: Object.fromEntries(success.map(({ name, value }) => [name, value])),
+  failure: failure ?? null,
+  result: result ?? null,
+  retry:
+    retry === undefined ? null : Object.fromEntries(retry.map((one) => [one.name, one.values])),
+});
+
+/** Maps statuses to types; null if nothing is known. */
+function listErrors(
+  errors: Public.Errors,
+  show: (type: Public.TypeExpression) => string,
+): ListEntry["errors"] {
+  if (errors === "unknown" || (errors.statuses.length === 0 && errors.other === undefined))
+    return null;
+  const { statuses, other } = errors;
+  return Object.fromEntries([
+    ...statuses.map(({ status, type }) => [status, show(type)]),
+    ["default", other === undefined ? "unknown" : show(other)],
+  ]) as Readonly<Record<string, string>>;
+}
+
+/** The types that an operation sends and receives. */
+function typesOf({ parameters, body, result, errors }: Public.Operation): Public.TypeExpression[] {
+  const { statuses = [], other } =
+    errors === undefined || errors.value === "unknown" ? {} : errors.value;
+  return [
+    ...parameters.map(({ type }) => type),
+    body?.type,
+    "type" in result ? result.type : undefined,
+    ...statuses.map(({ type }) => type),
+    other,
+  ].filter((type) => type !== undefined);
+}
+
+const listTypes = ({ services }: Public.Model): ListType[] =>
+  services.flatMap((service) => {
+    const link = linkTypes(service);
+    return service.types.map((type) => ({
+      service: service.name,
+      resource: type.resource ?? null,
+      name: type.name,
+      kind: type.kind,
+      ...notes(type),
+      ...shape(type, (part) => showType(link(part))),
+      file: type.at.file,
+      line: type.at.line,
+    }));
+  });
+
+function shape(
+  type: Public.TypeDeclaration,
+  show: (type: Public.TypeExpression) => string,
+): Partial<ListType> {
   switch (type.kind) {
     case "object":
       return {
         fields: type.fields.map((field) => ({
           name: field.name,
-          type: showType(field.type),
+          type: show(field.type),
           required: field.required,
           ...notes(field),
         })),
-        ...(type.more === undefined ? {} : { more: showType(type.more) }),
+        ...(type.more !== undefined && { more: show(type.more) }),
       };
     case "enum":
-      return { values: type.values.map(({ value }) => writtenValue(value)) };
+      return { values: type.values.map(({ value }) => value) };
     case "union":
       return {
-        members: type.members.map((member) => showType(member.type)),
-        ...(type.discriminator === undefined ? {} : { discriminator: type.discriminator }),
+        members: type.members.map((member) => show(member.type)),
+        ...(type.discriminator !== undefined && { discriminator: type.discriminator }),
       };
     case "alias":
-      return { type: showType(type.type) };
+      return { type: show(type.type) };
   }
 }
 
-const notes = ({ doc, deprecated }: Pick<TypeDeclaration, "doc" | "deprecated">) => ({
+const notes = ({ doc, deprecated }: Pick<Public.Field, "doc" | "deprecated">) => ({
   doc: doc ?? null,
   deprecated: deprecated ?? null,
 });

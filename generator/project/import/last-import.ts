@@ -7,6 +7,7 @@ import {
   jsonText,
   type PlainMapping,
   type PlainValue,
+  plainValue,
 } from "../../sheets/document/plain-value.ts";
 import { type Int64Type, int64Types } from "../../import/description/with-bigints.ts";
 import { decodeText, readBounded } from "../load/files.ts";
@@ -84,7 +85,7 @@ export function readMemory(folder: string, name: string): Outcome<MemoryFile> {
   if (text === undefined) return refuse("it is not text");
   let value: PlainValue;
   try {
-    value = plainJson(JSON.parse(text));
+    value = plainValue(JSON.parse(text));
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
@@ -119,12 +120,3 @@ function lastImport(value: PlainValue): LastImport | undefined {
 
 const isTexts = (value: PlainValue): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
-
-/** Names that look like numbers have moved to the front: the order of names means nothing here. */
-function plainJson(value: unknown): PlainValue {
-  if (Array.isArray(value)) return value.map(plainJson);
-  if (typeof value === "object" && value !== null) {
-    return new Map(Object.entries(value).map(([key, entry]) => [key, plainJson(entry)]));
-  }
-  return value as PlainValue;
-}

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
-import { eachProseFact, proseSentence } from "../../sheets/format/prose-facts.ts";
+import { listEntryFormat, listTypeFormat } from "./list-format.ts";
 
 /** A described text. */
 export const text = (description: string) => described(description, v.string());
@@ -114,163 +114,6 @@ const checkedFormat = closed({
     "Every file that is not as it would be written; none when the call sheets are wrong.",
     v.array(driftFormat),
   ),
-});
-
-const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
-
-const listParamFormat = closed({
-  name: text("Name of the argument."),
-  wire: text("Name in the request."),
-  in: text("path, query or header."),
-  required: v.boolean(),
-  type: text("Type expression."),
-  default: described("What the server assumes, or null.", v.union([scalar, v.array(scalar)])),
-  list: v.optional(
-    text(
-      "How a value is written that is more than one text: the style of a list or an object, such as comma, or a content type.",
-    ),
-  ),
-});
-
-const notes = {
-  doc: described("One sentence, or null.", v.nullable(v.string())),
-  deprecated: described(
-    "What to use instead, or an empty text; null for what is not deprecated.",
-    v.nullable(v.string()),
-  ),
-};
-
-const listEntryFormat = closed({
-  service: v.string(),
-  id: v.string(),
-  doc: notes.doc,
-  details: described("Further paragraphs, or null.", v.nullable(v.string())),
-  ...eachProseFact((key) =>
-    described(proseSentence(key).replace(/\.$/, ", or null."), v.nullable(v.string())),
-  ),
-  deprecated: notes.deprecated,
-  method: v.string(),
-  paths: v.array(
-    closed({
-      template: v.string(),
-      role: v.nullable(v.string()),
-      label: v.optional(
-        text("What stands after a # to tell operations of one path apart; it is never sent."),
-      ),
-      fixed: v.optional(
-        described("What is sent with this role alone.", v.record(v.string(), scalar)),
-      ),
-    }),
-  ),
-  server: v.optional(text("The server that it is sent to, where that is not the base URL.")),
-  params: described(
-    "The arguments of the function; what the client sends by itself is not among them.",
-    v.array(listParamFormat),
-  ),
-  fixed: described(
-    "What is always sent: query parameters by name, `header.` and `body.` before a name.",
-    v.record(v.string(), scalar),
-  ),
-  body: described(
-    "Type expression, or `media` for bytes; null when the operation has no body.",
-    v.nullable(v.string()),
-  ),
-  bodyAs: v.optional(
-    described(
-      "How the body is written on the wire, where that is not JSON.",
-      v.picklist(["form", "multipart", "media", "lines", "sequence"]),
-    ),
-  ),
-  result: text(
-    "Type expression, `none`, `media`, `text`, `location`, `exists`, or a stream such as `{ lines: Thing }`.",
-  ),
-  auth: described(
-    "Credentials that its calls need: names that are sent together, one list per alternative, an empty list for none; `unknown`; null if nothing is set.",
-    v.nullable(v.union([v.array(v.array(v.string())), v.literal("unknown")])),
-  ),
-  throttle: described(
-    "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
-    v.nullable(
-      v.union([
-        closed({
-          calls: v.number(),
-          per: v.number(),
-          budget: v.optional(v.literal("service")),
-        }),
-        v.literal("unknown"),
-      ]),
-    ),
-  ),
-  pages: v.optional(
-    described(
-      "How a long list is given in pages; absent when it is not.",
-      closed({
-        function: text("The name to import for all pages."),
-        by: described("The way.", v.picklist(["number", "offset", "token", "last", "url", "link"])),
-        said: described("As the call sheet says it.", v.record(v.string(), scalar)),
-      }),
-    ),
-  ),
-  envelope: v.nullable(
-    closed({
-      success: v.record(v.string(), scalar),
-      failure: described("The field that a failure has, or null.", v.nullable(v.string())),
-      result: described(
-        "The field that holds the result; null where the whole answer is.",
-        v.nullable(v.string()),
-      ),
-      retry: described(
-        "What a failure says that is tried again: fields, each with its values; null when nothing is said.",
-        v.nullable(v.record(v.string(), v.array(scalar))),
-      ),
-    }),
-  ),
-  errors: described(
-    "What error answers hold: a type expression by status, `4XX`, `5XX` and `default`; null when nothing is known.",
-    v.nullable(v.record(v.string(), v.string())),
-  ),
-  types: described(
-    "Names of the declared types that it sends or receives, also by way of other types. Its resource declares them, or all resources of the service share them.",
-    v.array(v.string()),
-  ),
-  module: text("What to import from."),
-  function: text("The name to import."),
-  file: text("Where the operation is written."),
-  line: count("Where the operation is written, from 1."),
-  renamedFrom: v.optional(
-    described("The ids it had before, which still work.", v.array(v.string())),
-  ),
-});
-
-const listTypeFormat = closed({
-  service: v.string(),
-  resource: described(
-    "The resource that declares it; null for a type that all resources of the service share.",
-    v.nullable(v.string()),
-  ),
-  name: v.string(),
-  kind: v.picklist(["object", "enum", "union", "alias"]),
-  ...notes,
-  fields: v.optional(
-    described(
-      "Of an object.",
-      v.array(
-        closed({
-          name: text("In the JSON and in code."),
-          type: text("Type expression."),
-          required: v.boolean(),
-          ...notes,
-        }),
-      ),
-    ),
-  ),
-  more: v.optional(text("Of an object that may have further fields: their type expression.")),
-  values: v.optional(described("Of an enum.", v.array(scalar))),
-  members: v.optional(described("Of a union: type expressions.", v.array(v.string()))),
-  discriminator: v.optional(text("Of a union: the field that says which member a value is.")),
-  type: v.optional(text("Of an alias: the type expression that it stands for.")),
-  file: text("Where it is declared."),
-  line: count("Where it is declared, from 1."),
 });
 
 const listedFormat = closed({
@@ -444,12 +287,6 @@ export interface DocumentedService extends OutputOf<typeof documentedServiceForm
 export interface ImportedPackage extends OutputOf<typeof importedFormat> {}
 /** What was noted of one kind. */
 export interface NotedKind extends OutputOf<typeof notedKindFormat> {}
-/** One operation. */
-export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
-/** One declared type. */
-export interface ListType extends OutputOf<typeof listTypeFormat> {}
-/** One argument of an operation. */
-export interface ListParam extends OutputOf<typeof listParamFormat> {}
 
 /** What a command prints with `--json`. */
 export interface Report<Package> {

@@ -21,6 +21,14 @@ export function jsonText(value: PlainValue): string {
   return Array.isArray(value) ? `[${value.map(jsonText).join(",")}]` : JSON.stringify(value);
 }
 
+/** Returns a value of JSON. */
+export function plainValue(json: unknown): PlainValue {
+  if (Array.isArray(json)) return json.map(plainValue);
+  return typeof json === "object" && json !== null
+    ? new Map(Object.entries(json).map(([key, entry]) => [key, plainValue(entry)]))
+    : (json as PlainValue);
+}
+
 /** Whether two values are equal, regardless of order. */
 export function isEqual(a: PlainValue, b: PlainValue): boolean {
   if (isMapping(a)) {
