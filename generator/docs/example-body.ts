@@ -1,5 +1,6 @@
 /** What the request of an example has as its body. */
-import { isStreamBody, streamTypes } from "../model/content.ts";
+import { isStreamBody } from "../model/content.ts";
+import { streamTypes } from "../sheets/format/streams.ts";
 import { type EncodedField, encodedFields, isJson, type Mark } from "../model/list-style.ts";
 import type { Operation } from "../model/model.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";

@@ -1,5 +1,6 @@
 /** The request of an example, as it goes over the wire, and what the call resolves to. */
-import { isStream, resultType, streamTypes } from "../model/content.ts";
+import { isStream, resultType } from "../model/content.ts";
+import { streamTypes } from "../sheets/format/streams.ts";
 import { markOf } from "../model/list-style.ts";
 import type { ClientParameter, Credential, Operation, Parameter, Service } from "../model/model.ts";
 import { fixedFor, isUpload } from "../model/operation-facts.ts";

@@ -1,4 +1,5 @@
 /** Facts that bodies, results and error answers of all kinds have in common. */
+import { streamTypes } from "../sheets/format/streams.ts";
 import { anything } from "../sheets/types/shape.ts";
 import { showType } from "../sheets/types/type-parts.ts";
 import { sorted } from "../text/texts.ts";
@@ -16,7 +17,6 @@ import {
   type Service,
   type StatusRange,
   type StreamBody,
-  type StreamKind,
   type StreamResult,
   type TypeRef,
   unknown,
@@ -106,14 +106,6 @@ const forms: { readonly [Style in ListStyle]: string } = {
   pipe: "a form with lists joined by pipes",
   tab: "a form with lists joined by tabs",
 };
-
-/** The content type of a stream if a sheet does not specify one. */
-export const streamTypes = {
-  events: "text/event-stream",
-  frames: "text/event-stream",
-  lines: "application/x-ndjson",
-  sequence: "application/json-seq",
-} as const satisfies Readonly<Record<StreamKind, string>>;
 
 /** The form of JSON values one by one, for people. */
 export function streamForm(kind: "lines" | "sequence", contentType?: string): string {

@@ -11,9 +11,9 @@ import type {
   TypeRef,
   Writing,
 } from "./model.ts";
-import { anything, isAnything, shapeOf, unread } from "../sheets/types/shape.ts";
+import { anything } from "../sheets/types/shape.ts";
 import { fieldOf } from "../sheets/types/type-at.ts";
-import { heldTypes, type Holder } from "../sheets/types/type-parts.ts";
+import { partsOf } from "../sheets/types/value-parts.ts";
 
 type Written = Pick<Parameter, "type"> & Writing;
 
@@ -22,7 +22,7 @@ type Written = Pick<Parameter, "type"> & Writing;
  * object stand in brackets whatever the style of lists is.
  */
 export function styleOf({ type, list }: Written): ListStyle | PathStyle | undefined {
-  const { hasList, hasObject } = partsOf(type, new Set());
+  const { hasList, hasObject } = partsOf(type);
   if (hasList) return list ?? "repeat";
   return hasObject ? "brackets" : undefined;
 }
@@ -78,7 +78,7 @@ export function markOf(
 ): Mark | undefined {
   const { type, list = "repeat", inner = [], object, media, reserved } = parameter;
   if (isJson(media)) return { name: "asJson", settings: [] };
-  const { hasList, hasObject } = partsOf(type, new Set());
+  const { hasList, hasObject } = partsOf(type);
   const sign = isSeparator(list) ? signs[list] : undefined;
   if (reserved) return { name: "reserved", settings: hasList && sign ? [sign] : [] };
   if (object === "fields" && hasObject) return { name: "fields", settings: [] };
@@ -128,43 +128,3 @@ const isSeparator = (list: ListStyle | PathStyle): list is Separator =>
 
 const objectSigns = (object: Exclude<ObjectStyle, "brackets" | "fields">): readonly string[] =>
   equalsSigns[object] ?? [signs[object as Separator]];
-
-interface Parts {
-  readonly hasList: boolean;
-  readonly hasObject: boolean;
-}
-
-/** `seen`: what holds itself is looked into once. */
-function partsOf(type: TypeRef, seen: Set<Holder>): Parts {
-  const shape = shapeOf(type);
-  switch (shape.kind) {
-    case "primitive":
-      return { hasList: shape === unread, hasObject: false };
-    case "literal":
-    case "enum":
-      return { hasList: false, hasObject: false };
-    case "array":
-    case "tuple":
-      return { ...inside(shape, seen), hasList: true };
-    case "map":
-    case "object":
-      return { ...inside(shape, seen), hasObject: true };
-    case "union":
-      return together(shape.members.map((member) => partsOf(member.type, seen)));
-    case "intersection":
-      return together(shape.members.map((member) => partsOf(member, seen)));
-  }
-}
-
-function inside(holder: Holder, seen: Set<Holder>): Parts {
-  const held = seen.has(holder) ? [] : heldTypes(holder);
-  seen.add(holder);
-  const { hasList, hasObject } = together(held.map((type) => partsOf(type, seen)));
-  // What is unknown may hold a list.
-  return { hasList: hasList || held.some(isAnything), hasObject };
-}
-
-const together = (parts: readonly Parts[]): Parts => ({
-  hasList: parts.some(({ hasList }) => hasList),
-  hasObject: parts.some(({ hasObject }) => hasObject),
-});

@@ -53,6 +53,10 @@ export function publicModel(
   });
 }
 
+/** One service of a model. */
+export const publicService = (service: Service): Public.Service =>
+  frozen(describeService(serviceView(service)));
+
 function describeService(view: ServiceView): Public.Service {
   const { service, names, path } = view;
   const { name, title, doc, details, source, unsupported, baseUrl } = service;

@@ -1,5 +1,5 @@
 /** The result of an operation in words. */
-import { otherEvents } from "../model/frames.ts";
+import { otherEvents } from "../sheets/types/frames.ts";
 import { streamForm } from "../model/content.ts";
 import type { Operation, StreamResult } from "../model/model.ts";
 import { isUnknown } from "../sheets/types/shape.ts";

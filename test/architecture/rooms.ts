@@ -13,7 +13,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["diff", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "emit", "print"]],
   ["lint", ["text", "diagnostics", "sheets", "model"]],
   ["docs", ["text", "sheets", "model", "prose", "typescript", "print"]],
-  ["export", ["text", "sheets", "model"]],
+  ["export", ["text", "sheets", "open"]],
   ["import", ["text", "diagnostics", "sheets", "model", "typescript", "export"]],
   [
     "project",

@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
+import { publicService } from "../../generator/open/public-model.ts";
 import { allServices } from "../export/services.ts";
 import { npmInstall } from "../package/support/npm-install.ts";
 
@@ -26,7 +27,7 @@ try {
   mkdirSync(join(folder, "documents"));
   const files = allServices().map(({ name, service }) => {
     const file = `documents/${name.replaceAll("/", ".")}.json`;
-    const text = JSON.stringify(openapiDocument(service, "1.0.0"), null, 2);
+    const text = JSON.stringify(openapiDocument(publicService(service), "1.0.0"), null, 2);
     writeFileSync(join(folder, file), text);
     return { file, text };
   });

@@ -1,5 +1,6 @@
 /** Documents as their readers see them. */
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
+import { publicService } from "../../generator/open/public-model.ts";
 import { documentText, type JsonObject } from "../../generator/export/openapi/json.ts";
 import { notesOf } from "../../generator/export/openapi/notes.ts";
 import type { Service } from "../../generator/model/model.ts";
@@ -39,11 +40,11 @@ export function serviceOf(things: string, service = "baseUrl: https://api.exampl
 }
 
 export const documentOf = (things: string, service?: string): Read =>
-  written(openapiDocument(serviceOf(things, service), "1.0.0"));
+  written(openapiDocument(publicService(serviceOf(things, service)), "1.0.0"));
 
 /** The kinds of notes, each with what it is about. */
 export const notesAbout = (things: string, service?: string): readonly string[] =>
-  notesOf(serviceOf(things, service)).map(({ kind, of }) => `${kind} ${of}`);
+  notesOf(publicService(serviceOf(things, service))).map(({ kind, of }) => `${kind} ${of}`);
 
 /** The operation with an id. */
 export function operationOf(document: Read, id: string): FoundOperation {

@@ -13,6 +13,7 @@ import Oas from "oas";
 import { OpenAPIBackend, type Document } from "openapi-backend";
 import { expect } from "vitest";
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
+import { publicService } from "../../generator/open/public-model.ts";
 import type { Service } from "../../generator/model/model.ts";
 import { testsWith } from "../support/able.ts";
 import { requireProgram } from "../support/programs.ts";
@@ -50,7 +51,7 @@ interface Made {
 
 /** Runs the programs of some calls against a mock server of the document. */
 async function callAll(service: Service, calls: readonly Call[]): Promise<readonly Made[]> {
-  const document = written(openapiDocument(service, "1.0.0"));
+  const document = written(openapiDocument(publicService(service), "1.0.0"));
   const mock = new OpenAPIBackend({
     definition: structuredClone(document) as unknown as Document,
     quick: true,

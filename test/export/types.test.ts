@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { modelOf } from "../diff/models-of.ts";
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
+import { publicService } from "../../generator/open/public-model.ts";
 import { documentOf, written, type Read } from "./document-of.ts";
 
 const schemasOf = (document: Read): Read => (document["components"] as Read)["schemas"] as Read;
@@ -190,7 +191,7 @@ test("types of one name in several resources are told apart, and those of all ke
   });
   const [service] = services;
   if (service === undefined) throw new Error("There is no service.");
-  const document = written(openapiDocument(service, "1.0.0"));
+  const document = written(openapiDocument(publicService(service), "1.0.0"));
   expect(Object.keys(schemasOf(document))).toEqual(["others.Check", "things.Check"]);
   expect(document).toHaveProperty(
     ["paths", "/things", "get", "responses", "200", "content", "application/json", "schema"],

@@ -1,7 +1,7 @@
 /** The call that the function of an operation makes: what is sent, and how its answer is read. */
 import { isDeepStrictEqual } from "node:util";
 import { bodyArgument, isTyped, type TypedResult } from "../../model/content.ts";
-import { framesOf, hasOpenEvents } from "../../model/frames.ts";
+import { framesOf, hasOpenEvents } from "../../sheets/types/frames.ts";
 import { encodedFields, type Mark, markOf } from "../../model/list-style.ts";
 import type {
   FormBody,

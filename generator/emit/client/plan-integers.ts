@@ -1,6 +1,6 @@
 /** The integers of 64 bits within types: a constant for each declared type that has some, for readers and encoders. */
 import { errorsOf, passedType, resultType } from "../../model/content.ts";
-import { framesOf } from "../../model/frames.ts";
+import { framesOf } from "../../sheets/types/frames.ts";
 import type {
   NamedType,
   ObjectType,

@@ -1,19 +1,16 @@
 /** Bodies of requests, by their form on the wire. */
-import { isStreamBody, streamTypes } from "../../model/content.ts";
-import { fixedIn } from "../../model/operation-facts.ts";
 import type {
+  Body,
   FixedParameter,
-  FormBody,
-  ListStyle,
-  MultipartBody,
   Operation,
-  Role,
-  TypeRef,
-} from "../../model/model.ts";
-import { type EncodedField, encodedFields, styleOf } from "../../model/list-style.ts";
-import { fieldsOf } from "../../sheets/types/type-at.ts";
+  Path,
+  TypeExpression,
+} from "../../open/model-types.ts";
+import { streamTypes } from "../../sheets/format/streams.ts";
 import { isAnything } from "../../sheets/types/shape.ts";
-import { isIn } from "../../sheets/types/type.ts";
+import { fieldsOf } from "../../sheets/types/type-at.ts";
+import { isIn, type ListStyle, type TypeRef } from "../../sheets/types/type.ts";
+import { partsOf } from "../../sheets/types/value-parts.ts";
 import { type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { objects } from "./parameters.ts";
 import { literalSchema, primitiveSchema, type SchemaNames } from "./schemas.ts";
@@ -24,7 +21,7 @@ export const anyBytes = "application/octet-stream";
 /** `role`: of the request line of an upload. */
 export function requestBody(
   operation: Operation,
-  role: Role | undefined,
+  role: Path["role"],
   schemas: SchemaNames,
 ): JsonObject | undefined {
   if (role === "media") return { required: true, content: { [anyBytes]: { schema: bytes } } };
@@ -33,7 +30,7 @@ export function requestBody(
     return { required: true, content };
   }
   const { body } = operation;
-  if (body === undefined && fixedIn(operation, "body").length === 0) return undefined;
+  if (body === undefined && bodyFields(operation).length === 0) return undefined;
   return {
     description: body?.doc,
     required: body === undefined || body.required ? true : undefined,
@@ -52,7 +49,7 @@ function contentType(operation: Operation): string {
   switch (body?.as) {
     case undefined:
     case "json":
-      return String(fixedIn(operation, "header").find(isContentType)?.value ?? "application/json");
+      return String(operation.fixed.find(isContentType)?.value ?? "application/json");
     case "form":
       return "application/x-www-form-urlencoded";
     case "multipart":
@@ -65,13 +62,17 @@ function contentType(operation: Operation): string {
   }
 }
 
-const isContentType = ({ name }: FixedParameter): boolean => name.toLowerCase() === "content-type";
+const isContentType = ({ in: location, name }: FixedParameter): boolean =>
+  location === "header" && name.toLowerCase() === "content-type";
+
+const bodyFields = ({ fixed }: Operation): readonly FixedParameter[] =>
+  fixed.filter((one) => one.in === "body");
 
 function contentOf(operation: Operation, schemas: SchemaNames): JsonObject {
   const { body } = operation;
   const schema = bodySchema(operation, schemas);
   return body?.as === "form" || body?.as === "multipart"
-    ? { schema, encoding: encodingOf(body) }
+    ? { schema, encoding: encodingOf(body, schemas) }
     : { schema };
 }
 
@@ -79,21 +80,23 @@ function contentOf(operation: Operation, schemas: SchemaNames): JsonObject {
 function bodySchema(operation: Operation, schemas: SchemaNames): JsonObject {
   const { body } = operation;
   if (body?.as === "media") return bytes;
+  const type = body?.type;
+  const schema = type && schemas.of(type);
   // A schema of content that is read value by value is that of a list.
-  if (body !== undefined && isStreamBody(body))
-    return { type: "array", items: schemas.of(body.type) };
-  const given = body === undefined || isOpen(body.type) ? [] : [schemas.of(body.type)];
+  if (body?.as === "lines" || body?.as === "sequence") return { type: "array", items: schema };
+  const given = schema === undefined || isOpen(type, schemas) ? [] : [schema];
   const all = [...given, ...fixedFields(operation)];
   const [only, ...others] = all;
   if (others.length > 0) return { allOf: all };
-  return only ?? (body === undefined ? {} : schemas.of(body.type));
+  return only ?? schema ?? {};
 }
 
 /** What has a name says more than that. */
-const isOpen = (type: TypeRef): boolean => type.kind === "primitive" && isAnything(type);
+const isOpen = (type: TypeExpression | undefined, { link }: SchemaNames): boolean =>
+  type?.kind === "primitive" && isAnything(link(type));
 
 function fixedFields(operation: Operation): readonly JsonObject[] {
-  const fixed = fixedIn(operation, "body");
+  const fixed = bodyFields(operation);
   if (fixed.length === 0) return [];
   const properties = fixed.map(({ name, value }) => [name, literalSchema([value])] as const);
   const required = fixed.map(({ name }) => name);
@@ -114,20 +117,22 @@ const bothParts = (metadata: JsonObject): JsonObject => ({
 });
 
 /** Encodings of a form's fields: a single text needs none, and a list repeats its name by default. */
-function encodingOf(body: FormBody | MultipartBody): JsonObject | undefined {
-  const encoded = new Map(encodedFields(body).map((field) => [field.name, fieldEncoding(field)]));
-  const usual =
-    body.as === "form" ? fieldsOf(body.type).filter((field) => isIn(field, "sent")) : [];
-  for (const { name, type } of usual) {
-    const style = body.as === "form" ? encodingStyle(type, body.list) : undefined;
-    if (!encoded.has(name) && style !== undefined) encoded.set(name, style);
+function encodingOf({ as, type, list, encoding = [] }: Body, schemas: SchemaNames) {
+  const encoded = new Map(encoding.map((field) => [field.name, fieldEncoding(field)]));
+  const fields = as === "form" && type !== undefined ? fieldsOf(schemas.link(type)) : [];
+  for (const field of fields.filter((one) => isIn(one, "sent"))) {
+    const style = fieldStyle(field.type, list);
+    const keywords = style && encodings[style];
+    if (!encoded.has(field.name) && keywords !== undefined) encoded.set(field.name, keywords);
   }
   return objectIfAny([...encoded]);
 }
 
+type EncodedField = NonNullable<Body["encoding"]>[number];
+
 function fieldEncoding({ list, object, media, reserved, headers }: EncodedField): JsonObject {
   const { style, explode } = object === undefined ? {} : objects[object];
-  const ofList = list === undefined ? undefined : encodings[list as ListStyle];
+  const ofList = list === undefined ? undefined : encodings[list];
   return {
     ...(object === undefined ? ofList : { style: style ?? "form", explode }),
     contentType: media,
@@ -150,7 +155,9 @@ const encodings: { readonly [Style in ListStyle]: JsonObject | undefined } = {
   tab: undefined,
 };
 
-function encodingStyle(type: TypeRef, list: ListStyle): JsonObject | undefined {
-  const style = styleOf({ type, list });
-  return style === undefined ? undefined : encodings[style as ListStyle];
+/** Returns how a form writes a field that is more than one text; fields of an object are in brackets. */
+export function fieldStyle(type: TypeRef, list: ListStyle = "repeat"): ListStyle | undefined {
+  const { hasList, hasObject } = partsOf(type);
+  if (hasList) return list;
+  return hasObject ? "brackets" : undefined;
 }

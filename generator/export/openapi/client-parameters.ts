@@ -1,5 +1,5 @@
 /** Parameters that a service gives its operations: those of its client, and variables of paths. */
-import type { ClientParameter, Operation, Parameter, Service, Source } from "../../model/model.ts";
+import type { ClientParameter, Operation, Parameter, Service } from "../../open/model-types.ts";
 import { formerNameList } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
 import { parameterObject } from "./parameters.ts";
@@ -12,13 +12,13 @@ export const isShared = (parameter: ClientParameter): boolean => parameter.in !=
 
 export const clientParameters = (service: Service, schemas: SchemaNames): JsonObject | undefined =>
   objectIfAny(
-    service.client
+    service.parameters
       .filter(isShared)
       .map((one) => [componentName(one.argument), clientParameter(one, schemas)] as const),
   );
 
 /** Names in the order of the sheet, if the document has another: variables of the address come first. */
-export function clientOrder({ client }: Service): Json | undefined {
+export function clientOrder({ parameters: client }: Service): Json | undefined {
   const rank = (one: ClientParameter): number => (one.in === "path" ? 0 : 1);
   const isOther = client.some((one, at) => at > 0 && rank(client[at - 1] ?? one) > rank(one));
   return isOther ? client.map(({ wire }) => wire) : undefined;
@@ -52,13 +52,15 @@ function pathParameter(
   service: Service,
   schemas: SchemaNames,
 ): JsonObject {
-  const known = parameterOf(operation, of.name);
+  const known = parameterOf(operation, of.variable);
   if (kind === "part") {
     const schema = { type: "string" };
     return { name, in: "path", description: known?.doc, required: true, schema };
   }
   if (known !== undefined) return { ...parameterObject(known, schemas, { name }), required: true };
-  const shared = service.client.find(({ in: place, wire }) => place === "path" && wire === of.name);
+  const shared = service.parameters.find(
+    ({ in: place, wire }) => place === "path" && wire === of.variable,
+  );
   if (shared !== undefined) return { ...clientParameter(shared, schemas, name), required: true };
   return { name, in: "path", required: true, schema: { type: "string" } };
 }
@@ -80,12 +82,12 @@ export const servicePath = (lines: readonly RequestLine[]): JsonObject | undefin
 
 function formed(
   { form, operation }: RequestLine,
-  by: Source["by"],
+  by: "operation" | "service",
 ): readonly (readonly [string, JsonObject])[] {
   const parts = form.variables.filter(({ kind }) => kind === "part");
-  return [...new Set(parts.map(({ of }) => of.name))].flatMap((variable) => {
+  return [...new Set(parts.map(({ of }) => of.variable))].flatMap((variable) => {
     const parameter = parameterOf(operation, variable);
-    const isOther = (parameter?.facts?.by ?? "operation") !== by;
+    const isOther = (parameter?.from.by === "service" ? "service" : "operation") !== by;
     const facts = parameter === undefined || isOther ? undefined : factsOf(parameter);
     return facts === undefined ? [] : [[variable, facts] as const];
   });

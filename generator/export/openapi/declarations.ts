@@ -1,22 +1,20 @@
 /** Declared types as schemas, with what OpenAPI has no place for: the meanings of values, and more. */
-import { idIn } from "../../model/ids.ts";
-import {
-  type EnumType,
-  type EnumValue,
-  type Field,
-  type ObjectType,
-  type TypeDeclaration,
-  type TypeRef,
-  type UnionType,
-  unknown,
-} from "../../model/model.ts";
-import { isUnknown } from "../../sheets/types/shape.ts";
+import type { Field, Service, TypeDeclaration, TypeExpression } from "../../open/model-types.ts";
+import { formerNamesOf } from "../../open/written-facts.ts";
+import { memberTags } from "../../sheets/types/member-tags.ts";
+import { isUnknown, shapeOf as shapeOfType } from "../../sheets/types/shape.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
+import { unknown } from "../../sheets/types/type.ts";
 import { deprecationNote, describedKeywords } from "./described.ts";
 import { type SchemaExtension, withExtension } from "./extension.ts";
-import { type Json, type JsonObject, jsonOf, listIfAny, objectIfAny, jsonObject } from "./json.ts";
+import { type Json, type JsonObject, listIfAny, objectIfAny, jsonObject } from "./json.ts";
 import { boundKeywords, type Component, primitiveSchema, type SchemaNames } from "./schemas.ts";
+
+type DeclarationOf<Kind> = Extract<TypeDeclaration, { readonly kind: Kind }>;
+type ObjectType = DeclarationOf<"object">;
+type EnumType = DeclarationOf<"enum">;
+type UnionType = DeclarationOf<"union">;
 
 /** A schema without its descriptions. */
 interface Shape {
@@ -27,12 +25,15 @@ interface Shape {
 }
 
 export function componentSchema(
-  { declaration, resource }: Component,
+  { declaration }: Component,
+  { resources }: Service,
   schemas: SchemaNames,
 ): JsonObject {
   const { schema, keys: shapeKeys, words } = shapeOf(declaration, schemas);
-  const { keywords, keys } = describedKeywords(declaration, words);
-  const id = resource === undefined ? undefined : idIn(resource, declaration.name);
+  const resource = resources.find(({ id: one }) => one === declaration.resource);
+  const renamedFrom = formerNamesOf(declaration, resource?.renamedFrom);
+  const { keywords, keys } = describedKeywords({ ...declaration, renamedFrom }, words);
+  const id = declaration.resource === undefined ? undefined : declaration.id;
   return withExtension({ ...schema, ...keywords }, { id, ...shapeKeys, ...keys });
 }
 
@@ -45,7 +46,7 @@ function shapeOf(declaration: TypeDeclaration, schemas: SchemaNames): Shape {
     case "union":
       return {
         schema: unionSchema(declaration, schemas),
-        keys: { union: unionKey(declaration), ...unionOpenness(declaration) },
+        keys: { union: unionKey(declaration), ...unionOpenness(declaration, schemas) },
       };
     case "alias":
       return {
@@ -71,8 +72,12 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: SchemaN
   };
 }
 
-const unionOpenness = ({ discriminator, open }: UnionType): SchemaExtension =>
-  discriminator === undefined ? {} : openness[open];
+/** Omitted if the members list no tags, so that the union is closed in any case. */
+function unionOpenness({ id, open }: UnionType, schemas: SchemaNames): SchemaExtension {
+  const shape = shapeOfType(schemas.link({ kind: "named", id }));
+  const hasTags = shape.kind === "union" && memberTags(shape, "received") !== undefined;
+  return open === "never" && !hasTags ? {} : openness[open];
+}
 
 /** Members without a name are keyed by their index. */
 function unionKey({ members, discriminator }: UnionType): Json {
@@ -82,7 +87,7 @@ function unionKey({ members, discriminator }: UnionType): Json {
 }
 
 /** A literal would be an enum, and a union one that is declared. */
-function aliasKeys(type: TypeRef): SchemaExtension {
+function aliasKeys(type: TypeExpression): SchemaExtension {
   if (type.kind === "literal") return { type: showType(type) };
   return type.kind === "union" ? { union: false } : {};
 }
@@ -93,9 +98,9 @@ function fieldSchema(field: Field, schemas: SchemaNames): JsonObject {
     ...schemas.of(field.type),
     ...boundKeywords(field.constraints),
     ...keywords,
-    readOnly: field.readonly ? true : undefined,
-    writeOnly: field.writeonly ? true : undefined,
-    default: field.default === undefined ? undefined : jsonOf(field.default),
+    readOnly: field.direction === "received" ? true : undefined,
+    writeOnly: field.direction === "sent" ? true : undefined,
+    default: field.default as Json | undefined,
   };
   return withExtension(schema, keys);
 }
@@ -105,21 +110,25 @@ function unionSchema({ members, discriminator }: UnionType, schemas: SchemaNames
   const all = members.map(({ type }) => schemas.of(type));
   if (discriminator === undefined) return { anyOf: all };
   const mapping = members.flatMap(({ type, tags }) =>
-    type.kind === "named" ? tags.map((tag) => [tag, schemas.reference(type.to)] as const) : [],
+    type.kind === "named" ? tags.map((tag) => [tag, schemas.reference(type.id)] as const) : [],
   );
   const tagged = { discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) } };
   // A value whose discriminator only the union declares may fit several members.
-  return members.every(({ type }) => hasField(type, discriminator))
+  return members.every(({ type }) => hasField(schemas.link(type), discriminator))
     ? { oneOf: all, ...tagged }
     : { anyOf: all, ...tagged };
 }
 
-const hasField = (type: TypeRef, name: string): boolean =>
+const hasField = (type: ReturnType<SchemaNames["link"]>, name: string): boolean =>
   fieldsOf(type).some((field) => field.name === name && field.required);
 
-function enumShape({ base, values, open, constraints }: EnumType): Shape {
+function enumShape({ of, values, open, constraints }: EnumType): Shape {
+  const base = of ?? "string";
   const type = { ...primitiveSchema(base).schema, ...boundKeywords(constraints) };
-  const listed = { ...type, enum: values.map(({ value }) => value) };
+  const listed = {
+    ...type,
+    enum: values.map(({ value }) => (base === "bigint" ? BigInt(value ?? 0) : value)),
+  };
   const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
   // A list of one value is read as a constant.
   const explained = values.length === 1 ? values : meanings;
@@ -145,12 +154,12 @@ const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
 const isOpen = (open: EnumType["open"]): boolean => open === "always" || open === unknown;
 
 /** As a sheet says it. */
-function meaning({ doc, deprecated }: EnumValue): Json {
+function meaning({ doc, deprecated }: EnumType["values"][number]): Json {
   if (deprecated === undefined) return doc ?? null;
   return { doc, deprecated: deprecated || true };
 }
 
-function line({ value, doc, deprecated }: EnumValue): string {
+function line({ value, doc, deprecated }: EnumType["values"][number]): string {
   const old =
     deprecated === undefined
       ? []

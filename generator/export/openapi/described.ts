@@ -1,11 +1,11 @@
 /** Words for readers: OpenAPI has one text where call sheets have several. */
-import type { FormerName, Operation } from "../../model/model.ts";
+import type { Operation } from "../../open/model-types.ts";
 import type { Json, JsonObject } from "./json.ts";
 
 interface Words {
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
-  readonly renamedFrom?: readonly FormerName[] | undefined;
+  readonly renamedFrom?: readonly string[] | undefined;
 }
 
 export interface DescribedKeywords {
@@ -43,8 +43,8 @@ export const deprecationNote = (reason: string): string => `Deprecated: ${reason
 export const descriptionParagraphs = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.filter((text) => text !== undefined).join("\n\n") || undefined;
 
-export const formerNameList = (names: readonly FormerName[] | undefined): Json | undefined =>
-  names === undefined || names.length === 0 ? undefined : names.map(({ name }) => name);
+export const formerNameList = (names: readonly string[] | undefined): Json | undefined =>
+  names === undefined || names.length === 0 ? undefined : names;
 
 /** What OpenAPI has no place for at an operation, in words. */
 export const addedWords = ({

@@ -1,6 +1,7 @@
 /** A service as a document of OpenAPI 3.1, or of 3.2 if it needs that. */
-import { errorsOf, errorType } from "../../model/content.ts";
-import { type Operation, type Service, unknown } from "../../model/model.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Operation, Service, TypeExpression } from "../../open/model-types.ts";
+import { unknown } from "../../sheets/types/type.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
 import { formerNameList, descriptionParagraphs } from "./described.ts";
@@ -9,6 +10,7 @@ import { type Json, type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
 import { idOfPath, type LineObject, joinedOperation, operationObject } from "./operations.ts";
 import { freeKey, lineKey, type RequestLine, sharedRequestLines } from "./request-lines.ts";
+import { type ErrorStatus, errorTypes } from "./responses.ts";
 import { componentsOf, SchemaNames } from "./schemas.ts";
 import { securityOf, securitySchemes } from "./security.ts";
 import { exportedUrl, serversOf } from "./servers.ts";
@@ -16,7 +18,7 @@ import { exportedUrl, serversOf } from "./servers.ts";
 /** `version`: of the document. */
 export function openapiDocument(service: Service, version: string): JsonObject {
   const components = componentsOf(service);
-  const schemas = new SchemaNames(components);
+  const schemas = new SchemaNames(components, service);
   const lines = sharedRequestLines(service);
   return withExtension(
     {
@@ -27,7 +29,9 @@ export function openapiDocument(service: Service, version: string): JsonObject {
       tags: tagsOf(service, lines),
       paths: pathsOf(lines, service, schemas),
       components: {
-        schemas: objectIfAny(components.map((one) => [one.name, componentSchema(one, schemas)])),
+        schemas: objectIfAny(
+          components.map((one) => [one.name, componentSchema(one, service, schemas)]),
+        ),
         parameters: clientParameters(service, schemas),
         securitySchemes: securitySchemes(service),
       },
@@ -94,14 +98,15 @@ function pathsOf(
 }
 
 function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonObject {
-  const { name, doc, details, source, unsupported, servers, auth, errors } = service;
-  const { query, envelope, environments, defaultEnvironment } = service;
+  const { name, doc, details, document, unsupported, servers, auth, errors, throttle } = service;
+  const { envelope, environments, defaultEnvironment } = service;
+  const hasUnknownQuery = service.unknown.some(({ fact, of }) => fact === "query" && of === name);
   const baseUrl = defaultEnvironment ?? service.baseUrl;
   const keys: DocumentExtension = {
     service: name,
     doc: doc ?? null,
     details: details ?? null,
-    source: source ?? null,
+    source: document ?? null,
     supported: unsupported === undefined ? undefined : false,
     reason: unsupported,
     baseUrl: baseUrl === exportedUrl(service) ? undefined : baseUrl,
@@ -112,8 +117,8 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
     shared: sharedOf(service),
     client: clientOrder(service),
     path: servicePath(lines),
-    query: query === undefined ? undefined : unknown,
-    throttle: throttleWords(service.throttle, "service"),
+    query: hasUnknownQuery ? unknown : undefined,
+    throttle: throttle && throttleWords(throttle),
     envelope: envelope && {
       success: objectIfAny(envelope.success.map((field) => [field.name, field.value])),
       failure: envelope.failure,
@@ -139,9 +144,9 @@ function sharedOf(service: Service): Json | undefined {
 function pathOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { id, parameters } of operations) {
-    for (const { in: location, wire, facts } of parameters) {
+    for (const { in: location, wire, from } of parameters) {
       const word = wire.slice(wire.lastIndexOf(".") + 1);
-      const isShared = location === "path" && facts?.by === "service";
+      const isShared = location === "path" && from.by === "service";
       if (isShared && !found.has(word)) found.set(word, id);
     }
   }
@@ -155,12 +160,22 @@ function sharedErrors(
 ): readonly (readonly [string, string])[] {
   const { errors } = service;
   if (errors === undefined || errors === unknown) return [];
-  const { byStatus, other } = errors;
-  const all = [...byStatus, ...(other === undefined ? [] : [{ status: undefined, type: other }])];
+  const { statuses, other } = errors;
+  const all = [...statuses, ...(other === undefined ? [] : [{ status: undefined, type: other }])];
   return all.flatMap(({ status, type }) => {
-    const from = operations.find(
-      (operation) => errorType(errorsOf(operation, service), status) === type,
-    );
+    const from = operations.find((one) => isDeepStrictEqual(errorType(one, status), type));
     return from === undefined ? [] : [[String(status ?? "default"), from.id] as const];
   });
+}
+
+/** Returns the type of a status, of its range, or of all others. */
+function errorType(
+  operation: Operation,
+  status: ErrorStatus | undefined,
+): TypeExpression | undefined {
+  const { statuses, other } = errorTypes(operation);
+  const typeOf = (wanted: ErrorStatus): TypeExpression | undefined =>
+    statuses.find((one) => one.status === wanted)?.type;
+  const range = `${String(status)[0]}XX` as ErrorStatus;
+  return (status === undefined ? undefined : (typeOf(status) ?? typeOf(range))) ?? other;
 }

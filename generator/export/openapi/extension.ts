@@ -6,7 +6,7 @@
  * not; `envelope` and `fixed` are taken as a whole, since null is a value in them. No value names a declared type: what is
  * sent and received is in schemas alone.
  */
-import type { Constraints } from "../../model/model.ts";
+import type { Constraints } from "../../open/model-types.ts";
 import type { CredentialSpec } from "../../sheets/format/auth.ts";
 import type { ResourceFile, ServiceFile } from "../../sheets/format/files.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";

@@ -1,6 +1,5 @@
 /** Values of a document, in the order in which they are printed: undefined is left out. Several schemas become one here. */
 import { isDeepStrictEqual } from "node:util";
-import { isMapping, type PlainValue } from "../../sheets/document/plain-value.ts";
 
 export type Json = string | number | bigint | boolean | null | readonly Json[] | JsonObject;
 
@@ -33,13 +32,6 @@ export function objectIfAny(entries: Iterable<readonly [string, Json]>): JsonObj
 
 export const listIfAny = (items: readonly Json[]): readonly Json[] | undefined =>
   items.length === 0 ? undefined : items;
-
-/** A value of a call sheet. */
-export function jsonOf(value: PlainValue): Json {
-  if (isMapping(value))
-    return jsonObject(Array.from(value, ([key, entry]) => [key, jsonOf(entry)]));
-  return Array.isArray(value) ? value.map((item: PlainValue) => jsonOf(item)) : (value as Json);
-}
 
 export function anyOf(schemas: readonly JsonObject[]): JsonObject {
   const all = schemas.filter(

@@ -1,9 +1,10 @@
 /** Notes: facts of a service that OpenAPI does not have, each with the operation or type that it is about. */
-import { styleOf } from "../../model/list-style.ts";
-import { type Operation, type Service, unknown } from "../../model/model.ts";
-import { factWords, unknownOfItself, unknownOfService } from "../../model/unknowns.ts";
+import { linkTypes } from "../../open/linked-types.ts";
+import type { Operation, Service } from "../../open/model-types.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
+import { unknown } from "../../sheets/types/type.ts";
+import { fieldStyle } from "./bodies.ts";
 import { type RequestLine, sharedRequestLines } from "./request-lines.ts";
 import { type Component, componentsOf } from "./schemas.ts";
 
@@ -141,49 +142,45 @@ const pointerTo = (...keys: readonly string[]): string =>
 export function notesOf(service: Service): readonly Note[] {
   const notes = new Notes();
   noteService(service, notes);
-  for (const line of sharedRequestLines(service)) noteLine(line, notes);
-  for (const component of componentsOf(service)) noteType(component, notes);
+  for (const line of sharedRequestLines(service)) noteLine(line, service, notes);
+  for (const component of componentsOf(service)) noteType(component, service, notes);
   return notes.all;
 }
 
 function noteService(service: Service, notes: Notes): void {
-  const { name, throttle, client } = service;
-  for (const fact of unknownOfService(service)) {
-    notes.add("unknown", name, "", factWords[fact]);
-  }
-  if (throttle !== undefined && throttle.value !== unknown) notes.add("throttle", name, "");
+  const { name, throttle, parameters: client } = service;
+  for (const label of unknownOf(name, service)) notes.add("unknown", name, "", label);
+  if (throttle !== undefined && throttle !== unknown) notes.add("throttle", name, "");
   for (const { wire, send } of client) {
     if (send !== undefined) notes.add("send", wire, "", `${wire}=${String(send)}`);
   }
 }
 
-function noteLine(line: RequestLine, notes: Notes): void {
+function noteLine(line: RequestLine, service: Service, notes: Notes): void {
   const { operation, path, form, key, isShared } = line;
   const pointer = pointerTo("paths", key, operation.method.toLowerCase());
   const note: AddNote = (kind, detail) => notes.add(kind, operation.id, pointer, detail);
-  if (isShared) note("one-path", path.template.text);
+  if (isShared) note("one-path", path.template);
   const forms = new Set(form.variables.map(({ kind }) => kind));
-  if (forms.has("wide")) note("wildcard", path.template.text);
-  if (forms.has("part")) note("path-form", path.template.text);
-  if (path === operation.paths[0]) noteOperation(operation, note);
+  if (forms.has("wide")) note("wildcard", path.template);
+  if (forms.has("part")) note("path-form", path.template);
+  if (path === operation.paths[0]) noteOperation(operation, service, note);
   else note("upload", path.role);
 }
 
 type AddNote = (kind: Note["kind"], detail?: string) => void;
 
-function noteOperation(operation: Operation, note: AddNote): void {
-  const { fixed, parameters, body, result, enveloped, pages, throttle, idempotent } = operation;
+function noteOperation(operation: Operation, service: Service, note: AddNote): void {
+  const { id, fixed, parameters, body, result, enveloped, pages, throttle, repeatable } = operation;
   if (fixed.length > 0) note("fixed", fixed.map(({ name }) => name).join(", "));
   for (const { wire, send } of parameters) {
     if (send !== undefined) note("send", `${wire}=${String(send)}`);
   }
   const lists = [
-    ...parameters
-      .filter((one) => one.in === "query")
-      .map((one) => [one.wire, styleOf(one)] as const),
-    ...(body?.as === "form"
-      ? fieldsOf(body.type).map(
-          ({ name, type }) => [name, styleOf({ type, list: body.list })] as const,
+    ...parameters.filter((one) => one.in === "query").map((one) => [one.wire, one.list] as const),
+    ...(body?.as === "form" && body.type !== undefined
+      ? fieldsOf(linkTypes(service)(body.type)).map(
+          ({ name, type }) => [name, fieldStyle(type, body.list)] as const,
         )
       : []),
   ];
@@ -192,15 +189,26 @@ function noteOperation(operation: Operation, note: AddNote): void {
   }
   if (enveloped) note("envelope");
   if (pages !== undefined) note("pages", pages.by);
-  if (throttle?.by === "operation" && throttle.value !== unknown) note("throttle");
-  if (idempotent !== undefined) note("idempotent", idempotent ? "safe" : "not safe");
+  if (throttle?.from.by === "operation" && throttle.value !== unknown) note("throttle");
+  if (repeatable.from.by === "operation")
+    note("idempotent", repeatable.value ? "safe" : "not safe");
   if (result.kind === "events" || result.kind === "frames") note("events", result.end);
   if (result.kind === "location") note("location");
   if (result.kind === "exists") note("exists");
-  for (const fact of unknownOfItself(operation)) note("unknown", factWords[fact]);
+  for (const label of unknownOf(id, service)) note("unknown", label);
 }
 
-function noteType({ name, declaration }: Component, notes: Notes): void {
+/** Labels of the unknown facts of the service or of an operation. */
+const unknownOf = (of: string, service: Service): readonly string[] =>
+  service.unknown
+    .filter((one) => one.of === of && one.fact !== "fields" && one.fact !== "values")
+    .map(({ label }) => label);
+
+function noteType(
+  { name, declaration }: Component,
+  { unknown: facts }: Service,
+  notes: Notes,
+): void {
   const pointer = pointerTo("components", "schemas", name);
   if (
     declaration.kind === "enum" &&
@@ -213,6 +221,7 @@ function noteType({ name, declaration }: Component, notes: Notes): void {
     declaration.more !== undefined &&
     isUnknown(declaration.more)
   ) {
-    notes.add("unknown", declaration.name, pointer, factWords.fields);
+    const label = facts.find(({ fact }) => fact === "fields")?.label;
+    notes.add("unknown", declaration.name, pointer, label);
   }
 }

@@ -1,30 +1,27 @@
 /** What `x-callsheet` says on an operation. */
-import { isStream } from "../../model/content.ts";
-import { framesOf, isText } from "../../model/frames.ts";
-import { fixedKey } from "../../model/operation-facts.ts";
-import {
-  type Body,
-  unknown,
-  type Operation,
-  type Sourced,
-  type Service,
-  type Throttle,
-  type Unknown,
-} from "../../model/model.ts";
+import type { Body, Operation, Service, Throttle } from "../../open/model-types.ts";
+import { fixedKey, formerIdsOf, writtenPages } from "../../open/written-facts.ts";
+import { framesOf, isText } from "../../sheets/types/frames.ts";
 import { isAnything } from "../../sheets/types/shape.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
-import { pageSettings, pageWords } from "../../model/pages.ts";
+import { unknown } from "../../sheets/types/type.ts";
 import { addedWords, formerNameList } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";
 import { type Json, objectIfAny, jsonObject } from "./json.ts";
 import { formedVariables } from "./client-parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { sharedStatus } from "./responses.ts";
+import type { SchemaNames } from "./schemas.ts";
+import { ownAuth } from "./security.ts";
 
-export function operationKeysOf(line: RequestLine, service: Service): OperationExtension {
-  const { operation, path, operationId } = line;
-  const { id, doc, details, requires, deprecated, renamedFrom, server, paths, query } = operation;
+export function operationKeysOf(
+  line: RequestLine,
+  service: Service,
+  schemas: SchemaNames,
+): OperationExtension {
+  const { operation, resource, path, operationId } = line;
+  const { id, doc, details, requires, deprecated, server, paths, query, repeatable } = operation;
   if (path !== paths[0]) return { id, role: path.role };
   return {
     id: operationId === id ? undefined : id,
@@ -35,21 +32,29 @@ export function operationKeysOf(line: RequestLine, service: Service): OperationE
     details: addedWords(operation).length === 0 ? undefined : (details ?? null),
     requires,
     deprecated: deprecated || undefined,
-    renamedFrom: formerNameList(renamedFrom),
+    renamedFrom: formerNameList(formerIdsOf(operation, resource)),
     path: formedVariables(line),
-    query: query?.by === "operation" ? unknown : undefined,
-    body: bodyOf(operation),
+    query: query?.from.by === "operation" ? unknown : undefined,
+    body: bodyOf(operation, schemas),
     result: resultOf(operation),
-    stream: streamOf(operation),
+    stream: streamOf(operation, schemas),
     envelope: isOutside(operation, service) ? false : undefined,
-    failure: sharedStatus(operation, service),
-    errors: operation.errors === unknown ? unknown : undefined,
+    failure: sharedStatus(operation),
+    errors: isUnknownHere(operation.errors) ? unknown : undefined,
     pages: pagesOf(operation),
-    auth: operation.auth === unknown ? unknown : undefined,
-    throttle: throttleWords(operation.throttle, "operation"),
-    idempotent: operation.parameters.find(({ random }) => random)?.wire ?? operation.idempotent,
+    auth: ownAuth(operation, service) === unknown ? unknown : undefined,
+    throttle: throttleOf(operation),
+    idempotent:
+      operation.parameters.find(({ random }) => random)?.wire ??
+      (repeatable.from.by === "operation" ? repeatable.value : undefined),
   };
 }
+
+const isUnknownHere = (errors: Operation["errors"]): boolean =>
+  errors?.value === unknown && errors.from.by === "operation";
+
+const throttleOf = ({ throttle }: Operation): Json | undefined =>
+  throttle?.from.by === "operation" ? throttleWords(throttle.value) : undefined;
 
 /** Whether an operation has to say that no envelope is around its answers. */
 const isOutside = ({ result, enveloped }: Operation, { envelope }: Service): boolean =>
@@ -58,9 +63,9 @@ const isOutside = ({ result, enveloped }: Operation, { envelope }: Service): boo
 /** As a sheet has it, where the document has it not. */
 function httpOf({ operation, path, key }: RequestLine): Json | undefined {
   const { method, paths } = operation;
-  const lines = paths.map(({ template: { text, label }, role }) => {
+  const lines = paths.map(({ template, label, role }) => {
     const end = label === undefined ? "" : `#${label}`;
-    return [role ?? "main", `${method} ${text}${end}`] as const;
+    return [role ?? "main", `${method} ${template}${end}`] as const;
   });
   if (path.role !== undefined) return jsonObject(lines);
   const [[, line] = []] = lines;
@@ -79,27 +84,28 @@ function fixedOf({ fixed }: Operation): Json | undefined {
   );
 }
 
-function bodyOf({ body, paths, fixed }: Operation): Json | undefined {
+function bodyOf({ body, paths, fixed }: Operation, { link }: SchemaNames): Json | undefined {
   if (body === undefined || paths.length > 1) return undefined;
-  if (body.as === "media") return body.mediaType === undefined ? "media" : undefined;
+  if (body.type === undefined) return body.mediaType === undefined ? "media" : undefined;
+  const type = link(body.type);
   // Without fields, nothing has an encoding.
-  const isPlain = body.as === "form" && body.list === "repeat" && fieldsOf(body.type).length > 0;
+  const isPlain = body.as === "form" && body.list === "repeat" && fieldsOf(type).length > 0;
   const encoding = encodingOf(body);
   if (body.as === "form" && !isPlain) return { list: body.list, ...encoding };
   if (encoding !== undefined)
     return body.as === "form" ? { list: body.list, ...encoding } : encoding;
   // Nothing stands beside what is fixed where any value may be given.
-  const isAny = body.as === "json" && body.type.kind === "primitive" && isAnything(body.type);
+  const isAny = body.as === "json" && type.kind === "primitive" && isAnything(type);
   if (!isAny || !fixed.some((one) => one.in === "body")) return undefined;
   const facts = { required: body.required ? undefined : false, doc: body.doc };
-  return { type: showType(body.type), ...facts };
+  return { type: showType(type), ...facts };
 }
 
 /** Only JSON values that are not events and not strings are read as the data of events. */
-function streamOf({ result }: Operation): "frames" | "events" | undefined {
+function streamOf({ result }: Operation, { link }: SchemaNames): "frames" | "events" | undefined {
   if (result.kind === "frames") return "frames";
   if (result.kind !== "events" || result.isText) return undefined;
-  const isClear = framesOf(result.type) === undefined && !isText(result.type);
+  const isClear = framesOf(link(result.type)) === undefined && !isText(link(result.type));
   return isClear ? undefined : "events";
 }
 
@@ -123,27 +129,14 @@ function resultOf({ result, fixed }: Operation): Json | undefined {
   const hasTypes = fixed.some((one) => one.in === "header" && /^accept$/i.test(one.name));
   if (hasTypes && (result.kind === "text" || result.kind === "media")) return result.kind;
   if (result.kind === "location" || result.kind === "exists") return result.kind;
-  return isStream(result) && result.end !== undefined ? { end: result.end } : undefined;
+  return "end" in result ? { end: result.end } : undefined;
 }
 
-function pagesOf({ pages }: Operation): Json | undefined {
-  if (pages === undefined) return undefined;
-  return jsonObject([
-    ...pageWords(pages).map(([key, { name }]) => [key, name] as const),
-    ...pageSettings(pages),
-  ]);
-}
+const pagesOf = ({ pages }: Operation): Json | undefined =>
+  pages && jsonObject(writtenPages(pages));
 
-/** `by`: the level that has to declare it. */
-export function throttleWords(
-  throttle: Sourced<Throttle | Unknown> | undefined,
-  by: Sourced<unknown>["by"],
-): Json | undefined {
-  if (throttle?.by !== by) return undefined;
-  return throttle.value === unknown
-    ? unknown
-    : { calls: throttle.value.calls, per: duration(throttle.value.per) };
-}
+export const throttleWords = (throttle: Throttle): Json =>
+  throttle === unknown ? unknown : { calls: throttle.calls, per: duration(throttle.per) };
 
 const units = [
   ["h", 3_600_000],

@@ -1,7 +1,7 @@
 /** Operations: each request line of a service is one of the document, and those of one method and path are one together. */
 import { isDeepStrictEqual } from "node:util";
-import { fixedFor, fixedKey } from "../../model/operation-facts.ts";
-import type { Operation, Service } from "../../model/model.ts";
+import type { FixedParameter, Operation, Path, Service } from "../../open/model-types.ts";
+import { fixedKey } from "../../open/written-facts.ts";
 import { camelWords, capital, kebabCase } from "../../text/names.ts";
 import { requestBody } from "./bodies.ts";
 import { clientReference, isShared, pathParameterObjects } from "./client-parameters.ts";
@@ -13,7 +13,7 @@ import { fixedObject, isIgnored, parameterObject } from "./parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { responses } from "./responses.ts";
 import type { SchemaNames } from "./schemas.ts";
-import { securityOf } from "./security.ts";
+import { ownAuth, securityOf } from "./security.ts";
 import { serversOfOperation } from "./servers.ts";
 
 export function operationObject(
@@ -22,6 +22,7 @@ export function operationObject(
   schemas: SchemaNames,
 ): JsonObject {
   const { operation, resource, path, operationId } = line;
+  const auth = ownAuth(operation, service);
   const fixed = fixedFor(operation, path.role).filter(
     (one) => one.in !== "body" && !isIgnored(one),
   );
@@ -31,7 +32,7 @@ export function operationObject(
       .filter(({ in: location }) => location !== "path")
       .map((parameter) => parameterObject(parameter, schemas)),
     ...fixed.map(fixedObject),
-    ...service.client.filter(isShared).map(clientReference),
+    ...service.parameters.filter(isShared).map(clientReference),
   ];
   return withExtension(
     {
@@ -43,12 +44,16 @@ export function operationObject(
       parameters: listIfAny(parameters),
       requestBody: requestBody(operation, path.role, schemas),
       responses: responses(operation, service, schemas),
-      security: operation.auth && securityOf(operation.auth, service),
+      security: auth && securityOf(auth, service),
       servers: serversOfOperation(operation, service, schemas),
     },
-    operationKeysOf(line, service),
+    operationKeysOf(line, service, schemas),
   );
 }
+
+/** The values that are always sent with a role. */
+const fixedFor = ({ fixed }: Operation, role: Path["role"]): readonly FixedParameter[] =>
+  fixed.filter((one) => one.role === undefined || one.role === role);
 
 /** Linters require one, so the name stands in for a missing description. */
 function summaryOf({ doc, name }: Operation): string {

@@ -1,7 +1,8 @@
 /** Parameters of an operation, and how lists and objects in them are written. */
-import { markOf, styleOf } from "../../model/list-style.ts";
-import type { FixedParameter, ListStyle, ObjectStyle, Parameter } from "../../model/model.ts";
+import type { FixedParameter, Parameter } from "../../open/model-types.ts";
 import { shapeOf } from "../../sheets/types/shape.ts";
+import type { ListStyle, ObjectStyle } from "../../sheets/types/type.ts";
+import { partsOf } from "../../sheets/types/value-parts.ts";
 import { describedKeywords } from "./described.ts";
 import { type ParameterExtension, withExtension } from "./extension.ts";
 import type { Json, JsonObject } from "./json.ts";
@@ -14,7 +15,7 @@ export function parameterObject(
   more: { readonly name?: string; readonly keys?: ParameterExtension } = {},
 ): JsonObject {
   const { in: location, wire, argument, required, send, media } = parameter;
-  const style = styleIn(parameter);
+  const style = styleIn(parameter, schemas);
   const { keywords, keys } = describedKeywords(parameter);
   const name = more.name ?? `${wire}${style.brackets ?? ""}`;
   return withExtension(
@@ -91,28 +92,23 @@ export const objects: { readonly [Object in ObjectStyle]: Style } = {
   matrix: { explode: true, object: "matrix" },
 };
 
-function styleIn(parameter: Parameter): Style {
-  const { in: location, type, list, inner, object, media } = parameter;
-  const style = styleOf(parameter);
+function styleIn(parameter: Parameter, schemas: SchemaNames): Style {
+  const { in: location, list: style, inner, object, media } = parameter;
+  const type = schemas.link(parameter.type);
+  const { hasList, hasObject } = partsOf(type);
   if (media !== undefined || style === undefined) return {};
+  // Lists repeat their name by default; in a path or a header they have commas then.
+  const list = hasList && style !== "repeat" ? style : undefined;
   if (inner !== undefined)
     return { explode: list === undefined, list: [list ?? "repeat", ...inner] };
-  const isFlat = object !== undefined && object !== "brackets";
-  if (isFlat && !/^(?:array|tuple)$/.test(shapeOf(type).kind)) return objects[object];
-  if (location === "query") return queryStyle(parameter);
-  return list === undefined || list === "comma" ? {} : { list };
-}
-
-function queryStyle(parameter: Parameter): Style {
-  const { type, list } = parameter;
-  const style = styleOf(parameter);
-  if (style === undefined || style === "label" || style === "matrix") return {};
-  if (/^(?:array|tuple)$/.test(shapeOf(type).kind)) return styles[style];
-  const unstyled = { type, list: undefined };
-  if (markOf(unstyled) === undefined) return { ...styles[style], list };
+  const isList = /^(?:array|tuple)$/.test(shapeOf(type).kind);
+  if (object !== undefined && object !== "brackets" && !isList) return objects[object];
+  if (location !== "query") return list === undefined || list === "comma" ? {} : { list };
+  if (style === "label" || style === "matrix") return {};
+  if (isList) return styles[style];
+  if (!hasObject) return { ...styles[style], list };
   // An object has the names of its fields in brackets, whatever its lists are like.
-  const inside = styleOf(unstyled) === "repeat" ? "repeat" : undefined;
-  return { style: "deepObject", explode: true, list: list ?? inside };
+  return { style: "deepObject", explode: true, list: list ?? (hasList ? "repeat" : undefined) };
 }
 
 /** Headers of these names mean nothing among parameters. */

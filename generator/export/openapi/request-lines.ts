@@ -1,18 +1,12 @@
 /** Request lines of a service, and their paths as OpenAPI has them: variables of one segment with plain names. */
-import type {
-  Operation,
-  OperationPath,
-  PathTemplate,
-  PathVariable,
-  Resource,
-  Role,
-  Service,
-} from "../../model/model.ts";
+import type { Operation, Path, Resource, Service } from "../../open/model-types.ts";
+
+type PathVariable = Exclude<Path["parts"][number], string>;
 
 export interface RequestLine {
   readonly resource: Resource;
   readonly operation: Operation;
-  readonly path: OperationPath;
+  readonly path: Path;
   readonly form: PathForm;
   /** As `paths` of the document has it. */
   readonly key: string;
@@ -27,7 +21,7 @@ export function sharedRequestLines({ resources }: Service): readonly RequestLine
   const lines = resources.flatMap((resource) =>
     resource.operations.flatMap((operation) =>
       operation.paths.map((path) => {
-        const own = pathForm(path.template);
+        const own = pathForm(path);
         const first = forms.get(structureOf(own)) ?? own;
         forms.set(structureOf(own), first);
         const form = { ...own, variables: renamed(own, first) };
@@ -45,7 +39,7 @@ export const lineKey = ({ operation, key }: Pick<RequestLine, "operation" | "key
   `${operation.method} ${key}`;
 
 /** The first line of an upload has its operation's id. */
-const idOf = ({ id, paths }: Operation, role: Role | undefined): string =>
+const idOf = ({ id, paths }: Operation, role: Path["role"]): string =>
   role === undefined || role === paths[0]?.role ? id : `${id}.${role}`;
 
 const renamed = (own: PathForm, { variables }: PathForm): PathForm["variables"] =>
@@ -76,37 +70,35 @@ const writePath = ({ literals, variables }: PathForm): string =>
 const braced = (variable: FormVariable | undefined): string =>
   variable === undefined ? "" : `{${variable.name}}`;
 
-function pathForm({ text, variables }: PathTemplate): PathForm {
-  // Texts at even places, what stands in braces at odd ones.
-  const pieces = text.split(/\{[^{}]*\}/);
+function pathForm({ parts }: Path): PathForm {
   const taken = new Set<string>();
-  const found: FormVariable[] = [];
+  const variables: FormVariable[] = [];
   const literals: string[] = [""];
   const write = (literal: string): void => {
     literals.push(`${literals.pop() ?? ""}${literal}`);
   };
-  for (const [at, piece] of pieces.entries()) {
-    write(piece);
-    const variable = variables[at];
-    if (variable === undefined) continue;
-    for (const part of partsOf(variable)) {
+  for (const of of parts) {
+    if (typeof of === "string") {
+      write(of);
+      continue;
+    }
+    for (const part of partsOf(of)) {
       if (part.kind === "literal") write(part.text);
       else {
-        const name = freeKey(part.name, taken);
-        found.push({ name, of: variable, kind: part.kind });
+        variables.push({ name: freeKey(part.name, taken), of, kind: part.kind });
         literals.push("");
       }
     }
   }
-  return { literals, variables: found };
+  return { literals, variables };
 }
 
 type Part =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: FormVariable["kind"]; readonly name: string };
 
-function partsOf({ name, pattern }: PathVariable): Part[] {
-  const word = plainName(name.slice(name.lastIndexOf(".") + 1));
+function partsOf({ variable, pattern }: PathVariable): Part[] {
+  const word = plainName(variable.slice(variable.lastIndexOf(".") + 1));
   if (pattern === "*") return [{ kind: "whole", name: word }];
   if (pattern === "**") return [{ kind: "wide", name: word }];
   const steps = pattern.split("/");

@@ -1,6 +1,13 @@
 /** What comes back: of a success, and of everything else. */
-import { errorsOf, streamTypes } from "../../model/content.ts";
-import type { Envelope, Operation, Scalar, Service, StreamResult } from "../../model/model.ts";
+import type {
+  Envelope,
+  Errors,
+  Operation,
+  Result,
+  Scalar,
+  Service,
+} from "../../open/model-types.ts";
+import { streamTypes } from "../../sheets/format/streams.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { anyBytes } from "./bodies.ts";
 import { type Json, type JsonObject, jsonObject } from "./json.ts";
@@ -11,17 +18,25 @@ export function responses(
   service: Service,
   schemas: SchemaNames,
 ): JsonObject {
-  const { byStatus, other } = errorsOf(operation, service);
+  const { statuses, other } = errorTypes(operation);
   const all = new Map(successes(operation, service, schemas));
-  for (const [status, type] of byStatus) {
+  for (const { status, type } of statuses) {
     const key = String(status);
     const success = all.get(key);
     const schema = schemas.of(type);
     all.set(key, success === undefined ? failure(key, schema) : either(success, schema));
   }
-  if (!isUnknown(other)) all.set("default", failure("default", schemas.of(other)));
+  if (other !== undefined) all.set("default", failure("default", schemas.of(other)));
   return jsonObject(all);
 }
+
+/** The types of errors that are known. */
+export const errorTypes = ({ errors }: Pick<Operation, "errors">): ErrorTypes =>
+  errors === undefined || errors.value === "unknown" ? { statuses: [] } : errors.value;
+
+export type ErrorStatus = ErrorTypes["statuses"][number]["status"];
+
+type ErrorTypes = Exclude<Errors, "unknown">;
 
 const failure = (status: string, schema: JsonObject): JsonObject => ({
   description: failed(status),
@@ -41,9 +56,10 @@ function either(success: JsonObject, failed: JsonObject): JsonObject {
 }
 
 /** The status of a success that failures have, too. */
-export function sharedStatus(operation: Operation, service: Service): number | undefined {
-  const { result } = operation;
-  const isShared = result.kind === "value" && errorsOf(operation, service).byStatus.has(200);
+export function sharedStatus(operation: Operation): number | undefined {
+  const isShared =
+    operation.result.kind === "value" &&
+    errorTypes(operation).statuses.some(({ status }) => status === 200);
   return isShared ? 200 : undefined;
 }
 
@@ -105,6 +121,8 @@ function contentOf({ fixed }: Operation, otherwise: string, schema: JsonObject):
   const types = accept === undefined ? [otherwise] : String(accept.value).split(/\s*,\s*/);
   return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
+
+type StreamResult = Extract<Result, { readonly end?: string | undefined }>;
 
 function streamText({ kind, isText, end }: StreamResult): string {
   const last = end === undefined ? "" : `; the last one holds \`${end}\` instead`;

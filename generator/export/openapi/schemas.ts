@@ -1,6 +1,12 @@
 /** Schemas of types: references to components, primitives, and what is built of these. */
-import { idIn } from "../../model/ids.ts";
-import type { Constraints, Scalar, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { type Link, linkTypes } from "../../open/linked-types.ts";
+import type {
+  Constraints,
+  Scalar,
+  Service,
+  TypeDeclaration,
+  TypeExpression,
+} from "../../open/model-types.ts";
 import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
 import { isNull } from "../../sheets/types/shape.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
@@ -8,27 +14,19 @@ import type { TupleOf } from "../../sheets/types/type.ts";
 import type { JsonObject } from "./json.ts";
 import { withExtension } from "./extension.ts";
 
+/** A declared type with its name in the document. */
 export interface Component {
   readonly name: string;
   readonly declaration: TypeDeclaration;
-  /** The resource whose sheet declares it; undefined for one that all share. */
-  readonly resource?: string | undefined;
 }
 
-/** Those that all share first, then those of each resource. */
-export function componentsOf({ types, resources }: Service): readonly Component[] {
-  const all = [
-    ...types.map((declaration) => ({ declaration, resource: undefined })),
-    ...resources.flatMap(({ id, types: own }) =>
-      own.map((declaration) => ({ declaration, resource: id })),
-    ),
-  ];
-  const byName = Map.groupBy(all, ({ declaration }) => declaration.name);
-  return all.map(({ declaration, resource }) => {
-    const { name } = declaration;
-    // What all share has the name; else it is that of the only one.
+export function componentsOf({ types }: Service): readonly Component[] {
+  const byName = Map.groupBy(types, ({ name }) => name);
+  return types.map((declaration) => {
+    const { id, name, resource } = declaration;
+    // A type that all resources share has the name; else it is that of the only one.
     const isPlain = resource === undefined || byName.get(name)?.length === 1;
-    return { declaration, resource, name: isPlain ? name : idIn(resource, name) };
+    return { declaration, name: isPlain ? name : id };
   });
 }
 
@@ -65,18 +63,16 @@ const schemas: { readonly [Name in Primitive]: PrimitiveSchema } = {
 export const primitiveSchema = (name: Primitive): PrimitiveSchema => schemas[name];
 
 export class SchemaNames {
-  readonly #names: ReadonlyMap<TypeDeclaration, string>;
+  /** Types with the declarations that they name. */
+  readonly link: Link;
+  readonly #names: ReadonlyMap<string, string>;
 
-  constructor(components: readonly Component[]) {
-    this.#names = new Map(components.map(({ declaration, name }) => [declaration, name]));
+  constructor(components: readonly Component[], service: Service) {
+    this.link = linkTypes(service);
+    this.#names = new Map(components.map(({ declaration, name }) => [declaration.id, name]));
   }
 
-  /** The name among the components; types of a service refer to those of the same service alone. */
-  nameOf(declaration: TypeDeclaration): string {
-    return this.#names.get(declaration) ?? declaration.name;
-  }
-
-  of(type: TypeRef): JsonObject {
+  of(type: TypeExpression): JsonObject {
     switch (type.kind) {
       case "primitive": {
         const { schema, isAmbiguous } = primitiveSchema(type.name);
@@ -85,7 +81,7 @@ export class SchemaNames {
       case "literal":
         return literalSchema([type.value]);
       case "named":
-        return { $ref: this.reference(type.to) };
+        return { $ref: this.reference(type.id) };
       case "array":
         return { type: "array", items: this.of(type.items) };
       case "tuple":
@@ -99,7 +95,7 @@ export class SchemaNames {
     }
   }
 
-  #tuple({ items, required, rest }: TupleOf<TypeRef>): JsonObject {
+  #tuple({ items, required, rest }: TupleOf<TypeExpression>): JsonObject {
     return {
       type: "array",
       prefixItems: items.map((item) => this.of(item)),
@@ -108,14 +104,16 @@ export class SchemaNames {
     };
   }
 
-  reference(declaration: TypeDeclaration): string {
-    return `#/components/schemas/${this.nameOf(declaration)}`;
+  /** `id`: of a declared type. */
+  reference(id: string): string {
+    return `#/components/schemas/${this.#names.get(id) ?? id}`;
   }
 
-  #union(members: readonly TypeRef[]): JsonObject {
-    const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
+  #union(members: readonly TypeExpression[]): JsonObject {
+    const literals = members.filter((member) => member.kind === "literal");
     if (literals.length === members.length) {
-      return withExtension(literalSchema(literals), { type: showType({ kind: "union", members }) });
+      const type = showType({ kind: "union", members: literals });
+      return withExtension(literalSchema(literals.map(({ value }) => value)), { type });
     }
     const others = members.filter((member) => !isNull(member));
     const [only] = others;

@@ -1,9 +1,13 @@
 /** Credentials as security schemes, and what operations need of them as security requirements. */
-import { type Auth, type Credential, type Service, unknown } from "../../model/model.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Operation, Service } from "../../open/model-types.ts";
+import { unknown } from "../../sheets/types/type.ts";
 import { describedKeywords } from "./described.ts";
 import { type SchemeExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { freeKey } from "./request-lines.ts";
+
+type Credential = Service["credentials"][number];
 
 /** Names of components have no other characters. */
 export const componentName = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, "_");
@@ -38,25 +42,28 @@ function schemeObject(credential: Credential, name: string): JsonObject {
 
 /** OpenAPI requires a type; `unknown` is not a registered scheme of HTTP. */
 function wireKeywords(credential: Credential): JsonObject {
-  return credential.kind === "key"
-    ? { type: "apiKey", name: credential.wire, in: credential.in }
-    : { type: "http", scheme: credential.kind };
+  const { kind, wire, in: location } = credential;
+  return kind === "key"
+    ? { type: "apiKey", name: wire, in: location }
+    : { type: "http", scheme: kind };
 }
 
-function optionNames({ options }: Extract<Credential, { kind: "basic" }>): Json {
-  const [user, password] = options;
-  return password === undefined ? user.name : [user.name, password.name];
+function optionNames({ options }: Credential): Json | undefined {
+  const [first, ...others] = options.map(({ name }) => name);
+  return first === undefined || others.length === 0 ? first : [first, ...others];
 }
+
+/** Returns what an operation needs, if it differs from the default of the service. */
+export const ownAuth = ({ auth }: Operation, service: Service): Operation["auth"] =>
+  isDeepStrictEqual(auth, service.auth) ? undefined : auth;
 
 /** Returns the security requirements; an empty list if no credential is needed, or if that is unknown. */
 export function securityOf(
-  auth: Auth | undefined,
+  auth: Operation["auth"],
   service: Pick<Service, "credentials">,
 ): readonly Json[] {
   if (auth === undefined || auth === unknown) return [];
-  if (auth.alternatives.every((names) => names.length === 0)) return [];
+  if (auth.every((names) => names.length === 0)) return [];
   const schemes = schemeNames(service);
-  return auth.alternatives.map((names) =>
-    jsonObject(names.map((name) => [schemes.get(name) ?? name, []])),
-  );
+  return auth.map((names) => jsonObject(names.map((name) => [schemes.get(name) ?? name, []])));
 }

@@ -1,6 +1,6 @@
 /** Addresses, with the variables that a client fills. */
-import { variablesIn } from "../../model/path-template.ts";
-import { unknown, type ClientParameter, type Operation, type Service } from "../../model/model.ts";
+import type { ClientParameter, Operation, Service } from "../../open/model-types.ts";
+import { unknown } from "../../sheets/types/type.ts";
 import { listedTexts } from "../../sheets/types/type-values.ts";
 import { describedKeywords } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
@@ -35,9 +35,8 @@ export function serversOfOperation(
 }
 
 function serverObject(url: string, service: Service, schemas: SchemaNames): JsonObject {
-  const names = new Set(variablesIn(url));
-  const variables = service.client.filter(
-    ({ in: place, wire }) => place === "path" && names.has(wire),
+  const variables = service.parameters.filter(
+    ({ in: place, wire }) => place === "path" && url.includes(`{${wire}}`),
   );
   return {
     url: withoutSlash(url),
@@ -52,7 +51,7 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, "") || "/";
 function variableObject(parameter: ClientParameter, schemas: SchemaNames): JsonObject {
   const { wire, argument, type, send, secret } = parameter;
   const { keywords, keys } = describedKeywords(parameter);
-  const { texts, isAll } = listedTexts(type);
+  const { texts, isAll } = listedTexts(schemas.link(type));
   const values = isAll && texts.length > 0 ? [...new Set(texts)] : undefined;
   return withExtension(
     {

@@ -5,7 +5,7 @@ import { heldTypes, showType } from "../../sheets/types/type-parts.ts";
 import { isIn } from "../../sheets/types/type.ts";
 import { isBodiless } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import { notFrame } from "../frames.ts";
+import { notFrame } from "../../sheets/types/frames.ts";
 import {
   type Operation,
   type Service,

@@ -5,7 +5,9 @@ import { visibleJson } from "../../diagnostics/visible.ts";
 import { documentText } from "../../export/openapi/json.ts";
 import { openapiDocument } from "../../export/openapi/document.ts";
 import { byKind, type ExportedKind, notesOf } from "../../export/openapi/notes.ts";
-import type { Model, Service } from "../../model/model.ts";
+import type { Model } from "../../model/model.ts";
+import type { Service } from "../../open/model-types.ts";
+import { publicService } from "../../open/public-model.ts";
 import { plural } from "../../text/texts.ts";
 import { compileProject, noSuchService, serviceOfSeveral } from "../generate/compile-project.ts";
 import type { Config } from "../config/read-config.ts";
@@ -41,7 +43,7 @@ export function exportService(name: string, config: Config, cwd: string): Export
   const found = models.flatMap((model) =>
     model.services
       .filter((service) => service.name === name)
-      .map((service) => exportOf(service, model)),
+      .map((service) => exportOf(publicService(service), model)),
   );
   const [one, ...others] = found;
   if (one === undefined) {
@@ -59,7 +61,7 @@ export function exportService(name: string, config: Config, cwd: string): Export
 const exportOf = (service: Service, { package: { version } }: Model): Exported => ({
   service: service.name,
   operations: service.resources.flatMap(({ operations }) => operations).length,
-  types: [service, ...service.resources].flatMap(({ types }) => types).length,
+  types: service.types.length,
   text: `${visibleJson(documentText(openapiDocument(service, version)))}\n`,
   notes: byKind(notesOf(service)),
 });

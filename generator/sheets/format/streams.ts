@@ -1,4 +1,4 @@
-/** The format of JSON values one by one, in results and bodies. */
+/** The format of values one by one, in results and bodies. */
 import * as v from "valibot";
 import { contentType } from "./content-type.ts";
 import { expressionFormat } from "./words.ts";
@@ -23,3 +23,11 @@ export const streamContentType = (usual: string) =>
       v.examples(usual.endsWith("seq") ? ["application/geo+json-seq"] : ["application/jsonl"]),
     ),
   );
+
+/** The content type of a stream if a sheet does not specify one. */
+export const streamTypes = {
+  events: "text/event-stream",
+  frames: "text/event-stream",
+  lines: "application/x-ndjson",
+  sequence: "application/json-seq",
+} as const;

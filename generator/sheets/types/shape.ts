@@ -44,7 +44,8 @@ export function givenShape(type: TypeRef): Shape {
   return only === undefined || others.length > 0 ? shape : givenShape(only.type);
 }
 
-export const isNull = (type: TypeRef): boolean => type.kind === "literal" && type.value === null;
+export const isNull = (type: { readonly kind: string; readonly value?: unknown }): boolean =>
+  type.kind === "literal" && type.value === null;
 
 /** The unknown type. */
 export const anything: TypeRef = { kind: "primitive", name: unknown };
@@ -53,7 +54,7 @@ export const anything: TypeRef = { kind: "primitive", name: unknown };
 export const unread: TypeRef = { ...anything };
 
 /** Whether the call sheet marks a type as missing in the document. */
-export const isUnknown = (type: TypeRef): boolean =>
+export const isUnknown = (type: { readonly kind: string; readonly name?: string }): boolean =>
   type.kind === "primitive" && type.name === unknown;
 
 /** Whether the type accepts every value. */

@@ -1,6 +1,7 @@
 /** Sample calls of an operation, and sample responses, within the limits of the call sheets. */
 import * as fc from "fast-check";
-import { errorsOf, isStream, passedType, streamTypes } from "../../../generator/model/content.ts";
+import { errorsOf, isStream, passedType } from "../../../generator/model/content.ts";
+import { streamTypes } from "../../../generator/sheets/format/streams.ts";
 import { fixedFields, givenBody } from "../../../generator/model/operation-facts.ts";
 import type {
   ClientParameter,

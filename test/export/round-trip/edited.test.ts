@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openapiDocument } from "../../../generator/export/openapi/document.ts";
+import { publicService } from "../../../generator/open/public-model.ts";
 import { showType } from "../../../generator/sheets/types/type-parts.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
 import { serviceOf, written } from "../document-of.ts";
@@ -15,7 +16,7 @@ operations:
   get: { http: "GET /things/{id}", result: Thing }`);
 
 const edited = (text: string, by: string): string => {
-  const source = JSON.stringify(written(openapiDocument(service, "1.0.0")));
+  const source = JSON.stringify(written(openapiDocument(publicService(service), "1.0.0")));
   expect(source).toContain(text);
   return source.replace(text, by);
 };

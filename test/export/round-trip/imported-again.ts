@@ -3,6 +3,7 @@ import { convert, type ForeignFormat } from "../../../generator/import/convert.t
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openapiDocument } from "../../../generator/export/openapi/document.ts";
+import { publicService } from "../../../generator/open/public-model.ts";
 import { documentText } from "../../../generator/export/openapi/json.ts";
 import type { Model, Service } from "../../../generator/model/model.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
@@ -25,7 +26,7 @@ export async function imported(path: string, format: ForeignFormat): Promise<Mod
 /** The service after an export and an import. */
 export async function importedAgain(service: Service, folder: string): Promise<Model> {
   const path = join(folder, `${service.name}.json`);
-  writeFileSync(path, documentText(openapiDocument(service, "1.0.0")));
+  writeFileSync(path, documentText(openapiDocument(publicService(service), "1.0.0")));
   return imported(path, "openapi");
 }
 

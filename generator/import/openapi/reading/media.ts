@@ -1,5 +1,5 @@
 /** The types that a body may have, in the order in which one is taken. */
-import { streamTypes } from "../../../model/content.ts";
+import { streamTypes } from "../../../sheets/format/streams.ts";
 import { contentType } from "../../../sheets/format/content-type.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { own } from "../../source/plain-object.ts";

@@ -1,9 +1,9 @@
 /** Frames: the events of a stream as a type describes them. */
-import { factsOf } from "../sheets/types/primitives.ts";
-import { isOpenUnion } from "../sheets/types/member-tags.ts";
-import { isAnything, isNull, type Shape, shapeOf, unread } from "../sheets/types/shape.ts";
-import { showType } from "../sheets/types/type-parts.ts";
-import { type Field, isIn, isOpen, type TypeRef } from "../sheets/types/type.ts";
+import { factsOf } from "./primitives.ts";
+import { isOpenUnion } from "./member-tags.ts";
+import { isAnything, isNull, type Shape, shapeOf, unread } from "./shape.ts";
+import { showType } from "./type-parts.ts";
+import { type Field, isIn, isOpen, type TypeRef } from "./type.ts";
 
 /** The fields of an event on the wire. */
 export const frameFields = ["event", "data", "id", "retry"] as const;
