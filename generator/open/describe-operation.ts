@@ -8,7 +8,6 @@ import { wireType } from "../typescript/view/wire-types.ts";
 import { pagesName } from "../text/package-names.ts";
 import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
 import { isJson, styleOf } from "../model/list-style.ts";
-import { authOf } from "../model/credentials.ts";
 import {
   type Auth,
   type ErrorBodies,
@@ -61,7 +60,7 @@ export function describeOperation(
     enveloped,
     ranges,
     errors: describeOperationErrors(operation, service, expression),
-    auth: describeAuth(authOf(operation, service)),
+    auth: describeOperationAuth(operation, service),
     throttle: throttle && describeSourced(throttle),
     repeatable: {
       value: mayRepeat(operation),
@@ -252,6 +251,14 @@ const describePages = ({ place, ...pages }: Pages): Public.Pages =>
     at: publicPlace(place),
   }) as Public.Pages;
 
+function describeOperationAuth(operation: Operation, service: Service): Public.Operation["auth"] {
+  const by = operation.auth === undefined ? "service" : "operation";
+  const { auth, place } = by === "service" ? service : operation;
+  if (auth === undefined) return undefined;
+  const at = publicPlace(auth === unknown ? place : auth.place);
+  return { value: describeAuth(auth), from: { by, at } };
+}
+
 /** The alternatives of a requirement. */
-export const describeAuth = (auth: Auth | undefined): Public.Operation["auth"] =>
-  auth === undefined || auth === unknown ? auth : auth.alternatives.map((names) => [...names]);
+export const describeAuth = (auth: Auth): Public.Auth =>
+  auth === unknown ? auth : auth.alternatives.map((names) => [...names]);

@@ -328,7 +328,7 @@ const operationFormat = closed({
   errors: v.optional(
     sourced("What answers hold that are no success, those of the service included.", errorsFormat),
   ),
-  auth: v.optional(described("What calls need, by the operation or its service.", authFormat)),
+  auth: v.optional(sourced("Credentials that calls need.", authFormat)),
   throttle: v.optional(sourced("Limit of calls.", throttleFormat)),
   repeatable: sourced("Whether a failed attempt may be tried again.", v.boolean()),
   pages: v.optional(refer("How a long list is given in parts.", pagesFormat)),
@@ -488,6 +488,7 @@ export const modelDefinitions = {
   Pages: pagesFormat,
   Errors: errorsFormat,
   Throttle: throttleFormat,
+  Auth: authFormat,
   TypeDeclaration: typeDeclarationFormat,
   Field: fieldFormat,
   TypeExpression: typeExpressionFormat,

@@ -20,6 +20,7 @@ export type Result = OutputOf<Defined["Result"]>;
 export type Pages = OutputOf<Defined["Pages"]>;
 export type Errors = OutputOf<Defined["Errors"]>;
 export type Throttle = OutputOf<Defined["Throttle"]>;
+export type Auth = OutputOf<Defined["Auth"]>;
 export type TypeDeclaration = OutputOf<Defined["TypeDeclaration"]>;
 export interface Field extends OutputOf<Defined["Field"]> {}
 export interface Constraints extends OutputOf<Defined["Constraints"]> {}

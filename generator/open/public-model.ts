@@ -87,7 +87,7 @@ function describeService(view: ServiceView): Public.Service {
     environments: environments.map(describeServer),
     servers: servers.map(describeServer),
     credentials: credentials.map((one) => describeCredential(one, service)),
-    auth: describeAuth(auth),
+    auth: auth && describeAuth(auth),
     parameters: client.map((one) => ({
       ...describeParameter(one, settingDoc(one), expression),
       secret: one.secret,

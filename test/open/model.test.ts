@@ -42,7 +42,7 @@ const operationsOf = ({ services }: Model) =>
 /** The hash of the shape of each version. */
 const shapes: Readonly<Record<number, string>> = {
   1: "9b68f9915b2158f7",
-  2: "39b57d0cff23706d",
+  2: "e8c9c116ff3d5867",
 };
 
 /** The schema without prose, which can change. */
@@ -218,6 +218,10 @@ test("records the source and location of a fact", async () => {
       from: { by: "operation", at: { file: "spec/token-data/account.yaml" } },
     },
     repeatable: { value: true, from: { by: "default" } },
+    auth: {
+      value: [["apikey"]],
+      from: { by: "service", at: { file: "spec/token-data/service.yaml" } },
+    },
     result: { kind: "value", type: { kind: "primitive", name: "decimal" } },
   });
 });

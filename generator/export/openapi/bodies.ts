@@ -84,8 +84,8 @@ function bodySchema(operation: Operation, schemas: SchemaNames): JsonObject {
   const schema = type && schemas.of(type);
   // A schema of content that is read value by value is that of a list.
   if (body?.as === "lines" || body?.as === "sequence") return { type: "array", items: schema };
-  const given = schema === undefined || isOpen(type, schemas) ? [] : [schema];
-  const all = [...given, ...fixedFields(operation)];
+  const declared = schema === undefined || isOpen(type, schemas) ? [] : [schema];
+  const all = [...declared, ...fixedFields(operation)];
   const [only, ...others] = all;
   if (others.length > 0) return { allOf: all };
   return only ?? schema ?? {};
@@ -155,7 +155,7 @@ const encodings: { readonly [Style in ListStyle]: JsonObject | undefined } = {
   tab: undefined,
 };
 
-/** Returns how a form writes a field that is more than one text; fields of an object are in brackets. */
+/** Returns how a form writes a list, or an object in brackets. Undefined for a single value. */
 export function fieldStyle(type: TypeRef, list: ListStyle = "repeat"): ListStyle | undefined {
   const { hasList, hasObject } = partsOf(type);
   if (hasList) return list;

@@ -13,7 +13,7 @@ import { formedVariables } from "./client-parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { sharedStatus } from "./responses.ts";
 import type { SchemaNames } from "./schemas.ts";
-import { ownAuth } from "./security.ts";
+import { operationAuth } from "./security.ts";
 
 export function operationKeysOf(
   line: RequestLine,
@@ -42,7 +42,7 @@ export function operationKeysOf(
     failure: sharedStatus(operation),
     errors: isUnknownHere(operation.errors) ? unknown : undefined,
     pages: pagesOf(operation),
-    auth: ownAuth(operation, service) === unknown ? unknown : undefined,
+    auth: operationAuth(operation) === unknown ? unknown : undefined,
     throttle: throttleOf(operation),
     idempotent:
       operation.parameters.find(({ random }) => random)?.wire ??

@@ -13,7 +13,7 @@ import { fixedObject, isIgnored, parameterObject } from "./parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
 import { responses } from "./responses.ts";
 import type { SchemaNames } from "./schemas.ts";
-import { ownAuth, securityOf } from "./security.ts";
+import { operationAuth, securityOf } from "./security.ts";
 import { serversOfOperation } from "./servers.ts";
 
 export function operationObject(
@@ -22,7 +22,7 @@ export function operationObject(
   schemas: SchemaNames,
 ): JsonObject {
   const { operation, resource, path, operationId } = line;
-  const auth = ownAuth(operation, service);
+  const auth = operationAuth(operation);
   const fixed = fixedFor(operation, path.role).filter(
     (one) => one.in !== "body" && !isIgnored(one),
   );

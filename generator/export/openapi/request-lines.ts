@@ -21,10 +21,10 @@ export function sharedRequestLines({ resources }: Service): readonly RequestLine
   const lines = resources.flatMap((resource) =>
     resource.operations.flatMap((operation) =>
       operation.paths.map((path) => {
-        const own = pathForm(path);
-        const first = forms.get(structureOf(own)) ?? own;
-        forms.set(structureOf(own), first);
-        const form = { ...own, variables: renamed(own, first) };
+        const draft = pathForm(path);
+        const first = forms.get(structureOf(draft)) ?? draft;
+        forms.set(structureOf(draft), first);
+        const form = { ...draft, variables: renamed(draft, first) };
         const operationId = idOf(operation, path.role);
         return { resource, operation, path, form, operationId, key: writePath(form) };
       }),

@@ -1,6 +1,5 @@
 /** Credentials as security schemes, and what operations need of them as security requirements. */
-import { isDeepStrictEqual } from "node:util";
-import type { Operation, Service } from "../../open/model-types.ts";
+import type { Auth, Operation, Service } from "../../open/model-types.ts";
 import { unknown } from "../../sheets/types/type.ts";
 import { describedKeywords } from "./described.ts";
 import { type SchemeExtension, withExtension } from "./extension.ts";
@@ -53,13 +52,13 @@ function optionNames({ options }: Credential): Json | undefined {
   return first === undefined || others.length === 0 ? first : [first, ...others];
 }
 
-/** Returns what an operation needs, if it differs from the default of the service. */
-export const ownAuth = ({ auth }: Operation, service: Service): Operation["auth"] =>
-  isDeepStrictEqual(auth, service.auth) ? undefined : auth;
+/** Returns what an operation needs, if it does not inherit that from the service. */
+export const operationAuth = ({ auth }: Operation): Auth | undefined =>
+  auth?.from.by === "operation" ? auth.value : undefined;
 
 /** Returns the security requirements; an empty list if no credential is needed, or if that is unknown. */
 export function securityOf(
-  auth: Operation["auth"],
+  auth: Auth | undefined,
   service: Pick<Service, "credentials">,
 ): readonly Json[] {
   if (auth === undefined || auth === unknown) return [];

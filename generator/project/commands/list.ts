@@ -102,7 +102,7 @@ function entryOf(
     body: body === undefined ? null : body.type === undefined ? "media" : show(body.type),
     ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),
     result: resultText(result, link),
-    auth: operation.auth ?? null,
+    auth: operation.auth?.value ?? null,
     throttle: throttle?.value ?? null,
     ...(pages !== undefined && { pages: listPages(operation, pages) }),
     envelope:

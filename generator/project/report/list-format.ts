@@ -76,7 +76,10 @@ export const listEntryFormat = closed({
   result: text(
     "Type expression, `none`, `media`, `text`, `location`, `exists`, or a stream such as `{ lines: Thing }`.",
   ),
-  auth: orNull(operation.auth),
+  auth: described(
+    "Credentials that calls need: names that are sent together, one list per alternative. Null if absent.",
+    v.nullable(modelDefinitions.Auth),
+  ),
   throttle: described(
     "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
     v.nullable(modelDefinitions.Throttle),

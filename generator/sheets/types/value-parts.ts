@@ -8,7 +8,7 @@ export interface ValueParts {
   readonly hasObject: boolean;
 }
 
-/** `seen`: a type that holds itself is read once. */
+/** `seen`: the types that are already counted. */
 export function partsOf(type: TypeRef, seen = new Set<Holder>()): ValueParts {
   const shape = shapeOf(type);
   switch (shape.kind) {
@@ -34,7 +34,7 @@ function inside(holder: Holder, seen: Set<Holder>): ValueParts {
   const held = seen.has(holder) ? [] : heldTypes(holder);
   seen.add(holder);
   const { hasList, hasObject } = together(held.map((type) => partsOf(type, seen)));
-  // What is unknown may hold a list.
+  // An unknown value can hold a list.
   return { hasList: hasList || held.some(isAnything), hasObject };
 }
 
