@@ -104,13 +104,15 @@ function reachesOf<Name extends FactName>(
   rule: Rule<Name>,
   all: readonly Difference<Name>[],
 ): readonly string[] {
-  const own = ({ at: { operation, parameter, service } }: Difference<Name>): readonly string[] => {
+  const operationsOf = ({
+    at: { operation, parameter, service },
+  }: Difference<Name>): readonly string[] => {
     const one = operation?.new ?? operation?.old;
     if (one !== undefined) return [one.id];
     // What the client is made with is sent with every call.
     return parameter === undefined ? [] : operationIds(service.new ?? service.old);
   };
-  return sorted(new Set(all.flatMap((one) => rule.reaches?.(one) ?? own(one))));
+  return sorted(new Set(all.flatMap((one) => rule.reaches?.(one) ?? operationsOf(one))));
 }
 
 const serviceOf = ({ at: { service } }: Pick<AnyDifference, "at">): string =>
@@ -136,11 +138,11 @@ export function nearestSurvivor({
 }: Target): Place | undefined {
   const left = field?.new ?? parameter?.new ?? type?.new ?? operation?.new;
   if (left !== undefined) return left.place;
-  const gone = service.old?.resources.find(
+  const formerResource = service.old?.resources.find(
     ({ operations, types }) =>
       operations.some((one) => one === operation?.old) || types.some((one) => one === type?.old),
   );
-  return resourceAround(gone?.id ?? "", service.new)?.place ?? service.new?.place;
+  return resourceAround(formerResource?.id ?? "", service.new)?.place ?? service.new?.place;
 }
 
 /** The resource itself, or the one with the longest id that it is below. */

@@ -9,7 +9,7 @@ export interface OperationsOverview {
   readonly service: string;
   readonly kept: readonly string[];
   readonly renamed: readonly Pair<string>[];
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface OperationsOverview {
 export const operationsOverviews = (models: Pair<Model>): readonly OperationsOverview[] =>
   pairServices(models)
     .both.map(overviewOf)
-    .filter(({ renamed, gone, added }) => renamed.length + gone.length + added.length > 0);
+    .filter(({ renamed, removed: gone, added }) => renamed.length + gone.length + added.length > 0);
 
 function overviewOf(service: Pair<Service>): OperationsOverview {
   const same = [...sameOperations(service)];
@@ -28,7 +28,7 @@ function overviewOf(service: Pair<Service>): OperationsOverview {
     service: service.new.name,
     kept: same.flatMap(([old, now]) => (old === now ? [now] : [])),
     renamed: same.flatMap(([old, now]) => (old === now ? [] : [{ old, new: now }])),
-    gone: without(service.old, olds),
+    removed: without(service.old, olds),
     added: without(service.new, news),
   };
 }

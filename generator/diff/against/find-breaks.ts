@@ -54,12 +54,13 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
   const sides = overlays(request);
   const index = subjectIndex(request.packages);
   const parsed: ParsedFiles = new Map();
-  const found = new Map<string, Break>();
+  const breaksByPlace = new Map<string, Break>();
   let isUsed = request.packages.length === 0;
   for (const program of programs.value) {
     const { breaks, usesPackages } = breaksOf(program, sides, { against, index, parsed, request });
     isUsed ||= usesPackages;
-    for (const one of breaks) found.set(JSON.stringify([one.file, one.line, one.column]), one);
+    for (const one of breaks)
+      breaksByPlace.set(JSON.stringify([one.file, one.line, one.column]), one);
   }
   if (!isUsed) {
     const path = toSlashes(relative(request.cwd, against)) || ".";
@@ -68,7 +69,7 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
   }
   const inOrder = (a: Break, b: Break): number =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
-  return succeed([...found.values()].toSorted(inOrder));
+  return succeed([...breaksByPlace.values()].toSorted(inOrder));
 }
 
 function overlays({ packages, templates }: BreakRequest): Pair<Overlay> {
@@ -113,7 +114,7 @@ function breaksOf(
   const programOf = (side: Overlay): ts.Program =>
     ts.createProgram({ rootNames: files, options, host: overlayHost(side, options, parsed) });
   const [before, after] = [programOf(sides.old), programOf(sides.new)];
-  const isOwn = ({ fileName, isDeclarationFile }: ts.SourceFile): boolean =>
+  const isSource = ({ fileName, isDeclarationFile }: ts.SourceFile): boolean =>
     !isDeclarationFile &&
     !fileName.includes("/node_modules/") &&
     !sides.old.isReplaced(fileName) &&
@@ -125,7 +126,7 @@ function breaksOf(
     .some(({ fileName }) => sides.old.isReplaced(fileName));
   const breaks = after
     .getSourceFiles()
-    .filter(isOwn)
+    .filter(isSource)
     .flatMap((file) => {
       const known = new Set(errorsIn(before, file.fileName).map(keyOf));
       const old = before.getSourceFile(file.fileName);

@@ -43,22 +43,22 @@ export function overlayHost(
     getDefaultLibLocation: () => libraryFolder,
     getDefaultLibFileName: (of) => `${libraryFolder}/${ts.getDefaultLibFileName(of)}`,
     getSourceFile(path, languageVersion) {
-      const isOwn = modules.has(path);
+      const isGenerated = modules.has(path);
       const key = `${path} ${JSON.stringify(languageVersion)}`;
-      if (!isOwn && parsed.has(key)) return parsed.get(key);
+      if (!isGenerated && parsed.has(key)) return parsed.get(key);
       const text = textOf(path);
       const file =
         text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion, true);
-      if (!isOwn) parsed.set(key, file);
+      if (!isGenerated) parsed.set(key, file);
       return file;
     },
   };
   const cache = ts.createModuleResolutionCache(disk.getCurrentDirectory(), (path) => path, options);
   host.resolveModuleNameLiterals = (literals, from, redirected, of, source) =>
     literals.map((literal) => {
-      const found = findModule(literal.text, from, packages, modules);
-      if (found !== undefined) {
-        return { resolvedModule: { resolvedFileName: found, extension: ts.Extension.Ts } };
+      const modulePath = findModule(literal.text, from, packages, modules);
+      if (modulePath !== undefined) {
+        return { resolvedModule: { resolvedFileName: modulePath, extension: ts.Extension.Ts } };
       }
       const mode = ts.getModeForUsageLocation(source, literal, of);
       return ts.resolveModuleName(literal.text, from, of, host, cache, redirected, mode);

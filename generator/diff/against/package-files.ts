@@ -41,8 +41,8 @@ export function packageFiles(model: Model, output: Output, templates: Templates)
     modules,
     find(specifier) {
       if (specifier !== name && !specifier.startsWith(`${name}/`)) return undefined;
-      const found = entryOf(`.${specifier.slice(name.length)}`, entries);
-      const path = found?.replace(/^\./, folder);
+      const entry = entryOf(`.${specifier.slice(name.length)}`, entries);
+      const path = entry?.replace(/^\./, folder);
       return path !== undefined && modules.has(path) ? path : undefined;
     },
   };

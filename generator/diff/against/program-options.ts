@@ -16,9 +16,9 @@ export function programsOf(path: string, top: string): Outcome<readonly ProgramO
   const kind = statSync(path, { throwIfNoEntry: false });
   if (kind === undefined) return fail([diagnostic("against-missing", undefined, { path })]);
   const config = kind.isFile() ? path : findConfig(path, top);
-  const found = config === undefined ? withoutConfig(path) : readConfig(config, new Set());
-  if (!found.ok) return found;
-  const programs = found.value.filter(({ files }) => files.length > 0);
+  const programsRead = config === undefined ? withoutConfig(path) : readConfig(config, new Set());
+  if (!programsRead.ok) return programsRead;
+  const programs = programsRead.value.filter(({ files }) => files.length > 0);
   return programs.length === 0
     ? fail([diagnostic("against-empty", undefined, { path })])
     : succeed(programs);
@@ -62,9 +62,9 @@ function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOp
   ];
   for (const { path } of references) {
     const reference = ts.resolveProjectReferencePath({ path });
-    const found = readConfig(toSlashes(reference), seen);
-    if (!found.ok) return found;
-    programs.push(...found.value);
+    const referenced = readConfig(toSlashes(reference), seen);
+    if (!referenced.ok) return referenced;
+    programs.push(...referenced.value);
   }
   return succeed(programs);
 }

@@ -24,7 +24,7 @@ export function subjectsAt(
     declarationsOf(one, checker).map((declaration) => ({ declaration, distance })),
   );
   const files = new Set(waiting.map(({ declaration }) => declaration.getSourceFile().fileName));
-  const found: NamedSubject[] = around.flatMap((one, distance) =>
+  const subjects: NamedSubject[] = around.flatMap((one, distance) =>
     subjectsOfIds(idsIn(one, checker), files, index).map((subject) => ({ ...subject, distance })),
   );
   while (waiting.length > 0) {
@@ -33,7 +33,7 @@ export function subjectsAt(
       if (seen.has(declaration)) continue;
       seen.add(declaration);
       const subjects = subjectsOf(declaration, index);
-      found.push(...subjects.map((subject, at) => ({ ...subject, distance: distance + at })));
+      subjects.push(...subjects.map((subject, at) => ({ ...subject, distance: distance + at })));
       // Only what was generated leads on: it has nothing else in it.
       if (subjects.length === 0 || distance >= farthest) continue;
       for (const one of typesIn(declaration, checker)) {
@@ -42,7 +42,7 @@ export function subjectsAt(
     }
     waiting = next;
   }
-  return found;
+  return subjects;
 }
 
 /** Returns calls of type guards, with their arguments, that know what the variable of an expression holds. */
@@ -53,10 +53,10 @@ function guardsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   if (ts.isIdentifier(variable) && isNameOf(variable)) return guardsOf(variable.parent, checker);
   const symbol = checker.getSymbolAtLocation(variable);
   if (symbol === undefined || !ts.isIdentifier(variable)) return [];
-  const found: ts.Node[] = [];
+  const guards: ts.Node[] = [];
   const visit = (at: ts.Node): void => {
     if (ts.isCallExpression(at) && isGuard(at) && at.arguments.some(isVariable))
-      found.push(at, ...at.arguments.filter((one) => !isVariable(one)));
+      guards.push(at, ...at.arguments.filter((one) => !isVariable(one)));
     at.forEachChild(visit);
   };
   const isVariable = (one: ts.Node): boolean =>
@@ -66,7 +66,7 @@ function guardsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
     return signature !== undefined && checker.getTypePredicateOfSignature(signature) !== undefined;
   };
   visit(ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile());
-  return found;
+  return guards;
 }
 
 /** Returns whether an identifier is the name of a property that an expression reads. */
@@ -94,31 +94,31 @@ function subjectsOfIds(
 ): readonly Subject[] {
   return ids.flatMap((id) => {
     const all = index.ids.get(id) ?? [];
-    const own = all.filter(({ folder }) => [...files].some((path) => path.startsWith(folder)));
-    return own.length > 0 ? own : all;
+    const ofFiles = all.filter(({ folder }) => [...files].some((path) => path.startsWith(folder)));
+    return ofFiles.length > 0 ? ofFiles : all;
   });
 }
 
 /** The smallest node that covers a span. */
 function nodeAt(file: ts.SourceFile, { start, length }: Span): ts.Node {
-  let found: ts.Node = file;
+  let innermost: ts.Node = file;
   const visit = (node: ts.Node): void => {
     if (node.getStart(file) > start || node.getEnd() < start + length) return;
-    found = node;
+    innermost = node;
     node.forEachChild(visit);
   };
   file.forEachChild(visit);
-  return found;
+  return innermost;
 }
 
 /** A node and those around it, as far as its statement, and what the value of each is made of. */
 function aroundOf(node: ts.Node): ts.Node[] {
-  const found: ts.Node[] = [];
+  const enclosing: ts.Node[] = [];
   for (let at = node; !ts.isSourceFile(at); at = at.parent) {
-    found.push(...withOperands(at));
+    enclosing.push(...withOperands(at));
     if (ts.isStatement(at) || ts.isBlock(at)) break;
   }
-  return found;
+  return enclosing;
 }
 
 const withOperands = (node: ts.Node): ts.Node[] => [
@@ -144,13 +144,13 @@ const isOfOne = (node: ts.Node): node is ts.Node & { readonly expression: ts.Exp
 
 /** Switches of a function: a case that is missing is an error at its signature. */
 function switchesIn(of: ts.SignatureDeclaration): ts.Expression[] {
-  const found: ts.Expression[] = [];
+  const switches: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isSwitchStatement(node)) found.push(node.expression);
+    if (ts.isSwitchStatement(node)) switches.push(node.expression);
     if (!ts.isFunctionLike(node)) node.forEachChild(visit);
   };
   of.forEachChild(visit);
-  return found;
+  return switches;
 }
 
 /** Declarations of what a node names: itself, its type, or the property that it gives or takes a value of. */
@@ -262,15 +262,15 @@ function typesIn(declaration: ts.Node, checker: ts.TypeChecker): ts.Node[] {
 }
 
 function namesIn(of: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
-  const found: ts.Symbol[] = [];
+  const symbols: ts.Symbol[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isBlock(node)) return;
     if (ts.isTypeReferenceNode(node)) {
       const symbol = checker.getSymbolAtLocation(node.typeName);
-      if (symbol !== undefined) found.push(symbol);
+      if (symbol !== undefined) symbols.push(symbol);
     }
     node.forEachChild(visit);
   };
   visit(of);
-  return found;
+  return symbols;
 }

@@ -12,16 +12,16 @@ export const wireName = ({ in: location, name }: Sent): string =>
   location === "header" ? name.toLowerCase() : name;
 
 /** Returns whether a fixed header has the value that the client sends without it. */
-export function isUsualHeader(
+export function isDefaultHeader(
   { in: location, name, value }: FixedParameter,
   operation: Operation,
 ): boolean {
   if (location !== "header") return false;
-  const usual = usualHeaders[name.toLowerCase()]?.(operation);
-  return usual !== undefined && mediaType(String(value)) === usual;
+  const defaultType = defaultHeaders[name.toLowerCase()]?.(operation);
+  return defaultType !== undefined && mediaType(String(value)) === defaultType;
 }
 
-const usualHeaders: Readonly<Record<string, (operation: Operation) => string | undefined>> = {
+const defaultHeaders: Readonly<Record<string, (operation: Operation) => string | undefined>> = {
   accept: ({ result }) => (result.kind === "value" ? "application/json" : undefined),
   "content-type": ({ body }) => (body?.as === "json" ? "application/json" : undefined),
 };

@@ -16,7 +16,7 @@ import {
   type Target,
 } from "./difference.ts";
 import type { ParameterSource } from "./facts.ts";
-import { isUsualHeader, type Sent, wireName } from "./headers.ts";
+import { isDefaultHeader, type Sent, wireName } from "./headers.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
@@ -103,7 +103,7 @@ const fixedId = ({ role, in: location, name }: FixedParameter): string =>
 
 /** Fixed values, except headers that the client sends without them. */
 const fixedIn = (operation: Operation): readonly FixedParameter[] =>
-  operation.fixed.filter((one) => !isUsualHeader(one, operation));
+  operation.fixed.filter((one) => !isDefaultHeader(one, operation));
 
 /** Returns all fixed values of a name on the wire: an upload has one for each role. */
 function fixedSource(

@@ -94,13 +94,13 @@ function pathNow(
   const { both } = areObjects ? pairedFields({ old: before, new: after }, services) : { both: [] };
   const name = both.find((pair) => pair.old.name === field)?.new.name ?? field;
   if (rest.length === 0) return name;
-  const inside = { old: foundIn(old, field, view), new: foundIn(now, name, view) };
+  const inside = { old: fieldTypeIn(old, field, view), new: fieldTypeIn(now, name, view) };
   return `${name}.${pathNow(rest.join("."), inside, view, services)}`;
 }
 
-function foundIn(type: TypeRef, field: string, view: View): TypeRef | undefined {
-  const found = fieldOf(type, field, view);
-  return "field" in found ? undefined : found;
+function fieldTypeIn(type: TypeRef, field: string, view: View): TypeRef | undefined {
+  const fieldMatch = fieldOf(type, field, view);
+  return "field" in fieldMatch ? undefined : fieldMatch;
 }
 
 const resultsOf = ({ old, new: now }: Pair<Operation>): Types => ({

@@ -25,7 +25,7 @@ export function swappedNames(
   both: readonly Match<Operation>[],
 ): ReadonlyMap<string, Swapped> {
   const swaps = swapsOf(services);
-  const found = both.flatMap(({ old: { id }, new: now }) => {
+  const swapped = both.flatMap(({ old: { id }, new: now }) => {
     const { resource } = idParts(id);
     const branch = swappedIn(swaps, resource);
     if (branch !== undefined && branch.now === idParts(now.id).resource) {
@@ -34,7 +34,7 @@ export function swappedNames(
     if (swaps.operations.get(id) !== now.id) return [];
     return [{ id, names: namesIn(id, swaps.operations), areResources: false }];
   });
-  const groups = Map.groupBy(found, ({ names }) => JSON.stringify(names));
+  const groups = Map.groupBy(swapped, ({ names }) => JSON.stringify(names));
   return new Map(
     [...groups.values()].flatMap((group) => {
       const isSilent = group.every(
@@ -96,11 +96,14 @@ const sentTypes = ({ parameters, body }: Operation) => {
 function hasSameTypes(resource: string, services: Pair<Service>): boolean {
   const types = (side: Service): readonly TypeDeclaration[] =>
     side.resources.find(({ id }) => id === resource)?.types ?? [];
-  const found = pairBy({ old: types(services.old), new: types(services.new) }, ({ name }) => name);
+  const typesByName = pairBy(
+    { old: types(services.old), new: types(services.new) },
+    ({ name }) => name,
+  );
   const pairs = typePairs(services);
   return (
-    found.removed.length + found.added.length === 0 &&
-    found.both.every((pair) =>
+    typesByName.removed.length + typesByName.added.length === 0 &&
+    typesByName.both.every((pair) =>
       views.every((view) => relateDeclarations(pair, view, pairs).code === "same"),
     )
   );

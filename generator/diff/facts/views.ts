@@ -16,8 +16,9 @@ export const viewOf = remembered((service: Service): ServiceView => serviceView(
 /** Undefined for a direction in which it is not used. */
 export function viewsOf(at: Target): Uses {
   const { parameter, part, field } = at;
-  if (parameter !== undefined || part === "body") return { sent: ownIds(at), received: undefined };
-  if (part === "result") return { sent: undefined, received: ownIds(at) };
+  if (parameter !== undefined || part === "body")
+    return { sent: affectedIds(at), received: undefined };
+  if (part === "result") return { sent: undefined, received: affectedIds(at) };
   const uses = typeUses(at);
   const sides = [field?.old, field?.new].filter((one) => one !== undefined);
   const isThere = (view: View): boolean =>
@@ -40,9 +41,9 @@ export const isSeen = ({ sent, received }: Uses): boolean =>
   sent !== undefined || received !== undefined;
 
 /** Returns the ids of operations that a difference affects: all of the service, if it is sent with every call. */
-function ownIds({ operation, service }: Target): readonly string[] {
-  const own = operation?.new ?? operation?.old;
-  return own === undefined ? operationIds(service.new) : [own.id];
+function affectedIds({ operation, service }: Target): readonly string[] {
+  const one = operation?.new ?? operation?.old;
+  return one === undefined ? operationIds(service.new) : [one.id];
 }
 
 type Located = Pick<Difference, "at">;

@@ -63,6 +63,6 @@ export function addressOf(url: string): string {
   const name = host.replace(/\{[^{}]*\}|[^{}]+/g, (part) =>
     part.startsWith("{") ? part : part.toLowerCase(),
   );
-  const usual = scheme.toLowerCase() === "http://" ? /:80$/ : /:443$/;
-  return scheme.toLowerCase() + name.replace(usual, "") + path.replace(/\/+$/, "");
+  const defaultPort = scheme.toLowerCase() === "http://" ? /:80$/ : /:443$/;
+  return scheme.toLowerCase() + name.replace(defaultPort, "") + path.replace(/\/+$/, "");
 }

@@ -30,17 +30,17 @@ export const bothBy = <T>(keyOf: (one: T) => string | undefined): Step<T>["keys"
 
 export function match<T>(sides: Pair<readonly T[]>, steps: readonly Step<T>[]): Matched<T> {
   const rest = { old: new Set(sides.old), new: new Set(sides.new) };
-  const found = new Map<T, Match<T>>();
+  const matches = new Map<T, Match<T>>();
   for (const step of steps) {
     if (rest.old.size === 0 || rest.new.size === 0) break;
     for (const pair of pairsOf(step, { old: [...rest.old], new: [...rest.new] })) {
-      found.set(pair.new, { ...pair, sure: step.sure });
+      matches.set(pair.new, { ...pair, sure: step.sure });
       rest.old.delete(pair.old);
       rest.new.delete(pair.new);
     }
   }
   return {
-    both: sides.new.flatMap((one) => found.get(one) ?? []),
+    both: sides.new.flatMap((one) => matches.get(one) ?? []),
     removed: [...rest.old],
     added: [...rest.new],
   };

@@ -5,7 +5,7 @@ import { jsonText } from "../../sheets/document/plain-value.ts";
 import { valueText } from "../../sheets/types/type.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import type { Pair, Side } from "./pair.ts";
-import { statedPairs } from "./stated-pairs.ts";
+import { declaredPairs } from "./stated-pairs.ts";
 
 interface FieldHints {
   /** Returns whether they have the same type. */
@@ -101,7 +101,7 @@ export function pairParameters<P extends Parameter>(
     isLoose = () => false,
   }: Hints<P> = {},
 ): Matched<P> {
-  const { first, others } = statedPairs(
+  const { first, others } = declaredPairs(
     new Map(sides.old.map((one) => [one.argument, one])),
     sides.new.map((now) => ({ now, id: now.argument, names: formerNames(now) })),
   );
@@ -109,7 +109,7 @@ export function pairParameters<P extends Parameter>(
   const alone = { old: sides.old.filter((one) => !merged.has(one)), new: sides.new };
   const looseFacts = (side: Side) => (one: P) =>
     isLoose(one, side) ? parameterFacts(one) : undefined;
-  const found = match(alone, [
+  const matches = match(alone, [
     {
       keys: { old: ({ argument }) => argument, new: (one) => first.get(one)?.argument },
       sure: true,
@@ -119,18 +119,18 @@ export function pairParameters<P extends Parameter>(
     { keys: roles, sure: true },
     { keys: { old: looseFacts("old"), new: looseFacts("new") }, sure: false },
   ]);
-  const both = [...found.both, ...others.map((pair) => ({ ...pair, sure: true }))];
-  const removed = found.removed.filter(isInPath);
-  const added = found.added.filter(isInPath);
-  if (removed.length !== added.length) return { ...found, both };
+  const both = [...matches.both, ...others.map((pair) => ({ ...pair, sure: true }))];
+  const removed = matches.removed.filter(isInPath);
+  const added = matches.added.filter(isInPath);
+  if (removed.length !== added.length) return { ...matches, both };
   const inOrder = removed.flatMap((old, index) => {
     const now = added[index];
     return now === undefined ? [] : [{ old, new: now, sure: isSamePath() }];
   });
   return {
     both: [...both, ...inOrder],
-    removed: found.removed.filter((one) => !isInPath(one)),
-    added: found.added.filter((one) => !isInPath(one)),
+    removed: matches.removed.filter((one) => !isInPath(one)),
+    added: matches.added.filter((one) => !isInPath(one)),
   };
 }
 

@@ -6,7 +6,7 @@ import { fixedKey } from "../../model/operation-facts.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
 import { addressOf, blankPath, callKey, unversionedCallKey, versionedPath } from "./call-key.ts";
-import { statedPairs } from "./stated-pairs.ts";
+import { declaredPairs } from "./stated-pairs.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
 import { branchesOf, movedBranches, swappedIn, swapsOf } from "./swaps.ts";
@@ -64,7 +64,7 @@ export const pairResources = oncePerPair((services: Pair<Service>): Matched<Reso
   const like = (pair: Pair<Resource>): number => (isFree(pair) ? resourceLikeness(pair) : 0);
   const present = new Set(before.resources.map(({ id }) => id));
   return match({ old: before.resources, new: after.resources }, [
-    { keys: { old: ({ id }) => id, new: (one) => statedId(one, present) }, sure: true },
+    { keys: { old: ({ id }) => id, new: (one) => formerId(one, present) }, sure: true },
     {
       keys: { old: ({ id }) => swappedIn(swapsOf(services), id)?.now, new: ({ id }) => id },
       sure: true,
@@ -77,7 +77,7 @@ export const pairResources = oncePerPair((services: Pair<Service>): Matched<Reso
 });
 
 /** An old name that the old side has, and that it does not have any more. */
-const statedId = ({ renamedFrom = [] }: Resource, present: ReadonlySet<string>) =>
+const formerId = ({ renamedFrom = [] }: Resource, present: ReadonlySet<string>) =>
   renamedFrom.find(({ name }) => present.has(name))?.name;
 
 const callsOf = ({ operations }: Resource): string =>
@@ -105,11 +105,11 @@ function lookOf(
   { name, method, paths, fixed, parameters, body, result }: Operation,
   { id }: Resource,
 ): string {
-  const own = new Set(id.toLowerCase().split("."));
+  const idWords = new Set(id.toLowerCase().split("."));
   const maskedPath = (path: string): string =>
     path
       .split(/([/:])/)
-      .map((part) => (own.has(part.toLowerCase()) ? "•" : part))
+      .map((part) => (idWords.has(part.toLowerCase()) ? "•" : part))
       .join("");
   return JSON.stringify([
     name,
@@ -137,13 +137,13 @@ function resourceLikeness({ old, new: now }: Pair<Resource>): number {
  * one that was renamed.
  */
 export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Operation> => {
-  const { first, others } = statedOperations(services);
+  const { first, others } = declaredOperations(services);
   const merged = new Set(others.map(({ old }) => old));
   const sides = {
     old: operationsOf(services.old).filter((one) => !merged.has(one)),
     new: operationsOf(services.new),
   };
-  const stated = (one: Operation) => first.get(one)?.id;
+  const declaredId = (one: Operation) => first.get(one)?.id;
   const { both: resources } = pairResources(services);
   const moved = new Map(resources.map((pair) => [pair.old.id, pair.new.id]));
   const movedId = ({ id, name }: Operation): string | undefined => {
@@ -157,7 +157,7 @@ export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Ope
     return swaps.operations.get(one.id) ?? (resource && idIn(resource, one.name));
   };
   return match(sides, [
-    { keys: { old: id, new: stated }, sure: true },
+    { keys: { old: id, new: declaredId }, sure: true },
     { keys: { old: swappedId, new: id }, sure: true },
     { keys: bothBy(id), sure: true },
     { keys: bothBy(callKey), sure: true, score: likeness },
@@ -168,17 +168,17 @@ export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Ope
 });
 
 /** Old operations that call sheets name as former ones of a new operation. */
-const statedOperations = oncePerPair((services: Pair<Service>) => {
+const declaredOperations = oncePerPair((services: Pair<Service>) => {
   const old = new Map(operationsOf(services.old).map((one) => [one.id, one]));
   const former = Array.from(formerIds(services.new).operations, ([now, names]) => {
     return { now, id: now.id, names: names.map(({ name }) => name) };
   });
-  return statedPairs(old, former);
+  return declaredPairs(old, former);
 });
 
 /** Old operations that became one with another one, each with the operation that has its calls now. */
 export const mergedOperations = (services: Pair<Service>): readonly Pair<Operation>[] =>
-  statedOperations(services).others;
+  declaredOperations(services).others;
 
 /** Scores operations that send the same: best are the same arguments and the nearest name. */
 const likeness = ({ old, new: now }: Pair<Operation>): number =>

@@ -8,7 +8,7 @@ interface Former<T> {
   readonly names: readonly string[];
 }
 
-interface StatedPairs<T> {
+interface DeclaredPairs<T> {
   /** The old thing that each new one continues. */
   readonly first: ReadonlyMap<T, T>;
   /** Further old things that became a new one. */
@@ -16,10 +16,10 @@ interface StatedPairs<T> {
 }
 
 /** `old`: by id. A new thing continues the old one of its own id, unless another new one was called that. */
-export function statedPairs<T>(
+export function declaredPairs<T>(
   old: ReadonlyMap<string, T>,
   former: readonly Former<T>[],
-): StatedPairs<T> {
+): DeclaredPairs<T> {
   const claimed = new Set(former.flatMap(({ names }) => names));
   const first = new Map<T, T>();
   const others: Pair<T>[] = [];

@@ -2,15 +2,15 @@
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
-import { statedPairs } from "./stated-pairs.ts";
+import { declaredPairs } from "./stated-pairs.ts";
 import { bothSides, oncePerPair, type Pair } from "./pair.ts";
 import { swappedIn, swapsOf } from "./swaps.ts";
 
 /** `former`: the call sheets say so. `alike`: so it seems, from where it is used and what is in it. */
-export type FoundBy = "name" | "former" | "alike";
+export type MatchedBy = "name" | "former" | "alike";
 
 export interface TypePair extends Pair<TypeDeclaration> {
-  readonly by: FoundBy;
+  readonly by: MatchedBy;
 }
 
 export interface TypePairs {
@@ -50,7 +50,11 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   const [before, after] = [typesById(services.old), typesById(services.new)];
   const partners = new Map<TypeDeclaration, TypePair>();
   const taken = new Set<TypeDeclaration>();
-  const add = (old: TypeDeclaration | undefined, now: TypeDeclaration | undefined, by: FoundBy) => {
+  const add = (
+    old: TypeDeclaration | undefined,
+    now: TypeDeclaration | undefined,
+    by: MatchedBy,
+  ) => {
     if (old === undefined || now === undefined || partners.has(old) || taken.has(now)) return;
     partners.set(old, { old, new: now, by });
     taken.add(now);
@@ -61,7 +65,7 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   });
 
   const idsNow = new Map([...after].map(([id, type]) => [type, id]));
-  const { first, others } = statedPairs(
+  const { first, others } = declaredPairs(
     before,
     Array.from(formerIds(services.new).types, ([now, names]) => {
       return { now, id: idsNow.get(now) ?? now.name, names: names.map(({ name }) => name) };
@@ -75,9 +79,9 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   for (const { old, new: now } of movedTypes(left())) add(old, now, "name");
   for (;;) {
     const partnerOf = (old: TypeDeclaration) => partners.get(old)?.new;
-    const found = alikeTypes(services, left(), partnerOf);
-    for (const { old, new: now } of found) add(old, now, "alike");
-    if (found.length === 0) break;
+    const similar = alikeTypes(services, left(), partnerOf);
+    for (const { old, new: now } of similar) add(old, now, "alike");
+    if (similar.length === 0) break;
   }
 
   const oldIds = new Map([...before].map(([id, type]) => [type, id]));

@@ -13,7 +13,13 @@ import { pairResources } from "../pair/pair-operations.ts";
 import { moveKey, movedTypes } from "../pair/moved-types.ts";
 import { movedBranches } from "../pair/swaps.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { ownCause, ownOr, sameChange, sameParameter, sharedTarget } from "../wording/causes.ts";
+import {
+  separateCause,
+  nameOr,
+  sameChange,
+  sameParameter,
+  sharedTarget,
+} from "../wording/causes.ts";
 import { code, likely, owner } from "../wording/words.ts";
 
 type Kind = "parameter" | "operation" | "other";
@@ -26,11 +32,15 @@ function kindOf({ at: { parameter, operation, type } }: Difference<"deprecated">
 
 export function sameDeprecation(difference: Difference<"deprecated">): string {
   const kind = kindOf(difference);
-  const causes = { parameter: sameParameter, operation: sameChange<"deprecated">, other: ownCause };
+  const causes = {
+    parameter: sameParameter,
+    operation: sameChange<"deprecated">,
+    other: separateCause,
+  };
   return JSON.stringify([kind, causes[kind](difference)]);
 }
 
-export const deprecationTarget = ownOr<"deprecated">((found) =>
+export const deprecationTarget = nameOr<"deprecated">((found) =>
   kindOf(found) === "parameter"
     ? (found.at.parameter?.new?.argument ?? found.at.name)
     : sharedTarget(found),
@@ -118,7 +128,7 @@ const movedResources = ([old, now]: Names): Names =>
 export const movedWith = (difference: Renamed): string =>
   JSON.stringify(movedResources(namesOf(difference)));
 
-export const movedTarget = ownOr<"operation.id">((found) => movedResources(namesOf(found))[1]);
+export const movedTarget = nameOr<"operation.id">((found) => movedResources(namesOf(found))[1]);
 
 export function movedText(found: Finding<"operation.id">): string {
   const { all } = found;
@@ -171,7 +181,7 @@ export function aliasCause(difference: Alias): string {
   return JSON.stringify(hasSameName ? movedResources([alias, id]) : [alias, id]);
 }
 
-export const aliasTarget = ownOr<"operation.alias">((found) => movedResources(aliasOf(found))[1]);
+export const aliasTarget = nameOr<"operation.alias">((found) => movedResources(aliasOf(found))[1]);
 
 /** The old name, and the name that there is now, with how many operations have it. */
 export function aliasNames(found: Finding<"operation.alias">) {
@@ -183,11 +193,11 @@ export function aliasNames(found: Finding<"operation.alias">) {
 
 type Operations = Difference<"operation">;
 
-export const goneWith = (difference: Operations): string =>
+export const removalCause = (difference: Operations): string =>
   JSON.stringify(isWhole(difference) ? rootIn(difference) : [difference.at.name]);
 
 /** The resource, where more than one of its operations is meant. */
-export const goneTarget = ownOr<"operation">(rootIn);
+export const removalTarget = nameOr<"operation">(rootIn);
 
 const addedIn = (difference: Operations): string =>
   isWhole(difference) ? rootIn(difference) : idParts(difference.at.name).resource;
@@ -195,7 +205,7 @@ const addedIn = (difference: Operations): string =>
 export const addedTo = (difference: Operations): string =>
   JSON.stringify([isWhole(difference), addedIn(difference)]);
 
-export const addedTarget = ownOr<"operation">(addedIn);
+export const addedTarget = nameOr<"operation">(addedIn);
 
 /** Returns whether the other side has nothing of the resource. */
 export function isWhole({ at, old }: Operations): boolean {

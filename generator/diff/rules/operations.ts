@@ -10,8 +10,8 @@ import {
   deprecationTarget,
   deprecationText,
   errorsText,
-  goneTarget,
-  goneWith,
+  removalTarget,
+  removalCause,
   guardOf,
   isLoosened,
   isMoved,
@@ -28,7 +28,13 @@ import {
   swappedText,
   swappedWith,
 } from "./operation-words.ts";
-import { oneCause, ownCause, sameChange, serviceTarget, sharedTarget } from "../wording/causes.ts";
+import {
+  oneCause,
+  separateCause,
+  sameChange,
+  serviceTarget,
+  sharedTarget,
+} from "../wording/causes.ts";
 import { argumentText, callText, edited, useText } from "../wording/edits.ts";
 import {
   after,
@@ -284,13 +290,13 @@ export const operationsRules = tableWith(common, {
       title: "A deprecated operation is gone.",
       ...effect("no", "fails", "no"),
       applies: (difference) => isRemoved(difference) && difference.old?.deprecated !== undefined,
-      cause: goneWith,
-      target: goneTarget,
+      cause: removalCause,
+      target: removalTarget,
       message: (found) => {
         const count = plural(found.all.length, "operation");
         const what = found.all.length === 1 ? "was" : `was, with ${count},`;
         const advice = found.old?.deprecated ?? "";
-        return `${code(goneTarget(found))} ${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
+        return `${code(removalTarget(found))} ${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
       },
       edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
       example: operations(
@@ -303,11 +309,11 @@ export const operationsRules = tableWith(common, {
       title: "An operation is gone.",
       ...effect("no", "fails", "no"),
       applies: (difference) => isRemoved(difference) && difference.old?.deprecated === undefined,
-      cause: goneWith,
-      target: goneTarget,
+      cause: removalCause,
+      target: removalTarget,
       message: (found) => {
         const count = plural(found.all.length, "operation");
-        return `${code(goneTarget(found))} was removed${found.all.length === 1 ? "" : ` with ${count}`}. ${goneText(found)} ${successorText(found)}`;
+        return `${code(removalTarget(found))} was removed${found.all.length === 1 ? "" : ` with ${count}`}. ${removalAdvice(found)} ${successorText(found)}`;
       },
       edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
       example: operations(
@@ -482,7 +488,7 @@ export const operationsRules = tableWith(common, {
       id: "operation-renamed-with-alias",
       title: "An operation has another name, and the old one still works.",
       ...addition,
-      cause: ownCause,
+      cause: separateCause,
       applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
       message: ({ all: found, new: now }) => {
         const names = found.map(({ old }) => code(old?.name ?? ""));
@@ -502,7 +508,7 @@ export const operationsRules = tableWith(common, {
       id: "operation-renamed",
       title: "An operation has another name; its call is the same.",
       ...effect("no", "same", "yes"),
-      cause: ownCause,
+      cause: separateCause,
       applies: (difference) =>
         difference.new?.isAlias === false && !isSwapped(difference) && !isMoved(difference),
       message: ({ old, new: now }) =>
@@ -748,7 +754,7 @@ const allOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 /** Another operation can have the id now. */
-function goneText({ at, all: found }: Finding<"operation">): string {
+function removalAdvice({ at, all: found }: Finding<"operation">): string {
   const ids = new Set(operationIds(at.service.new));
   return found.some((one) => ids.has(one.at.name))
     ? "Another operation has its name now: look at its calls."

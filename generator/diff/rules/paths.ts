@@ -7,7 +7,7 @@ import type { Side } from "../pair/pair.ts";
 import { addition, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import { after, before, callOf, mediaOf, mediaWithBody } from "../programs/calls.ts";
 import { argumentValue, keyOf } from "../programs/sample.ts";
-import { ownCause, sameChange } from "../wording/causes.ts";
+import { separateCause, sameChange } from "../wording/causes.ts";
 import { edited } from "../wording/edits.ts";
 import { change, code, fixedName, owner, subject, value } from "../wording/words.ts";
 import { api, operations, served } from "./examples.ts";
@@ -142,7 +142,7 @@ export const pathsRules = tableWith(common, {
       example: thing("kind", "-"),
     },
   ],
-  "path.media": rowsWith<"path.media">({ cause: ownCause }, [
+  "path.media": rowsWith<"path.media">({ cause: separateCause }, [
     {
       id: "media-path-added",
       title: "An operation takes media to upload.",
@@ -165,7 +165,7 @@ export const pathsRules = tableWith(common, {
       example: put("{ metadata: POST /things, media: POST /upload/things }", "POST /things"),
     },
   ]),
-  "path.both": rowsWith<"path.both">({ cause: ownCause }, [
+  "path.both": rowsWith<"path.both">({ cause: separateCause }, [
     {
       id: "both-path-added",
       title: "An upload takes media, and JSON about it, in one request.",

@@ -26,7 +26,7 @@ import {
   boundChange,
   fieldOfTypes,
   fieldTarget,
-  goneWith,
+  removedWith,
   holder,
   jsonWords,
   memberWords,
@@ -100,7 +100,7 @@ export function sentTypeRules(
       ...effect("no", "fails", "some"),
       ...shared,
       applies: relation("narrower", false),
-      message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
+      message: (found) => `${typeChange(found)}${removedWith(found.at, [found.old])}`,
       example: examples.narrowed,
     },
     {
@@ -119,7 +119,7 @@ export function sentTypeRules(
       ...effect("no", "fails", "no"),
       ...shared,
       applies: relation("other"),
-      message: (found) => `${typeChange(found)}${goneWith(found.at, [found.old])}`,
+      message: (found) => `${typeChange(found)}${removedWith(found.at, [found.old])}`,
       example: examples.changed,
     },
     {

@@ -95,12 +95,12 @@ function closure(
   types: readonly TypeRef[],
   among: ReadonlySet<TypeDeclaration>,
 ): Set<TypeDeclaration> {
-  const found = new Set<TypeDeclaration>();
+  const reached = new Set<TypeDeclaration>();
   const waiting = types.flatMap(namedIn);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (found.has(next) || !among.has(next)) continue;
-    found.add(next);
+    if (reached.has(next) || !among.has(next)) continue;
+    reached.add(next);
     for (const part of declarationParts(next)) waiting.push(...namedIn(part));
   }
-  return found;
+  return reached;
 }

@@ -60,11 +60,11 @@ const relationsIn: Readonly<Record<View, (difference: Expression) => Relations>>
 function expressionRelations({ at, old, new: now }: Expression, view: View): Relations {
   const pairs = typePairsOf(at.service);
   const isWhole = at.part === "kind" && old?.kind === "named" && now?.kind === "named";
-  const found =
+  const relations =
     isWhole && pairs !== undefined
       ? relateDeclarations({ old: old.to, new: now.to }, view, pairs)
       : relationsOf(at, { old, new: now }, view);
-  return found ?? { code: "other", values: "other" };
+  return relations ?? { code: "other", values: "other" };
 }
 
 /** Returns whether the TypeScript type is the same. */

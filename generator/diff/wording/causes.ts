@@ -30,19 +30,19 @@ export function sameBounds({ at: { parameter, operation } }: Difference): string
 }
 
 /** Each difference by itself. */
-export const ownCause = ({ at }: Difference): string => JSON.stringify(at.name);
+export const separateCause = ({ at }: Difference): string => JSON.stringify(at.name);
 
 /** All of a service. */
 export const oneCause = (): string => "";
 
 /** Its own name; of several differences, what they have in common. */
-export const ownOr =
+export const nameOr =
   <Name extends FactName>(shared: (finding: Finding<Name>) => string) =>
   (finding: Finding<Name>): string =>
     finding.all.every(({ at }) => at.name === finding.at.name) ? finding.at.name : shared(finding);
 
 /** The name of the parameter, where more than one operation has it. */
-export const parameterTarget = ownOr(({ at: { name, parameter } }: Finding) => {
+export const parameterTarget = nameOr(({ at: { name, parameter } }: Finding) => {
   return (parameter?.new ?? parameter?.old)?.argument ?? name;
 });
 

@@ -18,7 +18,7 @@ import type { Bound, TypeName } from "../facts/facts.ts";
 import { bothSides, type Pair, type Side } from "../pair/pair.ts";
 import { companionsIn, companionsOf } from "../types/companions.ts";
 import type { Finding } from "../verdict/rule.ts";
-import { ownOr, sameChange } from "./causes.ts";
+import { nameOr, sameChange } from "./causes.ts";
 import { code, lastWord } from "./words.ts";
 
 const kinds = {
@@ -89,7 +89,7 @@ export const typeChange = ({ at, old, new: now }: Difference<"expression">): str
   `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`;
 
 /** ` The types `A` and `B` went with it.`; empty where none did. */
-export function goneWith({ service }: Target, types: readonly (TypeRef | undefined)[]): string {
+export function removedWith({ service }: Target, types: readonly (TypeRef | undefined)[]): string {
   const services = bothSides(service);
   if (services === undefined) return "";
   const { removed } = companionsOf(services);
@@ -236,9 +236,9 @@ export const sameField = (difference: FieldDifference): string =>
 export const sameOwner = (difference: FieldDifference): string =>
   JSON.stringify(ownerOf(difference));
 
-export const fieldTarget = ownOr(fieldOf);
+export const fieldTarget = nameOr(fieldOf);
 
-export const ownerTarget = ownOr(ownerOf);
+export const ownerTarget = nameOr(ownerOf);
 
 /** `x` of `A`, `B` and `C`; `A.x` of one. */
 export const fieldOfTypes = (found: Finding<"field">): string =>
@@ -248,7 +248,7 @@ export const fieldOfTypes = (found: Finding<"field">): string =>
 
 /** Names the types that went with fields or members. */
 export const wentWith = ({ at, all }: Finding<"field" | "union.member">): string =>
-  goneWith(
+  removedWith(
     at,
     all.map(({ old }) => old?.type),
   );
@@ -263,7 +263,7 @@ export const newFields = (found: Finding<"field">): string =>
 export const sameRename = ({ old, new: now }: Difference<"field.name">): string =>
   JSON.stringify([old?.name, now?.name]);
 
-export const renameTarget = ownOr<"field.name">((found) => found.new?.name ?? "");
+export const renameTarget = nameOr<"field.name">((found) => found.new?.name ?? "");
 
 /** `A.x`; `x` of `A` and `B`. */
 export function renamedField({ all, old }: Finding<"field.name">): string {
