@@ -20,7 +20,7 @@ export function diffModels(models: Pair<Model>): readonly Change[] {
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** In the order of the first difference of each. */
+/** Changes in the order of their first differences. */
 export function groupChanges(all: Iterable<AnyDifference>, models: Pair<Model>): Change[] {
   const entries = new Map<string, Entry>();
   for (const difference of all) add(entries, difference, models);
@@ -109,7 +109,7 @@ function reachesOf<Name extends FactName>(
   }: Difference<Name>): readonly string[] => {
     const one = operation?.new ?? operation?.old;
     if (one !== undefined) return [one.id];
-    // What the client is made with is sent with every call.
+    // Client options are sent with every call.
     return parameter === undefined ? [] : operationIds(service.new ?? service.old);
   };
   return sorted(new Set(all.flatMap((one) => rule.reaches?.(one) ?? operationsOf(one))));
@@ -128,7 +128,7 @@ function changeAt<Name extends FactName>(one: Difference<Name>): string {
 const fingerprintOf = (parts: readonly string[]): string =>
   sha256(JSON.stringify(parts)).slice(0, 12);
 
-/** The smallest thing around what is gone that the new side has; undefined where even the service is gone. */
+/** The smallest container of a removed part that remains on the new side; undefined if the service is removed. */
 export function nearestSurvivor({
   service,
   operation,

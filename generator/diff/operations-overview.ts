@@ -1,9 +1,9 @@
-/** Which operations of a service stayed, came and went, for a person who goes from one version to another. */
+/** Retained, added and removed operations of a service, for a person who migrates between versions. */
 import type { Model, Service } from "../model/model.ts";
 import type { Pair } from "./pair/pair.ts";
 import { operationsOf, pairServices, sameOperations } from "./pair/pair-operations.ts";
 
-/** By their ids. */
+/** Ids of operations. */
 export interface OperationsOverview {
   /** Name of the service, on the new side. */
   readonly service: string;
@@ -13,11 +13,11 @@ export interface OperationsOverview {
   readonly added: readonly string[];
 }
 
-/** Overviews of services that are on both sides, and do not have the same operations on both. */
+/** Overviews of services that exist on both sides with different operations. */
 export const operationsOverviews = (models: Pair<Model>): readonly OperationsOverview[] =>
   pairServices(models)
     .both.map(overviewOf)
-    .filter(({ renamed, removed: gone, added }) => renamed.length + gone.length + added.length > 0);
+    .filter(({ renamed, removed, added }) => renamed.length + removed.length + added.length > 0);
 
 function overviewOf(service: Pair<Service>): OperationsOverview {
   const same = [...sameOperations(service)];

@@ -13,7 +13,7 @@ export interface RuleExample {
 
 type AnyRule = Pick<Rule, "id" | "title" | "example" | "kind" | "bump" | keyof Effect>;
 
-/** In the order of what is judged. */
+/** Rules in the order of subjects. */
 export const allRules: readonly AnyRule[] = Object.values(rules).flat();
 
 /** `examples`: one for each rule. */

@@ -18,7 +18,7 @@ const model = (operations: Readonly<Record<string, string>>) =>
     ].join("\n"),
   });
 
-test("operations are kept, renamed, gone or new, whatever the version in their paths", () => {
+test("lists kept, renamed, removed and new operations, whatever the version in their paths", () => {
   const old = model({ get: "GET /v1/pens/{id}", check: "POST /v1/check", drop: "DELETE /v1/pens" });
   const now = model({ get: "GET /v2/pens/{id}", audit: "POST /v1/check", list: "GET /v2/pens" });
   expect(operationsOverviews({ old, new: now })).toEqual([
@@ -26,13 +26,13 @@ test("operations are kept, renamed, gone or new, whatever the version in their p
       service: "shop",
       kept: ["pens.get"],
       renamed: [{ old: "pens.check", new: "pens.audit" }],
-      gone: ["pens.drop"],
+      removed: ["pens.drop"],
       added: ["pens.list"],
     },
   ]);
 });
 
-test("a service that keeps all of its operations has no overview", () => {
+test("returns no overview of a service with the same operations", () => {
   const old = model({ get: "GET /v1/pens/{id}" });
   expect(operationsOverviews({ old, new: model({ get: "GET /v2/pens/{id}" }) })).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface NamedSubject extends Subject {
   readonly distance: number;
 }
 
-/** `message`: what the compiler says of the line. */
+/** `message`: the compiler's error for the line. */
 export function explain(
   subjects: readonly NamedSubject[],
   message: string,

@@ -1,4 +1,4 @@
-/** Which lines of a program compile with the package of one side, and no more with that of the other. */
+/** Finds the lines of a program that compile with the package of one side but not with that of the other. */
 import { realpathSync } from "node:fs";
 import { posix, relative, resolve, win32 } from "node:path";
 import { ts } from "ts-morph";
@@ -23,17 +23,17 @@ export interface ComparedPackage {
   readonly changes: readonly Change[];
 }
 
-/** A place in the program that compiles no more. */
+/** A place in the program that no longer compiles. */
 export interface Break {
   /** Absolute, with `/` between names. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** How many columns of the line do not compile; at least one. */
+  /** The number of columns of the line that do not compile; at least one. */
   readonly length: number;
   /** The first sentence of the compiler's message. */
   readonly message: string;
-  /** The change that explains it; absent where none does. */
+  /** The change that causes the error, if known. */
   readonly change?: Change;
 }
 
@@ -46,7 +46,7 @@ export interface BreakRequest {
   readonly templates: Templates;
 }
 
-/** In the order of files and lines. Nothing is written. */
+/** Returns the breaks in the order of files and lines. Writes nothing. */
 export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
   const against = toSlashes(resolve(request.against));
   const programs = programsOf(against, toSlashes(resolve(request.cwd)));
@@ -150,7 +150,7 @@ function breaksOf(
   return { breaks, usesPackages };
 }
 
-/** As far as the line goes. */
+/** Clips a range to its line. */
 function columnsFrom(file: ts.SourceFile, start: number, length: number): number {
   const [covered = ""] = file.text.slice(start, start + length).split(/\r\n?|\n/, 1);
   return Math.max(1, covered.length);
@@ -165,7 +165,7 @@ function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {
 /** The text is the same on both sides. */
 const keyOf = ({ start, code }: ts.Diagnostic): string => `${start} ${code}`;
 
-/** Files and modules as the compiler names them: anything else in quotes may be a text of the program. */
+/** Replaces quoted files and modules only: other quoted names can be strings of the program. */
 const named =
   /(?<before>import\("|\b(?:module|namespace|file|file name|directory|resolves to|from|path|to) '?"?)(?<path>(?:\/|[A-Za-z]:[\\/])[^'"]*)/gi;
 
@@ -182,7 +182,10 @@ export function withoutFolders(message: string, cwd: string): string {
   });
 }
 
-/** The folder where a path begins, with slashes of either kind. A disk's own is no text to look for: it begins every path. */
+/**
+ * The folder at the start of a path, with slashes of either kind. A drive's root is excluded, because every path
+ * begins with it.
+ */
 function below(folder: string): RegExp {
   const names = toSlashes(folder).replace(/\/+$/, "").split("/");
   if (names.filter((name) => name !== "").length < 2) return /(?!)/;

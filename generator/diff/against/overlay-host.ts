@@ -1,4 +1,4 @@
-/** A compiler's host that sees a generated package in place of what is on the disk. */
+/** A compiler host that replaces files on disk with a generated package. */
 import { posix } from "node:path";
 import { Project, ts } from "ts-morph";
 import type { PackageFiles } from "./package-files.ts";
@@ -11,7 +11,7 @@ const libraryFolder = "/node_modules/typescript/lib";
 
 export interface Overlay {
   readonly packages: readonly PackageFiles[];
-  /** Returns whether a file of the disk is out of sight: what the package has in its place decides. */
+  /** Returns whether a file on disk is hidden by the package. */
   readonly isReplaced: (path: string) => boolean;
 }
 

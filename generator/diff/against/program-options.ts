@@ -1,4 +1,4 @@
-/** Programs to compile: those of a folder, by its tsconfig.json, or all of its files where there is none. */
+/** Programs to compile: those of a folder's tsconfig.json, or all of its files if there is no tsconfig.json. */
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ts } from "ts-morph";
@@ -24,7 +24,7 @@ export function programsOf(path: string, top: string): Outcome<readonly ProgramO
     : succeed(programs);
 }
 
-/** The nearest one at or above a folder; above the project there is none of its own. */
+/** The nearest tsconfig.json at or above a folder, up to the project. */
 function findConfig(folder: string, top: string): string | undefined {
   const isInside = `${folder}/`.startsWith(`${top}/`);
   for (let at = folder; ; at = dirname(at)) {
@@ -47,7 +47,7 @@ function withoutConfig(folder: string): Outcome<readonly ProgramOptions[]> {
   return succeed([{ files: files.map(toSlashes), options: settled(options) }]);
 }
 
-/** With the projects that it refers to: each is a program of its own, made of its sources. */
+/** Includes referenced projects: each is a separate program, compiled from its sources. */
 function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOptions[]> {
   if (seen.has(file)) return succeed([]);
   seen.add(file);
@@ -73,7 +73,7 @@ function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOp
 const isTolerable = (code: number, hasReferences: boolean): boolean =>
   code === 5023 || code === 5025 || code === 18003 || (code === 18002 && hasReferences);
 
-/** Nothing is written, and the declarations of libraries are no concern of a change. */
+/** Emits nothing, and skips the declarations of libraries. */
 const settled = (options: ts.CompilerOptions): ts.CompilerOptions => ({
   // As compilers before version 6 had it.
   types: ["*"],

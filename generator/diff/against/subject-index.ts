@@ -17,14 +17,14 @@ import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import type { Output } from "./package-files.ts";
 
-/** An operation, a type, a parameter or a field, by the id with which changes name it as their target. */
+/** An operation, a type, a parameter or a field, by the id that changes use for their target. */
 export interface Subject {
   readonly id: string;
   readonly place?: Place;
 }
 
 export interface SubjectIndex {
-  /** By absolute path; `path#Name` and `path#Name.field` for what is in a module, `path#` for the package it is in. */
+  /** Subjects by absolute path; `path#Name` and `path#Name.field` for declarations of a module, `path#` for its package. */
   readonly named: ReadonlyMap<string, Subject>;
   /** Operations by the ids that programs pass as strings: those of the old side, and those that were accepted there. */
   readonly ids: ReadonlyMap<string, readonly IdSubject[]>;
@@ -173,7 +173,7 @@ function idsOf(services: Pair<Service>): NewIds {
   const operations = sameOperations(services);
   const resources = new Map(pairResources(services).both.map((pair) => [pair.old, pair.new.id]));
   const types = typePairs(services);
-  /** Its operations may have moved to a resource that there was before. */
+  /** The resource that now contains the operations of an old one. */
   const movedTo = (old: Resource): string | undefined =>
     old.operations.flatMap(({ id }) => idParts(operations.get(id) ?? "").resource || [])[0];
   return {

@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 import type { NamedSubject } from "./explain.ts";
 import type { Subject, SubjectIndex } from "./subject-index.ts";
 
-/** How far the types of what is named are followed. */
+/** Depth to which the types of a name are followed. */
 const farthest = 6;
 
 interface Span {
@@ -24,7 +24,7 @@ export function subjectsAt(
     declarationsOf(one, checker).map((declaration) => ({ declaration, distance })),
   );
   const files = new Set(waiting.map(({ declaration }) => declaration.getSourceFile().fileName));
-  const subjects: NamedSubject[] = around.flatMap((one, distance) =>
+  const namedSubjects: NamedSubject[] = around.flatMap((one, distance) =>
     subjectsOfIds(idsIn(one, checker), files, index).map((subject) => ({ ...subject, distance })),
   );
   while (waiting.length > 0) {
@@ -33,7 +33,9 @@ export function subjectsAt(
       if (seen.has(declaration)) continue;
       seen.add(declaration);
       const subjects = subjectsOf(declaration, index);
-      subjects.push(...subjects.map((subject, at) => ({ ...subject, distance: distance + at })));
+      namedSubjects.push(
+        ...subjects.map((subject, at) => ({ ...subject, distance: distance + at })),
+      );
       // Only what was generated leads on: it has nothing else in it.
       if (subjects.length === 0 || distance >= farthest) continue;
       for (const one of typesIn(declaration, checker)) {
@@ -42,7 +44,7 @@ export function subjectsAt(
     }
     waiting = next;
   }
-  return subjects;
+  return namedSubjects;
 }
 
 /** Returns calls of type guards, with their arguments, that know what the variable of an expression holds. */
@@ -195,7 +197,7 @@ function namedBy(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   return symbol === undefined ? [] : [symbol];
 }
 
-/** The types of a variable as it is declared: where it stands, code may know that it is one of them, or none. */
+/** The types of a variable's declaration: later code can know that it is one of them, or undefined. */
 function heldBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
   if ((symbol.flags & ts.SymbolFlags.Variable) === 0) return [];
   const written = (symbol.declarations ?? []).flatMap((one) =>
@@ -206,7 +208,7 @@ function heldBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
   return [...namesOf(checker.getTypeOfSymbol(symbol)), ...written];
 }
 
-/** In an object, what is expected there; in a pattern, what is taken apart. */
+/** The expected type of an object, or the destructured type of a pattern. */
 function propertyOf(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   if (ts.isBindingElement(node)) {
     const name = node.propertyName ?? node.name;
@@ -248,7 +250,7 @@ function keysOf(declaration: ts.Node): string[] {
   }
   const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
   if (name === undefined || !ts.isIdentifier(name)) return [];
-  // What cannot be declared under its name has another one inside its module.
+  // A declaration with an invalid name has another name inside its module.
   const names = new Set([name.text, name.text.replace(/_+$/, "")]);
   return [...names].map((one) => `${fileName}#${one}`);
 }

@@ -69,7 +69,7 @@ export const unionFacts: Comparison<UnionType> = {
 const memberFacts: Comparison<UnionMember> = {
   type: typeExpression("member"),
   tags: (members, at) =>
-    // Of another discriminator they are the values: both are reported as one.
+    // For another discriminator, names are values: both are reported as one change.
     hasSameDiscriminator(at)
       ? fact("union.tags", (member: UnionMember) => member.tags)(members, at)
       : [],
@@ -82,7 +82,7 @@ function hasSameDiscriminator(at: Target): boolean {
   return old.discriminator === now.discriminator || isFieldRenamed({ old, new: now }, at);
 }
 
-/** Returns whether the field that tells members apart has another name in each of them: that is reported of the fields. */
+/** Returns whether the discriminator has another name in each member: the fields are then reported. */
 function isFieldRenamed({ old, new: now }: Pair<UnionType>, at: Target): boolean {
   const services = bothSides(at.service);
   const [before, after] = [old.discriminator, now.discriminator];
@@ -120,7 +120,7 @@ function compareMembers(unions: Pair<UnionType>, at: Target): Iterable<AnyDiffer
   );
 }
 
-/** A list may have one more than once. */
+/** A list can contain a value more than once. */
 const unique = (
   members: readonly UnionMember[],
   textOf: (member: UnionMember) => string,

@@ -4,9 +4,9 @@ import type { Field, Operation, Parameter, Service, TypeDeclaration } from "../.
 import { otherSide, type Pair, type Side } from "../pair/pair.ts";
 import { type FactName, type Facts, factTexts } from "./facts.ts";
 
-/** The thing that has a fact: each owner on both sides, as far as it is there. */
+/** The owner of a fact, on each side if it exists. */
 export interface Target {
-  /** Below the service: `advertisers.lineItems.patch`; the name of the service for the service itself. */
+  /** The id below the service, such as `advertisers.lineItems.patch`; the service's name for the service itself. */
   readonly name: string;
   readonly service: Partial<Pair<Service>>;
   readonly operation?: Partial<Pair<Operation>>;
@@ -14,8 +14,8 @@ export interface Target {
   readonly type?: Partial<Pair<TypeDeclaration>>;
   readonly field?: Partial<Pair<Field>>;
   /**
-   * The part of it: the body or the result of an operation, each further field of an object, a member of a union, all of a
-   * declared type, the directions in which a field is there.
+   * The part of the owner: the body or result of an operation, additional fields of an object, a union member, a whole
+   * declared type, or the directions of a field.
    */
   readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
   /** The way into the type: to the items of a list or the values of a record, from the outside in. */
@@ -28,7 +28,7 @@ export type Inner = "items" | "values" | "list" | "record" | number;
 export interface Difference<Name extends FactName = FactName> {
   readonly fact: Name;
   readonly at: Target;
-  /** Absent where the old side says nothing of it. */
+  /** Undefined if the old side does not specify the fact. */
   readonly old?: Facts[Name] | undefined;
   readonly new?: Facts[Name] | undefined;
   readonly places: Partial<Pair<Place>>;
@@ -76,7 +76,7 @@ export function* compareMatched<
   for (const one of added) yield* onlyNew(name, targetOf({ new: one }), one, one.place);
 }
 
-/** A property that is no fact of its own: it follows from others, or it finds the pair. */
+/** A property that is not compared: it follows from others, or it identifies the pair. */
 export const notCompared: Comparer<unknown> = () => [];
 
 /** One difference, if the two sides differ. A side that says nothing of it has no value. */
@@ -148,7 +148,7 @@ export const onlyOld = alone("old");
 
 export const onlyNew = alone("new");
 
-/** Names that a thing had before, as far as call sheets say so. */
+/** Former names of a thing, if call sheets list them. */
 export const formerNames = (former: readonly { readonly name: string }[] = []): string[] =>
   former.map(({ name }) => name);
 

@@ -28,7 +28,7 @@ const modelFacts: Comparison<Model> = {
 export const differences = (models: Pair<Model>): Iterable<AnyDifference> =>
   compareEach(modelFacts, models, { name: models.new.package.name, service: {} });
 
-/** One of the properties that describe the package. Nothing in a model says where they stand. */
+/** A property of the package. Models do not record its location. */
 const described =
   (key: keyof Package): Comparer<Package> =>
   ({ old, new: now }, at) => {
@@ -38,7 +38,7 @@ const described =
 
 const packageFacts: Comparison<Package> = {
   name: ({ old, new: now }, at) => differ("package.name", at, { old: old.name, new: now.name }, {}),
-  // What it has to be follows from all other changes.
+  // The required version follows from all other changes.
   version: notCompared,
   license: described("license"),
   description: described("description"),

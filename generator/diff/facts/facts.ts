@@ -1,4 +1,4 @@
-/** All facts of a comparison, each with the text by which its two sides are compared. */
+/** All facts of a comparison, each with a string that both sides are compared by. */
 import {
   bodyArgument,
   bodyForm,
@@ -48,7 +48,7 @@ import type { Swapped } from "./swapped-names.ts";
 /** A name that stands for the same thing on both sides. */
 interface Named {
   readonly name: string;
-  /** False where it is only likely that it is the same thing. */
+  /** False if the match is only likely. */
   readonly sure: boolean;
   /** True if the old name is kept as an alias. */
   readonly isAlias: boolean;
@@ -60,7 +60,7 @@ interface Named {
 export type ParameterSource =
   | { readonly by: "call"; readonly parameter: Parameter }
   | { readonly by: "client"; readonly parameter: ClientParameter }
-  /** A fixed value; of an upload, one for each role with which it is sent. */
+  /** A fixed value; for an upload, one for each role. */
   | { readonly by: "sheet"; readonly fixed: readonly [FixedParameter, ...FixedParameter[]] };
 
 interface PackageFact {
@@ -106,15 +106,15 @@ interface PathForm {
 /** A type under the name that it has on one side. */
 export interface TypeName {
   readonly type: TypeDeclaration;
-  /** With its resource, if it has one: `advertisers.lineItems.LineItem`. */
+  /** The name with its resource, if any: `advertisers.lineItems.LineItem`. */
   readonly id: string;
-  /** False where it is only likely that it is the same type. */
+  /** False if the match is only likely. */
   readonly sure: boolean;
   /** True if the old name is kept as an alias. */
   readonly isAlias: boolean;
 }
 
-/** In which directions a field is there. */
+/** The directions in which a field exists. */
 export type Direction = "both" | "sent" | "received";
 
 interface FieldName {
@@ -162,7 +162,7 @@ const path = ({ template }: OperationPath): string => template.text;
 const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
   JSON.stringify(parts);
 
-/** Facts that a sheet states in prose are compared as texts. */
+/** Compares facts in prose as strings. */
 const proseTexts = Object.fromEntries(
   Object.keys(eachProseFact(itself)).map((key) => [`operation.${key}`, itself]),
 ) as { readonly [Key in ProseKey as `operation.${Key}`]: (words: string) => string };
@@ -206,17 +206,17 @@ const texts = {
     limit === "unknown"
       ? limit
       : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
-  /** How pages are asked for. */
+  /** The way to request pages. */
   "operation.pages": ({ by, words, settings }: PagesFact) =>
     JSON.stringify([
       by,
       chosen(words, "number", "offset", "token"),
       settings.filter(([key]) => key !== "most"),
     ]),
-  /** The fields of an answer that are read for pages. */
+  /** The fields of a response that pagination reads. */
   "pages.read": ({ words }: PagesFact) =>
     JSON.stringify(chosen(words, "next", "last", "url", "more", "items")),
-  /** By what the last page is known before another one is asked for. */
+  /** The condition that identifies the last page without another request. */
   "pages.end": ({ words, settings }: PagesFact) =>
     JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]),
   "operation.idempotent": flag,
@@ -236,7 +236,7 @@ const texts = {
     [location, argument, showType(type)].join(" "),
   "parameter.argument": named,
   "parameter.wire": itself,
-  /** With its name there: a path has none. */
+  /** The location with its wire name; path parameters have only a location. */
   "parameter.location": ({ in: location, wire }: Pick<Parameter, "in" | "wire">) =>
     JSON.stringify([location, wire]),
   "parameter.required": flag,
@@ -248,7 +248,7 @@ const texts = {
   body: (body: Body) => `${showBody(body)} ${body.required}`,
   /** The argument: a value, values one by one, or bytes. */
   "body.argument": (body: Body) => (isStreamBody(body) ? "values" : bodyArgument(body)),
-  /** How it is written on the wire. */
+  /** The encoding in the request. */
   "body.form": (body: Body) => bodyForm(body),
   "body.required": flag,
   "result.kind": (result: Result) =>
@@ -264,9 +264,9 @@ const texts = {
   "type.id": ({ id }: TypeName) => id,
   /** An id that it is exported by as well: one that it had before. */
   "type.alias": itself,
-  /** A type that no operation uses, of which something changed inside. */
+  /** An unused type with a change inside it. */
   "type.unused": declarationText,
-  /** The name of the type for sending, where it is another than for receiving. */
+  /** The name of the type in requests, if it differs from the name in responses. */
   "type.input": itself,
   /** A type expression, or all of a declared type that became something else. */
   expression: (type: TypeRef) => showType(type),
@@ -295,7 +295,7 @@ export type FactName = keyof typeof texts;
 /** The value of each fact. */
 export type Facts = { readonly [Name in FactName]: Parameters<(typeof texts)[Name]>[0] };
 
-/** Each fact as text: two sides are equal when their texts are. */
+/** Each fact as a string: two sides are equal if their strings are equal. */
 export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => string } = texts;
 
 /** Parameters are sent as text: a number and its digits are one value. */

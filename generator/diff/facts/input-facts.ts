@@ -26,7 +26,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
     old: { operation: old, service: at.service.old },
     new: { operation: now, service: at.service.new },
   };
-  // A key that comes or goes with the repeats that it is for is reported with these.
+  // An idempotency key that appears or disappears with retries is reported with them.
   const isReported = ({ random }: Parameter): boolean =>
     random === true && mayRepeat(old) !== mayRepeat(now);
   for (const one of removed) if (!isReported(one)) yield* compareAlone(one, "old", sides, at);
@@ -46,7 +46,7 @@ interface Sender {
   readonly service: Service | undefined;
 }
 
-/** A parameter that calls of one side alone have: its value may come from elsewhere on the other side. */
+/** A parameter of calls on one side only: on the other side, its value can come from elsewhere. */
 function compareAlone(
   one: Parameter,
   side: Side,
@@ -97,7 +97,7 @@ function compareFixedAlone(
   return source?.fixed[0] === one ? compareSources(source, client, side, at) : [];
 }
 
-/** Returns the id of a fixed value as JSON, since names may contain dots. */
+/** Returns the id of a fixed value as JSON, because names can contain dots. */
 const fixedId = ({ role, in: location, name }: FixedParameter): string =>
   JSON.stringify([role ?? "", location, wireName({ in: location, name })]);
 
@@ -177,7 +177,7 @@ const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): b
     (one) => one.in === location && wireName(one) === wireName({ in: location, name: wire }),
   );
 
-/** Returns the purpose of an argument, where it is known: such an argument may be renamed. */
+/** Returns the known purpose of an argument, which makes a rename possible. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
   const words = pages === undefined ? [] : pageWords(pages);
   const callWords = words.filter(([key]) => wordHolders[key] === "call");

@@ -88,7 +88,7 @@ const fieldFacts: Comparison<Field> = {
   place: notCompared,
 };
 
-/** Returns whether the default is the same value, as the other type has it: the type is reported. */
+/** Returns whether the default is the same value in the notation of the other type, whose change is reported. */
 function isSameDefault({ old, new: now }: Pair<Field>): boolean {
   if (old.default === undefined || now.default === undefined) return false;
   const scalars = [old.default, now.default];
@@ -104,7 +104,7 @@ function directionOf({ readonly, writeonly }: Field): Direction {
   return writeonly ? "sent" : "both";
 }
 
-/** Which field of an object is which of the other. */
+/** Matches the fields of two objects. */
 export function pairedFields(
   { old, new: now }: Pair<ObjectType>,
   services: Pair<Service>,
@@ -118,7 +118,7 @@ export function pairedFields(
   return pairFields({ old: old.fields, new: now.fields }, { isSame, isMark });
 }
 
-/** The fields of each type by which unions tell it from their other members. */
+/** The discriminating fields of each type in its unions. */
 const marksOf = remembered(({ types, resources }: Service) => {
   const marks = new Map<TypeDeclaration, Set<string>>();
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

@@ -108,7 +108,7 @@ const operationFacts: Comparison<Operation> = {
     isSameServer(operations, at)
       ? []
       : fact("operation.server", ({ server }: Operation) => server)(operations, at),
-  // Compared together with the parameters: one may become the other.
+  // Compared with the parameters, because one can become the other.
   fixed: notCompared,
   parameters: compareInputs,
   query: fact(

@@ -1,6 +1,6 @@
 /**
- * How a long list is asked for page after page: what is sent, and which fields of an answer are read. Names that are
- * others now are reported where they are declared, so the old side is compared in the names of the new one.
+ * Pagination: the sent parameters, and the fields read from a response. Renames are reported at the declarations, so
+ * the old side is compared under the new names.
  */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
@@ -40,7 +40,7 @@ export const comparePages: Comparer<Operation> = function* (operations, at) {
     yield* differ("pages.read", at, facts, places);
     yield* differ("pages.end", at, facts, places);
   } else if (before.words.get("items") !== facts.new.words.get("items")) {
-    // What else is read follows from the way.
+    // The remaining fields follow from the kind of pages.
     yield knownDifference("pages.read", at, facts, places);
   }
 };
@@ -113,7 +113,7 @@ const recordsOf = ({ old, new: now }: Pair<Operation>): Types => ({
   new: recordType(now),
 });
 
-/** The type of one record of a list; undefined where it is not known. */
+/** The type of a list's records; undefined if unknown. */
 export function recordType({ pages, result }: Operation): TypeRef | undefined {
   const whole = resultType(result);
   if (pages === undefined || whole === undefined) return undefined;

@@ -49,7 +49,7 @@ export const parameterFacts: Comparison<Parameter> = {
   doc: docFact,
   deprecated: deprecatedFact,
   constraints: bounds("parameter.bound"),
-  // Who says something of it is no fact of the parameter.
+  // The source of a fact is not a fact of the parameter.
   facts: notCompared,
   place: notCompared,
 };
@@ -91,7 +91,7 @@ const sentIn =
     return { in: location, wire: isReported ? "" : wire };
   };
 
-/** Returns whether it goes by another name on the wire; in a path it has none. */
+/** Returns whether its wire name changed; path parameters have no wire name. */
 export function isWireRenamed({ old, new: now }: Pair<Parameter>): boolean {
   const wireOf = wireIn({ old, new: now });
   return (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
@@ -106,7 +106,7 @@ function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDiff
   return styles === undefined ? [] : differ("parameter.list", at, styles, placesOf(parameters));
 }
 
-/** An argument has one name in code, so an old one is no alias. */
+/** An argument has one name in code, so a former name is not an alias. */
 export function compareName(parameter: Match<Parameter>, at: Target): Iterable<AnyDifference> {
   const { old, new: now, sure } = parameter;
   const name = ({ argument }: Parameter) => ({ name: argument, sure, isAlias: false });

@@ -90,10 +90,10 @@ const serviceFacts: Comparison<Service> = {
   throttle: notCompared,
   client: compareClient,
   envelope: compareEnvelope,
-  // Those of its resources too.
+  // Includes those of its resources.
   types: compareTypes,
   resources: compareResources,
-  // Where it stands is no fact of the service.
+  // The location is not a fact of the service.
   origin: notCompared,
   place: notCompared,
 };
@@ -138,9 +138,9 @@ const resourceFacts: Comparison<Resource> = {
   id: notCompared,
   renamedFrom: notCompared,
   doc: docFact,
-  // With those of the service: they may move between resources.
+  // Includes those of the service, because types can move between resources.
   types: notCompared,
-  // They are compared across resources, which they may move between.
+  // Compared across resources, because they can move.
   operations: notCompared,
   origin: notCompared,
   place: notCompared,

@@ -15,17 +15,17 @@ export interface Swapped {
   /** Ids of resources, where whole ones were swapped; of operations otherwise. Sorted. */
   readonly names: readonly string[];
   readonly areResources: boolean;
-  /** True if code that goes on with the same names compiles. */
+  /** Whether code that keeps the same names compiles. */
   readonly isSilent: boolean;
 }
 
-/** By the old id of each operation that was swapped. */
+/** Returns swaps by the old id of each operation. */
 export function swappedNames(
   services: Pair<Service>,
   both: readonly Match<Operation>[],
 ): ReadonlyMap<string, Swapped> {
   const swaps = swapsOf(services);
-  const swapped = both.flatMap(({ old: { id }, new: now }) => {
+  const swappedPairs = both.flatMap(({ old: { id }, new: now }) => {
     const { resource } = idParts(id);
     const branch = swappedIn(swaps, resource);
     if (branch !== undefined && branch.now === idParts(now.id).resource) {
@@ -34,7 +34,7 @@ export function swappedNames(
     if (swaps.operations.get(id) !== now.id) return [];
     return [{ id, names: namesIn(id, swaps.operations), areResources: false }];
   });
-  const groups = Map.groupBy(swapped, ({ names }) => JSON.stringify(names));
+  const groups = Map.groupBy(swappedPairs, ({ names }) => JSON.stringify(names));
   return new Map(
     [...groups.values()].flatMap((group) => {
       const isSilent = group.every(

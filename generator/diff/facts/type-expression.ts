@@ -127,7 +127,7 @@ function literalsOf(
     old: { kind: "union", members: before.rest },
     new: { kind: "union", members: after.rest },
   } as const;
-  // Where none is left it is another type, and no list of values that grew or shrank.
+  // If no value is left, it is another type instead of a changed list of values.
   if (!before.literals.some((one) => after.literals.includes(one))) return undefined;
   return isSameType(rests, pairs) ? { old: before.literals, new: after.literals } : undefined;
 }

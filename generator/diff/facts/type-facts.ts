@@ -98,7 +98,7 @@ function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   yield knownDifference("expression", { ...at, part: "kind" }, types, placesOf({ old, new: now }));
 }
 
-/** Reports changes that no operation shows its callers once for the type: its name is exported all the same. */
+/** Reports changes that are invisible in operations once for the type, because its name is exported. */
 function* seen(
   differences: Iterable<AnyDifference>,
   types: Pair<TypeDeclaration>,

@@ -68,9 +68,9 @@ function namesOnBothSides(
 interface Portrait {
   readonly type: TypeDeclaration;
   readonly uses: ReadonlySet<string>;
-  /** Its contents. */
+  /** The contents of the type. */
   readonly parts: ReadonlySet<string>;
-  /** By which it is looked up: its uses, and all that is in it together. */
+  /** Keys for the lookup: its uses, and all contents together. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -88,10 +88,10 @@ function portraits(
   });
 }
 
-/** With less in them, types may be equal by chance. */
+/** Types with less content can be equal by chance. */
 const fewest = 3;
 
-/** 0 for two that are not alike. */
+/** 0 if the types are not similar. */
 function likeness({ old, new: now }: Pair<Portrait>): number {
   if (old.type.kind !== now.type.kind) return 0;
   const content = shareOf(old.parts, now.parts);

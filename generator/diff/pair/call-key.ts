@@ -9,7 +9,7 @@ export const blankPath = ({ text }: PathTemplate): string =>
   );
 
 interface VersionedPath {
-  /** The segment that names a version, such as `v1`; empty where there is none. */
+  /** The segment with the version, such as `v1`; empty if there is no version. */
   readonly version: string;
   /** The path without it. */
   readonly rest: string;
@@ -23,7 +23,7 @@ export function versionedPath(path: string): VersionedPath {
   return { version, rest: path.replace(`/${version}/`, "/") };
 }
 
-/** Equal for operations that are requested alike. */
+/** Equal for operations with equal requests. */
 export const callKey = (operation: Operation): string => keyOf(operation, (path) => path);
 
 /** The same, whatever version the path names. */

@@ -3,22 +3,22 @@ import leven from "leven";
 import type { Pair } from "./pair.ts";
 
 export interface Match<T> extends Pair<T> {
-  /** False where it is only likely. */
+  /** False if the match is only likely. */
   readonly sure: boolean;
 }
 
 export interface Matched<T> {
-  /** In the order of the new side. */
+  /** Matches in the order of the new side. */
   readonly both: readonly Match<T>[];
   readonly removed: readonly T[];
   readonly added: readonly T[];
 }
 
 interface Step<T> {
-  /** Two with equal keys may be one; one without a key is none of them. */
+  /** Things with equal keys can match; a thing without a key matches nothing. */
   readonly keys: Pair<(one: T) => string | undefined>;
   readonly sure: boolean;
-  /** How well two with equal keys go together; 0 where they do not. */
+  /** The similarity of two things with equal keys; 0 if they do not match. */
   readonly score?: (pair: Pair<T>) => number;
 }
 

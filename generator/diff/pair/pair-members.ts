@@ -30,7 +30,7 @@ export function pairFields(
       sure: false,
       score: (pair) => (isConstant(pair.old) ? likeness(pair) : near(pair)),
     },
-    // Other facts of it may have changed at once.
+    // Other facts can have changed in the same commit.
     { keys: bothBy(() => ""), sure: false, score: near },
     { keys: bothBy(factsOf), sure: false, score: (pair) => (isSame(pair) ? 1 : 0) },
   ]);
@@ -85,9 +85,9 @@ function isNear(one: string, other: string): boolean {
 const bareName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
 
 interface Hints<P> {
-  /** Returns whether what stands at the same place of a path is surely the same. */
+  /** Returns whether values at the same position of a path are certainly the same. */
   readonly isSamePath?: () => boolean;
-  /** The purpose of a parameter, of which an operation has one at most. */
+  /** The purpose of a parameter, unique within an operation. */
   readonly roles?: Pair<(one: P) => string | undefined>;
   /** Returns whether a parameter can be another one of the other side, if all of its facts are equal. */
   readonly isLoose?: (one: P, side: Side) => boolean;

@@ -1,4 +1,4 @@
-/** Which service, server, resource and operation of one side is which of the other. */
+/** Matches services, servers, resources and operations of both sides. */
 import { resultType, showBody } from "../../model/content.ts";
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Model, Operation, Resource, Server, Service } from "../../model/model.ts";
@@ -24,7 +24,7 @@ export function pairServices({ old: before, new: after }: Pair<Model>): Matched<
   ]);
 }
 
-/** Which part of all calls both services offer. */
+/** The proportion of all calls that both services offer. */
 function commonCalls({ old, new: now }: Pair<Service>): number {
   const [before, after] = [offeredCalls(old), offeredCalls(now)];
   const all = before.union(after).size;
@@ -43,7 +43,7 @@ export const pairServers = oncePerPair(({ old, new: now }: Pair<Service>): Match
   match({ old: old.servers, new: now.servers }, [byNameAndUrl, byUrl, byName]),
 );
 
-/** By name first, since programs name them. */
+/** Matches by name first, because programs use the names. */
 export const pairEnvironments = ({ old, new: now }: Pair<Service>): Matched<Server> =>
   match({ old: old.environments, new: now.environments }, [byName, byUrl]);
 
@@ -54,7 +54,7 @@ const byNameAndUrl = {
 const byUrl = { keys: bothBy(({ url }: Server) => addressOf(url)), sure: true };
 const byName = { keys: bothBy(({ name }: Server) => name), sure: true };
 
-/** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
+/** Matches resources by id; renamed ones by `renamedFrom`, by their calls, or by similarity. */
 export const pairResources = oncePerPair((services: Pair<Service>): Matched<Resource> => {
   const { old: before, new: after } = services;
   const isFree = ({ old, new: now }: Pair<Resource>): boolean => {
@@ -125,16 +125,15 @@ function lookOf(
   ]);
 }
 
-/** Resources of few operations look alike easily: their names have to be near as well. */
+/** Resources with few operations look similar easily, so their names must be similar too. */
 function resourceLikeness({ old, new: now }: Pair<Resource>): number {
   const near = nearness(old.id, now.id);
   return near >= (old.operations.length > 2 ? 0.4 : 0.6) ? near : 0;
 }
 
 /**
- * Operations by what they say they were, by id, unless ids were swapped, and by what they send; then, as likely ones, by
- * the resource they are in and by how they look. Names alone mislead: different operations may have nearer names than
- * one that was renamed.
+ * Matches operations by `renamedFrom`, by id unless ids were swapped, and by request; then, as likely matches, by
+ * resource and similarity. Names alone mislead: another operation can have a more similar name than a renamed one.
  */
 export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Operation> => {
   const { first, others } = declaredOperations(services);
@@ -205,7 +204,7 @@ const argumentsOf = ({ parameters }: Operation): string =>
     .toSorted()
     .join("\n");
 
-/** Method, arguments, and types that say something; undefined where they say nothing. */
+/** Method, arguments, and informative types; undefined if nothing is informative. */
 function exchangeOf(operation: Operation): string | undefined {
   const { method, body, result } = operation;
   const read = resultType(result);

@@ -10,7 +10,7 @@ export type Side = keyof Pair<unknown>;
 
 export const otherSide = (side: Side): Side => (side === "old" ? "new" : "old");
 
-/** Both sides; undefined where one is absent. */
+/** Both sides; undefined if one is absent. */
 export function bothSides<T>(sides: Partial<Pair<T | undefined>> | undefined): Pair<T> | undefined {
   const { old, new: now } = sides ?? {};
   return old === undefined || now === undefined ? undefined : { old, new: now };
@@ -22,7 +22,7 @@ interface Paired<T> {
   readonly added: readonly T[];
 }
 
-/** By a key that is unique on each side. */
+/** Pairs by a key that is unique on each side. */
 export function pairBy<T>(
   { old: before, new: after }: Pair<readonly T[]>,
   keyOf: (one: T) => string,
@@ -39,7 +39,7 @@ export function pairBy<T>(
   return { both, removed, added: [...known.values()] };
 }
 
-/** A function of two objects that computes its answer for the same two once. */
+/** Caches the result of a function for each pair of objects. */
 export function oncePerPair<One extends object, Answer>(
   compute: (pair: Pair<One>) => Answer,
 ): (pair: Pair<One>) => Answer {

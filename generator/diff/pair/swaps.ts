@@ -44,7 +44,7 @@ export const swapsOf = oncePerPair((services: Pair<Service>): Swaps => {
     if (now !== undefined) {
       return [[resource, idParts(now).name === name ? idParts(now).resource : resource]];
     }
-    // One that only one side has, or whose request changed, may have been swapped with others.
+    // An operation of one side, or one with another request, might be swapped with others.
     return sides.new.has(id) && !changed.has(id) ? [[resource, resource]] : [];
   });
   const isWhole = ([branch, now]: readonly [string, string]): boolean =>
@@ -83,7 +83,7 @@ function requestOf(operation: Operation): string {
   ]);
 }
 
-/** Those that are requested like no other one. */
+/** Operations with a unique request. */
 function byRequest(
   ids: Iterable<string>,
   requested: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Which declared type of one side is which of the other. */
+/** Matches the declared types of both sides. */
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
@@ -6,7 +6,7 @@ import { declaredPairs } from "./stated-pairs.ts";
 import { bothSides, oncePerPair, type Pair } from "./pair.ts";
 import { swappedIn, swapsOf } from "./swaps.ts";
 
-/** `former`: the call sheets say so. `alike`: so it seems, from where it is used and what is in it. */
+/** `former`: call sheets declare the rename. `alike`: inferred from uses and content. */
 export type MatchedBy = "name" | "former" | "alike";
 
 export interface TypePair extends Pair<TypeDeclaration> {
@@ -14,7 +14,7 @@ export interface TypePair extends Pair<TypeDeclaration> {
 }
 
 export interface TypePairs {
-  /** In the order of the new side. */
+  /** Pairs in the order of the new side. */
   readonly both: readonly TypePair[];
   readonly removed: readonly TypeDeclaration[];
   readonly added: readonly TypeDeclaration[];
@@ -23,7 +23,7 @@ export interface TypePairs {
   /** The unique name of a type among those of both sides. */
   readonly oldName: (type: TypeDeclaration) => string;
   readonly newName: (type: TypeDeclaration) => string;
-  /** Without its resource, where no other type has the name. */
+  /** The name without its resource, if no other type has the name. */
   readonly shortName: (type: TypeDeclaration) => string;
   readonly oldId: (type: TypeDeclaration) => string;
 }
@@ -109,13 +109,13 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   };
 });
 
-/** The same of what may be on one side alone. */
+/** The same for a value that can be missing on one side. */
 export function typePairsOf(services: Partial<Pair<Service>>): TypePairs | undefined {
   const both = bothSides(services);
   return both && typePairs(both);
 }
 
-/** Those whose name only one type on each side has left. */
+/** Types whose name only one unmatched type of each side has. */
 function movedTypes(left: Pair<readonly TypeDeclaration[]>): Pair<TypeDeclaration>[] {
   const only = (types: readonly TypeDeclaration[]): ReadonlyMap<string, TypeDeclaration> =>
     new Map(

@@ -8,7 +8,7 @@ export interface TypePlace {
   readonly type: TypeRef;
   /** The declaration that contains it, or the way an operation uses it. */
   readonly of: TypeDeclaration | "sent" | "received";
-  /** The operation whose error answers hold it; empty for those of all operations. */
+  /** The operation whose error responses contain it; empty for those of all operations. */
   readonly errorsOf?: string;
 }
 

@@ -21,7 +21,7 @@ export const before = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, model
 /** Returns the same place for a program that uses the new package. */
 export const after = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "new" });
 
-/** An argument beside the required ones: its name and its type; bytes have none. */
+/** An optional argument with its name and type; bytes have no type. */
 export type Argument = readonly [
   name: string,
   type: TypeRef | undefined,
@@ -45,7 +45,7 @@ export function operationAt({ at, side }: Spot): Operation {
 interface Call {
   /** Operation to call, if not that of the spot. */
   readonly operation?: Operation | undefined;
-  /** Arguments beside the required ones. */
+  /** Optional arguments. */
   readonly also?: readonly Argument[];
   /** Source text of an argument. */
   readonly written?: string;

@@ -29,7 +29,7 @@ export class Consumer {
     this.#view = viewOf(service);
   }
 
-  /** A declared type, by the name under which it is exported for one direction. */
+  /** A declared type, by its exported name for one direction. */
   declared(type: TypeDeclaration, view: View): string {
     return this.import(this.#view.declarationOf(type, view).ref);
   }
@@ -96,7 +96,7 @@ export class Consumer {
     return this.import({ from, name: this.#view.names.options });
   }
 
-  /** The function that knows the error answers of the service. */
+  /** The guard for error responses of the service. */
   guard(): string {
     const from = `${this.#view.service.name}/index.ts`;
     return this.import({ from, name: this.#view.names.isError });
@@ -112,7 +112,7 @@ export class Consumer {
     return [...imports, ...(imports.length === 0 ? [] : [""]), ...lines, ""].join("\n");
   }
 
-  /** The name under which a module has what another one exports. */
+  /** The name in a module for an export of another module. */
   import({ from, name }: NamedRef, wanted: string = name): string {
     const path = `${this.#package}/${from}`.replace(/(?:\/index)?\.ts$/, "");
     let local = wanted;

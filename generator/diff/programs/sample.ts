@@ -105,7 +105,7 @@ export function argumentValue(
 /** `omitted`: the fields of the value that are left out. */
 type Argument = readonly [name: string, type: TypeRef | undefined, omitted?: readonly string[]];
 
-/** An object literal; names that are no identifiers are quoted. */
+/** An object literal; names that are not identifiers are quoted. */
 export function objectOf(
   entries: readonly Argument[],
   inside: readonly TypeDeclaration[] = [],

@@ -16,7 +16,7 @@ function typeAt({ at, side }: Spot): TypeDeclaration {
   return type;
 }
 
-/** Names the type, and no more. */
+/** A reference to the type. */
 export const nameOnly = (spot: Spot, view: View = "received"): string =>
   typeProgram(spot, view, ({ type }) => `export const use = (value: ${type}) => value;`);
 

@@ -293,7 +293,7 @@ export const bodiesRules = tableWith(common, {
   ]),
 });
 
-/** Returns whether neither kind has a rule of its own. */
+/** Returns whether neither kind has a separate rule. */
 function isOther(old: Result | undefined, now: Result | undefined): boolean {
   const kinds = [old?.kind ?? "none", now?.kind ?? "none"];
   return !kinds.includes("none") && !kinds.every((kind) => kind === "media" || kind === "value");

@@ -20,14 +20,14 @@ export const oneOperation = (name: string, http: string, ...lines: readonly stri
 export const list = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /things", ...lines, " result: string");
 
-/** Returns an operation with one parameter of its query, as it was and as it is. */
+/** Returns an operation with one query parameter, before and after. */
 export const query = (name: string, old: string, now: string): string =>
   list(" query:", `-  ${name}: ${old}`, `+  ${name}: ${now}`);
 
 export const run = (...lines: readonly string[]): string =>
   oneOperation("run", "POST /things:run", ...lines, " result: string");
 
-/** Returns an operation of an API that tells its operations apart by a fixed parameter. */
+/** Returns an operation of an API that distinguishes its operations by a fixed parameter. */
 export const api = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /api", ...lines, " result: string");
 
@@ -53,7 +53,7 @@ export const sentFields = (...lines: readonly string[]): string => sentTypes(...
 export const receivedFields = (...lines: readonly string[]): string =>
   receivedTypes(...thing(lines));
 
-/** Returns a service with lines of its own, and the operations of `things`. */
+/** Returns a service with its own lines, and the operations of `things`. */
 export const served = (lines: readonly string[], things: string): string =>
   named([" baseUrl: https://demo.example", ...lines], things);
 

@@ -1,4 +1,4 @@
-/** Limits as people say them, and rules about them. */
+/** Rules about limits, and limits in words. */
 import { type Throttle, unknown, type Unknown } from "../../model/model.ts";
 import { docs, effect, tableWith } from "../verdict/table.ts";
 import { sameChange } from "../wording/causes.ts";
@@ -20,7 +20,7 @@ const rateText = ({ calls, per, budget }: Throttle): string =>
 /** `a second`, `in 10 s`. */
 const periodText = (per: number): string => periods.get(per) ?? `in ${timeText(per)}`;
 
-/** How long so many calls take, answers aside, in milliseconds. */
+/** Duration of a number of calls in milliseconds, without the time of responses. */
 const batchTime = ({ calls, per }: Throttle, count: number): number => (count / calls) * per;
 
 /** From the largest on, each from the number on where the one below gets long. */
@@ -40,7 +40,10 @@ type Limit = Throttle | Unknown | undefined;
 
 const isLimit = (limit: Limit): limit is Throttle => limit !== undefined && limit !== unknown;
 
-/** Returns whether long batches take longer; where they do not, whether short ones do; of equal limits, whether others count as well. */
+/**
+ * Returns whether long batches take longer, else whether short ones do; for equal limits, whether other calls count as
+ * well.
+ */
 export function isSlower(now: Throttle, old: Throttle): boolean {
   const [after, before] = [batchTime(now, 1), batchTime(old, 1)];
   if (after !== before) return after > before;

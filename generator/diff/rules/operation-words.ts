@@ -72,7 +72,7 @@ export function isLoosened({ old, new: now }: Requirement): boolean {
   );
 }
 
-/** `a, or b`, where a comma in each means "and"; `a, b or c`, where it means "or". */
+/** `a, or b` if each contains "and" as a comma; otherwise `a, b or c`. */
 const alternativesOf = (text: string): readonly string[] =>
   withoutStop(text).split(
     text.includes(", or ") ? /, or / : / or /.test(text) ? /, | or / : / or /,
@@ -80,7 +80,7 @@ const alternativesOf = (text: string): readonly string[] =>
 
 const withoutStop = (text: string): string => text.trim().replace(/\.$/, "");
 
-/** A common beginning of all alternatives stands before the first alone: `OAuth scope a, b or c`. */
+/** A common prefix of all alternatives appears once: `OAuth scope a, b or c`. */
 const isSame = (one: string, other: string): boolean =>
   one === other || one.endsWith(` ${other}`) || other.endsWith(` ${one}`);
 
@@ -90,7 +90,7 @@ export const errorsText = (types: ErrorTypes | undefined): string =>
 export const guardOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").isError;
 
-/** The key of repeats that one side alone has. */
+/** The idempotency key of one side only. */
 export function keyAlone(
   { at: { operation } }: Difference<"operation.idempotent">,
   side: Side,
@@ -100,11 +100,11 @@ export function keyAlone(
   return others.some(({ argument }) => argument === key?.argument) ? undefined : key;
 }
 
-/** By number `page`, size `limit`, first `1`. */
+/** The settings in words: by number `page`, size `limit`, first `1`. */
 export function pagesText(pages: PagesFact | undefined): string {
   if (pages === undefined) return "";
   const { by, words, settings } = pages;
-  // What says the way comes first.
+  // The kind of pages comes first.
   const facts = by === "link" ? [...settings, ...words] : [...words, ...settings];
   return facts.map(([key, of]) => `${key} ${code(String(of))}`).join(", ");
 }

@@ -89,7 +89,7 @@ const read = (line: string): string => oneOperation("read", "GET /things", " res
 const paged = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /things", " query: { page: integer }", " result: string[]", ...lines);
 
-/** Two credentials, and an operation that needs none. */
+/** Two credentials, and an operation without authorization. */
 const withTwo = (...lines: readonly string[]): string =>
   served(
     [" credentials: { token: bearer, key: { header: X-API-Key } }", " auth: token"],
@@ -741,7 +741,7 @@ export const operationsRules = tableWith(common, {
   ],
 });
 
-/** Returns the advice after a colon, or the text for none. */
+/** Returns the advice after a colon, or an empty string. */
 const adviceOf = ({ new: advice = "" }: Finding<"deprecated">, without: string): string =>
   advice === "" ? without : `: ${advice}`;
 

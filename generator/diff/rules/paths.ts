@@ -30,7 +30,7 @@ function segmentChange(old: string, now: string): readonly [old: string, now: st
   return [part(was), part(is)];
 }
 
-/** Examples: a body of which a field may be fixed, and uploads. */
+/** Examples: a body with a fixed field, and uploads. */
 const thing = (kind: string, mark: "-" | "+"): string => ` resource: things
  types:
    Thing: { fields: { name: string, ${kind}: string } }

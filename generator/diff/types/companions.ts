@@ -1,7 +1,4 @@
-/**
- * Types that went because what used them went, and types that came with what uses them: they are reported with that, and
- * not once more.
- */
+/** Types that were added or removed with their only user: they are reported with that change only. */
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../sheets/types/type-parts.ts";
 import type { View } from "../../sheets/types/type.ts";
@@ -47,7 +44,7 @@ export const companionsOf = oncePerPair((services: Pair<Service>): Companions =>
 
   const reportedOld: TypeRef[] = [];
   const quiet = new Set<TypeDeclaration>();
-  // Other error answers of an operation that stays break no call: no other entry would tell of their types.
+  // Changed error responses of a retained operation break no call, so no other entry would report their types.
   const kept = new Set<string | undefined>(["", ...ids.values()]);
   for (const place of before) {
     const now = newByKey.get(place.key);

@@ -30,7 +30,7 @@ const namedRef = (to: TypeDeclaration): TypeRef => ({ kind: "named", name: to.na
 
 class Fits {
   readonly #how: Fitting;
-  /** Assumes that a pair under comparison fits: types may be recursive. */
+  /** Assumes that a pair under comparison fits, because types can be recursive. */
   readonly #known = new Map<object, Map<object, boolean>>();
   #depth = 0;
 
@@ -54,7 +54,7 @@ class Fits {
     return answer;
   }
 
-  /** Assumes that intersections fit beyond a depth, since their parts may go on without end. */
+  /** Assumes that intersections fit beyond a depth, because their parts can be infinite. */
   #deeper(from: TypeRef, to: TypeRef): boolean {
     this.#depth += 1;
     const answer = this.#depth > deepest || this.inside(from, to);
@@ -103,7 +103,7 @@ class Fits {
     return isOpenAlike(wanted) || this.ref(unlistedMember(has), to);
   }
 
-  /** Returns whether both values of a boolean fit, which a union may list. */
+  /** Returns whether both values of a boolean fit a union that lists them. */
   #bothFit(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "primitive" || has.name !== "boolean") return false;
     return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
@@ -183,7 +183,7 @@ class Fits {
       const actual = has.get(field.name);
       if (actual === undefined) {
         if (field.required) return false;
-        // A field that is read must be there; a field that is sent may be left out.
+        // A received field must exist; a sent field can be omitted.
         if (view === "received" && !this.#mayBe(from.more, field.type)) return false;
       } else if (!this.#field(actual, field)) return false;
     }
@@ -218,7 +218,7 @@ function isWithin(one: EnumType, other: EnumType): boolean {
   return one.values.every(({ value }) => values.has(value));
 }
 
-/** The kinds of values that an open enum may have. */
+/** The kinds of values of an open enum. */
 function kindsOf({ values }: EnumType): TypeRef[] {
   const kinds = new Set(values.map(({ value }) => typeof value));
   return (["string", "number", "bigint", "boolean"] as const)

@@ -1,4 +1,4 @@
-/** How two types relate in one direction. */
+/** The relation of two types in one direction. */
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
 import type { View } from "../../sheets/types/type.ts";
 import type { Pair } from "../pair/pair.ts";

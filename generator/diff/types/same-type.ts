@@ -17,7 +17,7 @@ export interface Naming {
   readonly follows: boolean;
 }
 
-/** The order of members says nothing. */
+/** Ignores the order of members. */
 export function typeText(type: TypeRef, naming: Naming, inside: readonly object[] = []): string {
   const text = (part: TypeRef): string => typeText(part, naming, inside);
   const all = (parts: readonly TypeRef[]): string => parts.map(text).toSorted(byCodeUnit).join();

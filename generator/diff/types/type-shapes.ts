@@ -5,13 +5,13 @@ import { type Shape, shapeOf, type Union } from "../../sheets/types/shape.ts";
 
 interface UnionIndex {
   readonly literals: ReadonlySet<Scalar>;
-  /** Those that are no literals, with their tags. */
+  /** Types other than literals, with their tags. */
   readonly members: readonly TypeRef[];
 }
 
 const indices = new WeakMap<Union["members"], UnionIndex>();
 
-/** Large unions are mostly of literals: each is looked up. */
+/** Large unions consist mainly of literals, so each literal is looked up. */
 export function unionIndex(union: Union): UnionIndex {
   const known = indices.get(union.members);
   if (known !== undefined) return known;

@@ -8,7 +8,7 @@ export type Code = "yes" | "some" | "no";
 /** Does code that compiles do the same thing? */
 export type Behaviour = "same" | "differs" | "fails";
 
-/** Does a client generated before keep working, once the server is as the new call sheets say? */
+/** Whether a client generated from the old call sheets works with a server that follows the new ones. */
 export type OldClients = "yes" | "some" | "no";
 
 /** From the worst on. */
@@ -36,16 +36,16 @@ export interface Change {
   readonly message: string;
   /** An edit of code that uses it; absent when there is nothing to edit. */
   readonly edit?: Edit | undefined;
-  /** How many differences it stands for. */
+  /** The number of combined differences. */
   readonly count: number;
   readonly places: Partial<Pair<Place>>;
-  /** For what is gone: the smallest thing around it that is left, on the new side. */
+  /** The smallest remaining container of a removed part, on the new side. */
   readonly near?: Place | undefined;
   /** Ids of the operations it reaches, sorted. */
   readonly reaches: readonly string[];
   /** The same for the same rule, target, old and new, however it is worded. */
   readonly fingerprint: string;
-  /** Consumers that compile before, and after it as `code` says. */
+  /** Consumers that compile before the change, and after it according to `code`. */
   readonly witness?: ProofPrograms | undefined;
 }
 
@@ -55,10 +55,10 @@ export interface Edit {
   readonly after: string;
 }
 
-/** Modules that use a generated package, as proof of what a rule says. */
+/** Modules that use a generated package and prove the rule. */
 export interface ProofPrograms {
   /** Uses the changed thing in the ordinary way. */
   readonly ordinary: string;
-  /** The pattern that compiles no more, where `code` is `some`. */
+  /** The pattern that no longer compiles if `code` is `some`. */
   readonly pattern?: string | undefined;
 }

@@ -21,7 +21,7 @@ import {
 } from "../types/relate.ts";
 import { isSameType } from "../types/same-type.ts";
 
-/** How two types relate; undefined where a side has none. */
+/** The relation of two types; undefined if a side has no type. */
 function relationsOf(
   { service }: Target,
   types: Partial<Pair<TypeRef | undefined>>,
@@ -34,8 +34,8 @@ function relationsOf(
 type Expression = Difference<"expression">;
 
 /**
- * `accepted`: code and values go on as before. `rewritten`: code goes on, and means other values. The others are what
- * the type in code is now.
+ * `accepted`: code and values stay valid. `rewritten`: code compiles with another meaning of its values. The others
+ * describe the new type.
  */
 export type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
 
@@ -89,11 +89,11 @@ export function isNullAdded({ at: { service }, old, new: now }: Expression): boo
   return pairs !== undefined && type !== undefined && isSameType({ old, new: type }, pairs);
 }
 
-/** Returns whether one of a set of values is asked for where any text or number was. */
+/** Returns whether a set of values replaces any string or number. */
 export const becameClosed = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && !isSet(old) && isSet(now);
 
-/** `within`: what the type is a part of; one that holds itself is no set. */
+/** `within`: the containers of the type; a recursive type is not a set. */
 function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
   if (within.includes(type)) return false;
   const around = [...within, type];
@@ -117,7 +117,7 @@ function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
   }
 }
 
-/** Returns whether a field that is gone goes on as one of further fields. */
+/** Returns whether a removed field can be sent as an additional field. */
 export function goesOn({ at, old }: Difference<"field">, view: View): boolean {
   const more = at.type?.new?.kind === "object" ? at.type.new.more : undefined;
   const relations = relationsOf(at, { old: old?.type, new: more }, view);
@@ -141,7 +141,7 @@ export function isDirectionUsed({ at }: Difference<"field.direction">): boolean 
 
 type Openness = Difference<"enum.open" | "union.open">;
 
-/** Undefined where it stays as it is, or is not used. */
+/** Undefined if it is unchanged or unused. */
 export function becomes({ at }: Openness, view: View): "open" | "closed" | undefined {
   const types = bothSides(at.type);
   if (viewsOf(at)[view] === undefined || types === undefined) return undefined;
@@ -164,7 +164,7 @@ export function isClosedIn(
   view: View,
 ): boolean {
   const { type, field } = at;
-  // What is listed in an expression is all there is.
+  // Values listed in an expression are complete.
   if (type === undefined || field !== undefined) return true;
   return [type.old, type.new].some((one) => !isOpenType(one, view));
 }
@@ -223,7 +223,10 @@ export function breaksRecords({ at }: Difference<"pages.read">): boolean {
   return relations === undefined ? records.old !== records.new : breaksCode(relations, "received");
 }
 
-/** Returns whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well, and a status that says yes or no a `boolean`. */
+/**
+ * Returns whether code for one kind of result accepts the other: `text` is also a `string`, and a status that means
+ * yes or no a `boolean`.
+ */
 export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
   if (isStreamed(old) !== isStreamed(now)) return false;
   // Only events have names.
@@ -232,7 +235,7 @@ export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): b
   return relations !== undefined && !breaksCode(relations, "received");
 }
 
-/** Undefined for what is no value, or may be none. Of a stream, that of each value. */
+/** Undefined if there is no value, or it is optional. For a stream, the type of each value. */
 function typeIn(result: Result | undefined): TypeRef | undefined {
   switch (result?.kind) {
     case "value":

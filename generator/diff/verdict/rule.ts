@@ -1,4 +1,4 @@
-/** How a difference is judged: data, in tables by subject in `rules/`. */
+/** The form of a judgement of a difference: data, in tables by subject in `rules/`. */
 import type { Model } from "../../model/model.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Difference } from "../facts/difference.ts";
@@ -23,7 +23,7 @@ export interface Finding<Name extends FactName = FactName> extends Difference<Na
   readonly models: Pair<Model>;
 }
 
-/** Who breaks. */
+/** The programs that break. */
 export interface Effect {
   readonly code: Code;
   readonly behaviour: Behaviour;
@@ -45,9 +45,9 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly applies: (difference: Difference<Name>) => boolean;
   /** Differences with the same cause are one entry; each is its own cause where this is absent. */
   readonly cause?: (difference: Difference<Name>) => string;
-  /** The changed thing, where it is not the target of the first difference. */
+  /** The changed thing, if it differs from the target of the first difference. */
   readonly target?: (finding: Finding<Name>) => string;
-  /** Operations that a difference reaches, where that is not the operation it is in. */
+  /** Affected operations, if they differ from the operation of the difference. */
   readonly reaches?: (difference: Difference<Name>) => readonly string[];
   readonly message: (finding: Finding<Name>) => string;
   readonly edit?: (finding: Finding<Name>) => Edit | undefined;
@@ -72,7 +72,7 @@ const bumpsByVerdict: Readonly<Record<Verdict, Bump>> = {
   docs: "patch",
 };
 
-/** Returns what a rule asks of the version: what it says itself, or what follows from its verdict. */
+/** Returns the required version bump: the rule's own, or that of its verdict. */
 export function bumpOf({ bump, ...rule }: Effect & Pick<Rule, "kind" | "bump">): Bump {
   const verdict = verdictOf(rule);
   if (bump !== undefined) return bump;

@@ -18,7 +18,7 @@ export const addition = { kind: "addition", ...effect("yes", "same", "yes") } as
 /** Nothing but words. */
 export const docs = { kind: "docs", ...effect("yes", "same", "yes") } as const;
 
-/** A program that uses what changed, as callers do. `also`: arguments beside the required ones. */
+/** A typical program that uses the changed part. `also`: optional arguments. */
 export const use =
   <Name extends FactName>(
     side: Side,
@@ -28,8 +28,8 @@ export const use =
     useOf({ ...finding, side }, also(finding));
 
 /**
- * A rule as a table has it. Left out: `kind` of a change, `applies` where there is one rule, `target` where it is what
- * all differences have in common, `program` where callers use the old package as before.
+ * A rule in a table. Defaults: `kind` of a change; `applies` if there is one rule; `target`: the common part of all
+ * differences; `program`: callers of the old package.
  */
 export type Row<Name extends FactName> = Omit<
   Rule<Name>,
@@ -39,7 +39,7 @@ export type Row<Name extends FactName> = Omit<
   readonly applies?: Rule<Name>["applies"];
   /** Uses the changed thing in the ordinary way. */
   readonly program?: (finding: Finding<Name>) => string;
-  /** The pattern that compiles no more, where `code` is `some`. */
+  /** The pattern that no longer compiles if `code` is `some`. */
   readonly pattern?: (finding: Finding<Name>) => string;
 };
 
@@ -53,7 +53,7 @@ type Rows = { readonly [Name in FactName]?: readonly Row<Name>[] };
 
 /** Defaults of all rules of a table. */
 interface Common extends Partial<Pick<Row<FactName>, "cause" | "target" | "reaches" | "program">> {
-  /** Which differences they judge. */
+  /** The differences that they judge. */
   readonly where?: (difference: Difference) => boolean;
 }
 

@@ -1,10 +1,10 @@
-/** Which differences have one cause, and what they have in common. */
+/** Groups differences by cause, and finds their common part. */
 import { showType } from "../../sheets/types/type-parts.ts";
 import { type FactName, factTexts } from "../facts/facts.ts";
 import type { Difference } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 
-/** The same change everywhere in a service: both sides as one text. */
+/** The same change everywhere in a service: both sides as one string. */
 export const sameChange = <Name extends FactName>({
   fact,
   old,
@@ -12,7 +12,7 @@ export const sameChange = <Name extends FactName>({
 }: Difference<Name>): string =>
   JSON.stringify([old, now].map((one) => (one === undefined ? null : factTexts[fact](one))));
 
-/** The same change of parameters with one name; what all calls send is no parameter of a call. */
+/** The same change of parameters with one name; automatic values are not parameters of a call. */
 export function sameParameter(difference: Difference): string {
   const { parameter, operation } = difference.at;
   const one = parameter?.new ?? parameter?.old;
@@ -35,7 +35,7 @@ export const separateCause = ({ at }: Difference): string => JSON.stringify(at.n
 /** All of a service. */
 export const oneCause = (): string => "";
 
-/** Its own name; of several differences, what they have in common. */
+/** The name of the finding, or the common part of several. */
 export const nameOr =
   <Name extends FactName>(shared: (finding: Finding<Name>) => string) =>
   (finding: Finding<Name>): string =>
@@ -49,7 +49,7 @@ export const parameterTarget = nameOr(({ at: { name, parameter } }: Finding) => 
 export const serviceTarget = ({ at }: Finding): string =>
   (at.service.new ?? at.service.old)?.name ?? at.name;
 
-/** The common part of all operations that changed alike: an operation, a resource, or the service. */
+/** The common container of all operations with the same change: an operation, a resource, or the service. */
 export function sharedTarget(found: Finding): string {
   const [first, ...others] = found.all.map(({ at }) => at.name.split("."));
   if (first === undefined || others.length === 0) return found.at.name;

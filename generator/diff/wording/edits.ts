@@ -43,7 +43,7 @@ export function shorthandText(name: string | undefined): string | undefined {
 export const argumentText = (parameter: Parameter | undefined): string | undefined =>
   parameter && `${keyOf(parameter.argument)}: ${sampleOf(parameter.type)}`;
 
-/** An edit of a use. `parts`: what stands among its arguments before and after. */
+/** An edit of a use. `parts`: its arguments before and after. */
 export const edited = (at: Target, parts: Partial<Pair<string | undefined>> = {}): Edit => ({
   before: useText(at, "old", parts.old),
   after: useText(at, "new", parts.new),

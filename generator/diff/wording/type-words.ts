@@ -88,7 +88,7 @@ export const holder = (at: Target): string => capital(holderOf(at));
 export const typeChange = ({ at, old, new: now }: Difference<"expression">): string =>
   `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`;
 
-/** ` The types `A` and `B` went with it.`; empty where none did. */
+/** ` The types `A` and `B` went with it.`; empty if no type was removed. */
 export function removedWith({ service }: Target, types: readonly (TypeRef | undefined)[]): string {
   const services = bothSides(service);
   if (services === undefined) return "";
@@ -136,7 +136,7 @@ function withTags({ type, tags }: UnionMember): string {
   return tags.length === 0 ? words : `${words} (${listOf(tags)})`;
 }
 
-/** A value that is documented, or what stands where it is not. */
+/** A documented value, or a placeholder. */
 export const jsonWords = (of: Json | undefined, absent: string): string =>
   of === undefined ? absent : code(jsonText(of));
 
@@ -187,7 +187,7 @@ const valueTexts = (all: readonly Value[]): ReadonlySet<string> =>
     }),
   );
 
-/** The values of one declared enum; of one without a name, wherever it is written under one name and changed alike. */
+/** The values of one declared enum; for an anonymous enum, those with one name and the same change. */
 export function sameEnum({ at }: Value): string {
   const [old, now] = [writtenType(at, "old"), writtenType(at, "new")];
   return old === undefined || now === undefined
@@ -195,7 +195,7 @@ export function sameEnum({ at }: Value): string {
     : JSON.stringify([lastWord(at.name), showType(old), showType(now)]);
 }
 
-/** The expression that lists the values; undefined where a declared enum does. */
+/** The expression that lists the values; undefined if a declared enum lists them. */
 function writtenType(
   { operation, parameter, type, field, part }: Target,
   side: Side,

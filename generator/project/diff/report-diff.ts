@@ -136,7 +136,15 @@ export const packageOf = ({ old, new: now }: ProjectPair): ComparedPackage => ({
 
 async function overviewsOf(models: ComparedModels): Promise<Pick<ComparedPackage, "operations">> {
   const { operationsOverviews } = await import("../../diff/operations-overview.ts");
-  const operations = operationsOverviews(models);
+  const operations = operationsOverviews(models).map(
+    ({ service, kept, renamed, removed, added }) => ({
+      service,
+      kept,
+      renamed,
+      gone: removed,
+      added,
+    }),
+  );
   return operations.length === 0 ? {} : { operations };
 }
 
