@@ -6,12 +6,9 @@ import {
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import { deprecatedTag, docOf, docOfValue } from "../../typescript/comments/doc-comment.ts";
 import { sentence } from "../../prose/sentences.ts";
 import { credentialSentence } from "../../prose/service-text.ts";
-import { operationComment } from "../../typescript/comments/operation-comment.ts";
 import { operationDoc } from "../../prose/operation-doc.ts";
-import type { DocPlan } from "../../typescript/plan/file-plan.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
 import { fixedFields, givenBody, isUpload } from "../../model/operation-facts.ts";
@@ -22,6 +19,7 @@ import { isPrimitive, primitiveSentence } from "../../sheets/types/primitives.ts
 import { showType } from "../../sheets/types/type-parts.ts";
 import { nameInExpression, pageField } from "../cursor/names-at.ts";
 import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
+import { docParagraphs, operationParagraphs, valueParagraphs } from "../show/doc-text.ts";
 import { fieldLine, declarationText } from "../show/type-text.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { CredentialSymbol, SheetSymbol } from "../symbols/symbol.ts";
@@ -72,31 +70,31 @@ function ofSymbol(symbol: SheetSymbol): Omit<Explanation, "place"> {
 
 const ofType = (type: TypeDeclaration): Omit<Explanation, "place"> => ({
   code: declarationText(type),
-  facts: docFacts(docOf([sentence(type.doc)], deprecatedTag(type.deprecated))),
+  facts: docParagraphs([sentence(type.doc)], type.deprecated),
 });
 
 const ofField = (field: Field): Omit<Explanation, "place"> => ({
   code: `(field) ${fieldLine(field)}`,
-  facts: docFacts(docOfValue(field)),
+  facts: valueParagraphs(field),
 });
 
 const ofParameter = (parameter: Parameter): Omit<Explanation, "place"> => ({
   code: `(argument) ${argumentLine(parameter)}`,
-  facts: [...docFacts(docOfValue(parameter)), `In the ${parameter.in}, as \`${parameter.wire}\`.`],
+  facts: [...valueParagraphs(parameter), `In the ${parameter.in}, as \`${parameter.wire}\`.`],
 });
 
 function ofCredential({ credential, service }: CredentialSymbol): Omit<Explanation, "place"> {
   const options = credentialOptions(service).filter(
     (one) => one.credential.name === credential.name,
   );
-  const tags = deprecatedTag(credential.deprecated);
+  const { doc, deprecated } = credential;
   if (options.length === 0) {
     const text = "A scheme that a call sheet cannot express: the caller's `authorize` applies it.";
-    return { facts: docFacts(docOf([sentence(credential.doc), text], tags)) };
+    return { facts: docParagraphs([sentence(doc), text], deprecated) };
   }
   return {
     code: options.map((option) => `(option) ${argumentLine(option)}`).join("\n"),
-    facts: docFacts(docOf(options.map(credentialSentence), tags)),
+    facts: docParagraphs(options.map(credentialSentence), deprecated),
   };
 }
 
@@ -121,7 +119,7 @@ function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
   if (first === "operations" && found.path.length === 2) {
     const operation = sheet.resource?.operations.find((one) => one.name === name);
     if (operation === undefined || sheet.service === undefined) return undefined;
-    const facts = docFacts(operationComment(operationDoc(operation, sheet.service)));
+    const facts = operationParagraphs(operationDoc(operation, sheet.service));
     return { code: signature(operation), facts, place };
   }
   if (first === "types" && third === "fields" && found.path.length === 4) {
@@ -134,12 +132,6 @@ function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
   }
   return undefined;
 }
-
-/** A doc comment of generated code as paragraphs of Markdown: who hovers here reads what callers read there. */
-const docFacts = ({ paragraphs, tags }: DocPlan): readonly string[] => [
-  ...paragraphs,
-  ...tags.map(({ name, text }) => `*@${name}* ${text}`.trimEnd()),
-];
 
 function signature(operation: Operation): string {
   const { id, parameters, result } = operation;
