@@ -85,18 +85,14 @@ function otherIn(service: Service, target: RenameTarget, name: string): Place | 
         client,
         ...resources.flatMap(({ operations }) => operations.map((one) => one.parameters)),
       ];
+      const hasName = (one: Parameter): boolean => one.argument === name;
       const list = lists.find(
-        (all) => all.some((one) => isSame(one, renamed)) && all.some(has(name, renamed)),
+        (all) => all.some((one) => isSame(one, renamed)) && all.some(hasName),
       );
-      return list?.find(has(name, renamed))?.place;
+      return list?.find(hasName)?.place;
     }
   }
 }
-
-const has =
-  (name: string, renamed: Parameter) =>
-  (one: Parameter): boolean =>
-    one.argument === name && !isSame(one, renamed);
 
 /** True for one parameter: one that is described once for several operations is a parameter of each. */
 const isSame = (a: Parameter, b: Parameter): boolean =>
