@@ -77,9 +77,14 @@ const texts: Readonly<Record<string, string>> = {
   uuid: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed",
 };
 
-function numberFor({ minimum, exclusiveMinimum, maximum }: Constraints = {}): number {
-  const least = minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
-  return maximum !== undefined && maximum < least ? maximum : least;
+function numberFor(constraints: Constraints = {}): number {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = constraints;
+  const [low, high] = [minimum ?? exclusiveMinimum, maximum ?? exclusiveMaximum];
+  const least = minimum ?? (exclusiveMinimum ?? 0) + 1;
+  const most = maximum ?? (exclusiveMaximum ?? Infinity) - 1;
+  if (least <= most) return least;
+  // Either 1 is too large, or no number between the bounds is 1 away from both.
+  return low === undefined || high === undefined ? most : (low + high) / 2;
 }
 
 function declaredSample(to: TypeDeclaration, about: About): Value | undefined {

@@ -51,6 +51,19 @@ describe("the sample of a result", () => {
     expect(sampleOf("Thing", { Thing: { fields } })).toBe('{ "id": "<id>" }');
   });
 
+  test.each([
+    [{ minimum: 3 }, 3],
+    [{ exclusiveMinimum: 3 }, 4],
+    [{ maximum: 0 }, 0],
+    [{ exclusiveMaximum: 1 }, 0],
+    [{ minimum: -5, maximum: 5 }, -5],
+    [{ maximum: 5 }, 1],
+    [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
+  ])("has a number within %j: %j", (bounds, value) => {
+    const fields = { size: { type: "number", ...bounds } };
+    expect(sampleOf("Thing", { Thing: { fields } })).toBe(`{ "size": ${value} }`);
+  });
+
   test("equals the result of the function: the part of an envelope, or each event", () => {
     const envelope = { success: { ok: true }, result: "data" };
     expect(sampleOf("integer", {}, envelope)).toBe("1");
