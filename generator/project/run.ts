@@ -1,4 +1,4 @@
-/** How far a run is. */
+/** The progress of a run. */
 import { resolve } from "node:path";
 import type { Project } from "./config/project.ts";
 import type { Memories } from "./incremental/memory.ts";
@@ -13,9 +13,9 @@ export interface Run {
   /** Treat warnings as errors. */
   readonly strict?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Those of a warm process. */
+  /** Caches of a warm process. */
   readonly memories?: Memories | undefined;
-  /** Called before a stage begins; may throw to stop the run, which then has written nothing. */
+  /** Called before a stage begins; can throw to stop the run, which then has written nothing. */
   readonly onStage?: ((project: Project, stage: Stage) => void) | undefined;
   /** Called after each file that had to be printed. */
   readonly onFile?: ((project: Project, done: number, all: number) => void) | undefined;

@@ -1,16 +1,16 @@
-/** What a package's changelog says of a comparison, in the sections of Keep a Changelog. */
+/** The changelog entry of a comparison, in the sections of Keep a Changelog. */
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../report/diff-report.ts";
 import { plural } from "../../text/texts.ts";
 
-/** In the order in which they are written. */
+/** Sections in their order. */
 const sections = ["Added", "Changed", "Deprecated", "Removed"] as const;
 type Section = (typeof sections)[number];
 
 export interface ChangelogEntry {
   /** The new version, or else the least one that these changes require. */
   readonly version: string;
-  /** Below the heading of the version. */
+  /** Lines below the heading of the version. */
   readonly body: string;
 }
 
@@ -33,7 +33,7 @@ export function changelogEntry(
   return { version: versionOf(version), body: parts.join("\n\n") };
 }
 
-/** The chosen version, where it goes far enough. */
+/** The chosen version, if it is sufficient. */
 const versionOf = (version: DiffReport["packages"][number]["version"]): string =>
   version === undefined ? "Unreleased" : version.enough ? version.new : version.least;
 

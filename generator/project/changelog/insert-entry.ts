@@ -1,4 +1,4 @@
-/** A changelog with one entry more. Every line that is there stays. */
+/** Adds an entry to a changelog and keeps every existing line. */
 import type { ChangelogEntry } from "./changelog-entry.ts";
 
 export interface Dated extends ChangelogEntry {
@@ -10,7 +10,7 @@ export type Inserted =
   | { readonly text: string; readonly problem?: undefined }
   | { readonly problem: "no changelog" | "has entry" };
 
-/** Below what is not released yet, else above the first version. */
+/** Inserts below the unreleased section, or above the first version. */
 export function insertEntry(text: string, entry: Dated): Inserted {
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const lines = text.split(/\r?\n/);
@@ -32,7 +32,7 @@ export function insertEntry(text: string, entry: Dated): Inserted {
   return { text: [...before, "", ...block, ...more].join(eol) };
 }
 
-/** As the file has its own headings. */
+/** Headings in the style of the file. */
 export function headingOf({ version, date }: Dated, isBracketed: boolean): string {
   if (version === "Unreleased") return isBracketed ? "## [Unreleased]" : "## Unreleased";
   return `## ${isBracketed ? `[${version}]` : version} - ${date}`;
@@ -44,7 +44,7 @@ interface Heading {
   readonly title: string;
 }
 
-/** What stands in a block of code is no heading. */
+/** A line in a code block is not a heading. */
 function headingsOf(lines: readonly string[]): readonly Heading[] {
   let fence: string | undefined;
   return lines.flatMap((text, line) => {
@@ -68,7 +68,7 @@ const namesVersion = (title: string, version: string): boolean =>
   title.replace(/^\[?v?/i, "").startsWith(version) &&
   !/^[\w.+-]/.test(title.replace(/^\[?v?/i, "").slice(version.length));
 
-/** Where the addresses of links begin that end a file without versions, or the end of it. */
+/** The start of the link definitions at the end of a file without versions, or the end of the file. */
 function endOf(lines: readonly string[]): number {
   let at = lines.length;
   while (at > 0 && /^(?:\s*|\[[^\]]+\]:\s.*)$/.test(lines[at - 1] ?? "")) at -= 1;

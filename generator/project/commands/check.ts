@@ -12,7 +12,7 @@ import type { Run } from "../run.ts";
 
 export interface Checked {
   readonly report: Report<CheckedPackage>;
-  /** How many files of each package are up to date. */
+  /** The number of up-to-date files per package. */
   readonly same: readonly number[];
 }
 

@@ -29,7 +29,7 @@ export interface DocsOptions {
 
 export interface Docs {
   readonly report: Report<DocumentedPackage>;
-  /** Why the command line cannot be followed; then nothing was written. */
+  /** The error of the command line; nothing was written then. */
   readonly usageError?: string;
 }
 
@@ -111,7 +111,7 @@ function draw({ project, model, imports }: Compiled, only: string | undefined): 
     });
 }
 
-/** A service that is not there, or that two packages have: their pages would be one file. */
+/** A missing service, or one in two packages, whose pages would be the same file. */
 function misuse(
   compiled: readonly Compiled[],
   drawn: readonly Drawn[],

@@ -1,4 +1,4 @@
-/** `callsheet export`: a service as a document of another format, and what that cannot say. */
+/** `callsheet export`: a service as a document of another format, with the facts that the format cannot express. */
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import { visibleJson } from "../../diagnostics/visible.ts";
@@ -20,13 +20,13 @@ export interface Exported {
   readonly types: number;
   /** The document, in JSON, without characters that no reader sees. */
   readonly text: string;
-  /** What it cannot say. */
+  /** Facts that the format cannot express. */
   readonly notes: readonly ExportedKind[];
 }
 
 type Export = { readonly diagnostics: readonly Diagnostic[] } & (
   | { readonly exported: Exported; readonly usageError?: undefined }
-  /** Why the command line cannot be followed. */
+  /** The error of the command line. */
   | { readonly exported?: undefined; readonly usageError?: string }
 );
 

@@ -16,7 +16,7 @@ export interface FmtOptions {
   readonly cwd: string;
   /** Write nothing. */
   readonly check: boolean;
-  /** The only ones that may be written, or named; all of them where there is none here. */
+  /** The only files that can be written or named; all files if empty. */
   readonly files?: readonly string[];
 }
 
@@ -71,7 +71,7 @@ interface FormattedProject {
   readonly name: string | undefined;
   /** All call sheets. */
   readonly paths: readonly string[];
-  /** Those that are not in canonical form. */
+  /** Files that are not in canonical form. */
   readonly sheets: readonly FormattedSheet[];
   readonly diagnostics: readonly Diagnostic[];
 }

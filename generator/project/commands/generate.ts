@@ -18,7 +18,7 @@ export type GenerateReport = Report<GeneratedPackage>;
 
 export interface Generated {
   readonly report: GenerateReport;
-  /** Of each package, what the command line shows in addition. */
+  /** Additional output of the command line, per package. */
   readonly details: readonly GenerateDetail[];
 }
 
@@ -68,7 +68,7 @@ export async function generatePackages(config: Config, run: Run): Promise<Genera
 const isNew = ({ rendered }: Preparation): boolean =>
   rendered !== undefined && !existsSync(onDisk(rendered.folder, manifestName));
 
-/** Files left in the former folders of packages. Without a configuration, there are none. */
+/** Files left in the former folders of packages; empty without a configuration. */
 function leftBy(
   created: readonly Preparation[],
   { projects, outputs = projects.map(({ out }) => out), sources }: Config,

@@ -11,7 +11,7 @@ import type { Run } from "../run.ts";
 
 export type ModelRead = { readonly diagnostics: readonly Diagnostic[] } & (
   | { readonly model: Model; readonly usageError?: undefined }
-  /** Why the command line cannot be followed. */
+  /** The error of the command line. */
   | { readonly model?: undefined; readonly usageError?: string }
 );
 

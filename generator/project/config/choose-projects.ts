@@ -1,4 +1,4 @@
-/** Which packages a command applies to: those of the configuration, unless the command line says otherwise. */
+/** Selects the packages of a command: those of the configuration by default. */
 import { lstatSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -16,12 +16,12 @@ export interface Selection {
   readonly out?: string | undefined;
   /** One of several packages, by its name or its output folder. */
   readonly package?: string | undefined;
-  /** Those that files which changed are a part of, instead of all. */
+  /** The packages of changed files, instead of all. */
   readonly files?: readonly string[] | undefined;
 }
 
 export interface SelectedProjects extends Config {
-  /** Why the command line cannot be followed; also one of the diagnostics. */
+  /** The error of the command line; also one of the diagnostics. */
   readonly usageError?: string;
 }
 
@@ -52,7 +52,7 @@ function narrowed(
       const other = projectOf({
         ...project,
         ...(spec === undefined ? {} : { spec, places }),
-        // A folder named on the command line may be anywhere.
+        // A folder on the command line can be anywhere.
         ...(out === undefined ? {} : { out, outside: true }),
       });
       return [project, other];
@@ -111,8 +111,8 @@ function choose(projects: readonly Project[], choice: Selection): readonly Proje
 const plain = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");
 
 /**
- * The packages that have one of the files among what they are made of, or among what is generated; all of them where it
- * is the configuration. Other files belong to no package. A word that is no file, and may not have been one, is returned.
+ * Returns the packages whose inputs or output include one of the files; all packages for the configuration. Other
+ * files belong to no package. A word that cannot be a file is returned.
  */
 export function concernedProjects(
   projects: readonly Project[],
@@ -130,7 +130,7 @@ export function concernedProjects(
   return projects.filter((project) => concerned.has(project));
 }
 
-/** A file that was removed is none any more. */
+/** A removed file no longer exists. */
 const mayBeFile = (word: string, path: string): boolean =>
   /[./\\]/.test(word) || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 

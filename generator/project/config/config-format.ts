@@ -1,4 +1,4 @@
-/** What `callsheet.yaml` says of lint. */
+/** The lint settings of `callsheet.yaml`. */
 import * as v from "valibot";
 import { safeParse } from "valibot";
 import { type RuleId, ruleIds } from "../../lint/rule-ids.ts";
@@ -37,7 +37,7 @@ export const lintFormat = closed({
 
 type Written = v.InferOutput<typeof lintFormat>;
 
-/** As plain data, which can be kept for the next run. */
+/** Plain data that can be stored for the next run. */
 export interface LintSettings extends Omit<Written, "unknowns"> {
   readonly unknowns?: Readonly<Record<string, number>>;
 }

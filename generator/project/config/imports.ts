@@ -1,4 +1,7 @@
-/** How the modules of a package name each other: as the project says, or else the tsconfig that compiles them. */
+/**
+ * The import specifiers between modules of a package: set by the project, or derived from the tsconfig that compiles
+ * them.
+ */
 import { posix, resolve } from "node:path";
 import { type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { ImportEnding, Layout } from "../../text/package-layout.ts";
@@ -9,7 +12,7 @@ export async function importsOf(
   { layout, imports, out }: Pick<Project, "layout" | "imports" | "out">,
   cwd: string,
 ): Promise<Outcome<ImportEnding>> {
-  // A package of its own is built, which settles it.
+  // A separate package is built, which determines the extension.
   if (imports !== undefined || layout !== "source") return succeed(imports ?? ".ts");
   const { readImports } = await import("../surroundings/tsconfig.ts");
   return readImports(resolve(cwd, out), cwd);
@@ -18,13 +21,13 @@ export async function importsOf(
 export interface Home {
   readonly layout: Layout;
   readonly out: string;
-  /** Of the package; the folder of plain modules. */
+  /** The output folder of the package or of plain modules. */
   readonly name: string;
-  /** How modules of the project name each other. */
+  /** The import extension set by the project. */
   readonly imports: ImportEnding;
 }
 
-/** Returns how a program names a service, or a module beside it. Plain modules: from a file beside their folder. */
+/** Returns the specifier of a service, or of a module next to it. Plain modules: from a file next to their folder. */
 export function serviceEntry(
   service: string,
   { layout, out, name, imports }: Home,

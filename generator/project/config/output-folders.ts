@@ -24,11 +24,11 @@ export function findOutputFolder(project: Project, cwd: string): Outcome<OutputF
   return succeed(folder, [...overlap, ...diagnostics]);
 }
 
-/** How many folders of a project are looked at, at most. */
+/** Maximum number of searched folders of a project. */
 const most = 5000;
 
 export interface NewFolder {
-  /** As the configuration names it. */
+  /** The folder in the configuration. */
   readonly out: string;
   readonly services: readonly string[];
 }
@@ -59,7 +59,7 @@ interface Generated {
   readonly files: ReadonlySet<string>;
 }
 
-/** Those of other projects, which have a configuration of their own, are theirs. */
+/** Other projects with their own configuration own their folders. */
 function generatedFolders(root: string, known: ReadonlySet<string>): readonly Generated[] {
   const found: Generated[] = [];
   const paths = [""];

@@ -1,4 +1,4 @@
-/** The text of a configuration to projects, with a place for everything that a later diagnostic may point at. */
+/** Parses a configuration to projects, with a location for everything that later diagnostics can refer to. */
 import type { Diagnostic, Place } from "../../diagnostics/diagnostic.ts";
 import { parseYaml, type YamlDocument } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
@@ -57,14 +57,14 @@ const validateSeveral = (document: YamlDocument) =>
 const orEmpty = (document: YamlDocument): YamlDocument =>
   document.value === null ? { ...document, value: new Map() } : document;
 
-/** JSON is YAML except for tabs, which are replaced by spaces: inside JSON strings there are none. */
+/** JSON is YAML except for tabs, which are replaced by spaces: JSON strings contain no tabs. */
 function parsePackageJson(
   source: SourceText,
 ): Pick<ReturnType<typeof parseYaml>, "document" | "diagnostics"> {
   const { document } = parseYaml({ ...source, text: source.text.replaceAll("\t", " ") });
   const value = (isMapping(document.value) ? document.value.get(configKey) : null) ?? null;
   return {
-    // The rest of the file is for npm to validate.
+    // npm validates the rest of the file.
     diagnostics: [],
     document: {
       source,

@@ -10,7 +10,7 @@ const keysOf: Readonly<Record<Layout, readonly ProjectKey[]>> = {
   source: ["imports", "with"],
 };
 
-/** `configured`: as the configuration has it. */
+/** `configured`: the value in the configuration. */
 export function layoutProblems(configured: ConfiguredProject): readonly Diagnostic[] {
   const { layout = "package", places } = configured;
   const right = layout === "package" ? "source" : "package";
@@ -54,8 +54,8 @@ export function overlapProblems(projects: readonly Project[], cwd: string): read
 }
 
 /**
- * A configuration may come from elsewhere, and so may not write outside its project unless it says so. `path`: of
- * `out`, without links.
+ * A configuration can come from elsewhere, so it must explicitly allow output outside its project. `path`: of `out`,
+ * without links.
  */
 export function outsideProblems(
   { out, outside, places }: Project,

@@ -11,19 +11,19 @@ export interface Project {
   readonly spec: string;
   /** Folder of the generated package, or of the modules. */
   readonly out: string;
-  /** A package of its own, which is the default, or plain modules among those of an application. */
+  /** A separate package (default), or plain modules of an application. */
   readonly layout?: Layout | undefined;
-  /** How plain modules name each other; the default is what the tsconfig that compiles them wants. */
+  /** The import extension of plain modules. Default: the one that the compiling tsconfig needs. */
   readonly imports?: ImportEnding | undefined;
-  /** What plain modules bring along of the runtime that no call sheet asks for. */
+  /** Parts of the runtime to include without a call sheet that needs them. */
   readonly with?: readonly RoomName[] | undefined;
-  /** Whether the output folder may be outside the project: a configuration has to say so. */
+  /** Whether the output folder can be outside the project: a configuration must allow it. */
   readonly outside?: boolean | undefined;
   /** Name of the generated package; the default is that of `package.yaml` in the spec folder. */
   readonly name?: string | undefined;
   /** Names of the services in the package; the default is all of the spec folder. */
   readonly services?: readonly string[] | undefined;
-  /** How the generated code is formatted: by these options, or by the project's own configuration of prettier. */
+  /** Formatting options of the generated code, or the project's own configuration of prettier. */
   readonly format?: FormatOptions | "project" | undefined;
   /** Folder of handlebars templates that replace the default ones of the same file name. */
   readonly templates?: string | undefined;
@@ -33,11 +33,11 @@ export interface Project {
   readonly files?: string | undefined;
   /** Whether the package is also built, into its folder `dist`. Default: true. */
   readonly dist?: boolean | undefined;
-  /** Whether there are pages about the code beside it. Default: true. */
+  /** Whether to write pages next to the code. Default: true. */
   readonly docs?: boolean | undefined;
-  /** Levels of lint's rules, where they are not the usual ones. */
+  /** Levels of lint rules that differ from the defaults. */
   readonly lint?: LintSettings | undefined;
-  /** Where the configuration has these, for messages; absent when they come from no file. */
+  /** Locations in the configuration, for messages; undefined if the values come from no file. */
   readonly places?: ProjectPlaces | undefined;
 }
 
@@ -45,20 +45,20 @@ export interface Project {
 export const configKey = "callsheet";
 
 export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
-  /** Of each name under `services`. */
+  /** Locations of names under `services`. */
   readonly service?: readonly Place[];
-  /** Of each emitter under `emit`. */
+  /** Locations of emitters under `emit`. */
   readonly emitter?: readonly Place[];
-  /** Of each limit under `unknowns`, by the service. */
+  /** Locations of limits under `unknowns`, by service. */
   readonly unknowns?: Readonly<Record<string, LimitPlace>>;
   /** The file that all of them point into. */
   readonly source?: SourceText;
 };
 
-/** Where a limit is, for who is to read it and for who is to lower it. */
+/** The location of a limit, for its reader and for the next person to lower it. */
 export interface LimitPlace {
   readonly place: Place;
-  /** In the text of the configuration. */
+  /** Range in the text of the configuration. */
   readonly start: number;
   readonly end: number;
 }
@@ -73,7 +73,7 @@ export const isBuilding = ({ layout, dist = true }: Pick<Project, "layout" | "di
 /** The folders when there is no configuration. */
 export const defaultProject: Project = { spec: "spec", out: "generated" };
 
-/** A project as a configuration has it. */
+/** A project in a configuration. */
 export interface ConfiguredProject extends Omit<Project, "spec" | "out"> {
   readonly spec?: string | undefined;
   readonly out?: string | undefined;

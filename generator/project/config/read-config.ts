@@ -14,7 +14,7 @@ export const configName = "callsheet.yaml";
 const misspellings = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
 
 interface FoundConfig {
-  /** Absent when there is none, which is not an error. */
+  /** Undefined if there is no configuration, which is not an error. */
   readonly source?: SourceText;
   readonly kind: "yaml" | "package.json";
   readonly diagnostics: readonly Diagnostic[];
@@ -24,7 +24,7 @@ interface FoundConfig {
 export function findConfig(cwd: string, files: FileSource = disk): FoundConfig {
   const { source: yaml, diagnostic: unreadable } = readIfThere(files, cwd, configName);
   if (unreadable !== undefined) return { kind: "yaml", diagnostics: [unreadable] };
-  // An unreadable package.json is for npm to report.
+  // npm reports an unreadable package.json.
   const { source: packageJson } = readIfThere(files, cwd, "package.json");
   const inPackage = packageJson === undefined ? "without key" : hasKey(packageJson);
   if (inPackage === "with key" && packageJson !== undefined) {
@@ -54,7 +54,7 @@ export function findConfig(cwd: string, files: FileSource = disk): FoundConfig {
   };
 }
 
-/** Files with similar names beside the configuration: edits to them would have no effect. */
+/** Files with similar names next to the configuration: edits to them would have no effect. */
 const unread = (files: FileSource, cwd: string, right: string): Diagnostic[] =>
   misspellings
     .filter((name) => files.isThere(join(cwd, name)))
@@ -62,7 +62,7 @@ const unread = (files: FileSource, cwd: string, right: string): Diagnostic[] =>
 
 interface Read {
   readonly source?: SourceText;
-  /** Why it cannot be read, though it exists. */
+  /** The reason why an existing file cannot be read. */
   readonly diagnostic?: Diagnostic;
 }
 
@@ -75,7 +75,7 @@ function readIfThere(files: FileSource, cwd: string, name: string): Read {
     : { diagnostic: found };
 }
 
-/** A package.json that is not JSON but contains "callsheet" may hold a configuration that would be ignored. */
+/** A package.json that is not JSON but contains "callsheet" might hold a configuration that would be ignored. */
 function hasKey({ text }: SourceText): "with key" | "without key" | { readonly reason: string } {
   if (!text.includes(`"${configKey}"`)) return "without key";
   try {
@@ -110,7 +110,7 @@ export async function readConfig(
   if (hasErrors(diagnostics)) return { projects: [], diagnostics, sources };
   if (source === undefined) return { projects: [defaultProject], diagnostics, sources };
   const cache = configCache<Omit<Config, "sources">>(source, cwd);
-  // What is elsewhere than on the disk has no folder to keep anything in.
+  // Files outside the disk have no folder for stored data.
   const isKept = files === disk;
   const known = isKept ? cache.read() : undefined;
   if (known !== undefined) {
@@ -127,7 +127,8 @@ export async function readConfig(
 }
 
 /**
- * The nearest folder at or above `cwd` with a configuration or a spec folder; `cwd` itself where its repository has none.
+ * The nearest folder at or above `cwd` with a configuration or a spec folder; `cwd` itself if its repository has
+ * neither.
  */
 export function projectFolder(cwd: string): string {
   for (let at = cwd; ; at = dirname(at)) {

@@ -1,4 +1,4 @@
-/** Which changes are accepted. */
+/** Selects accepted changes. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../../diff/verdict/change.ts";
 import type { AcceptFile } from "../../sheets/format/accept-file.ts";
@@ -14,7 +14,7 @@ export interface Acceptance {
 }
 
 export interface AcceptedChanges {
-  /** By fingerprint. */
+  /** Acceptances by fingerprint. */
   readonly accepted: ReadonlyMap<string, Acceptance>;
   /** Entries that accept nothing. */
   readonly diagnostics: readonly Diagnostic[];

@@ -1,4 +1,4 @@
-/** A program that uses a package, compiled against both sides: the lines that compile no more, as reported. */
+/** Compiles a program that uses a package against both sides, and reports the lines that no longer compile. */
 import { relative, resolve } from "node:path";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Output } from "../../diff/against/package-files.ts";
@@ -40,7 +40,7 @@ export async function againstProgram(
   );
 }
 
-/** How modules name each other changes nothing for who uses them. */
+/** Import extensions do not affect users of the package. */
 const outputOf = ({ out, layout, with: rooms }: Project, cwd: string): Output => ({
   folder: resolve(cwd, out),
   layout: layout === "source" ? sourceLayout(".ts", rooms) : packageLayout,

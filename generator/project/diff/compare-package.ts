@@ -22,11 +22,11 @@ export interface ComparedModels {
 
 export interface PackageComparison extends ProjectPair {
   readonly changes: readonly Change[];
-  /** By the fingerprint of the change. */
+  /** Acceptances by the fingerprint of the change. */
   readonly accepted: ReadonlyMap<string, Acceptance>;
   /** Whether the new side has a file of accepted changes. */
   readonly hasAcceptFile: boolean;
-  /** Without the services that are equal on both sides, unless all were asked for; absent where all are equal. */
+  /** Services; equal ones are excluded unless all were requested. Undefined if all are equal. */
   readonly models?: ComparedModels | undefined;
 }
 
@@ -124,10 +124,10 @@ const brokenSide = (which: Which, sides: Sides): Diagnostic =>
 
 type Sheets = readonly SourceText[];
 
-/** The folder of a service; empty for what stands beside the services. */
+/** The folder of a service; empty for files next to the services. */
 const folderOf = ({ path }: SourceText): string => path.slice(0, Math.max(0, path.indexOf("/")));
 
-/** What stands beside the services stays on both sides, unless nothing differs at all. */
+/** Files next to the services stay on both sides unless nothing differs at all. */
 function changedServices(old: Sheets, now: Sheets): { readonly old: Sheets; readonly new: Sheets } {
   const changed = new Set([...differing(old, now), ...differing(now, old)]);
   if (changed.size === 0) return { old: [], new: [] };

@@ -1,11 +1,11 @@
-/** Both sides to models. A call sheet that both have alike is parsed once. */
+/** Compiles both sides to models, and parses equal call sheets once. */
 import type { SourceText } from "../../text/source-text.ts";
 import { compile, type Compiled } from "../generate/compile.ts";
 import { parseOnce } from "../incremental/memory.ts";
 
 export interface CompiledSide {
   readonly sources: readonly SourceText[];
-  /** Of the package, instead of the name in the call sheets. */
+  /** The package name that replaces the one in the call sheets. */
   readonly name?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Side } from "../sides/find-side.ts";
 
 export interface Where {
   readonly cwd: string;
-  /** Of the repository. */
+  /** Root of the repository. */
   readonly root: string | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface DiffOptions {
   readonly spec?: string | undefined;
   readonly package?: string | undefined;
   readonly failOn?: FailOn | undefined;
-  /** Folder of a program, or its tsconfig.json: the lines are listed that compile no more. */
+  /** Folder of a program, or its tsconfig.json: lists the lines that no longer compile. */
   readonly against?: string | undefined;
   /** `2027-01-31`; default: today, in UTC. */
   readonly today?: string | undefined;
@@ -55,7 +55,7 @@ export interface DiffOptions {
 
 export interface Diff {
   readonly report: DiffReport;
-  /** Of each package that was compared; without the services that are equal on both sides. */
+  /** Models of each compared package, without services that are equal on both sides. */
   readonly models: readonly ComparedModels[];
 }
 
@@ -64,7 +64,7 @@ export interface Misuse {
   readonly usageError: string;
 }
 
-/** A comparison, or why there is none. */
+/** A comparison, or the reason for its absence. */
 export type DiffOutcome = Compared<Diff> | FailedDiff;
 
 export interface Compared<T> {
@@ -162,7 +162,7 @@ async function packagesOf(
     bare === undefined
       ? [old.value, now.value]
       : [chosen(sides.old, old.value), chosen(sides.new, now.value)];
-  // Of a package, one side may have given up the name: both are compared all the same.
+  // One side can have dropped the name of a package: both are still compared.
   const pairs = pairProjects(before, after).filter(
     (pair) => isWanted(sides.old, pair.old) || isWanted(sides.new, pair.new),
   );

@@ -1,4 +1,4 @@
-/** A comparison that `callsheet diff --format json` has written, to be shown once more. */
+/** Reads a comparison from `callsheet diff --format json` to show it again. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as v from "valibot";

@@ -17,7 +17,7 @@ import type { ProjectPair } from "../sides/side-projects.ts";
 import type { Acceptance } from "./accept.ts";
 import type { ComparedModels, PackageComparison } from "./compare-package.ts";
 
-/** Which changes are a failure: from the worst verdict down to this one. */
+/** The failing changes: from the worst verdict down to this one. */
 export const failOns = ["breaking", "risky", "any", "none"] as const;
 export type FailOn = (typeof failOns)[number];
 
@@ -157,7 +157,7 @@ async function howToAccept(
   return { file: posix.join(spec, acceptName), lines: acceptLines(open, isNew) };
 }
 
-/** What a package is called whose call sheets give it no version. */
+/** The name of a package without a version in its call sheets. */
 const noVersion = "0.0.0";
 
 function versionOf(

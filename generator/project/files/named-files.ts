@@ -8,12 +8,12 @@ import { hasCode, isSystemError } from "../../write/output-error.ts";
 import { kindOf } from "../load/files.ts";
 
 export interface NamedFile {
-  /** As the command line names it. */
+  /** The path on the command line. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Returns why nothing may be written there: a folder, a link, a device or a pipe keeps its place. */
+/** Returns the reason why nothing can be written: a folder, a link, a device or a pipe stays. */
 export function refusedFiles(files: readonly string[], cwd: string): readonly Diagnostic[] {
   const taken = new Set<string>();
   return files.flatMap((file) => {
@@ -26,13 +26,13 @@ export function refusedFiles(files: readonly string[], cwd: string): readonly Di
 }
 
 function problemAt(path: string, file: string): string | undefined {
-  // Also where there is none.
+  // Includes missing files.
   if (toSlashes(file).endsWith("/")) return irregular("a folder");
   try {
     const stats = lstatSync(path);
     return stats.isFile() ? undefined : irregular(kindOf(stats));
   } catch (error) {
-    // What else the system answers is reported when the file is written.
+    // Other errors of the system are reported when the file is written.
     return hasCode(error, "ENOTDIR") ? "what should be its folder is a file" : undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Replaces the texts of an author's files: each as a whole, and none unless all can be written. */
+/** Replaces files of an author: each atomically, and none unless all can be written. */
 import {
   chmodSync,
   existsSync,
@@ -19,7 +19,7 @@ import { toSlashes } from "../../text/paths.ts";
 export interface FileChange {
   /** Absolute. */
   readonly path: string;
-  /** Its name in messages. */
+  /** The file's name in messages. */
   readonly file: string;
   /** The text that was read; undefined for a file that is new. */
   readonly before: string | undefined;
@@ -67,7 +67,7 @@ function attempt({ file }: FileChange, work: () => Diagnostic | undefined): Diag
   }
 }
 
-/** Writes the text beside the file, under a name that is never read. */
+/** Writes the text next to the file, under a name that is never read. */
 function stage({ path, file, before, text }: FileChange): Diagnostic | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: before !== undefined });
   if (stats?.isSymbolicLink() === true) return diagnostic("sheet-link", undefined, { file });
@@ -79,7 +79,7 @@ function stage({ path, file, before, text }: FileChange): Diagnostic | undefined
   return undefined;
 }
 
-/** An editor may have saved the file since. */
+/** An editor can have saved the file meanwhile. */
 function expectAsRead({ path, file, before }: FileChange): Diagnostic | undefined {
   const isAsRead =
     before === undefined ? !existsSync(path) : decodeText(readFileSync(path)) === before;

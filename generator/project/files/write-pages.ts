@@ -7,13 +7,13 @@ import { hasCode, isSystemError } from "../../write/output-error.ts";
 import { refusedFiles, writeNamedFiles } from "./named-files.ts";
 
 export interface WrittenPage {
-  /** Of its file. */
+  /** Bytes of its file. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface PageFolder {
-  /** As it was named. */
+  /** The folder on the command line. */
   readonly folder: string;
   /** Base of its path; absolute. */
   readonly cwd: string;
@@ -24,11 +24,11 @@ export interface PageFolder {
 export interface WrittenPages {
   /** Names of the files that are new or different. */
   readonly written: ReadonlySet<string>;
-  /** Why nothing was written. */
+  /** The reason why nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How far into a file its mark is looked for. */
+/** Bytes of a file in which the marker is searched. */
 const head = 4096;
 
 export function writePages(pages: readonly WrittenPage[], target: PageFolder): WrittenPages {

@@ -33,7 +33,7 @@ export interface BuiltPackage {
   readonly files: readonly OutputFile[];
   /** The project's files among them, as they are on the disk. */
   readonly projectFiles: readonly SourceText[];
-  /** Whether this generator has built into the folder before; another version may have built differently. */
+  /** Whether this generator has built into the folder before; another version might have built differently. */
   readonly isBuiltBefore: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function buildPackage({
   return succeed((options) => writeBuilt(planned.value, built, options));
 }
 
-/** The runtime's is copied. `own`: paths of the project's modules, which may stand among those of the runtime. */
+/** Copies those of the runtime. `own`: paths of the project's modules, which can be among those of the runtime. */
 async function buildModules(modules: readonly OutputFile[], own: ReadonlySet<string>) {
   const isCopied = ({ path }: OutputFile): boolean => isOfRuntime(path) && !own.has(path);
   const built = modules.some(isCopied) ? [...(await builtRuntime())] : [];

@@ -24,9 +24,9 @@ export interface Compiled {
 }
 
 export interface CompileOptions {
-  /** Of the package, instead of the name in the call sheets. */
+  /** The package name that replaces the one in the call sheets. */
   readonly name?: string | undefined;
-  /** For who has parsed some of the call sheets already. */
+  /** Call sheets that the caller has parsed already. */
   readonly parse?: (source: SourceText) => ParsedYaml;
 }
 

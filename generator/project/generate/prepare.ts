@@ -28,7 +28,7 @@ export interface Preparation {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the last run left everything up to date. */
   readonly isCurrent: boolean;
-  /** What there is to write; absent when there is nothing, or when there is an error. */
+  /** The files to write; undefined if nothing changed, or if there is an error. */
   readonly rendered?: RenderedPackage;
 }
 
@@ -41,7 +41,7 @@ export interface RenderedPackage extends Rendered {
   readonly writeBuild: WriteBuild | undefined;
 }
 
-/** With the inputs of the last run and its output unchanged, no parser and no printer is loaded. */
+/** If the inputs of the last run and its output are unchanged, loads no parser and no printer. */
 export async function prepare(project: Project, run: Run): Promise<Preparation> {
   const { cwd } = run;
   const builds = isBuilding(project);
@@ -50,7 +50,7 @@ export async function prepare(project: Project, run: Run): Promise<Preparation> 
   const read = await readPackage(project, run);
   if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
   const { fingerprint: inputs, diagnosticSources } = read.value;
-  // What an emitter of the project reads beside the model is not known: it is run every time.
+  // The inputs of a project's emitter are unknown, so it always runs.
   const last = !project.emit?.some(isEmitterFile)
     ? readLastRun({ inputs, folder, cwd, sources: diagnosticSources, builds })
     : undefined;

@@ -8,7 +8,7 @@ import { sha256 } from "../../text/sha256.ts";
 import type { KeyedFile, Memory } from "../incremental/memory.ts";
 
 export interface PrintOptions {
-  /** How code is formatted; undefined for the printer's layout. Copies, otherwise unchanged, are then formatted too. */
+  /** Formatting options; undefined for the printer's layout. With options, copies are formatted too. */
   readonly format?: Style | undefined;
   readonly memory?: Pick<Memory, "printed" | "keep"> | undefined;
   /** Called after each file that had to be printed. */
@@ -24,7 +24,7 @@ export async function printPlans(
   { format, memory, onFile, signal }: PrintOptions,
 ): Promise<OutputFile[]> {
   const projectPaths = new Set(templates.projectFiles.map(({ path }) => path));
-  // A copied file is already formatted, unless the project has a style of its own.
+  // A copied file is already formatted unless the project has its own style.
   const isCopied = ({ kind, path }: FilePlan): boolean =>
     kind === "copy" && (format === undefined || projectPaths.has(path));
   const printed = plans
@@ -54,7 +54,7 @@ function keyOf(plan: FilePlan, { prose }: Templates, format: Style | undefined):
   return sha256(JSON.stringify([plan, template, format]));
 }
 
-/** The texts of files, by their paths. `prose`: Handlebars templates by name. */
+/** The contents of files, by their paths. `prose`: Handlebars templates by name. */
 async function printAll(
   plans: readonly FilePlan[],
   prose: Templates["prose"],
@@ -68,7 +68,7 @@ async function printAll(
   for (const plan of plans) {
     const printed = print(plan, prose);
     const { path, text } = await formatFile(printed, format).catch((error: unknown) => {
-      // An emitter may write what prettier cannot read, JSON with comments for one.
+      // An emitter can write files that prettier cannot parse, such as JSON with comments.
       if (plan.kind === "emitted") return printed;
       throw error;
     });
@@ -83,7 +83,7 @@ async function printAll(
   return texts;
 }
 
-/** ts-morph is loaded for code only, and handlebars for what is none. */
+/** Loads ts-morph for code only, and handlebars for prose only. */
 async function printerOf(
   plans: readonly FilePlan[],
 ): Promise<(plan: FilePlan, prose: Templates["prose"]) => PrintedFile> {

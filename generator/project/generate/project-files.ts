@@ -1,4 +1,4 @@
-/** The project's files and templates: whether they can go where they would, and whether templates produce any text. */
+/** The project's files and templates: checks their paths, and that templates produce text. */
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import type { Templates } from "../../typescript/plan/templates.ts";
 import { type OutputFile, TemplateError } from "../../print/output-file.ts";
@@ -46,7 +46,7 @@ function placementProblems(
 
 type Entries = Readonly<Record<string, { readonly "@callsheet/source"?: string }>>;
 
-/** The names by which the package is imported. */
+/** The import specifiers of the package. */
 function entriesOf(files: readonly OutputFile[]): Entries {
   const text = files.find(({ path }) => path === "package.json")?.text ?? "{}";
   return (JSON.parse(text) as { exports?: Entries }).exports ?? {};

@@ -1,4 +1,4 @@
-/** All inputs of a package, read at once: whether any of them has changed is one comparison. */
+/** Reads all inputs of a package, so that one comparison detects any change. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fingerprint, generatorFingerprint } from "../incremental/cache.ts";
@@ -25,7 +25,7 @@ export interface Inputs {
   /** Read on first use. */
   readonly templates: () => Templates;
   readonly layout: CodeLayout;
-  /** How code is to look, if not in the printer's own layout. */
+  /** Formatting options other than the printer's layout. */
   readonly style: () => Promise<Outcome<Style | undefined>>;
   /** After an error the rest is incomplete. */
   readonly diagnostics: readonly Diagnostic[];
@@ -79,7 +79,7 @@ async function projectStyle({ out }: Project, cwd: string): Promise<StyleInputs>
   return styleInputs(resolve(cwd, out), cwd);
 }
 
-/** Returns where modules of a project stand, and how they name each other. */
+/** Returns the paths and import extension of a project's modules. */
 export async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayout>> {
   const { layout = "package", docs = true } = project;
   switch (layout) {

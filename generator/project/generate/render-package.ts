@@ -1,9 +1,9 @@
 /**
- * The whole flow on one screen, each stage for one package. Every command is made of these:
+ * Shows the whole flow, each stage for one package. Every command consists of these:
  *
- *   read ─> compile ─> plan ─> print ─> compare, or write and build
+ * read ─> compile ─> plan ─> print ─> compare, or write and build
  *
- * Listing compiles; checking goes on to the comparison; generating writes. A run with nothing to do only reads.
+ * Listing compiles; checking ends with the comparison; generating writes. A run with nothing to do only reads.
  */
 import { resolve } from "node:path";
 import { hasErrors, fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";

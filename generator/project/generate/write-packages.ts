@@ -19,7 +19,7 @@ export interface WrittenPackage {
   readonly removed: readonly string[];
   /** Files of the built form that were written. */
   readonly built: readonly string[];
-  /** Of writing only. */
+  /** Problems of writing only. */
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
 }

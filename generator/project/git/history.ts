@@ -1,8 +1,8 @@
-/** Where a branch left the default branch. */
+/** Finds the commit where a branch left the default branch. */
 import { findObjects } from "./objects.ts";
 import { type GitRepository, runGit } from "./repository.ts";
 
-/** Names of default branches, the likeliest first: what the remote says, then what is usual. */
+/** Names of default branches, the likeliest first: the remote's own, then common ones. */
 export const defaultBranches: readonly string[] = [
   "origin/HEAD",
   "origin/main",
@@ -35,12 +35,12 @@ export function findMergeBase(repository: GitRepository): MergeBase {
 }
 
 export interface Rename {
-  /** Below the root of the repository. */
+  /** Paths below the root of the repository. */
   readonly old: string;
   readonly new: string;
 }
 
-/** By what `git diff -M` takes for a rename. `to`: a commit; absent for the tracked files of the disk. */
+/** Renames as `git diff -M` detects them. `to`: a commit; undefined for tracked files on disk. */
 export function findRenames(
   { root }: GitRepository,
   from: string,
@@ -72,7 +72,7 @@ function remoteOf({ cwd }: GitRepository): string {
   return remotes.includes("origin") ? "origin" : (remotes[0] ?? "origin");
 }
 
-/** The whole history, for what may be anywhere in it. */
+/** The whole history, for files that can be anywhere in it. */
 const fetchAll = (repository: GitRepository): string =>
   `git fetch --unshallow ${remoteOf(repository)}`;
 
@@ -84,7 +84,7 @@ export function fetchHistory(repository: GitRepository, branch: string): string 
   return `${fetchAll(repository)} +${ref}:refs/remotes/${remote}/${name}`;
 }
 
-/** One revision, as its name says what it is. */
+/** Describes one revision by its name. */
 export function fetchRevision(repository: GitRepository, revision: string): string {
   const remote = remoteOf(repository);
   const line = `git fetch --depth=1 ${remote}`;

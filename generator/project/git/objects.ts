@@ -6,7 +6,7 @@ export interface GitObject {
   readonly type: string;
 }
 
-/** What git calls each of these; undefined for a name that stands for nothing. One process for all. */
+/** Object types from git; undefined for an unknown name. Uses one process for all names. */
 export function findObjects(
   { cwd }: GitRepository,
   names: readonly string[],
@@ -28,7 +28,7 @@ function objectOf(line: string = ""): GitObject | undefined {
 }
 
 export interface GitTreeEntry {
-  /** Below the root, with `/` between names. */
+  /** Paths below the root, with `/` between names. */
   readonly path: string;
   /** `other`: a submodule, whose files are in another repository. */
   readonly kind: "file" | "link" | "folder" | "other";

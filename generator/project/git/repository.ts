@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 interface GitRun {
   readonly ok: boolean;
   readonly stdout: Buffer;
-  /** What git says of a failure, in one line. */
+  /** git's error message, in one line. */
   readonly reason: string;
 }
 
@@ -39,7 +39,7 @@ const plain = {
   GIT_LITERAL_PATHSPECS: "1",
 };
 
-/** The system says the same of a folder that is not there. */
+/** The system reports the same for a missing folder. */
 const isMissing = (error: NodeJS.ErrnoException | undefined, cwd: string): boolean =>
   error?.code === "ENOENT" && existsSync(cwd);
 

@@ -43,7 +43,7 @@ interface ImportOptions extends ConvertRequest {
   readonly check: boolean;
   /** Whether warnings about the document are errors. */
   readonly strict?: boolean;
-  /** Patterns of the operations that are imported; where there are none, the last import decides. */
+  /** Patterns of imported operations; if empty, those of the last import. */
   readonly only?: readonly string[];
   /** Type of integers with 64 bits; if absent, that of the last import. */
   readonly int64?: Int64Type | undefined;
@@ -145,7 +145,7 @@ interface PlanRequest {
   readonly schema: (depth: number) => string;
 }
 
-/** `texts`: beside the call sheets, what the next import must know. */
+/** `texts`: in addition to the call sheets, the record for the next import. */
 function planImport(request: PlanRequest): Outcome<MergedSheets> {
   const { converted, int64, schema, folder } = request;
   const last = folder.memory?.last;
@@ -196,7 +196,7 @@ function withKeptNames({ name, values, typeNames }: Converted, last: LastImport)
   return new Map(Array.from(kept, ([path, value]) => [`${name}/${path}`, value]));
 }
 
-/** What was invented once stays so, although the document may have the same name for it now. */
+/** Invented names are kept, even if the document uses the name for something else now. */
 function inventedIn(
   values: SheetValues,
   { typeNames }: Converted,
@@ -214,7 +214,7 @@ interface Incoming extends RememberedSheet {
   readonly text: string;
 }
 
-/** Where no author has touched anything, what was printed is all there is to say. */
+/** If no author has edited anything, the printed sheets are complete. */
 function merge(
   { converted, folder: { sheets, memory }, schema }: PlanRequest,
   incoming: ReadonlyMap<string, Incoming>,

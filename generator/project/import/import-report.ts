@@ -1,4 +1,4 @@
-/** What an import reports: everything that was noted, by kind, for people and for other tools. */
+/** The report of an import: all notes by kind, for people and for tools. */
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import { noteFacts, type NoteOutcome } from "../../import/notes/note-kinds.ts";
 import { effectOf } from "../../import/notes/note-effects.ts";

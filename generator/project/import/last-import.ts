@@ -1,4 +1,4 @@
-/** What the last import of a service wrote, by which the edits of its authors are known. */
+/** The files that the last import of a service wrote, used to detect the edits of authors. */
 import { join } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
@@ -13,30 +13,30 @@ import { type Int64Type, int64Types } from "../../import/description/with-bigint
 import { decodeText, readBounded } from "../load/files.ts";
 import { importMemoryName } from "../load/read-spec.ts";
 
-/** Beside the call sheets, and kept with them in version control. */
+/** Stored next to the call sheets, in version control. */
 export const memoryName = importMemoryName;
 
 export interface LastImport {
   /** Name and hash of the document. */
   readonly document: string;
   readonly sha256: string;
-  /** By path below the folder of the service. */
+  /** Files by path below the folder of the service. */
   readonly sheets: ReadonlyMap<string, RememberedSheet>;
   /** Names of types that no document has given. */
   readonly invented: ReadonlySet<string>;
-  /** Patterns of the operations that were chosen; none where all were. */
+  /** Patterns of the selected operations; empty if all were imported. */
   readonly only: readonly string[];
   /** Type of integers with 64 bits. */
   readonly int64: Int64Type;
 }
 
 export interface RememberedSheet {
-  /** Of the text. */
+  /** Hash of the text. */
   readonly sha256: string;
   readonly value: PlainMapping;
 }
 
-/** In few bytes: it is for the next import, and no reader. */
+/** Compact, because only the next import reads it. */
 export const memoryText = ({
   document,
   sha256,

@@ -42,7 +42,7 @@ export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder>
   }
   const memory = readMemory(folder, name);
   if (!memory.ok) return memory;
-  // An author who removes all sheets wants them anew, not an empty service.
+  // An author who removes all sheets wants them again, not an empty service.
   if (!hasSheets) return succeed({ sheets: [] });
   const { sources, diagnostics } = readSpec(name, cwd);
   return hasErrors(diagnostics)
@@ -50,7 +50,7 @@ export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder>
     : succeed({ sheets: sources, memory: memory.value });
 }
 
-/** Undefined where nothing is, and the code of the system where it does not say: a file stands above it. */
+/** Undefined if nothing exists; the system's error code if that is unclear because a file is above it. */
 function statsOf(path: string): Stats | string | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -59,7 +59,7 @@ function statsOf(path: string): Stats | string | undefined {
   }
 }
 
-/** Of one file; its path is below the folder. */
+/** Contents of one file; its path is below the folder. */
 interface SheetChange {
   readonly path: string;
   /** Undefined for a file that is new. */
@@ -71,7 +71,7 @@ interface SheetChange {
 interface FolderChanges {
   /** Call sheets first, sorted. */
   readonly changes: readonly SheetChange[];
-  /** How many call sheets stay as they are. */
+  /** The number of unchanged call sheets. */
   readonly unchanged: number;
 }
 
@@ -93,7 +93,7 @@ export function compareFolder(
   };
 }
 
-/** What would be written is no call sheet where it is for the next import alone. */
+/** The record for the next import is not a call sheet. */
 export const driftOf = (changes: readonly SheetChange[]): readonly Drift[] =>
   changes
     .filter(({ path }) => path !== memoryName)

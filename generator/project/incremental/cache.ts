@@ -24,7 +24,7 @@ export interface CacheNote {
   readonly kind: string;
 }
 
-/** Reads an entry that is a value; undefined when there is none, or when it was altered. */
+/** Reads an entry with a value; undefined if it is missing or altered. */
 export function readCache(note: CacheNote): unknown {
   const text = readCachedText(note);
   return text === undefined ? undefined : JSON.parse(text);
@@ -35,8 +35,8 @@ export const writeCache = (note: CacheNote, value: unknown): void =>
   writeCachedText(note, JSON.stringify(value));
 
 /**
- * Reads an entry; undefined when there is none, or when it was altered. The entry is bound to its folder: a copy from
- * another folder does not count.
+ * Reads an entry; undefined if it is missing or altered. The entry is bound to its folder: a copy from another folder
+ * does not count.
  */
 function readCachedText(note: CacheNote): string | undefined {
   const path = cachePath(note);
@@ -68,8 +68,8 @@ const sealOf = ({ folder, kind }: CacheNote, text: string): string =>
   sha256(`${resolve(folder)}\n${kind}\n${text}`);
 
 /**
- * Where an entry is stored, outside version control: in the nearest node_modules above the folder, else in that of the
- * project; where Yarn has none, in the folder of its own files, which `.gitignore` has by its advice.
+ * Path of an entry, outside version control: in the nearest node_modules above the folder, otherwise in that of the
+ * project; with Yarn's Plug'n'Play, in Yarn's folder, which its recommended `.gitignore` contains.
  */
 export function cachePath({ folder, cwd, kind }: CacheNote): string | undefined {
   const path = resolve(folder);

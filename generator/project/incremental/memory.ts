@@ -24,7 +24,7 @@ export interface Memory {
   readonly parse: (source: SourceText) => ParsedYaml;
   /** The text of a file that was printed last, if it has this key. */
   readonly printed: (path: string, key: string) => string | undefined;
-  /** Takes all files that were printed, in place of those before. */
+  /** Replaces all stored files by the printed ones. */
   readonly keep: (files: readonly KeyedFile[]) => void;
   /** Whether this generator has written the package before, and its built form with it. */
   readonly isSaved: () => boolean;
@@ -51,9 +51,9 @@ interface Place {
   readonly builds: boolean;
 }
 
-/** The memory of a package: that of the process, where it has one, else what another process left. */
+/** The memory of a package: that of this process, or the data left by another process. */
 export function memoryOf({ folder, cwd, builds }: Place, memories?: Memories): Memory {
-  // Who has printed without building does not know who built what is there: that is another's.
+  // A run that prints without building does not know the origin of the built files, so it ignores them.
   const generator = `${generatorFingerprint()} ${builds ? "builds" : "prints"}`;
   const id = `${folder}\n${generator}`;
   const memory = memories?.get(id) ?? recall({ folder, cwd, kind: "printed" }, generator);
@@ -61,7 +61,7 @@ export function memoryOf({ folder, cwd, builds }: Place, memories?: Memories): M
   return memory;
 }
 
-/** What a run leaves: of each printed file its key, and the hash of its text. */
+/** The data of a run: the key and the content hash of each printed file. */
 interface Saved {
   readonly generator: string;
   readonly files: Readonly<Record<string, readonly [key: string, hash: string]>>;

@@ -11,7 +11,7 @@ import { inspect, readOutputFile, type SeenFolders } from "../../write/inspect.t
 import { parseManifest } from "../../write/manifest.ts";
 import type { OutputFolder } from "../../write/output-folder.ts";
 
-/** The inputs from which a folder was generated. */
+/** The inputs of a generated folder. */
 export interface RunKey {
   /** The fingerprint of all that the output depends on: call sheets, templates, the generator's version, options. */
   readonly inputs: string;
@@ -31,7 +31,7 @@ export interface LastRun {
 
 interface RunRecord extends LastRun {
   readonly inputs: string;
-  /** The folder without links, of which another run may refuse one. */
+  /** The folder without links, one of which can be rejected later. */
   readonly realFolder: string;
   /** The hash of the manifest, which in turn has the hash of each file. */
   readonly outputs: string;

@@ -1,4 +1,4 @@
-/** A finding as text: what every diagnostic says, and below it what a suggestion would change. */
+/** Formats a finding: the lines of every diagnostic, followed by the edit of a suggestion. */
 import { flattener, type Paint, plain, showDiagnostic } from "../../diagnostics/show.ts";
 import { visibleLine } from "../../diagnostics/visible.ts";
 import type { LintFinding } from "../../lint/finding.ts";
@@ -30,7 +30,7 @@ export function suggestedLines({ suggestion }: Pick<Shown, "suggestion">): reado
   return [...lines.slice(0, most - 1), `and ${plural(lines.length - most + 1, "more line")}`];
 }
 
-/** Findings as they are reported, beside diagnostics. `sources`: the call sheets that they were found in. */
+/** Findings for the report, in addition to diagnostics. `sources`: the call sheets with findings. */
 export function findingReports(
   findings: readonly LintFinding[],
   sources: readonly SourceText[],

@@ -1,4 +1,4 @@
-/** Findings with a fix, mended in memory: again and again, until there is nothing more to mend. */
+/** Applies fixes in memory, repeatedly until none is left. */
 import { diffModels } from "../../diff/diff-models.ts";
 import type { Levels } from "../../lint/rule.ts";
 import type { LintFinding, Fix, Mend } from "../../lint/finding.ts";
@@ -8,12 +8,12 @@ import { type LintedSources, lintWhole } from "./lint-sources.ts";
 
 /** All call sheets as they are now, and what is left. */
 export interface FixedSources extends LintedSources {
-  /** How many fixes were applied. */
+  /** The number of applied fixes. */
   readonly count: number;
 }
 
 export interface FixWishes {
-  /** The findings that are to be mended, of those that there are. Default: all. */
+  /** The findings to fix. Default: all. */
   readonly select?: (findings: readonly LintFinding[]) => readonly LintFinding[];
   /** Apply suggestions too, and ask for nothing but call sheets that still compile. */
   readonly unsafe?: boolean;
@@ -57,13 +57,13 @@ export function fixSources(
   return { ...state, findings: state.findings.map((one) => asRefused(one, refused)), count };
 }
 
-/** What a change of call sheets is by what `callsheet diff` says; those that did not compile had no callers. */
+/** The verdict of `callsheet diff` for the edit; call sheets with errors had no callers. */
 function mendOf(old: Model | undefined, now: Model | undefined): Mend {
   const changes = old === undefined || now === undefined ? [] : diffModels({ old, new: now });
   return changes.every(({ verdict }) => verdict === "docs") ? "fix" : "suggestion";
 }
 
-/** What each is in truth: a suggestion, or nothing that can be applied. */
+/** The actual kind of each: a suggestion, or an edit that cannot be applied. */
 type Refused = Map<string, Mend | undefined>;
 
 /** The first that do not touch each other. */
@@ -83,7 +83,7 @@ function choose(
   return [...byPath.values()].flat();
 }
 
-/** What was refused is not promised again. */
+/** Rejected edits are not offered again. */
 function asRefused(finding: LintFinding, refused: Pick<Refused, "has" | "get">): LintFinding {
   const { fix, suggestion, ...rest } = finding;
   const mend = fix ?? suggestion;

@@ -1,4 +1,4 @@
-/** `callsheet lint`: what rules find in the call sheets of packages; with `fix`, what is left after mending. */
+/** `callsheet lint`: the findings in the call sheets of packages; with `fix`, the remaining ones. */
 import { join, resolve } from "node:path";
 import { hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { countLevels, type LintFinding } from "../../lint/finding.ts";
@@ -26,7 +26,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   const linted: Linted[] = [];
   const projects = before.ok ? config.projects : [];
   const selectOf = (project: Project) => (before.ok ? before.value.get(project) : undefined);
-  // Packages may share call sheets: all are mended before the rest is reported for any.
+  // Packages can share call sheets: all are fixed before the remaining findings of any are reported.
   const mended = new Map<Project, ReadonlySet<string>>();
   for (const project of options.fix === true && projects.length > 1 ? projects : []) {
     const { fixed } = await lintProject(project, options, changes, selectOf(project));
@@ -41,7 +41,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   const refused = isWritten ? replaceFiles(changes.all.map(asAuthorsWrite)) : [];
   found.push(...describe(refused));
   const diagnostics = judge(found, options);
-  /** Packages may share call sheets: what becomes of one is a single patch. */
+  /** Packages can share call sheets, so each sheet has one combined patch. */
   const reported = new Set<string>();
   const packages = linted.map((one): LintedPackage => {
     const { spec, out, name = null } = one.project;
@@ -84,17 +84,17 @@ export interface LintOptions {
   readonly cwd: string;
   /** Take warnings for errors. */
   readonly strict?: boolean | undefined;
-  /** Mend what can be mended while `diff` says docs or nothing. */
+  /** Applies the fixes whose `diff` verdict is docs or none. */
   readonly fix?: boolean | undefined;
-  /** With `fix`: make suggestions too. */
+  /** Whether to apply suggestions too. Requires `fix`. */
   readonly unsafe?: boolean | undefined;
-  /** Write nothing, and say what would be written. */
+  /** Writes nothing, and returns the patch. */
   readonly dryRun?: boolean | undefined;
   /** Only what this revision, or this folder, did not have. */
   readonly since?: string | undefined;
   /** The folder of call sheets, where the command line names one. */
   readonly spec?: string | undefined;
-  /** Called before a package is read, and before its rules are asked; may throw to stop the run. */
+  /** Called before a package is read, and before its rules run; can throw to stop the run. */
   readonly onStage?: Run["onStage"];
 }
 
@@ -102,7 +102,7 @@ export interface Linted {
   readonly project: Project;
   readonly findings: readonly LintFinding[];
   readonly unknowns: readonly UnknownCount[];
-  /** Absolute paths of files that were mended. */
+  /** Absolute paths of fixed files. */
   readonly fixed: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -177,7 +177,7 @@ export class Changes {
     this.#files.set(path, { path, file, before, text });
   }
 
-  /** Edits of a file as it was read, beside those of other packages. */
+  /** Edits of a file, combined with those of other packages. */
   edit(path: string, source: SourceText, edits: readonly TextEdit[]): void {
     const known = this.#edits.get(path) ?? [];
     const isKnown = (edit: TextEdit): boolean =>

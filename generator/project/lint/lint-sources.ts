@@ -12,7 +12,7 @@ import type { SourceText, TextEdit } from "../../text/source-text.ts";
 import { understand } from "../generate/compile.ts";
 import type { Project } from "../config/project.ts";
 
-/** Errors of compiling are among them; where there are any, only rules about the texts themselves have been asked. */
+/** Includes errors of compilation; if there are any, only rules about the text have run. */
 export const lintSources = (sources: readonly SourceText[], levels: Levels = {}): LintFinding[] => [
   ...lintWhole(sources, levels).findings,
 ];
@@ -20,7 +20,7 @@ export const lintSources = (sources: readonly SourceText[], levels: Levels = {})
 export interface LintedSources {
   readonly sources: readonly SourceText[];
   readonly findings: readonly LintFinding[];
-  /** How many errors of compiling. Rules are asked when there are none, and may then find errors of their own. */
+  /** The number of compilation errors. Rules run only without them, and can report further errors. */
   readonly errors: number;
   /** Absent when there are any. */
   readonly model?: Model;
@@ -45,7 +45,7 @@ interface Ratchet {
 export interface UnknownCount {
   readonly service: string;
   readonly count: number;
-  /** Null where none is configured. */
+  /** Null if no limit is configured. */
   readonly limit: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a revision, or another folder, had of findings already: by rule and target, whatever line that is on now. */
+/** Existing findings of a revision or folder, by rule and target, whatever their line is now. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { LintFinding } from "../../lint/finding.ts";
 import type { Project } from "../config/project.ts";
@@ -14,16 +14,16 @@ export interface SinceOptions {
   /** Absolute. */
   readonly cwd: string;
   readonly projects: readonly Project[];
-  /** As people name it: `main`, `HEAD~3:api`, `../before`. */
+  /** The name of the side: `main`, `HEAD~3:api`, `../before`. */
   readonly since: string;
   /** The folder of call sheets, where the command line names one. */
   readonly spec?: string | undefined;
 }
 
-/** Of some findings those that are new. */
+/** Returns the new ones among findings. */
 export type Select = (findings: readonly LintFinding[]) => readonly LintFinding[];
 
-/** For each project that has call sheets there; its present configuration judges both states. */
+/** Findings by project with call sheets on that side; its present configuration applies to both. */
 export async function findingsSince(
   options: SinceOptions,
 ): Promise<Outcome<ReadonlyMap<Project, Select>, Diagnostic>> {
@@ -61,7 +61,7 @@ function findingsOf(
   return model === undefined ? findings : [...findings, ...ratchet(project, model).findings];
 }
 
-/** Where one target had a finding of a rule once, a second one is new. */
+/** If a target had a finding of a rule once, a second finding is new. */
 function selectNew(before: readonly LintFinding[]): Select {
   const known = new Map<string, number>();
   for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);

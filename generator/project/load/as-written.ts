@@ -33,10 +33,10 @@ export function asWritten(
 
 const byteOrderMark = "\uFEFF";
 
-/** Each with its end; the last may have none. */
+/** Lines with their ends; the last can have no line end. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** A file that cannot be read any more is for who replaces it to report. */
+/** The code that replaces a file reports if it can no longer be read. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -72,7 +72,7 @@ function readUpTo(file: number, limit: number, expected: number): Buffer {
 const leadsNowhere = (path: string): boolean =>
   !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Names the kind of a path that is no regular file. */
+/** Names the kind of a path that is not a regular file. */
 export function kindOf(stats: Stats): string {
   if (stats.isSymbolicLink()) return "a symbolic link";
   if (stats.isDirectory()) return "a folder";
@@ -82,12 +82,12 @@ export function kindOf(stats: Stats): string {
 }
 
 export interface ListedEntry {
-  /** Below the folder, with `/` between names. */
+  /** Path below the folder, with `/` between names. */
   readonly path: string;
   readonly entry: Dirent;
 }
 
-/** The entries of a folder; none where it cannot be read. */
+/** The entries of a folder; empty if it cannot be read. */
 export function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -123,7 +123,7 @@ export interface FileSource {
 }
 
 interface SourceEntry {
-  /** Below the folder, with `/` between names. */
+  /** Path below the folder, with `/` between names. */
   readonly path: string;
   /** No folder is read through a link. */
   readonly isLinkedFolder: boolean;

@@ -10,7 +10,7 @@ import { toSlashes } from "../../text/paths.ts";
 const ignoredFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 export interface FolderRequest {
-  /** As the configuration names it. */
+  /** The path in the configuration. */
   readonly folder: string;
   readonly cwd: string;
   /** The configuration's key for the folder, and its place. */

@@ -96,7 +96,7 @@ const lookalike = /\.(?:json[5c]?|toml|ya?ml\.txt|yam|ymal|yalm)$/i;
 /** The schema for editors, which `init` puts there. */
 const isSchema = (path: string): boolean => /(?:^|[/.])schema\.json$/i.test(path);
 
-/** What an import keeps beside the call sheets that it has written. */
+/** The record that an import stores next to its call sheets. */
 export const importMemoryName = ".import.json";
 
 const isMemory = (path: string): boolean =>
@@ -114,6 +114,6 @@ const unreadFiles = (
       return diagnostic("file-unread", startOf(file), { file });
     });
 
-/** The folder that a call sheet is in; undefined for one beside the services. `path`: below the spec folder. */
+/** The folder of a call sheet; undefined for one next to the services. `path`: below the spec folder. */
 export const serviceOf = (path: string): string | undefined =>
   path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;

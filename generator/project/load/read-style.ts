@@ -10,7 +10,7 @@ import { foldersFrom, toSlashes } from "../../text/paths.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { disk, readTextFile } from "./files.ts";
 
-/** Where prettier looks for a configuration in a folder, in its order. */
+/** File names where prettier looks for a configuration, in its order. */
 export const styleNames: readonly string[] = [
   "package.json",
   "package.yaml",
@@ -25,7 +25,7 @@ export const styleNames: readonly string[] = [
 const isCode = (name: string): boolean => /\.[cm]?[jt]s$/.test(name);
 
 export interface StyleInputs {
-  /** What the style is read from, each with its text. */
+  /** The files that determine the style, with their contents. */
   readonly files: readonly (readonly [path: string, text: string])[];
   /** Loads prettier. */
   readonly read: () => Promise<Outcome<ProjectStyle>>;
@@ -71,7 +71,7 @@ function configAbove(folder: string): Found | undefined {
   return undefined;
 }
 
-/** Of package.json or package.yaml. */
+/** The key in package.json or package.yaml. */
 const isManifest = (name: string): boolean => basename(name).startsWith("package.");
 
 /** However it is indented: prettier, which would run what is named there, must not find what is not seen here. */
@@ -88,7 +88,7 @@ function hasStyle({ path, text }: Found): boolean {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Of all folders above; which of them end the search is for prettier to know. */
+/** Files of all folders above; prettier decides where the search ends. */
 const editorConfigsAbove = (folder: string): Found[] =>
   foldersFrom(folder).flatMap((above) => textAt(join(above, ".editorconfig")) ?? []);
 
@@ -98,10 +98,10 @@ function textAt(path: string): Found | undefined {
   return text === undefined ? undefined : { path, text };
 }
 
-/** Whether it says nothing but where else to look. What cannot be parsed is for prettier to complain of. */
+/** Returns whether it only refers to another configuration. prettier reports files that it cannot parse. */
 async function isReference({ path, text }: Found): Promise<boolean> {
   if (path.endsWith(".toml")) return false;
-  // JSON is YAML but for tabs, which no text of it holds.
+  // JSON is YAML except for tabs, which JSON strings cannot contain.
   const { parseYaml } = await import("../../sheets/document/parse-yaml.ts");
   const source = { path, origin: path, file: path, text: text.replaceAll("\t", " ") };
   const { value } = parseYaml(source).document;

@@ -1,4 +1,6 @@
-/** What `callsheet diff` reports to other tools: the one definition of its shape, its types and its JSON Schema. */
+/**
+ * The report of `callsheet diff` for other tools: the single definition of its shape, its types and its JSON Schema.
+ */
 import * as v from "valibot";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
 import { diagnosticFormat, text } from "./report.ts";
@@ -191,11 +193,11 @@ export const diffReportFormat = v.union([diffFormat, failedDiffFormat]);
 export interface DiffReport extends OutputOf<typeof diffFormat> {}
 /** One change of the API, with all that it reaches. */
 export interface ReportedChange extends OutputOf<typeof changeFormat> {}
-/** A line of the program that compiles no more. */
+/** A line of the program that no longer compiles. */
 export interface ReportedBreak extends OutputOf<typeof breakFormat> {}
-/** Where a change is written. */
+/** The location of a change. */
 export interface ChangePlace extends OutputOf<typeof placeFormat> {}
-/** What was compared. */
+/** The compared sides. */
 export interface ComparedSide extends OutputOf<typeof sideFormat> {}
 /** One package of both sides. */
 export interface ComparedPackage extends OutputOf<typeof comparedPackageFormat> {}

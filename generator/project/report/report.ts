@@ -1,4 +1,4 @@
-/** What every command reports to other tools: the one definition of its shape, its types and its JSON Schema. */
+/** The reports of every command for other tools: the single definition of their shape, types and JSON Schema. */
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
@@ -269,15 +269,15 @@ export interface Diagnostic extends OutputOf<typeof diagnosticFormat> {}
 export interface GeneratedPackage extends OutputOf<typeof generatedFormat> {}
 /** A command that the project needs before it can call what was generated. */
 export interface NextStep extends OutputOf<typeof nextStepFormat> {}
-/** How one package compares with its call sheets. */
+/** Comparison of one package with its call sheets. */
 export interface CheckedPackage extends OutputOf<typeof checkedFormat> {}
-/** Which call sheets of one package were rewritten. */
+/** The rewritten call sheets of one package. */
 export interface FormattedPackage extends OutputOf<typeof formattedFormat> {}
 /** A file that is not as it would be written. */
 export interface Drift extends OutputOf<typeof driftFormat> {}
 /** The operations of one package. */
 export interface ListedPackage extends OutputOf<typeof listedFormat> {}
-/** What rules found in the call sheets of one package. */
+/** The findings in the call sheets of one package. */
 export interface LintedPackage extends OutputOf<typeof lintedFormat> {}
 /** The pages of the services of one package. */
 export interface DocumentedPackage extends OutputOf<typeof documentedFormat> {}
@@ -285,15 +285,15 @@ export interface DocumentedPackage extends OutputOf<typeof documentedFormat> {}
 export interface DocumentedService extends OutputOf<typeof documentedServiceFormat> {}
 /** The call sheets of one service that was imported. */
 export interface ImportedPackage extends OutputOf<typeof importedFormat> {}
-/** What was noted of one kind. */
+/** The notes of one kind. */
 export interface NotedKind extends OutputOf<typeof notedKindFormat> {}
 
-/** What a command prints with `--json`. */
+/** The output of a command with `--json`. */
 export interface Report<Package> {
   readonly version: 1;
   /** Whether there are no errors, and every package that was compared is up to date. */
   readonly ok: boolean;
-  /** Of the configuration, and of all packages. */
+  /** Diagnostics of the configuration, and of all packages. */
   readonly diagnostics: readonly Diagnostic[];
   /** One for each package; none when the configuration is wrong. */
   readonly packages: readonly Package[];
@@ -301,6 +301,6 @@ export interface Report<Package> {
 
 /** A report with what the command line would show of it. */
 export interface Result<Package> extends Report<Package> {
-  /** The problems and the drift, in plain text; empty when there are none. */
+  /** The problems and the drift, in plain text; empty if there are none of them. */
   readonly text: string;
 }

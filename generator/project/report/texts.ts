@@ -36,7 +36,7 @@ export function driftText(
   ].join("\n");
 }
 
-/** Of one kind. Who has generated nothing yet misses every file. */
+/** Drift of one kind. Before the first run, every file is missing. */
 const most = 20;
 
 function firstOf(files: readonly string[], label: string): readonly string[] {

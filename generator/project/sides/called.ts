@@ -5,7 +5,7 @@ import type { Project } from "../config/project.ts";
 import { readTextFile } from "../load/files.ts";
 import type { Side } from "./find-side.ts";
 
-/** By its name, that of its call sheets where the configuration gives none, or by its output folder. */
+/** The name in the configuration, or that of the call sheets, or the output folder. */
 export const isCalled = (project: Project, wanted: string, side: Side, cwd: string): boolean =>
   plainFolder(project.out) === plainFolder(wanted) ||
   (project.name ?? nameInSheets(project, side, cwd)) === wanted;

@@ -11,27 +11,27 @@ import { revisionFiles } from "./revision-files.ts";
 import { unknownPath, unknownRevision } from "./unknown-side.ts";
 
 export interface Side {
-  /** Its name in messages: `main`, `../old`, `the working tree`. */
+  /** The side's name in messages: `main`, `../old`, `the working tree`. */
   readonly name: string;
   /** Absent for files on the disk. */
   readonly revision?: Revision | undefined;
   readonly files: FileSource;
   /** The folder of the project, absolute. */
   readonly folder: string;
-  /** True for a folder named on the command line: it may be one of call sheets itself. */
+  /** Whether the folder comes from the command line: it can directly contain call sheets. */
   readonly isNamed: boolean;
 }
 
 interface Revision {
-  /** As it was written; the beginning of its id for one that was found. */
+  /** The name on the command line; the abbreviated id of an inferred commit. */
   readonly name: string;
   /** Id of the commit. */
   readonly commit: string;
   /** The branch that HEAD left there, for one that was found. */
   readonly leaves?: string | undefined;
-  /** What git has at an absolute path, through links. */
+  /** git's object at an absolute path, through links. */
   readonly find: (path: string) => GitObject | undefined;
-  /** The same for the same content; undefined where git cannot tell by itself. */
+  /** Equal for equal content; undefined if git alone cannot determine it. */
   readonly contentId: (path: string) => string | undefined;
 }
 
@@ -83,7 +83,7 @@ export function findSide(word: string, cwd: string, open: OpenRepository): Outco
   if (commit === undefined) return fail([unknownRevision(repository.value, revision)]);
   const side = revisionSide(repository.value, { name: revision, commit: commit.id });
   if (path === undefined) return succeed(side);
-  // As git has it: from the root of the repository, unless the path begins with a dot.
+  // git's notation: from the root of the repository, unless the path begins with a dot.
   const isRelative = /^\.{1,2}(?:$|\/)/.test(path);
   const named = isRelative ? resolve(cwd, path) : join(repository.value.root, path);
   const found = side.revision?.find(named);
@@ -120,7 +120,7 @@ const folderSide = (name: string, folder: string): Side => ({
   isNamed: true,
 });
 
-/** Stats of a path; undefined, too, where no path can be that long. */
+/** Stats of a path; undefined also if the path is too long. */
 function entryAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

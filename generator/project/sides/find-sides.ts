@@ -17,13 +17,13 @@ import {
 export interface Sides {
   readonly old: Side;
   readonly new: Side;
-  /** Absent where two folders are compared. */
+  /** Undefined if two folders are compared. */
   readonly repository?: GitRepository | undefined;
 }
 
 /**
- * Without words, the files on the disk with the commit where HEAD left the default branch. `cwd`: absolute, where words name
- * folders; `project`: the folder of the project, there or above.
+ * Compares two sides. Default: the files on disk, with the commit where HEAD left the default branch. `cwd`: absolute, base of
+ * named folders; `project`: the folder of the project, at or above `cwd`.
  */
 export function findSides(
   words: readonly string[],
@@ -49,7 +49,7 @@ export function findSides(
   }
 }
 
-/** What git cannot do is a problem of the installation or of the repository, not of this program. */
+/** A failure of git is a problem of the installation or of the repository, not of this program. */
 export function gitProblem(error: unknown): Outcome<never> {
   if (error instanceof GitMissing) return fail([diagnostic("git-missing", undefined, {})]);
   if (!(error instanceof GitFailed)) throw error;
@@ -71,7 +71,7 @@ function openRepository(cwd: string): Outcome<GitRepository> {
   }
 }
 
-/** The files on the disk: those of the folder that the other side names, where it is there too. */
+/** The files on disk: those of the folder on the other side, if it exists there. */
 function counterpart(old: Side, cwd: string): Side {
   const isSame = old.revision !== undefined && old.isNamed && isFolder(old.folder);
   return isSame ? workingTree(old.folder, true) : workingTree(cwd);

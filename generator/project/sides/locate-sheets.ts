@@ -1,4 +1,4 @@
-/** The call sheets of one package on one side, or that there are none. */
+/** Locates the call sheets of one package on one side, or reports their absence. */
 import { posix, relative, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -11,7 +11,7 @@ import type { Sides } from "./find-sides.ts";
 import { labelOf, type ProjectPair } from "./side-projects.ts";
 
 export interface SideSheets {
-  /** The package, with the folder where its call sheets are on this side; absent where it has none. */
+  /** The package with its folder of call sheets on this side; undefined if the folder is missing. */
   readonly project?: Project | undefined;
   readonly sources: readonly SourceText[];
   /** The files that diagnostics point into. */
@@ -28,7 +28,7 @@ function hasSheets(side: Side, project: Project, cwd: string): boolean {
   return entries === undefined || entries.some(({ path }) => /\.ya?ml$/i.test(path));
 }
 
-/** A service that the configuration names and that is not there is for `generate` to report: here it is absent. */
+/** `generate` reports a missing service of the configuration; here it is omitted. */
 export function readSheets(side: Side, project: Project, cwd: string): SideSheets {
   const { places: _, services, ...plain } = project;
   const read = readServices({ ...plain, services: undefined }, cwd, side.files);
@@ -105,8 +105,8 @@ function renamesOf({ old, new: now, repository }: Sides): readonly Rename[] {
 }
 
 /**
- * `folder`: below the root of the repository, as `from` has it. Most of its renamed files must come from one folder:
- * as many steps above each as they are below this one.
+ * `folder`: below the root of the repository, as in `from`. Most of its renamed files must come from one folder: as
+ * many steps above each as they are below this one.
  */
 function movedFolder(
   folder: string,

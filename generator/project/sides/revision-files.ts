@@ -12,13 +12,13 @@ import type { GitRepository } from "../git/repository.ts";
 import { type BoundedBytes, type FileSource, largestFile } from "../load/files.ts";
 
 interface RevisionFiles extends FileSource {
-  /** What git has at a path, through links. */
+  /** git's object at a path, through links. */
   find(path: string): GitObject | undefined;
-  /** The same for the same content; undefined where what is there does not say all of it, as a link does not. */
+  /** Equal for equal content; undefined if the object does not include all of its content, such as a link. */
   contentId(path: string): string | undefined;
 }
 
-/** As many as Linux follows. */
+/** Linux follows the same number of links. */
 const mostLinks = 40;
 
 /** Paths are absolute, as if the revision were checked out at the root of the repository. */
@@ -28,7 +28,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
   let top: GitTreeEntry | undefined;
   let listed: ReadonlyMap<string, GitTreeEntry> | undefined;
 
-  /** Everything in the revision by its path, listed by git at once. */
+  /** All files of the revision by path, listed by one git process. */
   const tree = (): ReadonlyMap<string, GitTreeEntry> =>
     (listed ??= new Map(listTree(repository, commit).map((entry) => [entry.path, entry])));
 
@@ -37,7 +37,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
     return found === undefined ? undefined : { kind: "folder", id: found.id, path: "" };
   }
 
-  /** `path`: below the root. Undefined where nothing is, and for a link that leads nowhere or outside. */
+  /** `path`: below the root. Undefined if nothing exists, and for a link that is broken or leads outside. */
   function find(path: string, links = mostLinks): GitTreeEntry | undefined {
     if (isOutside(path)) return undefined;
     const names = path.split("/").filter((name) => name !== "" && name !== ".");
@@ -45,7 +45,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
     let entry: GitTreeEntry | undefined;
     for (const [index, name] of names.entries()) {
       entry = tree().get(posix.join(entry?.path ?? "", name));
-      // What is below a submodule is where the submodule is: it cannot be read.
+      // A submodule's files are in another repository and cannot be read.
       if (entry === undefined || entry.kind === "other") return entry;
       if (entry.kind !== "link") continue;
       const target = blobOf(entry.id)?.toString("utf8") ?? "";
@@ -67,7 +67,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
     );
   }
 
-  /** All call sheets that were listed are read at once. */
+  /** Reads all listed call sheets together. */
   function blobOf(id: string): Buffer | undefined {
     const known = blobs.get(id);
     if (known !== undefined) return known;

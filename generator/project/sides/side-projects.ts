@@ -18,13 +18,13 @@ export interface SideProjects {
 export interface SideOptions {
   readonly cwd: string;
   readonly spec: string | undefined;
-  /** Its configuration is taken where the side has neither one of its own nor call sheets where they are by default. */
+  /** A project whose configuration is used if the side has neither a configuration nor call sheets at the default path. */
   readonly other: Side;
 }
 
 export interface SideProblem {
   readonly diagnostics: readonly Diagnostic[];
-  /** What they point into. */
+  /** The sources of the locations. */
   readonly sources: readonly SourceText[];
 }
 
@@ -64,7 +64,7 @@ export interface ProjectPair {
   readonly new?: Project | undefined;
 }
 
-/** By name, output folder or spec folder, in this order. */
+/** Matches by name, output folder or spec folder, in this order. */
 const keys = [({ name }: Project) => name, ({ out }: Project) => out, ({ spec }: Project) => spec];
 
 export function pairProjects(before: SideProjects, after: SideProjects): readonly ProjectPair[] {
@@ -87,7 +87,7 @@ export function pairProjects(before: SideProjects, after: SideProjects): readonl
   ];
 }
 
-/** A folder of call sheets is taken for what the other side makes of its own. */
+/** A folder of call sheets uses the configuration of the other side. */
 function alike(before: SideProjects, after: SideProjects): ProjectPair {
   const [old] = before.projects;
   const [now] = after.projects;

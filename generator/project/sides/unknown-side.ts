@@ -22,7 +22,7 @@ export function unknownRevision(repository: GitRepository, name: string): Diagno
   return diagnostic("revision-not-here", undefined, { name, line, hint });
 }
 
-/** `main..topic` and `main...topic`, as git takes them, where both are there. */
+/** `main..topic` and `main...topic` in git's notation, if both exist. */
 function sidesOfRange(repository: GitRepository, name: string): string | undefined {
   const [, before = "", dots, after = ""] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(name) ?? [];
   if (dots === undefined) return undefined;
@@ -34,7 +34,7 @@ function sidesOfRange(repository: GitRepository, name: string): string | undefin
 
 function nearestRevision(repository: GitRepository, name: string): string | undefined {
   const known = revisionNames(repository);
-  // Of `main~9` the name is right, and the history too short.
+  // For `main~9`, the name exists, and the history is too short.
   return known.includes(name.replace(/[~^@].*$/s, "")) ? undefined : nearest(name, known);
 }
 

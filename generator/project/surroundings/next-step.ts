@@ -17,7 +17,7 @@ import type { PackageWorkspace } from "./workspace.ts";
 
 interface Generated {
   readonly project: Project;
-  /** Of the package. */
+  /** The name of the package. */
   readonly name: string;
   readonly cwd: string;
 }
@@ -33,14 +33,16 @@ export async function nextStep({ project, name, cwd }: Generated): Promise<NextS
 
 interface Linkable {
   readonly name: string;
-  /** Of the package; absolute. */
+  /** The folder of the package; absolute. */
   readonly folder: string;
-  /** Whose modules import it: a folder of the project. */
+  /** The folder of the project whose modules import it. */
   readonly project: string;
   readonly cwd: string;
 }
 
-/** How to link it, where nothing of the project can import it yet. One that is to be published is for others. */
+/**
+ * The command that links it, if no module of the project can import it yet. A package for publication is for others.
+ */
 async function linkingPackage(one: Linkable): Promise<NextStep | undefined> {
   const { name, folder, project, cwd } = one;
   const home = nearestPackageJson(project);
@@ -81,7 +83,7 @@ function ofMember(agent: Agent, name: string, path: string): Wish {
   return { command: "install" };
 }
 
-/** What links a folder without what that depends on gets the dependency beside it. */
+/** Linking a folder without its dependencies requires installing those too. */
 const folderWords: Readonly<Partial<Record<Agent, (name: string, path: string) => string[]>>> = {
   pnpm: (_, path) => [path, installedAs],
   "pnpm@6": (_, path) => [path, installedAs],
@@ -96,13 +98,13 @@ const ofFolder = (agent: Agent, name: string, path: string): Wish => ({
 
 const { name, range } = runtimeDependency;
 
-/** How to get it, where modules in this folder cannot import it. */
+/** The command that installs it, if modules in this folder cannot import it. */
 async function missingDependency(folder: string, cwd: string): Promise<NextStep | undefined> {
   const installed = installedPackage(name, folder);
   if (installed?.version !== undefined && isWithin(installed.version, range)) return undefined;
   const home = nearestPackageJson(folder);
   const declared = home === undefined ? undefined : declaredRange(home, name);
-  // A range that is no number is defined by the workspace: `catalog:`.
+  // The workspace defines a range without a number, such as `catalog:`.
   const isDeclared = declared !== undefined && /^(?:\D*2(?:\D|$)|\D*$)/.test(declared);
   if (isDeclared && hasNoNodeModules(folder)) return undefined;
   const { commandLine, findManager } = await import("./package-manager.ts");

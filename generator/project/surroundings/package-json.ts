@@ -1,4 +1,4 @@
-/** The package.json that rules over a folder. One that cannot be read counts as empty: that is for npm to report. */
+/** The package.json that applies to a folder. An unreadable file counts as empty, because npm reports it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstFrom } from "../../text/paths.ts";
@@ -23,7 +23,7 @@ export function readPackageJson(folder: string): PackageJson | undefined {
   }
 }
 
-/** In the folder or the nearest one above it. */
+/** The package.json of the folder or the nearest one above it. */
 export function nearestPackageJson(folder: string): PackageJson | undefined {
   return firstFrom(folder, readPackageJson);
 }
@@ -55,13 +55,13 @@ export function installedPackage(name: string, from: string): InstalledPackage |
   return { folder: found.folder, version: manifestText(found.content["version"]) };
 }
 
-/** Whether a package is installed for a folder, in node_modules or in what Yarn has in its place. */
+/** Returns whether a package is installed for a folder, in node_modules or in Yarn's substitute. */
 export function isInstalled(name: string, from: string): boolean {
   if (installedPackage(name, from) !== undefined) return true;
   const own = hasNoNodeModules(from) ? nearestPackageJson(from) : undefined;
   return own !== undefined && declaredRange(own, name) !== undefined;
 }
 
-/** Where packages are in no node_modules, so that what package.json names is all there is to see. */
+/** Whether package.json is the only source, because there is no node_modules. */
 export const hasNoNodeModules = (from: string): boolean =>
   firstFrom(from, (folder) => existsSync(join(folder, ".pnp.cjs")) || undefined) === true;

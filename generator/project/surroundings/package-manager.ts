@@ -8,7 +8,10 @@ import { quoteWord } from "../../text/texts.ts";
 
 export type { Agent };
 
-/** Of the lock file or package.json; else of deno.json; else the manager that runs this, as `pnpm dlx` does; else npm. */
+/**
+ * From the lock file or package.json; otherwise from deno.json; otherwise the manager that runs this, such as `pnpm
+ * dlx`; otherwise npm.
+ */
 export async function findManager(folder: string): Promise<Agent> {
   const named = (await detect({ cwd: folder }))?.agent;
   const agent = named ?? (isOfDeno(folder) ? "deno" : getUserAgent()) ?? "npm";

@@ -1,4 +1,6 @@
-/** How modules of an application name each other: as the tsconfig that compiles them wants. Warns of what it lacks. */
+/**
+ * The import specifiers of an application, as the tsconfig that compiles them requires. Warns about missing options.
+ */
 import { dirname, join, relative, resolve } from "node:path";
 import { createFilesMatcher, getTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
@@ -26,7 +28,7 @@ export function readImports(folder: string, cwd: string): Outcome<ImportEnding> 
   }
 }
 
-/** The project among those that a tsconfig refers to, where it compiles the file only through one of them. */
+/** The referenced project of a tsconfig that compiles the file, if only a reference does. */
 function compiling(file: string, found: TsConfigResult): TsConfigResult {
   if (createFilesMatcher(found)(file) !== undefined) return found;
   for (const { path } of found.config.references ?? []) {
@@ -55,14 +57,14 @@ export interface CompiledConfig {
   readonly options: CompilerOptions;
 }
 
-/** Of `module`, or of `moduleResolution`: whether it is a way of Node's. */
+/** Returns whether a value of `module` or `moduleResolution` follows Node. */
 export const isNodes = (word: string): boolean => /^node(?:next|1[6-9]|[2-9]\d)$/i.test(word);
 
 export function unmetDemands(compiled: CompiledConfig): readonly Diagnostic[] {
   return [older(compiled), commonJs(compiled)].filter((one) => one !== undefined);
 }
 
-/** What `lib` has to include, and the target that private names need. */
+/** The required libraries in `lib`, and the target that private names need. */
 const [edition, leastTarget] = [2022, 2015];
 
 /** A missing `target` is not reported: its default differs between compilers. */
@@ -76,7 +78,7 @@ function older({ file, options: { target, lib, noLib } }: CompiledConfig): Diagn
   const isOlder = (name: string): boolean => editionOf(name) < edition;
   const needed = `the library of ES${edition}`;
   if (lib !== undefined) {
-    // Parts of a later edition may be just those that are needed.
+    // Parts of a later edition can be sufficient.
     if (!lib.every((name) => !isEdition(name) || isOlder(name))) return undefined;
     const platforms = lib.filter((name) => !isEdition(name));
     return complain(code("lib", lib), needed, code("lib", [`ES${edition}`, ...platforms]));
@@ -103,7 +105,7 @@ function editionOf(name: string): number {
 function commonJs({ file, folder, options }: CompiledConfig): Diagnostic | undefined {
   const { module, verbatimModuleSyntax } = options;
   if (verbatimModuleSyntax !== true || module === undefined) return undefined;
-  // Modules are then what package.json says.
+  // package.json then decides the kind of modules.
   const isEither = isNodes(module);
   if (!isEither && !/^commonjs$/i.test(module)) return undefined;
   if (isEither && nearestPackageJson(folder)?.content["type"] === "module") return undefined;

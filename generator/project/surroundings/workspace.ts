@@ -8,7 +8,7 @@ import { readPackageJson, recordOf, manifestText } from "./package-json.ts";
 export interface PackageWorkspace {
   /** Absolute. */
   readonly root: string;
-  /** Where its packages are, below the root: `packages/*`, `!packages/old`. */
+  /** Patterns of packages, below the root: `packages/*`, `!packages/old`. */
   readonly patterns: readonly string[];
 }
 
@@ -43,7 +43,7 @@ async function namedByPnpm(file: string): Promise<readonly string[] | undefined>
   }
 }
 
-/** As nearly everybody writes it, a line for each: no parser needs to be loaded for that. */
+/** The usual notation with one line each, so that no parser must be loaded. */
 function listedPlainly(text: string): readonly string[] | undefined {
   const [, lines = ""] =
     /^packages:[ \t]*\r?\n((?:[ \t]*(?:-.*|#.*)?\r?\n)+)/m.exec(`${text}\n`) ?? [];

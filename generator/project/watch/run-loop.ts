@@ -1,6 +1,6 @@
 /**
- * When to run: one run at a time, each for all changes since the last. Changes are found by comparing snapshots; an
- * event of the system only says when to compare, so that a lost event delays a run and never misses a change.
+ * Schedules runs: one at a time, each for all changes since the last. Changes are found by comparing snapshots; an
+ * event of the system only triggers a comparison, so a lost event delays a run but never misses a change.
  */
 import { changedPaths, type Snapshot } from "./snapshot.ts";
 
@@ -12,22 +12,22 @@ interface RunLoopOptions {
   /** Runs for these paths. Resolves to the snapshot to compare with from now on: other inputs give another snapshot. */
   readonly run: (changed: readonly string[], seen: Snapshot) => Promise<Snapshot>;
   readonly signal: AbortSignal;
-  /** In milliseconds since 1970, as file times are. */
+  /** Milliseconds since 1970, like file times. */
   readonly now?: () => number;
 }
 
 /** All in milliseconds. */
 export const intervals = {
-  /** How often to compare without an event. */
+  /** Milliseconds between comparisons without an event. */
   poll: 1000,
   /**
-   * How long nothing must have changed before a run. Two changes closer than this may have the same time, so that the
-   * second would go unnoticed.
+   * Milliseconds without a change before a run. Two changes closer than this can have the same time, so that the
+   * second would be missed.
    */
   settle: 20,
-  /** The same after a change of several files: a checkout or an editor may be about to change more of them. */
+  /** The same after a change of several files: a checkout or an editor might be about to change more of them. */
   settleSeveral: 60,
-  /** How long to wait for another change before telling what is wrong: a file may be half saved. */
+  /** Milliseconds to wait for another change before reporting errors: a file can be half saved. */
   patience: 60,
   /** The longest that a run is delayed. */
   maxDelay: 1000,
@@ -70,7 +70,7 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
   }
 }
 
-/** Tells a waiting loop that something may have changed. */
+/** Notifies a waiting loop of a possible change. */
 interface ChangeSignal {
   notify(): void;
   /** Waits for a notification, at most this many milliseconds; true if there was one since the last wait. */

@@ -8,7 +8,7 @@ import { configName } from "../config/read-config.ts";
 import { entriesIn } from "../load/files.ts";
 
 export interface WatchTargets {
-  /** Absolute. Files that may or may not exist. */
+  /** Absolute paths. Files that might not exist. */
   readonly files: readonly string[];
   readonly folders: readonly InputFolder[];
 }
@@ -20,7 +20,7 @@ interface InputFolder {
   readonly counts: (name: string) => boolean;
 }
 
-/** Call sheets, and files that may be meant to be one. */
+/** Call sheets, and files that might be meant as call sheets. */
 const isCallSheet = (name: string): boolean => /\.ya?ml$/i.test(name);
 const any = (): boolean => true;
 
@@ -110,8 +110,8 @@ export function changedPaths(
 }
 
 /**
- * What to compare with after the set of inputs has changed: known inputs keep their earlier signatures, so that no
- * change since then is missed.
+ * The base of the comparison after the set of inputs has changed: known inputs keep their earlier signatures, so that
+ * no change since then is missed.
  */
 export const withInputsOf = (fresh: Snapshot, { signatures: before }: Snapshot): Snapshot => ({
   ...fresh,

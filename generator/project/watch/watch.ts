@@ -34,8 +34,8 @@ export type WatchEvent =
   | {
       readonly event: "run";
       /**
-       * Which inputs were added, removed or changed since the last run, sorted, relative to `cwd`; none for the first.
-       * For a folder that was added or removed, only the folder itself.
+       * The added, removed or changed inputs since the last run, sorted, relative to `cwd`; empty for the first run.
+       * For an added or removed folder, only the folder itself.
        */
       readonly changed: readonly string[];
       readonly milliseconds: number;
@@ -107,7 +107,7 @@ export async function watch(options: WatchOptions): Promise<void> {
     return seen;
   }
 
-  /** An editor may save in several steps: what is wrong between two of them is nothing to tell anyone. */
+  /** An editor can save in several steps: errors between two of them are not reported. */
   async function changesAgain(seen: Snapshot): Promise<boolean> {
     const start = performance.now();
     if (unreported.changed.length > 0 && start - unreported.since > intervals.maxDelay)
@@ -149,7 +149,7 @@ const pathsOf = ({ files, folders }: WatchTargets): string[] => [
   ...files,
 ];
 
-/** Of a folder that was added or removed, itself and not everything in it. */
+/** An added or removed folder counts itself, not its contents. */
 const topmost = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => !paths.some((other) => path.startsWith(other + sep)));
 
@@ -169,13 +169,13 @@ export interface FileWatcher {
 
 export interface FileWatcherOptions {
   readonly onChange: () => void;
-  /** The system limits how much a process may watch, for instance. Polling goes on. */
+  /** The system can limit watchers, for example. Polling continues. */
   readonly onFailure: (error: Error) => void;
 }
 
 export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): FileWatcher {
   let watcher: FSWatcher | undefined;
-  /** Counts the calls: closing is asynchronous, and only the last call may start a watcher after it. */
+  /** Counts the calls: closing is asynchronous, and only the last call can start a watcher afterwards. */
   let request = 0;
   return {
     async watch({ files, folders }) {
@@ -191,7 +191,7 @@ export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): 
           !files.includes(path) &&
           folders.every((folder) => !isBelow(folder.path, path) || !folder.counts(basename(path))),
       });
-      // As the system says it: the events that are made of these come later, some of them a tenth of a second.
+      // The system's time of the change: its events come later, sometimes by a tenth of a second.
       watcher.on("raw", onChange);
       watcher.on("all", onChange);
       watcher.on("error", (error) =>

@@ -62,7 +62,7 @@ export interface NamespaceImportPlan {
   readonly name: string;
   readonly from: string;
   readonly typeOnly?: boolean;
-  /** Those that are used. */
+  /** The used names. */
   readonly members?: readonly string[];
 }
 
@@ -147,8 +147,8 @@ export interface ReexportPlan {
 }
 
 /**
- * `export { name as former }`, or `export type`, with `from "…"` where the name is another module's. No declaration of its own: it is the
- * same function or type, and a bundle has nothing of it.
+ * `export { name as former }`, or `export type`, with `from "…"` for a name of another module. It declares nothing: it
+ * is the same function or type, and adds nothing to a bundle.
  */
 export interface FormerNamesPlan<Target = string> {
   readonly kind: "former-names";
@@ -187,7 +187,7 @@ export type CodeType<Use = string> =
 export type CodeValue<Use = string> =
   | { readonly kind: "literal"; readonly value: Scalar }
   | { readonly kind: "name"; readonly name: Use }
-  /** `target.name`, or `target["na-me"]`; `target?.name` where there may be no target. */
+  /** `target.name`, or `target["na-me"]`; `target?.name` if the target can be undefined. */
   | {
       readonly kind: "member";
       readonly of: CodeValue<Use>;
@@ -200,7 +200,7 @@ export type CodeValue<Use = string> =
       readonly kind: "call";
       readonly callee: CodeValue<Use>;
       readonly arguments: readonly CodeValue<Use>[];
-      /** It marks an object, which stands on its line as if it were not marked. */
+      /** A marker of an object, ignored in its layout. */
       readonly isMark?: boolean;
     }
   /** `(parameter, …) => value`. */

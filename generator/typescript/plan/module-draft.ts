@@ -16,14 +16,14 @@ import type {
 } from "./file-plan.ts";
 
 export interface ModuleDraft {
-  /** Below the sources, as are the paths of all modules it names. */
+  /** Path below the sources, like the paths of all referenced modules. */
   readonly path: string;
   /** The call sheets it is generated from, named in its header. */
   readonly sources: readonly string[];
   readonly items: readonly ItemDraft[];
   /**
-   * What it may import. These names are reserved, in the order of the list, so that an import added later renames
-   * nothing in the module.
+   * The possible imports. These names are reserved, in the order of the list, so that a later import renames nothing
+   * in the module.
    */
   readonly reserved?: readonly NamedRef[];
 }
@@ -71,7 +71,7 @@ export const generic = (of: Use, ...args: readonly TypeDraft[]): TypeDraft => ({
   arguments: args,
 });
 
-/** Any one of these values: `never` where there is none. */
+/** A union of these values; `never` if there are no values. */
 export function literalTypes(values: readonly (Scalar | bigint)[]): TypeDraft {
   const members = values.map((value): TypeDraft =>
     typeof value === "bigint" ? keyword(`${value}n`) : { kind: "literal", value },
@@ -107,7 +107,7 @@ export const presentEntries = (
     value === undefined || value === false ? [] : [{ key, value }],
   );
 
-/** A literal for a value that may be missing. */
+/** A literal for an optional value. */
 export const known = (value: Scalar | undefined): ValueDraft | undefined =>
   value === undefined ? undefined : literal(value);
 

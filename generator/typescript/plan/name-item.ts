@@ -80,7 +80,7 @@ export function nameItem(item: ItemDraft, naming: Naming): ItemPlan {
   }
 }
 
-/** What another module exports has no local name. */
+/** Re-exports of other modules have no local name. */
 function nameFormer({ from, names, ...item }: FormerNamesDraft, naming: Naming): FormerNamesPlan {
   const local = (ref: NamedRef): string => naming.local(ref, item.typeOnly ? "type" : "value");
   return {

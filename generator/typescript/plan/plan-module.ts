@@ -87,7 +87,7 @@ const farthestFirst = <Of>(modules: ReadonlyMap<string, Of>, names: LocalNames):
 const byLetter = (a: string, b: string): number =>
   byCodeUnit(a.toLowerCase(), b.toLowerCase()) || byCodeUnit(a, b);
 
-/** The name by which a module is imported: `./client.ts` with the ending of the layout. */
+/** The import specifier of a module: `./client.ts` with the extension of the layout. */
 export const specifierOf = (path: string, { imports }: CodeLayout): string =>
   path.replace(/\.ts$/, imports === "none" ? "" : imports);
 
@@ -110,7 +110,7 @@ function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
 
 const hasSource = (item: ItemPlan): item is ItemPlan & { readonly from: string } => "from" in item;
 
-/** A module of the runtime as `templates/runtime` has it, at its place in the layout: only what it imports differs. */
+/** A module of the runtime in `templates/runtime`, at its path in the layout: only its imports differ. */
 export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): CopyPlan {
   const path = runtimePath(name);
   const place = standingAt(path, layout);
@@ -128,7 +128,7 @@ export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): Copy
 /** Names that are imported or exported, on one line or one a line. */
 const names = /^((?:import|export)(?: type)?) \{\s*([^{}"/]+?),?\s*\} (from ".+";)$/gm;
 
-/** As prettier has them where a path is longer or shorter than it was. */
+/** Formatted like prettier if a path becomes longer or shorter. */
 function laidOut(_: string, keyword: string, list: string, from: string): string {
   const all = list.split(/,\s*/);
   const line = `${keyword} { ${all.join(", ")} } ${from}`;

@@ -106,7 +106,7 @@ const publicNames = runtimePath(runtimeEntries.names);
 
 export type PublicModule = Pick<CodeLayout, "publicModule">;
 
-/** Where a module stands in a layout: that with the public names may stand apart from the rest of the runtime. */
+/** The path of a module in a layout: the module with the public names can be separate from the rest of the runtime. */
 export const standingAt = (path: string, { publicModule }: PublicModule): string =>
   path === publicNames ? publicModule : path;
 

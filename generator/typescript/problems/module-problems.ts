@@ -11,7 +11,7 @@ interface Named {
   readonly place: Place;
 }
 
-/** A module exports its functions, its types and the resources below it: each needs a name of its own. */
+/** A module exports its functions, its types and the resources below it: each needs a unique name. */
 export function moduleProblems(resources: readonly Resource[]): Diagnostic[] {
   // Where several resources are below one id, the first is shown.
   const below = new Map(
@@ -32,7 +32,7 @@ export function moduleProblems(resources: readonly Resource[]): Diagnostic[] {
   });
 }
 
-/** The functions that ask for page after page, where call sheets say how. */
+/** The functions that iterate over pages, if call sheets describe them. */
 const pagesOf = ({ operations }: Resource): Named[] =>
   operations.flatMap(({ name, pages }) =>
     pages === undefined ? [] : [{ name: pagesName(name), place: pages.place }],

@@ -14,8 +14,8 @@ import {
 } from "./module-problems.ts";
 
 /**
- * What callers may say to every client or for every call, by the names that the runtime gives it: a parameter of the
- * service stands in the same object, so it needs a name of its own.
+ * Options of every client or call, by the runtime's names: a parameter of the service is in the same object, so it
+ * needs another name.
  */
 export const optionNames: ReadonlySet<string> = new Set([
   "authorize",
@@ -62,19 +62,21 @@ export const optionsOf = (hasEnvironments: boolean): ReadonlySet<string> =>
 const isOption = (name: string, { environments }: Service): boolean =>
   optionsOf(environments.length > 0).has(name);
 
-/** An object with a `then` is taken for a promise. */
+/** An object with a `then` is treated as a promise. */
 export const isAwaited = (name: string): boolean => name === "then";
 
 /** Names that every object inherits: `constructor`, `toString`, `__proto__`. */
 export const isInherited = (name: string): boolean => Object.hasOwn(Object.prototype, name);
 
-/** Entries that every package has beside those of its services. */
+/** Entries of every package, in addition to those of its services. */
 const entries: ReadonlySet<string> = new Set(["file", "otel", "runtime", "throttle-redis"]);
 
 /** Longer names are refused by some systems, or leave no room for what is in it. */
 const longestFolder = 96;
 
-/** Why a service, which has a folder in the package on any system, cannot have this name; undefined for a good name. */
+/**
+ * The reason why a service cannot have this name, because it has a folder on any system; undefined for a valid name.
+ */
 export function serviceNameProblem(name: string): string | undefined {
   if (entries.has(name)) return "the package keeps a part of its runtime under that name";
   if (name.length > longestFolder) return `it has more than ${longestFolder} characters`;
@@ -86,8 +88,8 @@ export function serviceNameProblem(name: string): string | undefined {
 const noVersion = "0.0.0";
 
 /**
- * `@acme/clients` of version 1.2.0 to `acme-clients/1.2.0`: how requests name the package that made them, in characters
- * that a product of the header `user-agent` may have. Undefined where there is no version to tell from others.
+ * `@acme/clients` of version 1.2.0 becomes `acme-clients/1.2.0`: the name of the package in requests, with the
+ * characters of a product in the header `user-agent`. Undefined if there is no meaningful version.
  */
 export function userAgentOf({ name, version }: Package): string | undefined {
   // Its own dashes stay: npm takes a name of dashes alone.
@@ -124,13 +126,13 @@ const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[
   ];
 });
 
-/** The folder of a service stands beside that of the runtime, on any system. */
+/** The folder of a service is next to that of the runtime, on any system. */
 function folderProblems({ name, place }: Service): Diagnostic[] {
   const reason = serviceNameProblem(name);
   return reason === undefined ? [] : [diagnostic("service-name", place, { name, reason })];
 }
 
-/** With room for what stands before it and after it. */
+/** Leaves room for a prefix and a suffix. */
 const longestFile = 190;
 
 /** The module of a resource is a file on any system. */
@@ -144,11 +146,11 @@ function fileProblems({ id, place }: Resource, { name }: Service): Diagnostic[] 
 const awaitedProblems = ({ name, place }: Pick<Operation, "name" | "place">): Diagnostic[] =>
   isAwaited(name) ? [diagnostic("operation-awaited", place, { name })] : [];
 
-/** An argument that may be left out must not be found in every object. */
+/** An optional argument must not be a property that every object has. */
 const argumentProblems = ({ parameters }: Operation): Diagnostic[] =>
   parameters.filter(({ required }) => !required).flatMap(inheritedProblems);
 
-/** Client-wide parameters stand beside the options of the runtime. Even a required one may be left out of a call's. */
+/** Client parameters are next to the options of the runtime. A call can omit even a required one. */
 const optionProblems = (client: readonly Parameter[], service: Service): Diagnostic[] =>
   client.flatMap((parameter) => {
     const { argument: name, place } = parameter;

@@ -15,7 +15,7 @@ export function bodyCodeType(
 ): TypeDraft {
   if (body.as === "media") {
     const media = keyword(runtime("Media"));
-    // A text can only be meant where the type of the media is known.
+    // A string is possible only if the type of the media is known.
     return (body.textType ?? body.mediaType) === undefined
       ? media
       : { kind: "union", members: [media, keyword("string")] };

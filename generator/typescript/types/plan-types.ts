@@ -115,7 +115,7 @@ function planField(field: Field, view: View, scope: TypeReferences): FieldDraft 
   };
 }
 
-/** Callers may pass `undefined` for an optional value, whatever their compiler flags. */
+/** Callers can pass `undefined` for an optional value, with any compiler flags. */
 export const orUndefined = (type: TypeDraft): TypeDraft =>
   isUnknownCode(type)
     ? type

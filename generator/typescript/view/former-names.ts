@@ -1,4 +1,4 @@
-/** What keeps code compiling that uses names given up: exports under the old names, where they were. */
+/** Exports under former names, which keep existing code compiling. */
 import { type FormerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { freeName } from "../../text/package-names.ts";
@@ -10,13 +10,13 @@ export interface FormerExport {
   readonly former: string;
   readonly target: NamedRef;
   readonly typeOnly: boolean;
-  /** What it is called now: of another resource an operation by its id, and a type with that of the resource. */
+  /** The current name: an operation's id in another resource, or a type with its resource. */
   readonly instead: string;
   /** The call sheet that says so. */
   readonly origin: string;
 }
 
-/** By the id of the resource that had them, which need not be there any more; those of the service under an empty id. */
+/** Former names by the id of their resource, which can be removed; those of the service under an empty id. */
 export type FormerNames = ReadonlyMap<string, readonly FormerExport[]>;
 
 /** The exports of a service under their names now. */

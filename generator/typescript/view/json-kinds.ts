@@ -7,14 +7,12 @@ import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
 /** The kinds of JSON value that the runtime can tell apart. */
 export type JsonKind = "object" | "array" | "string" | "number" | "bigint" | "boolean" | "null";
 
-/** What the data of an event can be: JSON of a kind, or text as it is. */
+/** The kinds of an event's data: JSON of a kind, or a plain string. */
 export type DataKind = JsonKind | "text";
 
 const allKinds: readonly JsonKind[] = ["object", "array", "string", "number", "boolean", "null"];
 
-/**
- * What the data of a frame can be: texts are not JSON there, and `nothing` is for a frame without data.
- */
+/** The kinds of a frame's data: strings are not JSON there, and `nothing` is for a frame without data. */
 export function frameDataKinds(data: Field | undefined): readonly (DataKind | "nothing")[] {
   if (data === undefined) return ["nothing"];
   const kinds = jsonKinds(data.type)?.map((kind) => (kind === "string" ? "text" : kind));

@@ -35,13 +35,13 @@ export interface OperationView extends OperationFacts {
 /** The part that needs no name of generated code. */
 export interface OperationFacts {
   readonly operation: Operation;
-  /** The texts of its paths, without duplicates. */
+  /** The templates of its paths, without duplicates. */
   readonly templates: readonly string[];
   /** Takes media, and perhaps JSON about it. */
   readonly isUpload: boolean;
   /** One request of an upload can have both. */
   readonly takesBoth: boolean;
-  /** What callers pass as the body; absent where there is none, and where all of its fields are fixed. */
+  /** The body that callers pass; undefined if the operation has no body, or if all of its fields are fixed. */
   readonly body: Body | undefined;
   /** The fields of the body that no caller passes. */
   readonly fixedFields: readonly FixedParameter[];
@@ -52,11 +52,11 @@ export interface OperationFacts {
   readonly validatesArguments: boolean;
   /** The result, where more of it can be checked than the kind of its JSON value. */
   readonly validatedResult: TypedResult | undefined;
-  /** The kinds of JSON value of a result, or of each value of a stream: empty where any may come. */
+  /** The kinds of JSON value of a result, or of each value of a stream: empty if any kind is possible. */
   readonly resultKinds: readonly DataKind[];
-  /** That of its answers. */
+  /** The envelope of its responses. */
   readonly envelope: Envelope | undefined;
-  /** What its error answers hold, where that differs from others of the service. */
+  /** The types of its error responses, if they differ from the service's. */
   readonly errors: ErrorTypes | undefined;
   readonly throttle: Throttle | undefined;
   /** Facts about its parameters that the runtime cannot see from their values. */
@@ -116,16 +116,16 @@ export function typesByStatus({
 
 export interface ParamsNames {
   readonly params: string;
-  /** For an upload: the types that its parameters are a union of. */
+  /** Members of the union that types the parameters of an upload. */
   readonly upload?: UploadNames;
-  /** What its error answers hold, where that differs from others of the service. */
+  /** The types of its error responses, if they differ from the service's. */
   readonly errors?: string;
 }
 
 export interface UploadNames {
   readonly metadata: string;
   readonly media: string;
-  /** Where one request can have both. */
+  /** Whether one request can have both. */
   readonly both?: string;
 }
 
@@ -133,7 +133,7 @@ export interface UploadNames {
 export const functionsOf = ({ name, pages }: Operation): string[] =>
   pages === undefined ? [name] : [name, pagesName(name)];
 
-/** By operation of a resource. */
+/** Views by operation of a resource. */
 export function paramsNames(
   { id, operations }: Resource,
   names: FreeNames,
@@ -178,7 +178,7 @@ export function wantedParams(operation: Operation): ParamsNames {
   return { params, upload, ...errors };
 }
 
-/** In one order for all operations of a kind. */
+/** Sorted equally for all operations of a kind. */
 export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] => [
   params,
   ...[upload?.metadata, upload?.media, upload?.both].filter((name) => name !== undefined),

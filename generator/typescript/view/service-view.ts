@@ -34,7 +34,7 @@ import { runtime } from "../plan/runtime-refs.ts";
 export interface ServiceView extends TypeReferences {
   readonly service: Service;
   readonly names: ServiceNames;
-  /** Whether callers may override client-wide parameters for one call. */
+  /** Whether callers can override client parameters for one call. */
   readonly hasCallOptions: boolean;
   /** Path of a module of the service, such as `client`, below the sources. */
   readonly path: (module: string) => string;
@@ -57,7 +57,7 @@ export interface ResourceView extends TypeReferences {
   readonly path: string;
   /** The resource's types, in every view that is declared. */
   readonly declared: readonly DeclaredView[];
-  /** The names of its other exports that call sheets say: functions, and resources below it. */
+  /** Names of other exports from call sheets: functions, and resources below it. */
   readonly chosen: readonly string[];
   readonly params: (operation: Operation) => ParamsNames;
   readonly operations: readonly OperationView[];
@@ -90,7 +90,7 @@ export const serviceView = remembered((service: Service): ServiceView => {
   const shared = declared.map(({ ref }) => ref.name);
   const ids = formerIds(service);
   const resources = drafts.map(({ resource, chosen, ...draft }): ResourceView => {
-    // Who compares types of a large service asks for few of these.
+    // Comparing types of a large service needs few of these.
     const paramsOf = once(() => {
       const taken = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
       return paramsNames(resource, new FreeNames(new Set(taken)));
@@ -143,7 +143,7 @@ function once<Result>(work: () => Result): () => Result {
   return () => (known ??= { result: work() }).result;
 }
 
-/** The segments by which the module of a resource exports its children. */
+/** The segments that the module of a resource exports for its children. */
 function childSegments(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
   const below = new Map<string, Set<string>>();
   for (const { id } of resources) {

@@ -18,7 +18,7 @@ const anyText: TypeRef = {
 /** Any value that can be sent as text, wherever a parameter is unknown, also behind the names of types. */
 export const wireType = (type: TypeRef): TypeRef => written(type, new Map());
 
-/** The same object where nothing is unknown. `known`: of each name once, so that a type may hold itself. */
+/** The same object if everything is known. `known`: each name once, so that a type can be recursive. */
 function written(type: TypeRef, known: Map<TypeDeclaration, TypeRef>): TypeRef {
   if (isAnything(type)) return anyText;
   switch (type.kind) {
@@ -91,7 +91,7 @@ export function wireFacts(
   };
 }
 
-/** Fields of a form: it writes numbers as text, and has to know which may be large. */
+/** Fields of a form: numbers are written as strings, so the form must know which can be large. */
 function floatsIn(body: Body | undefined): string[] {
   if (body?.as !== "form" && body?.as !== "multipart") return [];
   const shape = shapeOf(body.type);
@@ -101,7 +101,10 @@ function floatsIn(body: Body | undefined): string[] {
     .map(({ name }) => `body.${name}`);
 }
 
-/** Tells whether every number in the body is an integer. A form needs no such fact: it refuses inexact numbers anyway. */
+/**
+ * Returns whether every number in the body is an integer. Forms do not need this fact because they reject inexact
+ * numbers anyway.
+ */
 function hasIntegersAlone(body: Body | undefined): boolean {
   const type = bodyType(body);
   return type !== undefined && body?.as !== "form" && numbersOf(type) === "integers";
@@ -110,7 +113,10 @@ function hasIntegersAlone(body: Body | undefined): boolean {
 /** `any`: for an object whose fields are not all known. */
 type Numbers = PrimitiveFacts["numbers"] | "any";
 
-/** Undefined for a type without numbers, and for an unknown one. A loop: types may hold each other without end. */
+/**
+ * Undefined for a type without numbers, and for an unknown type. A loop, because types can contain each other without
+ * end.
+ */
 function numbersOf(type: TypeRef): Numbers {
   const left = [type];
   const found: Numbers[] = [];
