@@ -1,4 +1,4 @@
-/** Facts that bodies, results and error answers of all kinds have in common. */
+/** Facts that all kinds of bodies, results and error responses share. */
 import { streamTypes } from "../sheets/format/streams.ts";
 import { anything } from "../sheets/types/shape.ts";
 import { showType } from "../sheets/types/type-parts.ts";
@@ -26,7 +26,7 @@ import {
 export const bodyArgument = (body: Body): "body" | "media" =>
   body.as === "media" ? "media" : "body";
 
-/** The type of a body; bytes have none. */
+/** The type of a body; bytes have no type. */
 export const bodyType = (body: Body | undefined): TypeRef | undefined =>
   body === undefined || body.as === "media" ? undefined : body.type;
 
@@ -174,7 +174,7 @@ export const typesSent = ({ parameters, body, result, errors }: Operation): Type
 export interface ErrorTypes {
   readonly byStatus: ReadonlyMap<ErrorStatus, TypeRef>;
   readonly other: TypeRef;
-  /** Whether no error response has a body: those to HEAD have none, whatever the service specifies. */
+  /** Whether no error response has a body: responses to HEAD have no body, whatever the service specifies. */
   readonly isBodiless?: true;
 }
 
@@ -182,7 +182,7 @@ const nothing: ErrorTypes = { byStatus: new Map(), other: anything };
 
 const bodiless: ErrorTypes = { ...nothing, isBodiless: true };
 
-/** Where an operation says nothing of its own. */
+/** The default of an operation without its own. */
 export const sharedErrors = ({ errors }: Pick<Service, "errors">): ErrorTypes =>
   errors === undefined || errors === unknown ? nothing : typesOf(errors, nothing);
 
@@ -225,7 +225,7 @@ const rangeOf = (status: ErrorStatus): StatusRange => `${String(status)[0]}XX` a
 export const statusRank = (status: ErrorStatus | string): number =>
   Number(String(status).replace("XX", "99.5"));
 
-/** The type expressions that a service or an operation itself says of errors. */
+/** The type expressions of errors that a service or an operation declares itself. */
 export const errorParts = ({ errors }: Pick<Operation, "errors">): readonly TypeRef[] =>
   errors === undefined || errors === unknown
     ? []

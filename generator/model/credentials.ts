@@ -41,8 +41,8 @@ const operationsOf = ({ resources }: Pick<Service, "resources">): readonly Opera
   resources.flatMap(({ operations }) => operations);
 
 /**
- * The alternatives without which no call of a client can succeed: those that all operations share, or else the
- * credentials that every alternative of every operation has. One empty alternative if a client needs none.
+ * The alternatives of credentials that every client needs: those of all operations, or the credentials in every
+ * alternative of every operation. One empty alternative if a client needs none of them.
  */
 export const neededAlternatives = (service: Authorized | undefined): Requirement["alternatives"] =>
   service === undefined ? noCredential : neededBy(service);
@@ -135,7 +135,7 @@ export function neededOptions(service: Service): readonly ClientParameter[] {
   ];
 }
 
-/** What an example of a client is created with: the needed options, or else those of the service's default. */
+/** The options of an example client: the needed ones, or those of the service's default. */
 export function usualOptions(service: Service): readonly ClientParameter[] {
   const needed = neededOptions(service);
   const [first = []] = alternativesOf(service.auth) ?? [];

@@ -27,7 +27,7 @@ export interface FormerIds {
 /** All ids that the operations and types of a service had before: by their own names, and by those of their resources. */
 export function formerIds({ types, resources }: Service): FormerIds {
   const operations = resources.flatMap((resource) => resource.operations);
-  // What an operation says of itself goes before what follows from its resource.
+  // A fact of the operation itself precedes one that follows from its resource.
   const claimed = new Set(operations.flatMap((one) => namesOf(one).map(({ name }) => name)));
   return {
     operations: new Map(

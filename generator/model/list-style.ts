@@ -1,4 +1,4 @@
-/** How a parameter, or a field of a form, is written that is more than one text. */
+/** The notation of a parameter, or a field of a form, with several strings. */
 import type {
   FieldWriting,
   FormBody,
@@ -18,8 +18,8 @@ import { partsOf } from "../sheets/types/value-parts.ts";
 type Written = Pick<Parameter, "type"> & Writing;
 
 /**
- * The way in which a parameter is written that holds a list or an object; undefined for one text. The fields of an
- * object stand in brackets whatever the style of lists is.
+ * The notation of a parameter with a list or an object; undefined for one string. The fields of an object are written
+ * in brackets whatever the list style.
  */
 export function styleOf({ type, list }: Written): ListStyle | PathStyle | undefined {
   const { hasList, hasObject } = partsOf(type);
@@ -27,7 +27,7 @@ export function styleOf({ type, list }: Written): ListStyle | PathStyle | undefi
   return hasObject ? "brackets" : undefined;
 }
 
-/** All of it in words, for a comparison; undefined for one text. */
+/** The complete notation in words, for a comparison; undefined for one string. */
 export const writingWords = (parameter: Written): string | undefined =>
   styleWords({ ...parameter, list: styleOf(parameter) });
 
@@ -69,8 +69,7 @@ export const isJson = (media: string | undefined): boolean =>
   media !== undefined && /^application\/(?:[^;]*\+)?json\b/i.test(media);
 
 /**
- * What generated code has to name: a list repeats its name by itself, an object does not. `path`: that of a
- * path parameter.
+ * The style in generated code: a list repeats its name by default, an object does not. `path`: for a path parameter.
  */
 export function markOf(
   parameter: Written & { readonly wire?: string },
@@ -109,7 +108,7 @@ export interface EncodedField extends FieldWriting {
   readonly mark: Mark | undefined;
 }
 
-/** The fields under `encoding:`. Of a list as JSON, each item is a text. */
+/** The fields under `encoding:`. Each item of a list as JSON is a string. */
 export function encodedFields(body: FormBody | MultipartBody): EncodedField[] {
   return (body.encoding ?? []).map((field) => {
     const found = fieldOf(body.type, field.name, "sent");

@@ -20,7 +20,7 @@ export type * from "../sheets/types/type.ts";
 export { unknown } from "../sheets/types/type.ts";
 export type { Primitive } from "../sheets/types/primitives.ts";
 
-/** Where a fact comes from: an operation inherits some from its service. */
+/** The source of a fact: an operation inherits some from its service. */
 export interface Source {
   readonly by: "operation" | "service";
   readonly place: Place;
@@ -37,7 +37,7 @@ export interface Model {
   readonly services: readonly Service[];
 }
 
-/** How the generated package presents itself to npm. */
+/** The package's metadata for npm. */
 export interface Package {
   readonly name: string;
   readonly version: string;
@@ -58,7 +58,7 @@ export interface Repository {
   readonly directory?: string | undefined;
 }
 
-/** How npm publishes the package: its `publishConfig`. */
+/** The npm publication settings: `publishConfig`. */
 export interface Publish {
   readonly access?: "public" | "restricted" | undefined;
   readonly registry?: string | undefined;
@@ -72,7 +72,7 @@ export interface Service {
   readonly details?: string | undefined;
   /** The document the facts come from. */
   readonly source?: string | undefined;
-  /** Why this version of the service is no longer supported; absent when it is. */
+  /** The reason why this version of the service is no longer supported; undefined if it is supported. */
   readonly unsupported?: string | undefined;
   /** May have variables that client parameters fill. */
   readonly baseUrl: string | Unknown;
@@ -82,20 +82,20 @@ export interface Service {
   readonly environments: readonly Server[];
   /** Further addresses, as ordered in the file. */
   readonly servers: readonly Server[];
-  /** As ordered in the file. */
+  /** Items in the file's order. */
   readonly credentials: readonly Credential[];
-  /** What operations need that do not set it. */
+  /** The credentials of operations that do not set them. */
   readonly auth?: Auth | undefined;
-  /** What answers that are no success hold. */
+  /** The types of error responses. */
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** `unknown` when the document shows the query parameters of no operation. */
   readonly query?: Sourced<Unknown> | undefined;
-  /** One limit for all operations that have none of their own; `unknown` when the document states no limits at all. */
+  /** One limit for all operations without their own; `unknown` if the document mentions no limits. */
   readonly throttle?: Sourced<Throttle | Unknown> | undefined;
   /** Set once by the caller, sent with every call. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
-  /** Types that every resource of the service may use, as ordered in the file. */
+  /** Types for every resource of the service, in the file's order. */
   readonly types: readonly TypeDeclaration[];
   /** Sorted by id. */
   readonly resources: readonly Resource[];
@@ -107,7 +107,7 @@ export interface Service {
 /** A further address of a service, or its base URL in an environment. */
 export interface Server {
   readonly name: string;
-  /** As a base URL. */
+  /** A URL like a base URL. */
   readonly url: string;
   readonly place: Place;
 }
@@ -118,7 +118,7 @@ export type Credential = CredentialFacts &
     | { readonly kind: "bearer"; readonly options: readonly [OptionName] }
     | {
         readonly kind: "basic";
-        /** Without a second option the password is empty. */
+        /** One or two options. Without the second, the password is empty. */
         readonly options:
           readonly [user: OptionName] | readonly [user: OptionName, password: OptionName];
       }
@@ -160,14 +160,14 @@ export interface ClientParameter extends Parameter {
   readonly secret: boolean;
 }
 
-/** One response shape for all operations: what says success or failure in it, and the field with the payload. */
+/** One response shape for all operations: the fields that mark success or failure, and the field with the payload. */
 export interface Envelope {
   readonly success: readonly SuccessField[];
-  /** The field that is there, and not null, when a call has failed. */
+  /** The field that exists, and is not null, when a call has failed. */
   readonly failure?: string | undefined;
-  /** Absent where the whole answer is the result. */
+  /** Undefined if the whole response is the result. */
   readonly result?: string | undefined;
-  /** What a failure says that may be repeated; absent when nothing is. */
+  /** The fields of retryable failures; undefined if no failure is retryable. */
   readonly retry?: readonly RetryField[] | undefined;
   readonly place: Place;
 }
@@ -180,14 +180,14 @@ export interface SuccessField {
 export interface RetryField {
   /** Dots lead into fields. */
   readonly name: string;
-  /** It has one of these. */
+  /** The possible values. */
   readonly values: readonly Scalar[];
 }
 
-/** What answers that are no success hold, by their status. */
+/** The types of error responses by status. */
 export interface ErrorBodies {
   readonly byStatus: readonly StatusBody[];
-  /** The type of all other statuses; absent where the sheet has no `default`. */
+  /** The type of all other statuses; undefined if the sheet has no `default`. */
   readonly other?: TypeRef | undefined;
   readonly place: Place;
 }
@@ -210,7 +210,7 @@ export interface Resource {
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly doc?: string | undefined;
   readonly types: readonly TypeDeclaration[];
-  /** As ordered in the file. */
+  /** Items in the file's order. */
   readonly operations: readonly Operation[];
   /** Path of its file, from the name of the spec folder on. */
   readonly origin: string;
@@ -237,10 +237,10 @@ export interface Operation extends ProseFacts {
   readonly method: Method;
   /** One path, or a `metadata` and a `media` path between which the arguments choose; perhaps one for both. */
   readonly paths: readonly OperationPath[];
-  /** The name of the server that it is sent to, where that is not the base URL. */
+  /** The name of its server, if it is not the base URL. */
   readonly server?: string | undefined;
   readonly fixed: readonly FixedParameter[];
-  /** What the caller gives. In the order path, query, header; each group as ordered in the file. */
+  /** The caller's arguments. In the order path, query, header; each group in the file's order. */
   readonly parameters: readonly Parameter[];
   /** `unknown` when the document does not show the query parameters of this operation. */
   readonly query?: Sourced<Unknown> | undefined;
@@ -250,25 +250,25 @@ export interface Operation extends ProseFacts {
   readonly ranges?: true | undefined;
   /** False for an operation whose response has no envelope, and for one whose response is not JSON. */
   readonly enveloped: boolean;
-  /** Where they differ from those of its service. */
+  /** Errors, if they differ from those of its service. */
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** Credentials that its calls need, if they differ from the service's. */
   readonly auth?: Auth | undefined;
   readonly throttle?: Sourced<Throttle | Unknown> | undefined;
-  /** How a long list is requested in pages; absent when it is not, or when that is unknown. */
+  /** The pagination of a long list; undefined if it has no pages, or if that is unknown. */
   readonly pages?: Pages | undefined;
   /** Whether a repeat is safe, if it differs from the method's default (all but POST and PATCH: yes). */
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
   readonly deprecated?: string | undefined;
-  /** The ids it had before, as it says itself; `formerIds` knows those of its resource too. */
+  /** The operation's own former ids; `formerIds` includes those of its resource. */
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly place: Place;
 }
 
 export const roles = ["metadata", "media", "both"] as const;
-/** What a path of an upload takes. */
+/** The part of an upload that a path accepts. */
 export type Role = (typeof roles)[number];
 
 export interface OperationPath {
@@ -278,15 +278,15 @@ export interface OperationPath {
 }
 
 export interface PathTemplate {
-  /** As in the document, and as it is sent. */
+  /** The template of the document, which is also sent. */
   readonly text: string;
-  /** What stands after a `#`: it tells operations of one path apart, and is never sent. */
+  /** The text after a `#`, which distinguishes operations of one path and is never sent. */
   readonly label?: string | undefined;
   readonly variables: readonly PathVariable[];
 }
 
 export interface PathVariable {
-  /** As in the template, dots included: `lineItem.lineItemId`. */
+  /** The name in the template, including dots: `lineItem.lineItemId`. */
   readonly name: string;
   /** The form of a value: `*` for one segment, `**`, or `sdfdownloadtasks/operations/*`. */
   readonly pattern: string;
@@ -295,14 +295,14 @@ export interface PathVariable {
 export interface FixedParameter {
   readonly in: "query" | "header" | "body";
   readonly name: string;
-  /** Of an upload: the one role with which it is sent; absent where it is always. */
+  /** The only role of an upload that sends it; undefined if it is always sent. */
   readonly role?: Role | undefined;
   /** Text, but in a body. */
   readonly value: Scalar;
   readonly place: Place;
 }
 
-/** How a parameter is written, as it says or its service; see `markOf`. */
+/** The notation of a parameter, set by itself or its service; see `markOf`. */
 export interface Parameter extends Documented, Writing {
   readonly in: "path" | "query" | "header";
   /** The name on the wire; in a path, the template's variable. */
@@ -317,9 +317,9 @@ export interface Parameter extends Documented, Writing {
   readonly default?: Scalar | readonly Scalar[] | undefined;
   /** The client's default, which is sent. */
   readonly send?: Scalar | undefined;
-  /** Whether it gets a random text where a call gives none: one a call, the same in its repeats. */
+  /** Whether a call without a value gets a random string: one per call, the same in its retries. */
   readonly random?: true | undefined;
-  /** Where its facts come from; absent for a path variable without any. */
+  /** The source of its facts; undefined for a path variable without facts. */
   readonly facts?: Source | undefined;
   readonly place: Place;
 }
@@ -338,11 +338,11 @@ export interface JsonBody extends BodyFacts {
   readonly type: TypeRef;
 }
 
-/** As HTML forms are sent: `application/x-www-form-urlencoded`. */
+/** Sent like an HTML form: `application/x-www-form-urlencoded`. */
 export interface FormBody extends BodyFacts {
   readonly as: "form";
   readonly type: TypeRef;
-  /** How its lists are written. */
+  /** The notation of its lists. */
   readonly list: ListStyle;
   readonly encoding?: readonly FieldWriting[] | undefined;
 }
@@ -361,7 +361,7 @@ export interface PartHeader {
   readonly value: string;
 }
 
-/** Parts, of which some are files: `multipart/form-data`. */
+/** Parts, some of them files: `multipart/form-data`. */
 export interface MultipartBody extends BodyFacts {
   readonly as: "multipart";
   readonly type: TypeRef;
@@ -371,9 +371,9 @@ export interface MultipartBody extends BodyFacts {
 /** Bytes as they are. */
 export interface MediaBody extends BodyFacts {
   readonly as: "media";
-  /** The content type where the bytes bring none of their own; `application/octet-stream` when it is absent. */
+  /** The content type of bytes without their own; `application/octet-stream` if undefined. */
   readonly mediaType?: string | undefined;
-  /** The content type of a text, if it differs. */
+  /** The content type of a string, if it differs. */
   readonly textType?: string | undefined;
 }
 
@@ -413,13 +413,13 @@ export type Result =
     }
   | StreamResult
   | { readonly kind: "none"; readonly place: Place }
-  /** Bytes, a text of any type, the URL that the answer points to, or whether it is a success or a 404. */
+  /** Bytes, text of any type, the URL in a response, or whether the status is a success or 404. */
   | { readonly kind: "media" | "text" | "location" | "exists"; readonly place: Place };
 
 export interface Throttle {
   readonly calls: number;
   /** Milliseconds. */
   readonly per: number;
-  /** Whose calls count together: absent for the operation's own. */
+  /** The calls that count together: undefined for the operation's own. */
   readonly budget?: "service" | undefined;
 }

@@ -1,4 +1,4 @@
-/** Facts that follow from an operation: what is always sent, whether it may be repeated, its limit. */
+/** Facts derived from an operation: its fixed values, its retries, its limit. */
 import { givenShape } from "../sheets/types/shape.ts";
 import { isIn } from "../sheets/types/type.ts";
 import { bodyType } from "./content.ts";
@@ -39,7 +39,7 @@ export const fixedFor = (
 export const fixedFields = (operation: Pick<Operation, "fixed">): readonly string[] =>
   fixedIn(operation, "body").map(({ name }) => name);
 
-/** The body that callers pass: none where all of its fields are fixed. */
+/** The body that callers pass: undefined if all of its fields are fixed. */
 export function givenBody(operation: Pick<Operation, "body" | "fixed">): Body | undefined {
   const { body } = operation;
   const type = bodyType(body);
@@ -63,24 +63,24 @@ export function fixedField(
   return shape.fields.find((field) => field.name === fixed.name && isIn(field, "sent"));
 }
 
-/** Whether a failed attempt may be tried again: by the method, unless the call sheet gives another answer. */
+/** Returns whether a failed attempt can be retried: by the method, unless the call sheet differs. */
 export const mayRepeat = ({
   idempotent,
   method,
 }: Pick<Operation, "idempotent" | "method">): boolean =>
   idempotent ?? (method !== "POST" && method !== "PATCH");
 
-/** The documented limit; undefined when there is none, or when it is unknown. */
+/** The documented limit; undefined if it is absent or unknown. */
 export function throttleOf({
   throttle,
 }: Pick<Operation | Service, "throttle">): Throttle | undefined {
   return throttle === undefined || throttle.value === unknown ? undefined : throttle.value;
 }
 
-/** Tells whether an operation takes media, alone or with JSON. */
+/** Returns whether an operation accepts media, alone or with JSON. */
 export const isUpload = ({ paths }: Pick<Operation, "paths">): boolean =>
   paths.some(({ role }) => role === "media");
 
-/** Tells whether one request can have both the media and its metadata. */
+/** Returns whether one request can have both the media and its metadata. */
 export const takesBoth = ({ paths }: Pick<Operation, "paths">): boolean =>
   paths.some(({ role }) => role === "both");

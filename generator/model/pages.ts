@@ -1,4 +1,4 @@
-/** How an operation gives a long list in parts: a part of the vocabulary. */
+/** The vocabulary of pagination. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Scalar } from "../sheets/types/type.ts";
 
@@ -9,11 +9,11 @@ export interface CountedPages {
   readonly by: "number" | "offset";
   /** The argument that counts. */
   readonly argument: PagesWord;
-  /** What it is for the first page. */
+  /** The value for the first page. */
   readonly first: number;
   /** The argument that says how many records a page has. */
   readonly size?: PagesWord | undefined;
-  /** The most records that the service grants, where the maximum of `size` does not say it. */
+  /** The maximum page size of the service, if the maximum of `size` does not specify it. */
   readonly most?: number | undefined;
   /** The field that holds the records; absent when the result itself does. */
   readonly items?: PagesWord | undefined;
@@ -42,7 +42,7 @@ interface LastPages {
   readonly place: Place;
 }
 
-/** Each page holds the URL of the next one, of which the query is read. */
+/** Each page contains the URL of the next one, whose query is read. */
 interface UrlPages {
   readonly by: "url";
   readonly url: PagesWord;
@@ -53,7 +53,7 @@ interface UrlPages {
 /** The header `Link` holds the URL of the next page. */
 interface LinkPages {
   readonly by: "link";
-  /** The relation of the link, mostly `next`. */
+  /** The relation of the link, usually `next`. */
   readonly relation: string;
   readonly items?: PagesWord | undefined;
   readonly place: Place;
@@ -129,6 +129,6 @@ export function pageSettings(pages: Pages): readonly (readonly [key: string, val
 
 const body = "body.";
 
-/** The field of the body that an argument is; undefined for an argument of its own. */
+/** The field of the body for an argument; undefined for a separate argument. */
 export const bodyField = (argument: string): string | undefined =>
   argument.startsWith(body) ? argument.slice(body.length) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`; and
- * beyond it, literals beside variables. A `#label` after one is never sent.
+ * Path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`; in
+ * addition, literals next to variables. A `#label` at the end is never sent.
  */
 import { identifierPattern } from "../text/names.ts";
 import type { PathTemplate, PathVariable } from "./model.ts";
@@ -31,7 +31,7 @@ export function parsePath(whole: string): ParsedPath {
   const segments = splitSegments(text.slice(1));
   for (const [at, segment] of segments.entries()) {
     const isEnd = segment === "" && at === segments.length - 1;
-    // A slash may end a path.
+    // A slash can end a path.
     const parsed = isEnd ? { variables: [] } : parseSegment(segment);
     if (parsed.reason !== undefined) return { reason: parsed.reason };
     variables.push(...parsed.variables);
@@ -57,13 +57,13 @@ type ParsedSegment =
 const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
 const fieldPath = new RegExp(`^${identifierPattern}(?:\\.${identifierPattern})*$`, "u");
 
-/** The names of the variables in a text that is more than a path, such as a base URL. */
+/** The names of the variables in a longer string, such as a base URL. */
 export const variablesIn = (text: string): string[] =>
   Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
 
 /**
- * What parts a variable from others in its segment and might be in its value as well: what a URL never encodes, or has
- * encoded already.
+ * Characters that separate variables within a segment and can be part of their values: never encoded in a URL, or
+ * already encoded.
  */
 export function partsBeside(path: string, variable: string): string[] {
   const segment = splitSegments(path).find((one) => one.includes(`{${variable}}`)) ?? "";
@@ -71,7 +71,7 @@ export function partsBeside(path: string, variable: string): string[] {
   return [...new Set(between.filter((text) => !reserved.test(text)).map(decoded))];
 }
 
-/** `%FF` is no text: it stays as it is. */
+/** `%FF` is not valid UTF-8: it stays unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -104,7 +104,7 @@ function parseSegment(segment: string): ParsedSegment {
   if (segment.lastIndexOf("{") > segment.lastIndexOf("}")) {
     return { reason: `the brace in "${segment}" is not closed` };
   }
-  // Literals at even places, what stands in braces at odd ones.
+  // Literals have even indexes; variables have odd ones.
   const pieces = segment.split(/\{([^{}]*)\}/);
   const literals = pieces.filter((_, at) => at % 2 === 0);
   const variables = pieces.filter((_, at) => at % 2 === 1).map(variableOf);
@@ -139,7 +139,7 @@ function variableProblem({ name, pattern }: PathVariable): string | undefined {
   );
 }
 
-/** Of a literal with a variable beside it, where dots lead to no other folder. */
+/** Checks a literal next to a variable, so that dots reach no other folder. */
 function besideProblem(text: string): string | undefined {
   if (text === ":") return '":" is not a verb';
   return text === "" || isDots(text) ? undefined : literalProblem(text);

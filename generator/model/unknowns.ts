@@ -47,7 +47,7 @@ export function unknownFacts(service: Service): UnknownFact[] {
   ];
 }
 
-/** Facts missing for the service, or for all its operations alike. */
+/** Facts missing for the service, or for all its operations. */
 export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Service): Fact[] {
   const missing: Partial<Record<Fact, boolean>> = {
     baseUrl: baseUrl === unknown,
@@ -103,7 +103,7 @@ const isOpen = (type: TypeDeclaration): boolean =>
   (type.kind === "object" && type.more !== undefined && isUnknown(type.more)) ||
   (type.kind === "enum" && type.open === unknown);
 
-/** How often each fact is missing, the most frequent first. */
+/** The number of times each fact is missing, the most frequent first. */
 export function countFacts(facts: readonly UnknownFact[]): { fact: Fact; count: number }[] {
   return [...Map.groupBy(facts, ({ fact }) => fact)]
     .map(([fact, all]) => ({ fact, count: all.length }))

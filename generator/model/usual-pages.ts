@@ -1,4 +1,4 @@
-/** How an operation gives a long list in parts, where names say so that services use for nothing else. */
+/** Detects pagination from names that services use for nothing else. */
 import { foldName } from "../text/names.ts";
 import type { Field, Operation, Primitive, TypeRef } from "./model.ts";
 import { fieldsOf, itemOf } from "../sheets/types/type-at.ts";
@@ -7,7 +7,7 @@ import { isIn } from "../sheets/types/type.ts";
 
 /** A way of pages by the names that there are. */
 interface Found {
-  /** What the operation does, after its id. */
+  /** The action of the operation, by its id. */
   readonly gives: string;
   readonly keys: Readonly<Record<string, string | undefined>>;
 }

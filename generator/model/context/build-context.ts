@@ -25,12 +25,12 @@ import type { ExpressionRole } from "./type-hints.ts";
 /** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
 export interface NameUse {
   readonly type: NamedType & { to: TypeDeclaration };
-  /** Of the name alone, within its expression. */
+  /** Range of the name alone, within its expression. */
   readonly place: Place;
   readonly use: ExpressionRole;
 }
 
-/** A value beside its type. */
+/** A value next to its type. */
 export interface ValueUse {
   readonly value: Json;
   readonly type: TypeRef;
@@ -43,7 +43,7 @@ export interface ListUse {
   readonly place: Place;
 }
 
-/** What one file names. */
+/** The names of one file. */
 interface Uses {
   readonly names: readonly NameUse[];
   readonly values: readonly ValueUse[];
@@ -57,18 +57,18 @@ export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
   /** All names in type expressions. */
   readonly names: NameUse[] = [];
-  /** What could not be read in whole: nothing is concluded from what it lacks. */
+  /** Incompletely read parts: nothing is concluded from what they lack. */
   readonly incomplete = {
-    /** What tells it apart from others. */
+    /** The facts that identify it. */
     identity: new Set<Operation>(),
     bodies: new Set<Operation>(),
-    /** How a form writes lists. */
+    /** The list style of a form. */
     lists: new Set<Operation>(),
     parameters: new Set<Operation>(),
     envelopes: new Set<Service>(),
-    /** What may have more of them. */
+    /** Things with possibly missing members. */
     operations: new Set<Resource>(),
-    /** What has a stand-in for its name. */
+    /** Things with a placeholder as their name. */
     nameless: new Set<Service | Resource>(),
   };
   #comparisons = 0;
@@ -122,7 +122,7 @@ export class BuildContext {
     return style === "repeat" ? undefined : style;
   }
 
-  /** What was named since the last call: by one resource, or by a service file. */
+  /** Names since the last call: of one resource, or of a service file. */
   takeUses(): Uses {
     const uses = { names: this.#names, values: this.#values, lists: this.#lists };
     this.#names = [];
@@ -141,7 +141,7 @@ export class BuildContext {
     return names;
   }
 
-  /** Complains about a name of which a reader does not see every character. `what`: what it is the name of. */
+  /** Reports a name with invisible characters. `what`: the kind of name. */
   visibleName(name: string, what: string, place: Place): void {
     const problem = hiddenIn(name);
     if (problem !== undefined) this.report("name-hidden", place, { name, what, problem });
@@ -153,7 +153,7 @@ export class BuildContext {
   }
 }
 
-/** Stands for a type of which nothing can be read, so that what names it can be. */
+/** A placeholder for an unreadable type, so that references to it stay valid. */
 export const standIn = (name: string, place: Place): TypeDeclaration => ({
   kind: "alias",
   name,
@@ -171,7 +171,7 @@ export function formerNames(
   return names.map((name, index) => ({ name, place: at.to(index).place }));
 }
 
-/** `deprecated: true` says no more than that. */
+/** `deprecated: true` has no further advice. */
 export const deprecation = (spec: true | string | undefined): string | undefined =>
   spec === true ? "" : spec;
 
@@ -186,8 +186,8 @@ export interface TypeScope {
   readonly types: readonly TypeDeclaration[];
   /** Absent for a resource that is known to keep all rules that look at it and its service alone. */
   readonly uses?: Uses;
-  /** False when a part of the file that may declare types cannot be read. */
+  /** False if a part of the file that can declare types is unreadable. */
   readonly isComplete: boolean;
-  /** Absent for the service file, whose types all resources may name. */
+  /** Undefined for the service file, whose types all resources can name. */
   readonly resource?: Resource;
 }

@@ -7,7 +7,7 @@ export type ParsedType =
   | { readonly type: TypeRef; readonly reason?: undefined }
   | { readonly type?: undefined; readonly reason: string };
 
-/** What a name stands for. `start`: its offset in the expression. */
+/** Resolves a name. `start`: its offset in the expression. */
 export type ResolveName = (name: string, start: number) => NamedType;
 
 /**
@@ -88,7 +88,7 @@ function unquote(literal: string): string | undefined {
   return isKnown ? text : undefined;
 }
 
-/** Why a type cannot continue with this text. */
+/** The reason why a type cannot continue with this text. */
 function whyNot(rest: string): string {
   switch (rest.charAt(0)) {
     case "{":
@@ -115,7 +115,7 @@ const literals: ReadonlyMap<string, boolean | null> = new Map([
   ["null", null],
 ]);
 
-/** What an author means by a sign that no type has there. */
+/** The likely meaning of a character that no type has there. */
 const signs: Readonly<Record<string, string>> = {
   "?": "`?` belongs to the name of a field; what may be null is written `T | null`",
   "[": "a list is written `T[]`",

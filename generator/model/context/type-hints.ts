@@ -52,7 +52,7 @@ const otherNames = new Map(
   primitiveNames.flatMap((name) => (factsOf(name).otherNames ?? []).map((other) => [other, name])),
 );
 
-/** Names that an author may try for bodies and results that are not JSON. */
+/** Words that an author might try for bodies and results other than JSON. */
 const notJson: ReadonlySet<string> = new Set(
   "binary blob buffer csv file html octets plain raw stream text xml".split(" "),
 );

@@ -1,4 +1,4 @@
-/** Content of requests and answers: bodies, results, error answers, envelopes. */
+/** Content of requests and responses: bodies, results, error responses, envelopes. */
 import type { BodySpec } from "../../sheets/format/body.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import {
@@ -162,7 +162,7 @@ function withoutNone(result: string): string | undefined {
   return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
 }
 
-/** `hasEnvelope`: whether an answer of status 200 may be a failure. */
+/** `hasEnvelope`: whether a response with status 200 can be a failure. */
 export function buildErrors(
   spec: ErrorsSpec | undefined,
   at: Cursor,
@@ -195,7 +195,7 @@ export function buildErrors(
   return { byStatus, other, place };
 }
 
-/** Several words that are no type. */
+/** Several words that are not a type. */
 function isProse(text: string): boolean {
   const { type } = parseType(text, (name) => ({
     kind: "named",

@@ -10,7 +10,7 @@ type CredentialSpec =
   NonNullable<ServiceFile["credentials"]> extends ReadonlyMap<string, infer Value> ? Value : never;
 type ServiceAuthSpec = NonNullable<ServiceFile["auth"]>;
 type AuthSpec = NonNullable<OperationSpec["auth"]>;
-/** The only credential of a service, written in place of its name. */
+/** The only credential of a service, written instead of its name. */
 type InlineSpec = Extract<
   ServiceAuthSpec,
   | { bearer: string }
@@ -74,7 +74,7 @@ function buildInline(spec: "bearer" | InlineSpec, at: Cursor, context: BuildCont
   return buildCredential(impliedName(wire), spec, place, at, context);
 }
 
-/** What every kind of credential can add. */
+/** Facts of every kind of credential. */
 interface Described {
   readonly renamedFrom?: string | readonly string[] | undefined;
   readonly doc?: string | undefined;

@@ -62,7 +62,7 @@ type EnumBase = NonNullable<EnumTypeSpec["of"]>;
 
 const isListed = (values: EnumTypeSpec["values"]): values is Listed => Array.isArray(values);
 
-/** Values without a doc. Unlike keys, which are always texts, they are written as they are. */
+/** Values without a doc. Unlike keys, which are always strings, they keep their types. */
 function listedValues(values: Listed, at: Cursor, context: BuildContext): EnumValue[] {
   const places = new Map<Json, Place>();
   return values.map((value, index) => {
@@ -122,7 +122,7 @@ function enumValueOf(
   context: BuildContext,
 ): EnumValue {
   const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
-  // An empty text is a value that services have, and its quotes are seen.
+  // An empty string is a value of real services, and its quotes are visible.
   if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
   const number = factsOf(base).code === "string" ? undefined : parseScalar(key);
   // A number would lose digits of a large integer.

@@ -29,7 +29,7 @@ import { buildTypes } from "./build-type.ts";
 
 /** The part of call sheets that could be understood, whatever is wrong with the rest. */
 export interface ModelDraft {
-  /** What they mean if nothing is wrong, and else what is left of that, with stand-ins for what cannot be read. */
+  /** The meaning if there are no errors; otherwise the valid parts, with placeholders for unreadable ones. */
   readonly model: Model;
   /** The services of that; the same ones from the same call sheets. */
   readonly services: readonly DraftService[];
@@ -37,12 +37,12 @@ export interface ModelDraft {
 
 export interface DraftService {
   readonly service: Service;
-  /** It and its resources as far as their names are stand-ins: nothing is concluded from these. */
+  /** The service and resources whose names are placeholders: nothing is concluded from them. */
   readonly nameless: ReadonlySet<Service | Resource>;
 }
 
 interface Built {
-  /** The model, where there is no error among the diagnostics. */
+  /** The model, if the diagnostics contain no error. */
   readonly draft: ModelDraft;
   /** Every name in a type expression, with what it leads to. */
   readonly names: readonly NameUse[];
@@ -66,7 +66,7 @@ export function buildModel({ package: entry, services }: WrittenSpec): Built {
 
 type Resources = readonly Written<ResourceFile>[];
 
-/** A service says nothing about another: who builds again after a change has most services as they were. */
+/** Services are independent of each other, so a rebuild after a change reuses most of them. */
 const lastBuilt = remembered((file: Written<ServiceFile>) => {
   let last:
     | { readonly of: Resources; readonly draft: DraftService; readonly context: BuildContext }

@@ -175,7 +175,7 @@ function milliseconds(duration: string): number {
 /** The relation of a link to the next page: the default. */
 const usualRelation = "next";
 
-/** How pages are asked for. Whether arguments and fields are there is checked when all types are known. */
+/** The pagination of an operation. Its arguments and fields are checked when all types are known. */
 export function buildPages(
   spec: PagesSpec | undefined,
   parameters: readonly Parameter[],

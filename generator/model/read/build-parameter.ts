@@ -70,14 +70,14 @@ export function buildClientParameter(
   if (typeof facts.send === "string" && facts.send.trim() === "") {
     context.report("send-blank", at.to("send").place, { name: wire });
   }
-  // It is one text: what a service sends with every call is no list.
+  // A value of every call is a single string, not a list.
   const { list: _, ...parameter } = buildParameter(location, wire, facts, at, context, {
     by: "service",
   });
   return { ...parameter, secret: secret ?? false };
 }
 
-/** A variable that the client fills: one that is not filled is no path. */
+/** A variable that the client fills; an unfilled one makes the path invalid. */
 function pathValue(
   wire: string,
   facts: Exclude<ParameterSpec, string>,
@@ -95,7 +95,7 @@ function pathValue(
 
 type Lists = ListStyle | undefined;
 
-/** How a call sheet sets it: several words are separators of lists in lists. */
+/** The style in a call sheet: several words are separators of nested lists. */
 interface WritingSpec {
   readonly list?: ListStyle | PathStyle | readonly (Separator | "repeat")[] | undefined;
   readonly object?: Writing["object"];
@@ -104,7 +104,7 @@ interface WritingSpec {
   readonly whole?: true | undefined;
 }
 
-/** `lists`: how the service writes them, of which a path and a header know commas alone. */
+/** `lists`: the service's style; paths and headers only support commas. */
 function writingOf(
   location: Parameter["in"],
   spec: WritingSpec,
@@ -124,7 +124,7 @@ function ownWriting(spec: WritingSpec, type: TypeRef, at: Cursor, context: Build
   return { ...writing, list: context.list(list, type, at.to("list")) };
 }
 
-/** How a parameter, or a field of a form, is written: the facts that are set. */
+/** The notation of a parameter, or a field of a form: the set facts. */
 export function writtenWriting({ list, object, media, reserved, whole }: WritingSpec): Writing {
   const [outer, ...inner] = typeof list === "string" ? [list] : (list ?? []);
   return {
@@ -137,14 +137,14 @@ export function writtenWriting({ list, object, media, reserved, whole }: Writing
   };
 }
 
-/** Facts about a path variable, from one of the places that may hold them. */
+/** Facts about a path variable, from one of the possible locations. */
 interface PathFacts {
   readonly spec: PathParameterSpec | undefined;
   readonly by: Source["by"];
   readonly at: Cursor;
 }
 
-/** A variable of the path: always required. What the operation says of it goes before what the service says. */
+/** A variable of the path, always required. The operation's facts replace those of the service. */
 export function buildPathParameter(
   variable: PathVariable,
   specs: readonly PathFacts[],
@@ -178,7 +178,7 @@ export function buildPathParameter(
   };
 }
 
-/** The argument name, where it is given. */
+/** The argument name, if it is set. */
 function applyAsRule(
   { as }: { readonly as?: string | undefined },
   at: Cursor,
@@ -189,7 +189,7 @@ function applyAsRule(
 
 const constraintNames = Object.keys(constraints) as (keyof Constraints)[];
 
-/** The bounds among a node's facts; undefined when there are none. */
+/** The bounds among a node's facts; undefined if there are no bounds. */
 export function nodeConstraints(facts: Constraints): Constraints | undefined {
   const found = constraintNames.flatMap((name) =>
     facts[name] === undefined ? [] : [[name, facts[name]] as const],

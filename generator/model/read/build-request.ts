@@ -1,4 +1,4 @@
-/** The request of an operation: method, paths, what is always sent, and the key by which a service knows a repeated call. */
+/** The request of an operation: method, paths, fixed values, and the idempotency key. */
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Cursor, MappingEntry } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
@@ -79,7 +79,7 @@ export function pathParameters(
     context.report("path-variable-unused", here.keyPlace, { name, hint });
   }
 
-  // A name that comes twice has had its complaint; what the client fills is no argument.
+  // A duplicate name has been reported already; values of the client are not arguments.
   const different = variables.filter(
     ({ name }, index) => names.indexOf(name) === index && !ofClient.has(name),
   );
@@ -129,7 +129,7 @@ export function buildFixed(
   };
 }
 
-/** Undefined, and a complaint, for a word that is no role of the operation. */
+/** Reports a word that is not a role of the operation, and returns undefined. */
 function roleOf(
   key: string,
   paths: readonly OperationPath[],
@@ -149,7 +149,7 @@ function roleOf(
   return undefined;
 }
 
-/** `body.` and `header.` before a name say where it goes; a bare one is a query parameter. */
+/** The prefixes `body.` and `header.` set the location of a name; the default is a query parameter. */
 function fixedValue(entry: MappingEntry<Scalar>, context: BuildContext): FixedParameter {
   const { key, at: here } = entry;
   const [, prefix, rest = ""] = /^(body|header)\.(.*)$/s.exec(key) ?? [];

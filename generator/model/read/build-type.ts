@@ -24,7 +24,7 @@ import { buildEnum, opennessOf } from "./build-enum.ts";
 import { unread } from "../../sheets/types/shape.ts";
 import { isPrimitive } from "../../sheets/types/primitives.ts";
 
-/** What else the format has a meaning for where a type is named. */
+/** Other words with a meaning instead of a type. */
 const ofTheFormat: ReadonlySet<string> = new Set([
   "Record",
   "true",
@@ -46,7 +46,7 @@ export function buildTypes(
     if (isPrimitive(name) || ofTheFormat.has(name)) {
       context.report("type-primitive", here.keyPlace, { name });
     }
-    // Of an object, the fields that are left say something still.
+    // The remaining fields of an object are still useful.
     return spec === undefined || (here.isBroken && !("fields" in spec))
       ? standIn(name, here.keyPlace)
       : buildType(name, spec, here, context);
@@ -167,7 +167,7 @@ const listedMembers = (
     return { type: context.type(expression, here), tags: [], place: here.place };
   });
 
-/** Two values may mean one member: it is listed once, with both. */
+/** Two values can select one member, which is then listed once with both. */
 function taggedMembers(
   union: ReadonlyMap<string, string>,
   at: Cursor,

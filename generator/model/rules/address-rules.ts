@@ -1,4 +1,4 @@
-/** Where calls go: the base URL, further servers, and the client parameters that fill variables in them. */
+/** The targets of calls: the base URL, further servers, and the client parameters that fill their variables. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { Written } from "../../sheets/format/spec.ts";
@@ -12,7 +12,7 @@ export function applyAddressRules(service: Service, at: Cursor, context: BuildCo
   const { baseUrl, defaultEnvironment, environments, servers, client } = service;
   const isClientWhole = !at.to("client").isBroken && !at.to("client").isLost;
   const filled = client.filter((one) => one.in === "path").map(({ wire }) => wire);
-  // What could not be read may be what fills a variable.
+  // An unreadable part might fill a variable.
   const known = isClientWhole ? new Set(filled) : undefined;
   if (!at.to("baseUrl").isBroken) {
     const isWritten = defaultEnvironment === undefined && baseUrl !== "unknown";
@@ -49,7 +49,7 @@ function applyDefaultRules(
   context.report("environment-unknown", here, { name, hint: hintAt(name, names, otherwise) });
 }
 
-/** What nothing is filled with would be asked of every caller, and go nowhere. */
+/** An unfilled variable would be required from every caller, without effect. */
 function applyUseRules(
   { baseUrl, environments, servers, client, resources }: Service,
   at: Cursor,
@@ -131,7 +131,7 @@ function variableProblem(
   return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`${otherwise}`;
 }
 
-/** What the runtime would say of it, in words for the author of a call sheet. The URL may hold a password. */
+/** The runtime's error, in words for the author of a call sheet. The URL can contain a password. */
 function baseUrlProblem(text: string): string | undefined {
   if (/[?#]/.test(text)) return "it cannot have a query or a fragment";
   const url = URL.parse(text);
@@ -146,8 +146,8 @@ function baseUrlProblem(text: string): string | undefined {
 }
 
 /**
- * Whether a URL is the one that a reader sees: a parser drops slashes, takes others for slashes and dots, and leaves
- * folders. It may write the host in small letters, leave out the usual port, and spell what a URL cannot hold as it is.
+ * Returns whether a URL means what a reader sees: parsers drop slashes, normalize others, and leave folders. They can
+ * change the case of the host, drop the default port, and encode characters that a URL cannot contain.
  */
 function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
   const parts = /^https?:\/\/([^/\\:[\]]+|\[[^/\\\]]+\])(?::\d+)?(.*)$/i.exec(text);

@@ -43,7 +43,7 @@ export function applyResultRules(operation: Operation, context: BuildContext): v
   if (absent !== undefined) context.report("exists-and-error", absent.place, {});
 }
 
-/** No bytes go where JSON goes, under whichever name. */
+/** Bytes cannot be part of JSON, under any name. */
 export function applyBytesRules(
   { body, result, enveloped }: Operation,
   context: BuildContext,
@@ -68,7 +68,7 @@ function isBytes(type: TypeRef): boolean {
   return shape.kind === "primitive" && factsOf(shape.name).isInnerOnly === true;
 }
 
-/** The marks of success stand in an object: where there is no other payload, the result is that object. */
+/** The success fields are part of an object: without a payload, the result is that object. */
 export function applyEnvelopeRules(
   { result, enveloped }: Operation,
   service: Service,
@@ -130,7 +130,10 @@ interface Part {
   readonly at: readonly string[];
 }
 
-/** The first list of lists or objects, except in fields that are encoded in their own way. Types may hold each other by the thousand, so nothing calls itself. */
+/**
+ * The first list of lists or objects, except in fields with their own encoding. Iterative, because thousands of types
+ * can contain each other.
+ */
 function listOfMore(
   type: TypeRef,
   encoded: ReadonlySet<string>,
@@ -177,7 +180,7 @@ function partsOf(shape: Shape, at: Part["at"]): Part[] {
   }
 }
 
-/** Whether a value of it is more than one text. */
+/** Returns whether a value of the type has several strings. */
 function holdsMore(type: TypeRef): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {

@@ -1,4 +1,4 @@
-/** Fields of forms and variables of paths that are written in a way of their own. */
+/** Fields of forms and variables of paths with their own notation. */
 import { showType } from "../../sheets/types/type-parts.ts";
 import { fieldOf } from "../../sheets/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";

@@ -6,7 +6,7 @@ import { isIn, type View } from "../../sheets/types/type.ts";
 import { hasFields } from "./body-rules.ts";
 import { showType, tupleTypes } from "../../sheets/types/type-parts.ts";
 
-/** What types are known to hold no file out of place: most of them are part of many bodies and results. */
+/** Types known to contain only valid files: most of them are part of many bodies and results. */
 export type Fileless = Readonly<Record<View, Map<TypeDeclaration, Set<Around>>>>;
 
 export const nothingFileless = (): Fileless => ({ sent: new Map(), received: new Map() });
@@ -32,7 +32,7 @@ export function applyFileRules(
   }
 }
 
-/** What a type is the whole of: a form, a field of it, an item of the list that a field is. */
+/** The position of a type: a form, a field of the form, or an item of a field's list. */
 type Around = "form" | "field" | "item" | "elsewhere";
 
 const below = {
@@ -47,9 +47,9 @@ interface Part {
   readonly around: Around;
 }
 
-/** The place of the first file that has none. Without recursion: types may be nested deeper than calls can be. */
+/** The location of the first misplaced file. Iterative, because types can be nested deeper than the call stack. */
 function fileIn(whole: Part, view: View, fileless: Fileless): string | undefined {
-  // Types may hold themselves: they are taken to have none until one is found, and then all is looked at again.
+  // Recursive types count as free of files until one is found, and then everything is checked again.
   const seen = fileless[view];
   const left = [whole];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {

@@ -44,7 +44,7 @@ function claim(
   else context.report("name-taken", place, { name, what, other: showPlace(other) });
 }
 
-/** Method, path and fixed parameters say which operation is meant; two with the same are one to the server. */
+/** Method, path and fixed parameters identify an operation; the server cannot distinguish two with the same. */
 export function applyIdentityRules(service: Service, context: BuildContext): void {
   const seen = new Map<string, Operation>();
   for (const resource of service.resources) {
@@ -55,7 +55,7 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
         const identity = identityOf(operation, path);
         const other = seen.get(identity);
         if (other === undefined) seen.set(identity, operation);
-        // The metadata and the media of one operation may share a path: what is sent tells them apart.
+        // The metadata and the media of one operation can share a path: their requests differ.
         else if (other !== operation) {
           context.report("operation-indistinct", path.place, {
             id: operation.id,
@@ -116,7 +116,7 @@ interface Renamed {
   readonly place: Place;
 }
 
-/** What has a name now, and had others. */
+/** A renamed thing, with its former names. */
 interface Claim {
   readonly name: string;
   readonly place: Place;

@@ -17,11 +17,11 @@ import { showType } from "../../sheets/types/type-parts.ts";
 import { itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import type { View } from "../../sheets/types/type.ts";
 
-/** What a word of `pages:` stands for, and what its type must be: `token` is that of the argument. */
+/** The meaning of a key of `pages:`, and the type it needs: `token` needs that of the argument. */
 interface Need {
   readonly means: string;
   readonly type: Primitive | "array" | "token";
-  /** What to write where a field is not there, and none is called alike. */
+  /** The advice for a missing field without a similar name. */
   readonly otherwise?: string;
 }
 
@@ -41,7 +41,7 @@ const needs: Readonly<Record<WordKey, Need>> = {
   items: { means: "the records of a page", type: "array" },
 };
 
-/** What `pages:` names is there, and of a type that can be counted, passed on or walked through. */
+/** Checks that the fields of `pages:` exist, with types that can be counted, passed on or iterated. */
 export function applyPageRules(operation: Operation, context: BuildContext): void {
   const { pages, result } = operation;
   if (pages === undefined) return;
@@ -79,7 +79,7 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
   }
 }
 
-/** What can be given on as it comes: texts, and numbers where the argument is one. */
+/** Types that can be passed on unchanged: strings, and numbers if the argument is a number. */
 const tokenKind = (argument: TypeRef): Primitive =>
   (["string", "bigint", "integer"] as const).find((kind) => isOfKind(argument, kind)) ?? "string";
 
@@ -102,7 +102,7 @@ function applyNeed(
   context.report("pages-type", place, { name, means, expected, type: showType(type) });
 }
 
-/** The type of an argument, or of a field of the body; undefined, and a complaint, when there is none. */
+/** The type of an argument, or of a field of the body; undefined with a diagnostic if it is missing. */
 function argumentAt(
   word: PagesWord,
   operation: Operation,
@@ -131,16 +131,16 @@ function argumentAt(
   return undefined;
 }
 
-/** Of what something is a field. */
+/** The container of a field. */
 interface Holder {
   readonly what: string;
   readonly type: TypeRef;
   readonly view: View;
-  /** The end of the complaint, where no field is called alike. */
+  /** The end of the message, if no field has a similar name. */
   readonly otherwise?: string | undefined;
 }
 
-/** The type of a field; undefined, and a complaint, when there is none. */
+/** The type of a field; undefined with a diagnostic if it is missing. */
 function fieldAt(
   { place }: PagesWord,
   path: string,

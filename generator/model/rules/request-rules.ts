@@ -1,4 +1,4 @@
-/** What a call sends beside its body: each argument, fixed parameter, header and credential once. */
+/** The request of a call without its body: each argument, fixed parameter, header and credential once. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { contentType } from "../../sheets/format/content-type.ts";
@@ -42,7 +42,7 @@ export function applyArgumentRules(
     const name = fixedKey(one);
     context.report("fixed-twice", one.place, { name, other: showPlace(other.place) });
   }
-  // What the client sends with every call is not an operation's as well.
+  // A value of every call is not a separate fact of the operation.
   const sent = fixed.map(({ in: location, name, place }) => ({ in: location, wire: name, place }));
   for (const { in: location, wire, place } of [...parameters, ...sent]) {
     const other = client.get(wireName(location, wire));
@@ -55,7 +55,7 @@ const areSentTogether = (a: FixedParameter, b: FixedParameter): boolean =>
   wireName(a.in, a.name) === wireName(b.in, b.name) &&
   (a.role === undefined || b.role === undefined || a.role === b.role);
 
-/** Where each of them is declared, by what it is on the wire. */
+/** The declaration of each, by its name in the request. */
 function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<string, () => string> {
   const client = at.to("client");
   return new Map(
@@ -91,7 +91,7 @@ export function applyFixedRules(operation: Operation, context: BuildContext): vo
   applyContentTypeRules(operation, context);
 }
 
-/** JSON has many types. Bytes bring theirs or say it under `media:`, and that of a form is its own. */
+/** JSON has many types. Bytes have or declare their own under `media:`, and forms have a fixed one. */
 function applyContentTypeRules(operation: Operation, context: BuildContext): void {
   const { body, paths } = operation;
   if (context.incomplete.bodies.has(operation)) return;
@@ -155,8 +155,8 @@ export function applyHeaderRules(name: string, place: Place, context: BuildConte
   if (problem !== undefined) context.report(problem, place, { name });
 }
 
-/** Whether a header says the type of the body. */
+/** Returns whether a header sets the type of the body. */
 export const isContentType = (name: string): boolean => name.toLowerCase() === "content-type";
 
-/** Whether HTTP can carry a text in a header: bytes, and no end of a line. */
+/** Returns whether an HTTP header can contain a string: bytes without line ends. */
 export const isHeaderText = (text: string): boolean => !/[\0\r\n\u0100-\uFFFF]/.test(text);

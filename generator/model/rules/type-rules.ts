@@ -24,7 +24,10 @@ import { applyPageRules } from "./page-rules.ts";
 import { applyFixedRules } from "./request-rules.ts";
 import { applyListRules, applyValueRules, applyWireTypeRules } from "./value-rules.ts";
 
-/** Applies the rules of types: every name is declared, once, where it may be named; no type is made of itself alone; values are of their types. */
+/**
+ * Applies the rules of types: every name is declared once and is accessible; no type consists only of itself; values
+ * match their types.
+ */
 export function applyTypeRules(
   service: Service,
   scopes: readonly TypeScope[],
@@ -85,13 +88,13 @@ function claimed(type: TypeDeclaration, other: Place, context: BuildContext): vo
 }
 
 interface Names {
-  /** What the file declares. */
+  /** The declarations of the file. */
   readonly local: ReadonlyMap<string, TypeDeclaration>;
-  /** What all files of the service may name. */
+  /** Names that all files of the service can use. */
   readonly shared: ReadonlyMap<string, TypeDeclaration>;
   /** The resources that declare types, by the names of those. */
   readonly owners: ReadonlyMap<string, string>;
-  /** False when there may be others, in a part of the file that cannot be read. */
+  /** False if an unreadable part of the file might contain more. */
   readonly isComplete: boolean;
 }
 
@@ -104,7 +107,7 @@ function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext
   }
 }
 
-/** A type that contains itself, or too much, has no kind, and a diagnostic of its own. */
+/** A type that contains itself, or too much, has no kind, and its own diagnostic. */
 function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDeclaration>): void {
   if (endless.size === 0) return;
   for (const { type, place } of uses) {
@@ -126,7 +129,7 @@ function refuseName(
   }
 }
 
-/** Declared types that no operation comes to, whatever else names them. A draft has none: what is lost uses nothing. */
+/** Declared types that no operation uses, directly or indirectly. Empty for a draft: its lost parts might use them. */
 export const unusedTypes = ({ services }: Model): Diagnostic[] =>
   services.flatMap((service) =>
     unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
@@ -148,7 +151,7 @@ const longest = 50;
 /** Members of a union, those of its members counted too: what reads a type looks at each of them. */
 const largest = 10_000;
 
-/** What a type is made of at once, measured when all of that has been. */
+/** The direct parts of a type, measured after those parts. */
 interface Extent {
   readonly depth: number;
   readonly size: number;
@@ -164,13 +167,13 @@ interface Step {
 /** The types that are resolved so far. */
 interface Chains {
   readonly extents: Map<TypeDeclaration, Extent>;
-  /** Those that nothing must follow. */
+  /** Types that must not be followed. */
   readonly endless: Set<TypeDeclaration>;
 }
 
 /**
- * Reports types that are made of themselves alone, each circle once, and those that lead through too many others.
- * Aliases, unions and intersections are what they name, at once; arrays, maps and objects only hold it.
+ * Reports types that consist only of themselves, each cycle once, and those that pass through too many others.
+ * Aliases, unions and intersections directly consist of their parts; arrays, maps and objects only contain them.
  */
 function applyChainRules(
   types: readonly TypeDeclaration[],
@@ -228,6 +231,6 @@ function applyChainRules(
   }
 }
 
-/** The declarations that a type is made of at once. */
+/** The declarations that a type directly consists of. */
 const partsOf = (type: TypeDeclaration): TypeDeclaration[] =>
   type.kind === "object" ? [] : declarationParts(type).flatMap(standingFor);

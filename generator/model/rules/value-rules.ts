@@ -14,7 +14,7 @@ import {
 import { isJson, styleOf } from "../list-style.ts";
 import type { Json, Parameter, TypeRef, Writing as Written } from "../model.ts";
 
-/** Values that the server assumes or the client sends are of the type that they stand beside. */
+/** Defaults and sent values match the type next to them. */
 export function applyValueRules(uses: readonly ValueUse[], context: BuildContext): void {
   for (const { value, type, place } of uses) {
     if (holds(type, value)) continue;
@@ -30,7 +30,7 @@ function holds(type: TypeRef, value: Json): boolean {
   return accepts(type, value) || (shape.kind === "array" && accepts(shape.items, value));
 }
 
-/** YAML tells text from numbers by the quotes, which are easily forgotten. */
+/** YAML distinguishes strings from numbers by quotes, which are easily forgotten. */
 function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
   if (typeof value === "number" || typeof value === "boolean") {
     const written = String(value);
@@ -50,7 +50,7 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
   for (const parameter of parameters) {
     const { in: location, type, place } = parameter;
-    // A parameter of every call is one text; a query that is one value, too.
+    // A parameter of every call is a single string; so is a query with a single value.
     const goes = "secret" in parameter || parameter.whole ? "text" : location;
     const problem = writingProblem(parameter, goes);
     if (problem === undefined) continue;
@@ -58,7 +58,7 @@ export function applyWireTypeRules(parameters: readonly Parameter[], context: Bu
   }
 }
 
-/** Why a value cannot be written in its way; undefined if it can. */
+/** The reason why a value cannot use its notation; undefined if it can. */
 export function writingProblem(
   { type, list, inner = [], object, media }: Pick<Parameter, "type"> & Written,
   goes: Writing["goes"],
@@ -69,7 +69,7 @@ export function writingProblem(
   return problemOf(type, { ...writing, seen: new Set() });
 }
 
-/** `list:` stands where there is a list. */
+/** `list:` requires a list. */
 export function applyListRules(lists: readonly ListUse[], context: BuildContext): void {
   for (const { type, place } of lists) {
     const style = styleOf({ type, list: "indexed" });
@@ -87,15 +87,15 @@ interface Problem {
 interface Writing {
   readonly goes: Parameter["in"] | "text";
   readonly list: Written["list"];
-  /** How many levels of lists there can be in a list, each with its separator. */
+  /** The number of nested lists, each with its separator. */
   readonly levels: number;
-  /** Whether the names and values of an object are one text. */
+  /** Whether the names and values of an object form one string. */
   readonly isFlat: boolean;
   /** Whether it is an item of a list. */
   readonly isItem: boolean;
-  /** Whether it is a field of an object that is one text. */
+  /** Whether it is a field of an object in one string. */
   readonly isField: boolean;
-  /** What may hold itself, and is looked into once. */
+  /** Recursive types, which are checked once. */
   readonly seen: Set<Holder>;
 }
 
@@ -161,7 +161,7 @@ function inside(holder: Holder, writing: Writing): Problem | undefined {
   return first(heldTypes(holder).map((type) => problemOf(type, writing)));
 }
 
-/** Which item a list or an object is of, only places tell. */
+/** Only indexes identify the item of a list or an object. */
 function itemProblem(writing: Writing): Problem | undefined {
   if (writing.goes !== "query") return notText(writing);
   if (writing.list === "indexed") return undefined;

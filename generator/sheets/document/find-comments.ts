@@ -5,11 +5,11 @@ export interface Comment {
   readonly offset: number;
   /** From 0. */
   readonly column: number;
-  /** Whether it has a line of its own. Markers such as `---` and `-` before it do not count. */
+  /** Whether it is alone on its line. Markers such as `---` and `-` before it do not count. */
   readonly isAlone: boolean;
 }
 
-/** All comments of a text, in their order. */
+/** Returns all comments of a document, in order. */
 export function findComments(text: string): readonly Comment[] {
   const comments: Comment[] = [];
   let offset = 0;

@@ -1,8 +1,8 @@
-/** Finds nodes of a parsed document by path, and parts of their texts. */
+/** Finds nodes of a parsed document by path, and parts of their strings. */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { Path } from "./plain-value.ts";
 
-/** Offsets in a text. */
+/** Offsets in a document. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ interface FoundNode {
   readonly key: Node | null;
 }
 
-/** Without the comments and empty lines after it. */
+/** Excludes the comments and empty lines after it. */
 export const rangeOf = (node: Node | null): Range => {
   const [start, end] = node?.range ?? [0, 0];
   return { start, end };
@@ -58,8 +58,8 @@ export function nodeFinder(contents: Node | null): (path: Path) => FoundNode {
 }
 
 /**
- * The offsets in a file of a part of a scalar's text. What is written with escapes, or folded from several lines, is
- * followed character by character; undefined where that does not lead to the text, for a block, and for what is no text.
+ * The offsets in a file of a part of a scalar. Follows escapes and folded lines character by character; undefined if
+ * that does not lead to the value, for a block, and for other values than strings.
  */
 export function partRange(
   node: Node | null,
@@ -70,7 +70,7 @@ export function partRange(
   if (!isScalar(node) || typeof node.value !== "string") return undefined;
   const { value } = node;
   const { start: from, end: to } = rangeOf(node);
-  // What begins a block or a quote begins no other text.
+  // The first character of a block or a quote begins no other scalar.
   if (/[|>]/.test(text.charAt(from))) return undefined;
   const quote = /["']/.exec(text.charAt(from))?.[0] ?? "";
   const first = from + quote.length;
@@ -83,7 +83,7 @@ export function partRange(
     : { start: first + begin, end: first + last + 1 };
 }
 
-/** Where each character of a value begins in what is written. */
+/** The start of each character of a value in the source. */
 function alignment(raw: string, value: string, quote: string): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;
@@ -96,7 +96,7 @@ function alignment(raw: string, value: string, quote: string): number[] | undefi
   return offsets;
 }
 
-/** How much of what is written is one character of the value; 0 where another one is written. */
+/** The length in the source of one character of the value; 0 if the source has another character. */
 function lengthOf(unit: string, written: string, quote: string): number {
   // A line end and the indentation after it are folded into a space.
   const [fold] = unit === " " ? (/^[ \t]*\n\s*/.exec(written) ?? []) : [];

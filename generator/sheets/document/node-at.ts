@@ -5,7 +5,7 @@ import type { ParsedYaml } from "./parse-yaml.ts";
 import type { Path } from "./plain-value.ts";
 
 export interface NodeAt extends Range {
-  /** Of the value; of a key, the path with that key. */
+  /** Range of the value; for a key, the path that ends with that key. */
   readonly path: Path;
   readonly part: "key" | "value";
   /** The text of a scalar; undefined for collections. */

@@ -20,9 +20,11 @@ export interface YamlDocument {
   valuePlace(path: Path): Place;
   /** The place of the key at the end of a path. */
   keyPlace(path: Path): Place;
-  /** The place of a part of the text at a path, by its offsets in that text; of all of it, where it is not plain. */
+  /**
+   * The location of a part of the string at a path, by its offsets in that string; the whole value unless it is plain.
+   */
   partPlace(path: Path, start: number, end: number): Place;
-  /** Where a place of this document begins in its text. */
+  /** The start of a location of this document in its source. */
   offsetOf(place: Place): number;
 }
 
@@ -45,7 +47,7 @@ export function parseYaml(source: SourceText): ParsedYaml {
   const { text, file } = source;
   const diagnostics: Diagnostic[] = [];
   const lines = lineIndex(text);
-  /** What has several lines ends with the first of them. */
+  /** A range of several lines ends with the first line. */
   const place = ({ start, end }: Range): Place => ({
     file,
     ...lines.at(start),
@@ -63,7 +65,7 @@ export function parseYaml(source: SourceText): ParsedYaml {
     logLevel: "silent",
   }) as readonly Document.Parsed[];
   const contents = yaml?.contents ?? null;
-  // Only one: errors after the first are mostly a consequence of it.
+  // Only the first error: later ones are usually its consequences.
   const [error] = yaml?.errors ?? [];
   if (error !== undefined) {
     const { reason, start, end } = syntaxProblem(error, contents, text);
@@ -108,9 +110,9 @@ export function parseYaml(source: SourceText): ParsedYaml {
 }
 
 export interface PlainDocument {
-  /** For who understands documents. Its places are no lines: `pathAt` knows what they mean. */
+  /** A document for its readers: locations are not lines, and `pathAt` interprets them. */
   readonly parsed: ParsedYaml;
-  /** Where a place is; undefined for one of another document. */
+  /** The location of a node; undefined for one of another document. */
   pathAt(place: Place): Path | undefined;
 }
 
@@ -141,7 +143,10 @@ export function plainDocument(path: string, value: PlainValue): PlainDocument {
   };
 }
 
-/** Tells whether every YAML parser reads an unquoted text as a text, and not as a number, a date, a boolean or null. */
+/**
+ * Returns whether every YAML parser reads an unquoted value as a string instead of a number, a date, a boolean or
+ * null.
+ */
 export function isTextInYaml(text: string): boolean {
   if (!/^[-+.\d~=<]|^(?:y|n|yes|no|on|off|true|false|null)$/i.test(text)) return true;
   return (["1.1", "1.2"] as const).every((version) => {
@@ -150,7 +155,7 @@ export function isTextInYaml(text: string): boolean {
   });
 }
 
-/** Offsets of a text to lines and columns. */
+/** Converts offsets to lines and columns. */
 export interface LineIndex {
   /** 1-based line and column of an offset. */
   at(offset: number): { line: number; column: number };

@@ -2,14 +2,14 @@
 
 export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainMapping;
 
-/** In the author's order, which an object would not keep: it would put `10` before `b`, and 2 before 10. */
+/** Entries in the author's order, which an object would not keep: it would put `10` before `b`, and 2 before 10. */
 export type PlainMapping = ReadonlyMap<string, PlainValue>;
 
 export type Path = readonly (string | number)[];
 
 export const isMapping = (value: unknown): value is PlainMapping => value instanceof Map;
 
-/** As JSON writes it. */
+/** The value in JSON notation. */
 export function jsonText(value: PlainValue): string {
   if (isMapping(value)) {
     const entries = Array.from(

@@ -39,7 +39,7 @@ export function readNodes(
   };
 
   let isAliasRefused = false;
-  /** One diagnostic for all: aliases belong together, and there may be very many. */
+  /** One diagnostic for all: aliases belong together, and there can be very many. */
   const refuseAlias = (at: Range): void => {
     if (isAliasRefused) broken.push([...steps]);
     else refuse("yaml-alias", at, {});
@@ -60,7 +60,7 @@ export function readNodes(
     }
   };
 
-  /** Characters that an escape can put into a text, but that no file can contain. */
+  /** Characters that an escape can produce in a string, but that no file can contain. */
   const refuseUnwritable = (value: string, at: Range): void => {
     if (value.includes("\0")) refuse("yaml-character", at, { what: "the character NUL" });
     if (!value.isWellFormed()) refuse("yaml-character", at, { what: "half of a surrogate pair" });
@@ -89,7 +89,7 @@ export function readNodes(
     return values;
   };
 
-  /** How many of the parts behind the one at `index` belong to its value as well: to a type that lacks quotes. */
+  /** The number of parts after `index` that belong to the same value: a type without quotes. */
   const refuseTorn = (value: Node | null, parts: readonly Part[], index: number): number => {
     const behind = parts.slice(index + 1, index + 1 + mostTorn);
     const count = restOfTorn(plainText(value) ?? "", behind.map(bareText));
@@ -159,7 +159,7 @@ export function readNodes(
 const plainText = (node: Node | null): string | undefined =>
   isScalar(node) && node.type === "PLAIN" ? node.source : undefined;
 
-/** Of an item, or of a key that stands between braces without a colon. */
+/** Range of an item, or of a key without a colon between braces. */
 const bareText = (part: Part): string | undefined => {
   if (!isPair(part)) return plainText(part);
   return part.value === null ? plainText(part.key) : undefined;
@@ -174,8 +174,8 @@ function tagBefore(text: string, offset: number): [number, string] {
 }
 
 /**
- * Counts the texts that are the rest of a type such as `Record<string, Thing>` without quotes, which YAML splits at its
- * commas between braces; 0 where none is torn. `undefined`: no text without quotes.
+ * Counts the parts of an unquoted type such as `Record<string, Thing>`, which YAML splits at its commas between
+ * braces; 0 if none of them is split. `undefined`: not an unquoted string.
  */
 function restOfTorn(first: string, behind: Iterable<string | undefined>): number {
   let depth = opened(first);
@@ -190,5 +190,5 @@ function restOfTorn(first: string, behind: Iterable<string | undefined>): number
   return 0;
 }
 
-/** How many more `<` than `>`. */
+/** The number of `<` minus the number of `>`. */
 const opened = (text: string): number => text.split("<").length - text.split(">").length;

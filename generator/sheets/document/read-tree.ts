@@ -69,7 +69,7 @@ export function readTree(contents: Node | null, text: string): Tree {
     return text.lastIndexOf("\n", offset - 1) + 1;
   }
 
-  /** The dash of an item; a comment may be between them. */
+  /** The dash of an item; a comment can be between them. */
   function dashBefore(start: number): number {
     const dash = text.lastIndexOf("-", start - 1);
     const comment = comments.find(
@@ -168,7 +168,7 @@ type DraftNode = TreeScalar | DraftCollection;
 
 interface DraftCollection {
   readonly kind: "mapping" | "list";
-  /** In braces or brackets. */
+  /** Whether it is in braces or brackets. */
   readonly isFlow: boolean;
   readonly start: number;
   readonly stop: number;

@@ -52,7 +52,7 @@ const inText = "a colon and a space begin a value; a text that holds them needs 
 const openBrace = "the brace { is not closed; write } where the mapping ends";
 const openBracket = "the bracket [ is not closed; write ] where the list ends";
 
-/** Messages with a place of their own; others can be about lines below a mapping or list that was left open. */
+/** Messages with their own location; others can concern lines below an unclosed mapping or list. */
 const elsewhere = /call stack|^Missing closing|^Tabs|end with/;
 
 /** Returns the innermost brace or bracket around an offset that nothing closes before the next key of its block. */
@@ -72,7 +72,7 @@ function unclosedAround(contents: Node | null, offset: number, text: string): nu
   return open.at(-1);
 }
 
-/** Comments, quoted texts, a quote that is not closed, and what opens or closes a mapping or list. */
+/** Comments, quoted strings, an unclosed quote, and the delimiters of a mapping or list. */
 const flowTokens = /(?<=\s)#.*|"(?:[^"\\]|\\[^])*"|(?<=[\s,[{:])'(?:[^']|'')*'|["{}[\]]/g;
 
 /** Returns the text from an offset to the next line that is not indented deeper than the line of the offset. */
@@ -128,7 +128,7 @@ function isClosed(node: Node, text: string): boolean {
 const lastCharacter = (text: string, offset: number): number =>
   Math.max(0, text.slice(0, offset).trimEnd().length - 1);
 
-/** Where the parser stopped: at the first character of a line, or within one. */
+/** The position where the parser stopped: the first character of a line, or one within it. */
 type Stop = "line start" | "within line";
 
 const reasons: readonly (readonly [RegExp, string, Stop?])[] = [

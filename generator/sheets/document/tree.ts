@@ -46,7 +46,7 @@ export interface TreeEntry extends TreePart {
   readonly isKeyQuoted: boolean;
 }
 
-/** A comment on a line of its own. */
+/** A comment alone on its line. */
 export interface LineComment {
   readonly text: string;
   readonly isApart: boolean;
@@ -74,7 +74,7 @@ export function plainMapping(value: PlainMapping): TreeMapping {
   return { kind: "mapping", parts, end: [] };
 }
 
-/** What a tree says, without its comments. */
+/** The content of a tree, without its comments. */
 export function treeValue(node: TreeNode): PlainValue {
   switch (node.kind) {
     case "scalar":

@@ -1,6 +1,6 @@
 /**
- * Changes of a YAML text: what is not changed stays as it is written, comments, quotes and order included. Undefined
- * where a change would lose a comment, or cannot be made in one place.
+ * Edits of YAML that keep unchanged parts with their comments, quotes and order. Undefined if an edit would lose a
+ * comment, or affects several places.
  */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { TextEdit } from "../../text/source-text.ts";
@@ -20,7 +20,7 @@ export interface YamlEdits {
   renameKey(path: Path, text: string): Edits;
   /** The entry goes, and with it what held nothing else. */
   remove(path: Path): Edits;
-  /** A key with its value on one line, after the last of these keys that is there, or else before all others. */
+  /** Inserts a key with its value on one line, after the last existing one of these keys, or before all others. */
   insert(path: Path, key: string, text: string, after?: readonly string[]): Edits;
 }
 
@@ -121,9 +121,9 @@ export function yamlEdits(parsed: ParsedYaml): YamlEdits {
 
 interface OutlineNode extends Range {
   readonly kind: "scalar" | "mapping" | "list";
-  /** In braces or brackets. */
+  /** Whether it is in braces or brackets. */
   readonly isFlow: boolean;
-  /** How a scalar is written; absent for other nodes. */
+  /** The style of a scalar; undefined for other nodes. */
   readonly style?: "plain" | "quoted" | "block";
   readonly parts: readonly OutlineEntry[];
 }
@@ -139,7 +139,7 @@ export interface OutlineEntry extends Range {
 
 interface Outline {
   readonly root: OutlineNode;
-  /** In the order of the text, those that hold others before these. */
+  /** Nodes in the order of the source, containers before their contents. */
   readonly entries: readonly OutlineEntry[];
   find(path: Path): OutlineEntry | undefined;
 }

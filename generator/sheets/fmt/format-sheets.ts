@@ -58,7 +58,7 @@ export function formatSheet(source: SourceText, schema: FormatSchema): Outcome<s
   return succeed(text);
 }
 
-/** The final check before a text is replaced: nothing may be lost. */
+/** Compares the content before and after as the final check, so that nothing is lost. */
 const isSame = (before: YamlDocument, after: YamlDocument): boolean =>
   isEqual(before.value, after.value) &&
   commentsOf(before).join("\n") === commentsOf(after).join("\n");

@@ -18,7 +18,7 @@ import {
 import { blockText, inlineKey, inlineText, type ScalarPlace, textWidth } from "./scalar-text.ts";
 
 interface SpecFile {
-  /** Below the spec folder, with `/` between names. */
+  /** Path below the spec folder, with `/` between names. */
   readonly path: string;
   readonly text: string;
 }
@@ -51,10 +51,10 @@ function formatAt(path: string): FormatSchema {
   return fileFormats[kind];
 }
 
-/** The line by which an editor finds the JSON Schema of the format. */
+/** The line with the format's JSON Schema for editors. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}`;
 
-/** What the format says is wrong with a value. */
+/** The format's complaints about a value. */
 export function valueProblems(path: string, value: PlainValue): readonly Diagnostic[] {
   const { diagnostics } = validate(formatAt(path), plainDocument(path, value).parsed.document);
   return diagnostics.map((one) => ({ ...one, place: startOf(path) }));
@@ -67,7 +67,7 @@ export function printValue(path: string, value: PlainValue, schema: string): str
   return printSheet({ head, root, isHeadApart: false });
 }
 
-/** By path below the spec folder, with `/` between names. */
+/** Sheets by path below the spec folder, with `/` between names. */
 export type SheetValues = ReadonlyMap<string, PlainMapping>;
 
 /** Returns a spec as plain values, each with the path of its file. */

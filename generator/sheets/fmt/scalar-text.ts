@@ -10,7 +10,7 @@ const allHidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu;
 
 const needsEscapes = (text: string): boolean => hidden.test(text);
 
-/** A text that YAML parses as the same text: unquoted where that is certain, else in quotes. */
+/** Writes a string that YAML parses unchanged: unquoted if that is certain, otherwise in quotes. */
 export function inlineText(text: string, where: ScalarPlace): string {
   if (needsEscapes(text)) return escaped(text);
   if (isBare(text, where)) return text;
@@ -34,7 +34,7 @@ function isBare(text: string, where: ScalarPlace): boolean {
   return isTextInYaml(text);
 }
 
-/** A key. `isQuoted`: whether the author quoted it, as a key needs that would not be a text otherwise. */
+/** Writes a key. `isQuoted`: whether the author quoted it, because it would not be a string otherwise. */
 export function inlineKey(key: string, isQuoted: boolean, where: ScalarPlace): string {
   if (!isQuoted && !isTextInYaml(key)) return key;
   return inlineText(key, where);
@@ -43,13 +43,13 @@ export function inlineKey(key: string, isQuoted: boolean, where: ScalarPlace): s
 interface BlockText {
   /** The header after the key. */
   readonly header: string;
-  /** Without indentation. */
+  /** Excludes indentation. */
   readonly lines: readonly string[];
 }
 
 /**
- * A text with several lines as a literal block, and one too long for its line as a folded block; undefined where that
- * does not work. `room`: columns of a line.
+ * Writes a multiline string as a literal block, and one too long for its line as a folded block; undefined if neither
+ * works. `room`: columns of a line.
  */
 export function blockText(text: string, room: number): BlockText | undefined {
   const body = text.endsWith("\n") ? text.slice(0, -1) : text;
@@ -90,8 +90,8 @@ function fold(line: string, room: number): string[] {
 }
 
 /**
- * Columns of a text on a screen. Where prettier counts fewer, as for emoji of several characters, a line is broken a
- * little earlier than necessary.
+ * Columns of a string on a screen. If prettier counts fewer, such as for emoji of several characters, a line is broken
+ * a little earlier than necessary.
  */
 export function textWidth(text: string): number {
   let width = 0;

@@ -35,5 +35,5 @@ export const acceptFile = section({
 
 export type AcceptFile = v.InferOutput<typeof acceptFile>;
 
-/** Where accepted changes are, below the spec folder. */
+/** The file of accepted changes, below the spec folder. */
 export const acceptName = "accept.yaml";

@@ -51,7 +51,7 @@ const sequence = v.pipe(
   v.title("JSON sequence"),
 );
 
-/** What stands in place of a type, as the whole result. */
+/** The words that replace a type as the whole result. */
 export const resultWords = {
   none: "No content.",
   media: "Bytes.",
@@ -67,7 +67,7 @@ export const resultSentences: Readonly<Record<string, string>> = {
   ...resultWords,
 };
 
-/** What comes back. */
+/** The result of an operation. */
 export const result = v.pipe(
   eitherByKey(
     v.pipe(expressionFormat, suggestions(resultSentences)),
@@ -91,7 +91,7 @@ const byStatus = v.pipe(
   ),
 );
 
-/** Of a service, or of an operation where it differs. */
+/** The errors of a service, or of an operation that differs. */
 export const errors = v.pipe(
   either(expressionFormat, byStatus),
   v.description(

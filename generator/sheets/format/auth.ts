@@ -29,7 +29,7 @@ const bearer = v.pipe(
 const wireName = (location: string) =>
   textField(`Name of the ${location} that carries the credential.`);
 
-/** What every kind of credential can add. */
+/** Facts of every kind of credential. */
 const facts = {
   renamedFrom: renamedFrom(
     "The former name of the option, or several, for reviews of the change. Callers must edit their code.",
@@ -120,7 +120,7 @@ const authWays =
 const operationAdvice = (input: unknown): string | undefined =>
   Array.isArray(input) ? undefined : nameAdvice(input);
 
-/** What one operation needs. */
+/** The credentials of one operation. */
 export const operationAuth = v.pipe(
   advised(
     operationAdvice,
@@ -131,7 +131,7 @@ export const operationAuth = v.pipe(
   ),
 );
 
-/** What all operations need that do not set it, or the only credential of the service. */
+/** The credentials of operations that do not set them, or the only credential of the service. */
 export const serviceAuth = v.pipe(
   advised(
     serviceAuthAdvice,

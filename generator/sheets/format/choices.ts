@@ -2,7 +2,7 @@
  * Choices of a JSON Schema as questions: `anyOf` leaves an editor to guess which of them an author meant, and its
  * complaint is then about another one. The key or the kind of the value decides.
  */
-/** JSON as JavaScript has it. */
+/** JSON as JavaScript values. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -19,7 +19,7 @@ export class Choices {
     this.#definitions = definitions;
   }
 
-  /** The same schema, with questions in place of choices, at every depth. */
+  /** The same schema with conditions instead of choices, at every depth. */
   asked(schema: Json): Json {
     if (Array.isArray(schema)) return schema.map((item) => this.asked(item));
     if (!isSchema(schema)) return schema;
@@ -33,7 +33,7 @@ export class Choices {
     const of = (kind: Kind): readonly Schema[] => groups.get(kind) ?? [];
     const [objects, arrays, scalars] = [of("object"), of("array"), of("scalar")];
     const object = objects.length === 0 ? undefined : this.#askKeys(objects);
-    // An empty list of properties tells editors that a mapping begins on the next line.
+    // An empty list of properties makes editors start a mapping on the next line.
     if (object !== undefined && objects.length === options.length) {
       return "if" in object ? { properties: {}, ...object } : object;
     }
@@ -53,8 +53,8 @@ export class Choices {
   }
 
   /**
-   * Of several mappings: by the key that one of them must have, or that some must have between which other
-   * keys tell. What has no such key comes last.
+   * Selects one of several mappings by a required key, or by keys that decide between mappings with the same required
+   * key. A mapping without such a key comes last.
    */
   #askKeys(objects: readonly Schema[]): Schema {
     const [only] = objects;
@@ -63,7 +63,7 @@ export class Choices {
     const last = groups.find(({ key }) => key === undefined) ?? groups[0];
     if (last === undefined) return {};
     const others = groups.filter((one) => one !== last);
-    // None of the keys is there: each is offered, and may tell later.
+    // If none of the keys exists yet, each is suggested and can decide later.
     const offered = Object.fromEntries(
       others.flatMap(({ members, key }) => {
         const property = key === undefined ? undefined : propertiesOf(members[0] ?? {})[key];

@@ -1,2 +1,2 @@
-/** One type, and what stands after it; not a range of types. */
+/** A single content type with its parameters; not a range of types. */
 export const contentType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;

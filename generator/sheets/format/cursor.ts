@@ -9,7 +9,7 @@ export interface MappingEntry<T> {
   readonly at: Cursor;
 }
 
-/** A position in a document, with which a builder reports places. */
+/** A position in a document, used by builders to report locations. */
 export class Cursor {
   readonly document: YamlDocument;
   readonly #broken: BrokenParts;
@@ -107,5 +107,5 @@ export class BrokenParts {
   }
 }
 
-/** Steps are compared as texts, as keys are. */
+/** Compares steps as strings, like keys. */
 const keyOf = (path: Path): string => JSON.stringify(path.map(String));

@@ -1,4 +1,4 @@
-/** What the format tells editors beyond what is right: values to offer, and pieces to begin with. */
+/** Hints for editors in addition to validation: suggested values, and snippets. */
 import * as v from "valibot";
 import type { Json } from "./choices.ts";
 
@@ -10,7 +10,7 @@ export const snippets = <T>(
 ): v.MetadataAction<T, { readonly defaultSnippets: readonly Snippet[] }> =>
   v.metadata({ defaultSnippets });
 
-/** Some of the texts that may stand there, each with what it means. Others may as well. */
+/** Some of the possible strings, each with its meaning. Others are valid as well. */
 export const suggestions = (
   values: Readonly<Record<string, string>>,
 ): v.MetadataAction<string, { readonly suggestions: Readonly<Record<string, string>> }> =>
@@ -171,7 +171,7 @@ export const fieldSnippets: readonly Snippet[] = [
   },
 ];
 
-/** For a file that is empty. */
+/** The content of an empty file. */
 export const firstSnippets: readonly Snippet[] = [
   {
     label: "resource",

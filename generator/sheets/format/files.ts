@@ -19,7 +19,7 @@ import {
   unknownWord,
 } from "./words.ts";
 
-/** It stands in package.json, and is published. */
+/** Public, because it is written to package.json. */
 const url = (description: string) =>
   v.pipe(
     v.string(),
@@ -40,7 +40,7 @@ const publicText = (description: string) =>
     ),
   );
 
-/** Published too. The user `git` of ssh is no secret. */
+/** Public too. The user `git` of ssh is not a secret. */
 const repositoryUrl = v.pipe(
   v.string(),
   v.regex(
@@ -83,7 +83,7 @@ const publish = v.pipe(
   v.description("How `npm publish` publishes it."),
 );
 
-/** What the package is called where nothing says it. */
+/** The default name of the package. */
 export const defaultPackageName = "@callsheet/clients";
 
 /** `spec/package.yaml`: how the generated package presents itself to npm. */
@@ -271,8 +271,8 @@ export const fileFormats = {
   resource: resourceFile,
 } as const;
 
-/** `service.yaml` is there already. */
+/** `service.yaml` is reserved. */
 const serviceFiles: ReadonlySet<string> = new Set(["service"]);
 
-/** Where the call sheet of a resource is, below the folder of its service: one search finds both. */
+/** The path of a resource's call sheet, below the folder of its service: one search finds both. */
 export const resourcePath = (id: string): string => `${filePath(id, serviceFiles)}.yaml`;

@@ -1,4 +1,4 @@
-/** The format as JSON Schema, for editors: completion, hover texts and red lines while the author types. */
+/** The format as JSON Schema, for editors: completion, hover and errors while the author types. */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { acceptFile } from "./accept-file.ts";
 import { Choices, type Json } from "./choices.ts";
@@ -22,7 +22,7 @@ export function jsonSchema(): Json {
     ...byKey("service", service, {
       ...byKey("package", entry, {
         ...byKey("accept", accepted, {
-          // A service, a package or what is accepted: the next key tells.
+          // A service, a package or accepted changes: the next key decides.
           ...byKey("callsheet", withKeys(service, [entry, accepted]), {
             if: { type: "object", minProperties: 1 },
             then: withoutDefinitions(resource),
@@ -37,7 +37,7 @@ export function jsonSchema(): Json {
 
 type Converted = Readonly<Record<string, Json>>;
 
-/** The key that tells the kind of a file; an editor then complains about that kind alone. */
+/** The key that identifies the kind of a file, so that editors only report problems of that kind. */
 const byKey = (key: string, then: Converted, otherwise: Json): Converted => ({
   if: { required: [key] },
   then: withoutDefinitions(then),
@@ -49,7 +49,7 @@ function withoutDefinitions(schema: Converted): Converted {
   return rest;
 }
 
-/** A kind of file of which the first keys of other kinds are offered too, while none of them is there. */
+/** A kind of file that also suggests the first keys of other kinds until one of them exists. */
 function withKeys(schema: Converted, others: readonly Converted[]): Converted {
   const first = others.flatMap((other) => Object.entries(propertiesOf(other)).slice(0, 2));
   const properties = { ...propertiesOf(schema), ...Object.fromEntries(first) };
@@ -71,14 +71,14 @@ const shared = {
   typeDeclaration,
 };
 
-/** A schema of the format as JSON Schema, without what says which draft that is. `definitions`: named parts of it. */
+/** A schema of the format as JSON Schema, without its dialect. `definitions`: named parts of it. */
 export function jsonSchemaOf(
   schema: Convertible,
   definitions: Readonly<Record<string, Convertible>> = shared,
 ): { readonly [key: string]: Json } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     definitions,
-    // Every key is a text; a server for YAML takes those that look like numbers for none.
+    // Every key is a string; YAML servers do not treat numeric-looking keys as strings.
     overrideSchema: ({ valibotSchema, jsonSchema: { propertyNames: _names, ...made } }) =>
       valibotSchema.type === "record" ? made : undefined,
     // In the words of the validator, instead of the pattern.
@@ -101,7 +101,7 @@ export function forEditors(schema: { readonly [key: string]: Json }): Json {
 
 /**
  * VS Code shows `markdownDescription` and `markdownEnumDescriptions`, JetBrains `x-intellij-html-description` and
- * `x-intellij-enum-metadata`; all others fall back on `description`. Values to offer become such an enum beside any text.
+ * `x-intellij-enum-metadata`; all others use `description`. Suggested values become such an enum next to any string.
  */
 export function withEditorTexts(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(withEditorTexts);
@@ -120,7 +120,7 @@ export function withEditorTexts(schema: Json): Json {
   return { ...Object.fromEntries(entries), ...offered };
 }
 
-/** In every dialect, where it is more than plain words. */
+/** A description in every dialect, if it contains more than plain words. */
 const describedBy = (text: string): [string, Json][] => [
   ["description", text],
   ...(text.includes("`")

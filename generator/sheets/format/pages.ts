@@ -96,7 +96,7 @@ const byLink = v.pipe(
   v.title("Pages by link"),
 );
 
-/** How the operation gives a long list in parts. Fields may be dotted: `meta.next`. */
+/** The pagination of the operation. Fields can be dotted: `meta.next`. */
 export const pages = v.pipe(
   either(
     v.pipe(v.literal("link"), v.description("By the header `Link`, as `{ link: next }`.")),

@@ -1,4 +1,4 @@
-/** What the format says of how a value is written: which keys a mapping has, in which order, and on how many lines. */
+/** The layout of values in the format: the keys of a mapping, their order, and the number of lines. */
 import * as v from "valibot";
 import { isMapping, type Path, type PlainValue } from "../document/plain-value.ts";
 import type { SheetLayout } from "./shapes.ts";
@@ -8,11 +8,11 @@ export type FormatSchema = v.GenericSchema;
 
 export interface Structure {
   readonly layout: SheetLayout;
-  /** The keys in their order; absent where the author chooses keys and order. */
+  /** The keys in order; undefined if the author chooses keys and order. */
   readonly keys?: readonly string[];
-  /** What stands under a key, or what every item is. */
+  /** The value of a key, or every item. */
   readonly inside: (key: string) => FormatSchema;
-  /** Whether nothing at all may stand there. */
+  /** Whether the value can be empty. */
   readonly isNullable: boolean;
 }
 
@@ -100,7 +100,7 @@ export function alternatives(schema: FormatSchema): readonly FormatSchema[] {
   }
 }
 
-/** What stands under a key, or what every item is; undefined where nothing is inside, or not under that key. */
+/** The value of a key, or every item; undefined if there is no such value. */
 export function insideOf(schema: FormatSchema, key: string): FormatSchema | undefined {
   const parts = schema as FormatSchema & Parts;
   switch (parts.type) {
@@ -115,7 +115,7 @@ export function insideOf(schema: FormatSchema, key: string): FormatSchema | unde
   }
 }
 
-/** Every schema that may apply to the value at a path of a file: of a choice, each. */
+/** Every possible schema of the value at a path of a file, including all members of choices. */
 export function schemasAt(file: FormatSchema, path: Path): readonly FormatSchema[] {
   let schemas = alternatives(file);
   for (const step of path) {
@@ -126,7 +126,7 @@ export function schemasAt(file: FormatSchema, path: Path): readonly FormatSchema
   return schemas;
 }
 
-/** Whether it is a type expression, with a description of its own or not. */
+/** Returns whether it is a type expression, with or without its own description. */
 export const isTypeExpression = (schema: FormatSchema): boolean =>
   schema === expressionFormat ||
   ("pipe" in schema && Array.isArray(schema.pipe) && schema.pipe[0] === expressionFormat);

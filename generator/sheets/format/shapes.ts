@@ -1,8 +1,8 @@
 /**
- * Mappings and choices as the format needs them, on top of Valibot's own. Those skip the keys `__proto__`, `prototype`
- * and `constructor`, count inherited names such as `toString` as known, stop at the first unknown key, lose the order of
- * names that look like numbers, and mix up the complaints of a union's members; in a call sheet all names are alike, and
- * the author wants to hear about the member that was meant.
+ * Mappings and choices of the format, on top of Valibot's own. Those skip the keys `__proto__`, `prototype` and
+ * `constructor`, accept inherited names such as `toString`, stop at the first unknown key, lose the order of numeric
+ * names, and mix the issues of a union's members; call sheets treat all names equally, and authors need the issues of
+ * the intended member.
  */
 import * as v from "valibot";
 import { nearest } from "../../text/nearest.ts";
@@ -11,14 +11,14 @@ type AnyIssue = v.BaseIssue<unknown>;
 type Config = v.Config<AnyIssue>;
 type Dataset<T> = v.OutputDataset<T, AnyIssue>;
 
-/** As a file is read, or as JavaScript has it. A list is an object to JavaScript, and no mapping to an author. */
+/** A mapping from a file or from JavaScript. Arrays are objects in JavaScript, but not mappings for an author. */
 const isMapping = (input: unknown): input is ReadonlyMap<string, unknown> | object =>
   typeof input === "object" && input !== null && !Array.isArray(input);
 
 const entriesOf = (input: ReadonlyMap<string, unknown> | object): [string, unknown][] =>
   input instanceof Map ? [...(input as ReadonlyMap<string, unknown>)] : Object.entries(input);
 
-/** What a schema says of input that is no mapping at all. */
+/** The issue for input that is not a mapping. */
 function refuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, config: Config) {
   const result = schema["~run"]({ value: null }, config) as ReturnType<Schema["~run"]>;
   for (const issue of result.issues ?? []) Object.assign(issue, { input });
@@ -29,8 +29,8 @@ const isUnknownKey = ({ expected, path }: AnyIssue): boolean =>
   expected === "never" && path?.length === 1 && path[0].origin === "key";
 
 /**
- * How a mapping is written: all of it on one line where that is short enough, each key on a line of its own, or these
- * with an empty line between them.
+ * The layout of a mapping: on one line if short enough, one key per line, or one key per line with empty lines
+ * between.
  */
 export type SheetLayout = "line" | "lines" | "paragraphs";
 
@@ -66,7 +66,7 @@ export function closed<const Entries extends v.ObjectEntries>(
   };
 }
 
-/** The same, of which each key has a line of its own, however short they are. */
+/** The same with one key per line, however short they are. */
 export const section = <const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): ReturnType<typeof closed<Entries>> => ({ ...closed(entries), layout: "lines" });
@@ -119,8 +119,8 @@ export function named<const Value extends v.GenericSchema>(
 }
 
 /**
- * One of several shapes. When none fits, the issues are those of the shape that comes nearest; what they say of an
- * unknown key takes the keys of all shapes into account.
+ * One of several shapes. If no shape fits, the issues are those of the nearest one; unknown keys are compared with the
+ * keys of all shapes.
  */
 export const either = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
@@ -145,12 +145,12 @@ export const advised = <const Schema extends v.GenericSchema>(
   },
 });
 
-/** Keys by which a mapping declares an object, in call sheets or in a JSON Schema. */
+/** Keys that declare an object, in call sheets or in a JSON Schema. */
 const declaring: ReadonlySet<string> = new Set(["fields", "properties"]);
 
 /**
- * One of two shapes or more, the first unless a mapping has a key of the others, or what may be meant by one. The first
- * is the name of a type, which refuses a declaration in its place by an example.
+ * One of two or more shapes: the first, unless a mapping has a key of the others, or a misspelt one. The first is the
+ * name of a type, which rejects a declaration with an example.
  */
 export function eitherByKey<
   One extends v.GenericSchema,
@@ -201,7 +201,7 @@ function chosen<Schema extends v.GenericSchema>(
   };
 }
 
-/** Keys say which shape was meant, before anything that is wrong with their values. */
+/** Keys decide the intended shape, regardless of errors in their values. */
 const unknownIn = (issues: readonly AnyIssue[]): number => issues.filter(isUnknownKey).length;
 
 function failed(value: unknown, [first, ...rest]: readonly AnyIssue[]) {

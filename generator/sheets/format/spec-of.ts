@@ -26,7 +26,7 @@ import { typeDeclaration } from "./type-declaration.ts";
 import { validate, validateParts } from "./validate.ts";
 
 interface FoundSpec {
-  /** What has the shape of the format, whatever is wrong elsewhere. */
+  /** The valid parts, whatever is invalid elsewhere. */
   readonly spec: WrittenSpec;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -40,7 +40,7 @@ interface ServiceFolder {
 
 const pathOf = ({ document }: ParsedYaml): string => document.source.path;
 
-// Who compiles again after a change, in an editor for instance, has most documents as they were.
+// Compiling again after a change, in an editor for example, finds most documents unchanged.
 const readPackage = remembered((parsed: ParsedYaml) => readSheet(packageFile, parsed));
 const readService = remembered((parsed: ParsedYaml) => readSheet(serviceFile, parsed));
 const readResource = remembered((parsed: ParsedYaml) => readSheet(resourceFile, parsed));
@@ -88,7 +88,7 @@ export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
   return { spec: { package: entry, services }, diagnostics };
 }
 
-/** Stands for a service of which nothing is known, so that its resources can be read. */
+/** A placeholder for an unreadable service, so that its resources can be read. */
 const unreadable = (folder: string, { document }: Cursor): Written<ServiceFile> => ({
   spec: { callsheet: 1, service: folder, title: folder, baseUrl: "unknown" },
   at: new Cursor(document, new BrokenParts([[]])),
@@ -138,7 +138,7 @@ type Schema = Parameters<typeof validateParts>[0];
 type Output<S extends Schema> = NonNullable<ReturnType<typeof validateParts<S>>["value"]>;
 
 interface ReadSheet<File> {
-  /** What of the file has the shape of its kind; absent when nothing has. */
+  /** The valid parts of the file; undefined if there are no valid parts. */
   readonly sheet?: Written<File>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -172,7 +172,7 @@ export function readSheet<S extends Schema>(
     : { sheet: { spec: value, at: new Cursor(document, broken) }, diagnostics };
 }
 
-/** Returns the package's name; undefined where the call sheets cannot be read. */
+/** Returns the package's name; undefined if the call sheets are unreadable. */
 export function packageName(sources: readonly SourceText[]): string | undefined {
   const source = sources.find(({ path }) => path === "package.yaml");
   if (source === undefined) return defaultPackageName;

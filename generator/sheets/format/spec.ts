@@ -1,4 +1,4 @@
-/** All that a folder of call sheets says, as the format has it. */
+/** The content of a folder of call sheets in the format's shape. */
 import type { Cursor } from "./cursor.ts";
 import type { PackageFile, ResourceFile, ServiceFile } from "./files.ts";
 
@@ -13,14 +13,14 @@ interface Files<Package, Service, Resource> {
 /** A spec to print. */
 export type Spec = Files<PackageFile, ServiceFile, ResourceFile>;
 
-/** A file that was read, and where it stands. What could not be read is left out, and `at` knows of it. */
+/** A file with its path. Unreadable parts are omitted, and `at` records them. */
 export interface Written<File> {
   readonly spec: File;
   readonly at: Cursor;
 }
 
 /**
- * What was read. Its meaning is asked for with places, since everything has one that an author is sent to. Who has a
- * spec without them prints it first and reads that: the places are then those of the files that a person opens.
+ * The content of the files. Its meaning requires locations, because every diagnostic points an author to one. Code
+ * with a spec but without locations prints it and reads the result: the locations are then those of the printed files.
  */
 export type WrittenSpec = Files<Written<PackageFile>, Written<ServiceFile>, Written<ResourceFile>>;

@@ -35,7 +35,7 @@ const field = eitherByKey(
   ),
 );
 
-/** What every declaration begins with. */
+/** The first keys of every declaration. */
 const declared = {
   doc: v.optional(doc),
   deprecated: v.optional(deprecated),

@@ -1,4 +1,4 @@
-/** A parsed file against the format: every difference becomes a diagnostic where it stands. */
+/** Validates a parsed file against the format: every difference becomes a diagnostic at its location. */
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -35,7 +35,10 @@ interface ValidatedParts<T> {
 /** Returns what has a key of this name, in words. */
 type KeyOwners = (key: string) => readonly string[];
 
-/** The same for a file of which the other parts are still of use. `refused`: what the parser has complained about. `owners`: of keys that stand at another level. */
+/**
+ * The same for a file whose other parts stay usable. `refused`: the complaints of the parser. `owners`: of keys at
+ * another level.
+ */
 export function validateParts<Schema extends v.GenericSchema>(
   schema: Schema,
   document: YamlDocument,
@@ -61,7 +64,7 @@ export function validateParts<Schema extends v.GenericSchema>(
   };
 }
 
-/** In place of a key that is missing, so that what stands beside it can be read. */
+/** A placeholder for a missing key, so that the keys next to it can be read. */
 const standIns: Readonly<Record<string, PlainValue>> = {
   callsheet: 1,
   service: "service",
@@ -230,7 +233,7 @@ export function meantRequestLine(line: string): string | undefined {
   return path === "" || meant === undefined ? undefined : `${meant} /${path}`;
 }
 
-/** What the author may have meant by a key that is not known. */
+/** The likely meaning of an unknown key. */
 function hintFor(
   { key: written, value }: Pick<v.IssuePathItem, "key" | "value">,
   known: readonly string[],
@@ -290,7 +293,7 @@ function nameReceived(value: PlainValue, expected: string): Hint {
     : { text };
 }
 
-/** What shall stand at a path; nothing shall, where there is no value. */
+/** The expected value at a path; undefined if no value is allowed. */
 interface Edit {
   readonly path: Path;
   readonly value?: PlainValue;

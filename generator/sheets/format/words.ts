@@ -32,7 +32,7 @@ export const deprecated = v.pipe(
 
 const oldName = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
-/** A name given up, or several: `description` says what kind of name. */
+/** One or several former names: `description` states the kind of name. */
 export const renamedFrom = (description: string) =>
   v.optional(
     v.pipe(
@@ -72,7 +72,7 @@ const separator = [
   style("tab", "`a=x%09y`."),
 ] as const;
 
-/** How lists are written: `description` says which. */
+/** A list style: `description` states its lists. */
 export const listStyleFormat = (description: string) =>
   v.pipe(
     either(
@@ -196,7 +196,7 @@ export const whole = v.optional(
 
 export const scalar = either(v.string(), v.number(), v.boolean(), v.null());
 
-/** A value as JSON has it, of whatever shape the type beside it has. */
+/** A JSON value of any shape that its type allows. */
 export const json = v.unknown();
 
 const number = (description: string) => v.optional(v.pipe(v.number(), v.description(description)));
@@ -210,13 +210,13 @@ const count = (description: string) =>
     ),
   );
 
-/** How many fields an object may have, or entries a map. */
+/** The number of fields of an object, or of entries in a map. */
 export const sizeConstraints = {
   minProperties: count("Fewest fields."),
   maxProperties: count("Most fields."),
 };
 
-/** What the server demands of a value beside its type; it becomes words in the doc comment. */
+/** The server's constraints on a value in addition to its type; written into the doc comment. */
 export const constraints = {
   format: v.optional(
     v.pipe(

@@ -54,7 +54,7 @@ function isUnread(shape: Shape): boolean {
   return shape.more === unread || shape.fields.some(({ type }) => shapeOf(type) === unread);
 }
 
-/** Of unions within unions, all members. */
+/** All members, including those of nested unions. */
 function membersOf(type: TypeRef): TypeRef[] {
   const found: TypeRef[] = [];
   const seen = new Set<Shape>();

@@ -7,7 +7,7 @@ export function regularExpression(pattern: string): RegExp | undefined {
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // What is no pattern with one set of flags may be one with another.
+      // A pattern that is invalid with one set of flags can be valid with another.
     }
   }
   return undefined;
@@ -19,7 +19,7 @@ const deadline = 100;
 /** Patterns that took longer once are not tried again: a document can have thousands of values. */
 const slow = new Set<string>();
 
-/** Returns whether a text matches; undefined if the pattern cannot be read, or takes too long. */
+/** Returns whether a string matches; undefined if the pattern is invalid or takes too long. */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const expression = regularExpression(pattern);
   if (expression === undefined || slow.has(pattern)) return undefined;

@@ -6,17 +6,17 @@ export interface PrimitiveFacts {
   readonly code: "string" | "number" | "bigint" | "boolean" | "unknown" | "file";
   /** Whether a value has the type: exactly when its validator in the runtime accepts it. */
   readonly holds: (value: PlainValue) => boolean;
-  /** The form of its texts: the pattern of its validator in the runtime. */
+  /** The format of its strings: the pattern of its validator in the runtime. */
   readonly form?: RegExp;
-  /** A text of it, for examples; absent where any value of its kind is one. */
+  /** An example string; undefined if any value of its kind is valid. */
   readonly sample?: string;
   /** The name of its validator in the runtime. A kind's validator accepts every value of the kind. */
   readonly validator: string;
-  /** How a value is written on the wire, if its TypeScript type does not show it. */
+  /** The notation in requests, if its TypeScript type does not show it. */
   readonly notation?: string;
   /** Whether a parameter can have it: parameters are sent as text. */
   readonly isParameter: boolean;
-  /** Another one that has all of its values, beside those that accept every value of its kind. */
+  /** Another primitive that includes all of its values, in addition to those that accept every value of its kind. */
   readonly within?: string;
   /** The kind of number that the runtime writes. */
   readonly numbers?: "integers" | "floats";
@@ -24,11 +24,11 @@ export interface PrimitiveFacts {
   readonly isEnumBase?: true;
   /** Whether a whole body or result of it would be media: it is only allowed within JSON. */
   readonly isInnerOnly?: true;
-  /** Its names in other formats and languages. */
+  /** Names in other formats and languages. */
   readonly otherNames?: readonly string[];
 }
 
-/** Texts of one form. `exists`: whether the value that such a text stands for exists. */
+/** Strings of one format. `exists`: whether the value of such a string exists. */
 const text = (form: RegExp, sample: string, exists: (text: string) => boolean = () => true) =>
   ({
     code: "string",
@@ -40,13 +40,15 @@ const text = (form: RegExp, sample: string, exists: (text: string) => boolean = 
 
 const anyValue = { code: "unknown", holds: () => true, validator: "unknown" } as const;
 
-/** In base64, padded or not: four characters for three bytes. */
+/** Base64, padded or not: four characters for three bytes. */
 const isWholeBytes = (base64: string): boolean => {
   const rest = base64.length % 4;
   return rest === 0 || (rest > 1 && !base64.endsWith("="));
 };
 
-/** Whether the date at the start of a text exists: parsers turn 30 February into another day, or reject it. */
+/**
+ * Returns whether the date at the start of a string exists: parsers turn 30 February into another day, or reject it.
+ */
 const beginsWithDay = (value: string): boolean => {
   const written = value.slice(0, 10);
   return String(new Date(written).toJSON()).startsWith(written);
@@ -172,7 +174,7 @@ export const factsOf = (name: Primitive): PrimitiveFacts => primitives[name];
 
 export const isPrimitive = (name: string): name is Primitive => Object.hasOwn(primitives, name);
 
-/** In the order of the table. */
+/** Names in the order of the table. */
 export const primitiveNames = Object.keys(primitives).filter(isPrimitive);
 
 export type EnumBase = {

@@ -15,7 +15,7 @@ interface TypeCases<Result> {
   readonly intersection: (members: readonly Result[]) => Result;
 }
 
-/** Names are not followed: types may be recursive. */
+/** Names are not followed, because types can be recursive. */
 export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Result {
   const folded = (part: TypeRef): Result => foldType(part, cases);
   switch (type.kind) {
@@ -127,7 +127,7 @@ export function usersOf(
   return found;
 }
 
-/** The declared types that these expressions come to, whatever stands between. */
+/** The declared types that these expressions reach, directly or indirectly. */
 export function reachedTypes(from: readonly TypeRef[]): ReadonlySet<TypeDeclaration> {
   const reached = new Set<TypeDeclaration>();
   const waiting = from.flatMap(namedIn);
@@ -139,7 +139,7 @@ export function reachedTypes(from: readonly TypeRef[]): ReadonlySet<TypeDeclarat
   return reached;
 }
 
-/** A type that can hold itself: a traversal has to remember what it has visited. */
+/** A possibly recursive type: a traversal must remember visited types. */
 export type Holder = Extract<Shape, { kind: "array" | "tuple" | "map" | "object" }>;
 
 /** Returns the types that a list, a map or an object holds when it is sent. */
@@ -186,7 +186,7 @@ function showTuple({ items, required, rest }: TupleOf<TypeRef>): string {
   return `[${[...shown, ...(rest === undefined ? [] : [`...${wrap(rest)}[]`])].join(", ")}]`;
 }
 
-/** In single quotes, the usual ones in type expressions. */
+/** Writes a string in single quotes, the common ones in type expressions. */
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 

@@ -14,7 +14,7 @@ import {
   writtenValue,
 } from "./type.ts";
 
-/** Tells whether a value has a type: exactly when the generated validators accept it. */
+/** Returns whether a value has a type: exactly when the generated validators accept it. */
 export function accepts(type: TypeRef, value: Json): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {
@@ -55,7 +55,7 @@ function isValueOf(type: EnumType, value: Json): boolean {
   return type.values.some((known) => isKnown(writtenValue(known.value)));
 }
 
-/** A default may omit fields that only the other direction has. */
+/** A default can omit fields of the other direction. */
 function isObjectOf({ fields, more }: ObjectType, value: Json): boolean {
   if (!isMapping(value)) return false;
   const listed = new Set(fields.map(({ name }) => name));
@@ -77,7 +77,7 @@ interface ListedTexts {
   readonly isAll: boolean;
 }
 
-/** Returns the texts that a type lists as its values. */
+/** Returns the strings that a type lists as its values. */
 export function listedTexts(type: TypeRef): ListedTexts {
   const shape = shapeOf(type);
   switch (shape.kind) {
@@ -108,7 +108,7 @@ function among(values: readonly unknown[]): ListedTexts {
 
 type Bound = keyof Constraints;
 
-/** The kind of value that each bound is about; a format may be one of any kind. */
+/** The kind of value of each bound; a format applies to any kind. */
 export const boundKinds = {
   pattern: "text",
   minLength: "text",
@@ -123,7 +123,7 @@ export const boundKinds = {
   uniqueItems: "list",
 } as const satisfies Partial<Record<Bound, string>>;
 
-/** What must not be larger than what; the last ones also not equal. */
+/** Pairs of a minimum and a maximum; the last pairs must also differ. */
 const pairs = [
   ["minimum", "maximum", false],
   ["minLength", "maxLength", false],

@@ -68,7 +68,7 @@ export interface Constraints {
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
   readonly uniqueItems?: boolean | undefined;
-  /** For an object or a map. */
+  /** Facts of an object or a map. */
   readonly minProperties?: number | undefined;
   readonly maxProperties?: number | undefined;
 }
@@ -87,7 +87,7 @@ interface Declared {
 export interface ObjectType extends Declared {
   readonly kind: "object";
   readonly fields: readonly Field[];
-  /** The type of unlisted fields; absent when there are none. */
+  /** The type of unlisted fields; undefined if they are not allowed. */
   readonly more?: TypeRef | undefined;
   readonly constraints?: Constraints | undefined;
 }
@@ -98,7 +98,7 @@ export interface Field extends Documented {
   readonly required: boolean;
   /** Output only: set by the server, not sent in a body. */
   readonly readonly: boolean;
-  /** Input only: may be sent in a body, absent in a result. */
+  /** Input only: can be sent in a body, absent in a result. */
   readonly writeonly: boolean;
   /** The server's default for the field. */
   readonly default?: Json | undefined;
@@ -178,7 +178,7 @@ export const isOpen = ({ open }: Pick<EnumType, "open">, view: View): boolean =>
   }
 };
 
-/** Separators of the items of a list that is one text. */
+/** Separators of the items of a list in one string. */
 export const separators = ["comma", "space", "pipe", "tab"] as const;
 
 export type Separator = (typeof separators)[number];
@@ -221,13 +221,13 @@ export const objectStyles = [
 
 export type ObjectStyle = (typeof objectStyles)[number];
 
-/** How a value is written that is more than one text. An absent fact is the usual one of its location. */
+/** The notation of a value with several strings. An undefined fact is the default of its location. */
 export interface Writing {
   readonly list?: ListStyle | PathStyle | undefined;
   /** Separators of lists in a list, from the outside in. Then `list` is a separator as well, or `repeat`. */
   readonly inner?: readonly Separator[] | undefined;
   readonly object?: ObjectStyle | undefined;
-  /** Content type of its own: of JSON, the value is sent as JSON text. */
+  /** A separate content type: with JSON, the value is sent as JSON text. */
   readonly media?: string | undefined;
   /** Whether reserved characters are sent as they are. */
   readonly reserved?: true | undefined;
