@@ -92,6 +92,7 @@ describe("how two types relate", () => {
 
   const types = {
     Open: { values: { on: null, off: null } },
+    OpenLarger: { values: { on: null, off: null, idle: null } },
     Closed: { values: { on: null, off: null }, open: false },
     Larger: { values: { on: null, off: null, idle: null }, open: false },
     Id: { type: "string" },
@@ -154,9 +155,16 @@ describe("how two types relate", () => {
     ["Fixed", "Grown", "wider", "wider"],
     ["Tagged", "Tagged | Fixed", "same", "same"],
     ["Tagged", "Within", "same", "same"],
+    ["Open", "OpenLarger", "wider", "same"],
   ])("of %s and %s depends on the direction: %s, %s", (old, now, sent, received) => {
     expect(relationOf(types, old, now, "sent").code).toBe(sent);
     expect(relationOf(types, old, now, "received").code).toBe(received);
+  });
+
+  it("compares the listed values of open enums, although both accept any string", () => {
+    const received = { code: "same", values: "wider" };
+    expect(relationOf(types, "Open", "OpenLarger", "received")).toEqual(received);
+    expect(relationOf(types, "OpenLarger", "Open", "received").values).toBe("narrower");
   });
 
   it("stops at a recursive intersection", () => {

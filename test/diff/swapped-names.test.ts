@@ -69,6 +69,11 @@ describe("operations with swapped names are one breaking change", () => {
   test.each([
     ["results", "http: GET /count, result: integer", "http: GET /title, result: string"],
     [
+      "results, one of which can be missing",
+      "http: GET /count, result: string",
+      'http: GET /title, result: "string | none"',
+    ],
+    [
       "arguments",
       "http: GET /count, query: { of: string }, result: string",
       "http: GET /title, query: { in: string }, result: string",
@@ -158,6 +163,13 @@ describe("resources with swapped names are one breaking change", () => {
         { x: b, "x.parts": below("b"), y: a, "y.parts": below("a") },
       ),
     ).toEqual(["operations-swapped-silently x, y breaking yes 12"]);
+  });
+
+  test("reports a resource swapped with one of the same name below another", () => {
+    const [a, b] = [sheet("a", "id: string"), sheet("b", "id: string")];
+    expect(entriesOf({ parts: a, "x.parts": b }, { parts: b, "x.parts": a })).toEqual([
+      "operations-swapped-silently parts, x.parts breaking yes 6",
+    ]);
   });
 
   test("reports resources of a large service", () => {

@@ -91,6 +91,16 @@ describe("pages", () => {
     },
   );
 
+  test.each(["token", "last", "url", "link"])(
+    "announce no page after a full last page by %s",
+    async (by) => {
+      const { client, mock } = start({ records: 20 });
+      const pages = client.pages[`${by}Pages`]?.({});
+      expect(pages && (await idsOf(pages.items()))).toHaveLength(20);
+      expect(mock.calls).toHaveLength(2);
+    },
+  );
+
   test("respect the caller's size and contain the records of `get`", async () => {
     const { books, mock } = start({ records: 5 });
     expect(await idsOf(books.listPages({ size: 2 }).items())).toEqual([1, 2, 3, 4, 5]);

@@ -77,6 +77,12 @@ test("a lock that was never finished is taken over after a while, and not before
   expect(await writeTree(here.folder, files)).toMatchObject({ diagnostics: [] });
 });
 
+test("takes over an unfinished lock even if `lockTimeout` is shorter", async () => {
+  here.put(lockName, '{"pid":');
+  const outcome = await writeTree(here.folder, files, { lockTimeout: 0 });
+  expect(outcome).toMatchObject({ written: ["a.ts"], diagnostics: [] });
+});
+
 test("the lock of another host is respected, for nobody knows", async () => {
   putLock({ pid: deadPid(), host: "elsewhere.example" });
   const { diagnostics } = await writeTree(here.folder, files, { lockTimeout: 0 });

@@ -138,7 +138,14 @@ describe("an object in a query", () => {
       sent: ["query a?: string", "query R?: integer", "query G?: integer"],
       notes: choice,
     });
+    const open = { schema: { anyOf: [{ type: "string" }, { type: "object" }] } };
+    expect(one({ ...open, required: true })).toMatchObject({
+      sent: ["query a?: string"],
+      notes: ["parameter-fields", "parameter-open"],
+    });
     const types = { schema: { ...pair, type: ["object", "integer", "null"] } };
+    const fields = ["query a?: integer", "query R?: integer", "query G?: integer"];
+    expect(one({ ...types, required: true }).sent).toEqual(fields);
     expect(one(types)).toMatchObject({
       sent: ["query a?: integer", "query R?: integer", "query G?: integer"],
       notes: ["parameter-fields"],

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { Limit } from "../../templates/runtime/options.ts";
+import { BudgetQueue } from "../../templates/runtime/throttle/memory-queue.ts";
+import { FakeClock } from "./fake-clock.ts";
+
+const many: Limit = { calls: 3, per: 100 };
+const few: Limit = { calls: 1, per: 1000 };
+const hold = 10_000;
+
+describe("BudgetQueue with two limits", () => {
+  it("counts all calls of the larger limit after a call with the smaller one", async () => {
+    const clock = new FakeClock();
+    const queue = new BudgetQueue(clock);
+    const releases = [1, 2, 3].map(() => queue.tryAcquire(many, hold));
+    expect(queue.tryAcquire(few, hold)).toBeUndefined();
+    for (const release of releases) release?.();
+    await clock.advance(many.per - 1);
+    expect(queue.tryAcquire(many, hold)).toBeUndefined();
+    await clock.advance(1);
+    expect(queue.tryAcquire(many, hold)).toBeDefined();
+  });
+
+  it("is idle only after the longer period", async () => {
+    const clock = new FakeClock();
+    const queue = new BudgetQueue(clock);
+    queue.tryAcquire(few, hold)?.();
+    queue.tryAcquire(many, hold)?.();
+    await clock.advance(few.per - 1);
+    expect(queue.idle).toBe(false);
+    await clock.advance(1);
+    expect(queue.idle).toBe(true);
+  });
+});
