@@ -163,9 +163,9 @@ export function isClosedIn(
   { at }: Difference<"enum.value" | "enum.renamed" | "union.member" | "union.tags">,
   view: View,
 ): boolean {
-  const { type, field } = at;
+  const { type } = at;
   // Values listed in an expression are complete.
-  if (type === undefined || field !== undefined) return true;
+  if (type === undefined) return true;
   return [type.old, type.new].some((one) => !isOpenType(one, view));
 }
 
