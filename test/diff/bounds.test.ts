@@ -26,6 +26,8 @@ describe("diff, for two ways to write one set of values", () => {
     ["integer", "{ type: integer, multipleOf: 0.5 }"],
     ["{ type: integer, minimum: 1 }", "{ type: integer, exclusiveMinimum: 0 }"],
     ["{ type: integer, maximum: 9 }", "{ type: integer, exclusiveMaximum: 10 }"],
+    ["{ type: integer, minimum: 3 }", "{ type: integer, exclusiveMinimum: 2.5 }"],
+    ["{ type: integer, maximum: 2 }", "{ type: integer, exclusiveMaximum: 2.5 }"],
     ["{ type: integer, minimum: 0.5 }", "{ type: integer, minimum: 1 }"],
     ["{ type: int64, minimum: 1 }", "{ type: int64, exclusiveMinimum: 0 }"],
     ["{ type: number, minimum: 2 }", "{ type: number, minimum: 2, exclusiveMinimum: 1 }"],

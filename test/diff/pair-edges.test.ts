@@ -60,3 +60,94 @@ describe("diff", () => {
     ]);
   });
 });
+
+describe("diff, for operations and names that resemble each other", () => {
+  test("keeps the case of a header's name if the parameter is sent in the query now", () => {
+    const renamed = ` resource: things
+ operations:
+   list:
+     http: GET /things
+-    header: { X-Key: { type: string, as: key } }
++    query: { x-key: { type: string, as: apiKey, renamedFrom: key } }
+     result: string
+`;
+    expect(rulesOf(renamed)).toEqual(["parameter-renamed-on-wire", "parameter-location"]);
+  });
+
+  test("reports a credential as removed if another one had its new header before", () => {
+    const removed = `@@ demo/service.yaml
+ callsheet: 1
+ service: demo
+ title: Demo
+ baseUrl: https://demo.example
+-credentials: { key: { header: X-A }, other: { header: X-B } }
+-auth: { all: [key, other] }
++credentials: { key: { header: X-B } }
++auth: key
+@@ demo/things.yaml
+ resource: things
+ operations:
+   list: { http: GET /things, result: string }
+`;
+    expect(rulesOf(removed)).toEqual(["auth-replaced"]);
+  });
+
+  test.each([
+    ["id: string, name: string", []],
+    ["id: string, name: string, age: integer", ["type-renamed"]],
+  ])(
+    "pairs types of other operations by their fields only if there are three: %s",
+    (fields, rules) => {
+      const types = ` resource: things
+ types:
+-  Account: { fields: { ${fields} } }
++  Invoice: { fields: { ${fields} } }
+ operations:
+-  account: { http: GET /accounts, result: Account }
++  invoice: { http: GET /invoices, result: Invoice }
+`;
+      expect(rulesOf(types)).toEqual([...rules, "operation-removed", "operation-added"]);
+    },
+  );
+
+  test("reports a number that replaces another one in an enum as another value", () => {
+    const values = ` resource: things
+ types:
+-  State: { of: integer, values: [1, 2] }
++  State: { of: integer, values: [1, 3] }
+ operations:
+   get: { http: GET /things, result: State }
+`;
+    expect(rulesOf(values)).toEqual(["result-enum-removed-open", "result-enum-added-open"]);
+  });
+
+  test("does not pair resources that have one operation in common", () => {
+    const resources = `@@ demo/user.yaml
+-resource: user
+-operations:
+-  get: { http: "GET /user/{id}", result: string }
+@@ demo/users.yaml
++resource: users
++operations:
++  get: { http: "GET /users/{id}", result: string }
++  list: { http: GET /users, result: "string[]" }
+`;
+    expect(rulesOf(resources)).toEqual(["operation-removed", "operation-added"]);
+  });
+
+  test("pairs a resource with the former id that the old side has", () => {
+    const resources = `@@ demo/second.yaml
+-resource: second
+-doc: One.
+-operations:
+-  get: { http: GET /second, result: string }
+@@ demo/third.yaml
++resource: third
++doc: Two.
++renamedFrom: [first, second]
++operations:
++  get: { http: GET /third, query: { a: string }, result: integer }
+`;
+    expect(rulesOf(resources)).toContain("descriptions-changed");
+  });
+});

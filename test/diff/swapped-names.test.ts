@@ -69,11 +69,6 @@ describe("operations with swapped names are one breaking change", () => {
   test.each([
     ["results", "http: GET /count, result: integer", "http: GET /title, result: string"],
     [
-      "results, one of which can be missing",
-      "http: GET /count, result: string",
-      'http: GET /title, result: "string | none"',
-    ],
-    [
       "arguments",
       "http: GET /count, query: { of: string }, result: string",
       "http: GET /title, query: { in: string }, result: string",
