@@ -137,6 +137,11 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
       ["an id", queryOf("bookId: { type: integer, format: int64 }"), 1],
       ["an id that ends in capitals", queryOf("bookID: { type: integer, format: int64 }"), 1],
       ["an id with a bound", queryOf("id: { type: integer, format: int64, maximum: 1000 }"), 0],
+      [
+        "an id below a bound",
+        queryOf("id: { type: integer, format: int64, exclusiveMaximum: 1000 }"),
+        0,
+      ],
       ["a count", queryOf("limit: { type: integer, format: int64 }"), 0],
       ["a word that ends so", queryOf("paid: { type: integer, format: int64 }"), 0],
     ],

@@ -237,6 +237,19 @@ test("parts have the encodings of their fields; other encodings are noted", () =
   expect(notes).toEqual(["encoding-field"]);
 });
 
+test("notes a header of a part whose only value cannot be sent", () => {
+  const headers = {
+    "X-Sent": { schema: { const: "a" } },
+    "X-Lines": { schema: { const: "a\nb" } },
+    "X-Open": { schema: { type: "string" } },
+  };
+  const schema = { type: "object", properties: { a: { type: "string" } } };
+  const media = { schema, encoding: { a: { headers } } };
+  const { body, notes } = post({ content: { "multipart/form-data": media } });
+  expect(body).toMatchObject({ encoding: { a: { headers: { "X-Sent": "a" } } } });
+  expect(notes).toEqual(["part-header", "part-header"]);
+});
+
 test("resolves a reference to a body", () => {
   const { operation } = readOne(
     { requestBody: { $ref: "#/components/requestBodies/Thing" } },

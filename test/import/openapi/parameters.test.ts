@@ -19,6 +19,11 @@ function one(parameter: object, document: object = {}) {
   };
 }
 
+test("notes a header that is called `__proto__`", () => {
+  const found = one({ name: "__proto__", in: "header", schema: { type: "string" } });
+  expect(found).toMatchObject({ sent: [], notes: ["parameter-header-name"] });
+});
+
 test("imports the facts of a parameter", () => {
   const schema = { type: "string", default: "x", maxLength: 3 };
   const { parameter } = one({ schema, required: true, deprecated: true, description: "An a." });

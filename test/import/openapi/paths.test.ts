@@ -89,6 +89,7 @@ test.each([
   ["/x/{proxy+}", "GET /x/{proxy=**}"],
   ["/x/{+path}:run", "GET /x/{path=**}:run"],
   ["/x/{+path}/y", "GET /x/{path}/y"],
+  ["/x/y-{+path}", "GET /x/y-{path}"],
 ])("the path %s is %s", (key, line) => {
   expect(lines({ [key]: { get: one } })).toEqual([line]);
 });
@@ -159,6 +160,16 @@ describe("path variables", () => {
     );
     expect(operation.paths[0]?.template).toBe(template);
     expect(operation.parameters[0]?.list).toBe(list);
+  });
+
+  test("imports a variable that is a list or an object as a string in the style `matrix`", () => {
+    const schema = { anyOf: [{ type: "array", items: {} }, { type: "object" }] };
+    const { operation, notes } = readOne(
+      { parameters: [pathParameter("a", { style: "matrix", explode: true, schema })] },
+      { path: "/{a}" },
+    );
+    expect(operation.parameters.map(brief)).toEqual(["path a: string"]);
+    expect(notes.map((note) => note.split(" ")[0])).toEqual(["parameter-style"]);
   });
 
   test("accept slashes if reserved characters are kept", () => {

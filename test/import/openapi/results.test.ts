@@ -309,6 +309,10 @@ describe("errors", () => {
     });
   });
 
+  test("notes no default response without a body", () => {
+    expect(result({ default: {} }).notes).toEqual(["result-unspecified"]);
+  });
+
   test("exclude the default response if no success is described", () => {
     expect(result({ default: json() })).toMatchObject({
       kind: "unknown",
