@@ -13,7 +13,8 @@ export { jsonBody } from "./bodies/json.ts";
 export { linesBody, sequenceBody } from "./bodies/lines.ts";
 export { mediaAndJson, mediaOrJson } from "./bodies/media.ts";
 export { multipart, multipartOf } from "./bodies/multipart.ts";
-export { type Bound, type Facade, bind, createClient, parametersOf } from "./client.ts";
+export { type Bound, type Facade, bind, parametersOf } from "./bind.ts";
+export { createClient } from "./client.ts";
 export {
   type AnyClientError,
   type Cause,

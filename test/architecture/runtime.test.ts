@@ -66,9 +66,11 @@ describe("the rooms of the runtime", () => {
       ),
     );
     expect(foreign).toEqual([
-      "attempt.ts imports ky",
-      "call.ts imports ky",
-      "client.ts imports ky",
+      "call/ky-options.ts imports ky",
+      "call/prepare.ts imports type ky",
+      "call/queued-call.ts imports type ky",
+      "call/send-call.ts imports ky",
+      "call/settings.ts imports ky",
       "options.ts imports type ky",
       "poll.ts imports type ky",
     ]);

@@ -101,7 +101,7 @@ describe("authorize", () => {
       const client = makeClient({ fetch, authorize: () => nonsense as undefined });
       expect(await rejection(client.call(thing()))).toMatchObject({
         code: "client",
-        message: expect.stringContaining("`authorize` has to return a Request, or nothing"),
+        message: expect.stringContaining("`authorize` must return a Request or nothing"),
       });
       expect(requests).toEqual([]);
     },

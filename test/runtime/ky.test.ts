@@ -29,15 +29,33 @@ const header = (requests: readonly Request[], name: string): (string | null)[] =
   requests.map(({ headers }) => headers.get(name));
 
 describe("a custom ky instance", () => {
-  test("is refused when another copy of ky has made it, which would not know what it is given", async () => {
+  test("can come from another copy of ky, and so can the marks of its hooks", async () => {
     const folder = temporaryFolder();
     cpSync("node_modules/ky", folder, { recursive: true });
     const main = pathToFileURL(join(folder, "distribution/index.js")).href;
     const { default: other } = (await import(main)) as { default: typeof ky };
-    expect(() => advertising({ ky: other.create() })).toThrow("`ky` is of another copy of ky");
-    expect(() =>
-      createAdvertisingClient({ baseUrl: "https://example.com", ky: fetch as never }),
-    ).toThrow("`ky` is of another copy");
+    expect(other.stop).not.toBe(ky.stop);
+    const requests = statuses(200, 404, 200, 200, 503);
+    const { users } = advertising({ ky: other.create({ headers: { team: "rainbow" } }) });
+    expect(await users.get({ userId })).toEqual(unicorn);
+    expect(header(requests, "team")).toEqual(["rainbow"]);
+    expect(await rejection(users.get({ userId }))).toMatchObject({ code: "http", status: 404 });
+    const again: Options["hooks"] = {
+      afterResponse: [({ retryCount }) => (retryCount === 0 ? other.retry() : undefined)],
+    };
+    expect(await users.get({ userId }, { hooks: again })).toEqual(unicorn);
+    expect(requests).toHaveLength(4);
+    const stops: Options["hooks"] = { beforeRetry: [() => other.stop as typeof ky.stop] };
+    const retry = { delay: () => 0 };
+    expect(await rejection(users.get({ userId }, { hooks: stops, retry }))).toMatchObject({
+      message: expect.stringContaining("`ky.stop` leaves no result"),
+    });
+  });
+
+  test("is refused if it is not an instance of ky", () => {
+    const make = () =>
+      createAdvertisingClient({ baseUrl: "https://example.com", ky: fetch as never });
+    expect(make).toThrow("`ky` must be an instance of ky");
   });
 
   test("made by `create` and `extend` brings its headers and hooks", async () => {
@@ -147,6 +165,38 @@ describe("hooks", () => {
     });
     await advertising({ ky: api }).users.get({ userId }, { query: { tag: "x" } });
     expect(requests[0]?.url).toBe("https://example.com/v1/users/1?tag=x&apiKey=123");
+  });
+
+  test("`init` changes the options of its own call alone", async () => {
+    const requests = statuses();
+    const context = { team: "rainbow" };
+    const api = ky.create({
+      context,
+      searchParams: new URLSearchParams("tag=x"),
+      retry: { limit: 1 },
+    });
+    const seen: unknown[] = [];
+    const hooks: Options["hooks"] = {
+      init: [
+        (options) => {
+          seen.push(options.context?.["count"], (options.retry as { limit?: number }).limit);
+          Object.assign(options.context as object, { count: 1 });
+          Object.assign(options.retry as object, { limit: 0 });
+          (options.headers as Record<string, string>)["x-count"] = "1";
+          (options.searchParams as URLSearchParams).append("count", "1");
+        },
+      ],
+    };
+    const { users } = advertising({ ky: api, hooks });
+    await users.get({ userId });
+    await users.get({ userId });
+    expect(seen).toEqual([undefined, 1, undefined, 1]);
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual([
+      "?tag=x&count=1",
+      "?tag=x&count=1",
+    ]);
+    expect(header(requests, "x-count")).toEqual(["1", "1"]);
+    expect(context).toEqual({ team: "rainbow" });
   });
 
   test("`beforeRequest` sets a header, or returns another request", async () => {

@@ -77,7 +77,7 @@ describe("calls of a service that is down", () => {
     });
     const { errors } = await inTurn(8, () => client.call(thing()));
     expect(requests).toHaveLength(8 + 15);
-    const why = /HTTP 503.*not repeated.*`retry.budget`/;
+    const why = /HTTP 503.*not retried.*`retry.budget`/;
     expect(errors.map((error) => why.test(String(error)))).toEqual(
       Array.from({ length: 8 }, (_, index) => index === 7),
     );

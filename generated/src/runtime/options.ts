@@ -260,7 +260,11 @@ export interface Turns {
   /** A turn at once, if one is free. */
   take(call: WaitingCall): Permit | undefined;
   /** @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort. */
-  wait(call: WaitingCall, signal: AbortSignal | undefined): Promise<Permit>;
+  wait(
+    call: WaitingCall,
+    signal: AbortSignal | undefined,
+    failure: ClientError | undefined,
+  ): Promise<Permit>;
   /** Whether all that draw on the same budget are held back for so many ms. */
   coolDown(ms: number): boolean;
 }
@@ -269,8 +273,6 @@ export interface Turns {
 export interface WaitingCall extends Facts {
   /** Of one attempt, in ms. */
   readonly timeout: number | false;
-  /** What the attempt before ended with. */
-  readonly failure: ClientError | undefined;
 }
 
 /** Of one attempt: it may be sent. */

@@ -7,13 +7,11 @@ import type { Call, Styled } from "../types.ts";
 import { hasMethod, isPlain, pairsOf } from "../util.ts";
 import { asHeader, textOf } from "./url.ts";
 
-interface HeaderFacts extends Facts {
-  readonly secrets: Secrets;
-  readonly settings: {
-    readonly agent?: string | undefined;
-    readonly options: ClientOptions;
-    readonly merged: { readonly headers?: HeaderValues | undefined };
-  };
+/** The sources of headers that belong to the client. */
+interface HeaderSettings {
+  readonly agent?: string | undefined;
+  readonly options: ClientOptions;
+  readonly merged: { readonly headers?: HeaderValues | undefined };
 }
 
 /**
@@ -26,9 +24,9 @@ interface HeaderFacts extends Facts {
 export function writeHeaders(
   call: Call<unknown>,
   parameters: Readonly<Record<string, string>> | undefined,
-  facts: HeaderFacts,
+  facts: Facts & { readonly secrets: Secrets },
+  { agent, options, merged }: HeaderSettings,
 ): Record<string, string> {
-  const { agent, options, merged } = facts.settings;
   const { accept, encoding } = call.read;
   const written: Record<string, string> = { accept };
   if (encoding) written["accept-encoding"] = encoding;

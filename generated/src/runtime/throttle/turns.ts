@@ -24,22 +24,26 @@ export class BudgetTurns implements Turns {
     return release && permitOf(this.policy, release, call);
   }
 
-  async wait(call: WaitingCall, signal: AbortSignal = neverAborts()): Promise<Permit> {
+  async wait(
+    call: WaitingCall,
+    signal: AbortSignal = neverAborts(),
+    failure?: ClientError,
+  ): Promise<Permit> {
     const { limiter, key, limit, maxWait } = this.policy;
     const acquire = async (ending: AbortSignal): Promise<Release> =>
       limiter.acquire(key, limit, ending, call.timeout || undefined);
     try {
-      if (maxWait >= longestTimer) return permitOf(this.policy, await acquire(signal), call);
+      if (maxWait >= longestTimer)
+        return permitOf(this.policy, await acquire(signal), call, failure);
       // The estimate is the least: attempts ahead may take long.
       const expected = limiter.estimate?.(key, limit) ?? 0;
-      if (expected > maxWait) throw refusal(this.policy, call, expected);
-      const overdue = (): ThrottleError => refusal(this.policy, call, maxWait);
+      if (expected > maxWait) throw refusal(this.policy, call, expected, failure);
+      const overdue = (): ThrottleError => refusal(this.policy, call, maxWait, failure);
       const release = await inTime(alone(signal), maxWait, overdue, acquire, (late) => late());
-      return permitOf(this.policy, release, call);
+      return permitOf(this.policy, release, call, failure);
     } catch (error) {
       // A limiter may call that something else.
       signal.throwIfAborted();
-      const { failure } = call;
       const isOwn = error instanceof ClientError || !failure;
       // What ends a call between two attempts tells what the one before had ended with.
       throw isOwn ? error : new ClientError(call, reasonOf(error, call), failure);
@@ -58,11 +62,12 @@ export class BudgetTurns implements Turns {
 function permitOf(
   { measure, margin }: ThrottlePolicy,
   release: Release,
-  facts: Facts & Pick<WaitingCall, "failure">,
+  facts: Facts,
+  failure?: ClientError,
 ): Permit {
   if (typeof release !== "function") {
     const message = "`throttle.limiter` gave no function";
-    throw new ParameterError(facts, "throttle.limiter", message, facts.failure);
+    throw new ParameterError(facts, "throttle.limiter", message, failure);
   }
   let isHeld = true;
   // What was sent and never answered may still be on its way when the attempt is over.
@@ -87,6 +92,7 @@ function refusal(
   { limit, maxWait }: ThrottlePolicy,
   call: WaitingCall,
   wait: number,
+  failure: ClientError | undefined,
 ): ThrottleError {
   const rule = `${limit.calls} calls in ${limit.per} ms`;
   const message = `would wait ${Math.round(wait)} ms or longer for its turn (${rule})`;
@@ -94,6 +100,6 @@ function refusal(
     call,
     `${message}, \`throttle.maxWait\` is ${maxWait} ms`,
     wait,
-    call.failure,
+    failure,
   );
 }

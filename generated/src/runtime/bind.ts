@@ -1,0 +1,135 @@
+// Callsheet runtime: facades: trees of functions that are bound to one client.
+
+import {
+  type ClientOptions,
+  type Inspected,
+  type Inspector,
+  type Parametrized,
+  clientValues,
+  inspecting,
+  wrongArgument,
+} from "./options.ts";
+import type { Client } from "./types.ts";
+import { isObject } from "./util.ts";
+
+/**
+ * A tree of functions, each without its client: that at a dotted path of `M`. A mapped type, so doc comments
+ * come along; of its own arguments, so that editors and declarations name these, and no module by its path.
+ */
+export type Bound<M, Path extends string = ""> = {
+  readonly [K in keyof AtPath<M, Path>]: AtPath<M, Path>[K] extends (
+    client: never,
+    ...rest: infer Rest
+  ) => infer Result
+    ? (...rest: Rest) => Result
+    : AtPath<M, Path>[K] extends Value
+      ? AtPath<M, Path>[K]
+      : Bound<M, Path extends "" ? K & string : `${Path}.${K & string}`>;
+};
+
+/** The member at a dotted path, or `never`. The tree itself if the path is empty. */
+type AtPath<Tree, Path extends string> = Path extends ""
+  ? Tree
+  : Path extends `${infer Name}.${infer Rest}`
+    ? AtPath<AtPath<Tree, Name>, Rest>
+    : Path extends keyof Tree
+      ? Tree[Path]
+      : never;
+
+/** A member of a tree that is not a function or a tree. */
+type Value = string | number | bigint | boolean | null | undefined | readonly unknown[];
+
+/** A facade, and `withOptions` unless a resource has that name. */
+export type Facade<M, Options> = Bound<M> & Omit<WithOptions<M, Options>, keyof M>;
+
+interface WithOptions<M, Options> {
+  /**
+   * A facade with these options over those of this one, as `extend` of ky merges them; of `servers` and `throttle`,
+   * other fields stay. Both share limits and the budget of retries.
+   *
+   * @throws {ParameterError} when an option is unusable.
+   */
+  readonly withOptions: (
+    options: Partial<Options> & { readonly ky?: undefined },
+  ) => Facade<M, Options>;
+}
+
+type Operation = (...all: unknown[]) => unknown;
+
+/**
+ * Binds each function in a tree of modules to one client.
+ *
+ * @throws {ParameterError} when `throttle.limits` of the options names an operation that the tree has not.
+ */
+export function bind<M extends object, Options extends object = ClientOptions>(
+  client: unknown,
+  resources: M,
+  options?: ClientOptions,
+): Facade<M, Options> {
+  const inspector =
+    (options as Inspected | undefined)?.[inspecting] ??
+    (client as Inspected | undefined)?.[inspecting];
+  inspector?.limits(options?.throttle?.limits, resources, client);
+  const facade = boundTo(client, resources, inspector);
+  const value = (client as Parametrized | undefined)?.[clientValues];
+  if (value) Object.defineProperty(facade, clientValues, { value });
+  if (!Object.hasOwn(facade, "withOptions")) {
+    // Not enumerable, because it is not an operation.
+    Object.defineProperty(facade, "withOptions", {
+      value: function withOptions(more: Partial<ClientOptions> & { readonly ky?: undefined } = {}) {
+        return bind((client as Client).withOptions(more), resources, more);
+      },
+    });
+  }
+  return facade as Facade<M, Options>;
+}
+
+/** The values of parameters that a client or a facade was created with, except secrets. */
+export function parametersOf(client: object): Readonly<Record<string, unknown>> {
+  return (client as Parametrized)[clientValues]?.() ?? {};
+}
+
+function boundTo<M extends object>(
+  client: unknown,
+  resources: M,
+  inspector: Inspector | undefined,
+): Bound<M> {
+  // No prototype, and no assignment: `constructor` and `__proto__` are names like any other.
+  const bound: object = Object.create(null);
+  for (const [name, member] of Object.entries(resources) as [string, unknown][]) {
+    const isBranch = isObject(member) && !Array.isArray(member);
+    Object.defineProperty(bound, name, {
+      value:
+        typeof member === "function"
+          ? boundOperation(
+              client,
+              name,
+              member as Operation,
+              inspector?.ofArguments(resources, name),
+            )
+          : isBranch
+            ? boundTo(client, member, inspector)
+            : member,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return bound as Bound<M>;
+}
+
+/** `inspect`: finds what the operation has no argument for, which its call then refuses. */
+function boundOperation(
+  client: unknown,
+  name: string,
+  operation: Operation,
+  inspect: ReturnType<Inspector["ofArguments"]> | undefined,
+): Operation {
+  const bound: Operation = (params, ...rest) => {
+    const wrong = inspect?.(params);
+    if (wrong) rest[0] = { ...Object(rest[0]), [wrongArgument]: wrong };
+    // What JavaScript leaves out is empty: what is missing of it is then refused by its name.
+    return operation(client, params ?? {}, ...rest);
+  };
+  return Object.defineProperty(bound, "name", { value: name });
+}

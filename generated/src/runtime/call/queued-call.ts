@@ -1,0 +1,214 @@
+// Callsheet runtime: one call: the request that it sends, and the facts that its errors, events and readers need.
+
+import type { Options as KyOptions } from "ky";
+import {
+  type AnyClientError,
+  type AnswerFacts,
+  ClientError,
+  DecodeError,
+  NetworkError,
+  TimeoutError,
+  cleanCause,
+  excerpt,
+  reasonOf,
+} from "../errors.ts";
+import { type CallEvent, type DetailsOf, type EventType, tell } from "../events.ts";
+import type { RestingCall } from "../manners.ts";
+import type { Authorizer, CallFollower, CallToThrottle, Credential, Turns } from "../options.ts";
+import { mostKept } from "../response/read.ts";
+import { Secrets, identifies, isSensitive, safeAnswer } from "../secrets/redact.ts";
+import type { Answer, Call, Content, Method, Reader } from "../types.ts";
+import { identityOf } from "../util.ts";
+import type { RetryPolicy } from "./retry-policy.ts";
+import type { Settings } from "./settings.ts";
+
+/** Keeps no object of the caller's that could change: many calls can wait for a long time. */
+export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
+  readonly settings: Settings;
+  readonly operation: string;
+  readonly method: Method;
+  /** The path template. */
+  readonly path: string;
+  readonly secrets: Secrets = new Secrets();
+  /** The base URL of the operation. */
+  base: string;
+  href: string;
+  attempts = 0;
+  /** Wait of the latest attempt for its slot, in milliseconds. */
+  waited = 0;
+  /** The options for ky, those of the client included. */
+  declare options: KyOptions;
+  declare timeout: number | false;
+  declare totalTimeout: number | false;
+  declare deadline: number;
+  declare maxResponseBytes: number | false;
+  declare policy: RetryPolicy;
+  /** Number of retries that are allowed: 0 if the call must not be retried. */
+  declare retries: number;
+  /** Whether the call can be retried, if its sheet or caller specifies that. */
+  declare idempotent: boolean | undefined;
+  declare headers: Readonly<Record<string, string>>;
+  declare content: Content | undefined;
+  declare read: Reader<T>;
+  declare credential: readonly Credential[];
+  declare authorize: Authorizer | undefined;
+  declare caller: AbortSignal | undefined;
+  declare turns: Turns | undefined;
+  declare follower: CallFollower | undefined;
+  /** The request and the response of the latest attempt. */
+  declare request: Request | undefined;
+  declare response: Response;
+  /** Aborts the latest exchange, even if its attempt is over. */
+  declare ending: AbortController | undefined;
+  declare parseJson: KyOptions["parseJson"];
+  /** Whether the response must remain readable after the result was read, and that response. */
+  declare isKept: boolean;
+  declare kept: Response | undefined;
+  #id = "";
+  readonly #started: number = performance.now();
+
+  constructor(settings: Settings, { id, method, path }: Call<T>) {
+    this.settings = settings;
+    this.operation = id;
+    this.method = method;
+    this.path = path;
+    this.base = settings.baseUrl;
+    this.href = this.base + path;
+  }
+
+  get service(): string {
+    return this.settings.definition.service;
+  }
+
+  get url(): string {
+    return this.redact(this.href);
+  }
+
+  get answer(): AnswerFacts | undefined {
+    return this.response && safeAnswer(this.response, this);
+  }
+
+  get maxWait(): number {
+    return this.settings.options.throttle?.maxWait ?? Number.POSITIVE_INFINITY;
+  }
+
+  get keys(): [place: string, own: string] {
+    const { base, operation, account } = this;
+    return [base, JSON.stringify([base, operation, account])];
+  }
+
+  /** The name from `throttle.account`, or every value that identifies the account. */
+  get account(): readonly unknown[] {
+    const { account } = this.settings.options.throttle ?? {};
+    if (account !== undefined)
+      return [{ account: typeof account === "function" ? account() : account }];
+    const inHeaders = Object.entries(this.headers).filter(identifies).sort();
+    const byFunction = this.authorize ? [identityOf(this.authorize)] : [];
+    return [...this.credential, ...inHeaders, ...byFunction];
+  }
+
+  /** Hides every secret, also those that hooks have added to the request. */
+  redact(text: string): string {
+    if (this.request) this.learn(this.request);
+    return this.secrets.redact(text);
+  }
+
+  /** Adds the values of a request to the secrets. `before`: headers that are not secret. */
+  learn(request: Request, before?: Headers): void {
+    const { url, headers } = (this.request = request);
+    headers.forEach(
+      (value, name) =>
+        (before ? before.get(name) !== value : isSensitive(name)) && this.secrets.addHeader(value),
+    );
+    if (url === this.href) return;
+    const known = new URL(this.href).searchParams;
+    new URL(url).searchParams.forEach(
+      (value, name) => known.getAll(name).includes(value) || this.secrets.add(value),
+    );
+  }
+
+  async parse(text: string, what = "the answer"): Promise<unknown> {
+    const { response, request, parseJson } = this;
+    try {
+      if (!parseJson) return JSON.parse(text) as unknown;
+      return await parseJson(text, { request: request as Request, response });
+    } catch {
+      const type = excerpt(this, response.headers.get("content-type") ?? "no content type", 60);
+      const is = `HTTP ${response.status}, ${type}, ${text.length} characters: ${excerpt(this, text.slice(0, mostKept))}`;
+      throw new DecodeError(this, `${what} is not JSON, or only a part of it (${is})`);
+    }
+  }
+
+  fault(error: unknown): ClientError {
+    if (error instanceof ClientError) return error;
+    const { code, message, name } = cleanCause(error, this);
+    const problem = `the connection failed: ${code ?? (message || name)}`;
+    return this.content?.fault?.(error, this) ?? new NetworkError(this, problem, error);
+  }
+
+  /** The error if an attempt takes longer than `timeout`, or the call takes longer than `totalTimeout`. */
+  overdue(scope: "attempt" | "call", failure?: AnyClientError): TimeoutError {
+    const ms = scope === "call" ? this.totalTimeout : this.timeout;
+    return new TimeoutError(this, "no result within", scope, ms, failure);
+  }
+
+  /** Reports an event if there is a listener: the details are computed only then. */
+  emit<Type extends EventType>(type: Type, details?: () => DetailsOf<Type>): void {
+    const { follower, settings, service, operation, method, path, waited, attempts } = this;
+    const { onEvent, logger } = settings.options;
+    if (!onEvent && !logger && !follower) return;
+    const call = (this.#id ||= nextId());
+    const { url } = this;
+    const facts = { type, call, service, operation, method, path, url, attempt: attempts, waited };
+    tell(
+      Object.freeze({ ...facts, ...details?.() }) as object as CallEvent,
+      follower?.onEvent,
+      logger,
+      onEvent,
+    );
+  }
+
+  /** Returns an error of a call for any value that was thrown. */
+  errorOf(thrown: unknown): AnyClientError {
+    return thrown instanceof ClientError
+      ? (thrown as AnyClientError)
+      : (new ClientError(this, reasonOf(thrown, this), thrown) as AnyClientError);
+  }
+
+  /** Reports the end of the call. */
+  end(outcome: Pick<DetailsOf<"end">, "outcome" | "error">): void {
+    this.settings.manners.count(outcome.outcome === "result");
+    this.emit("end", () => {
+      const milliseconds = performance.now() - this.#started;
+      const { attempts, answer } = this;
+      return { ...outcome, milliseconds, attempts, ...answer } as DetailsOf<"end">;
+    });
+  }
+
+  /** Reports the end of a call that failed, or that its caller aborted. Returns the reason of its rejection. */
+  fail(
+    thrown: unknown,
+    errorOf = (value: unknown): AnyClientError => this.errorOf(value),
+  ): unknown {
+    const { caller } = this;
+    this.ending?.abort();
+    if (caller?.aborted && Object.is(thrown, caller.reason)) {
+      this.end({ outcome: "abort" });
+      return thrown;
+    }
+    const error = errorOf(thrown);
+    this.emit("error", () => ({ error }));
+    this.end({ outcome: "error", error });
+    return error;
+  }
+}
+
+let prefix = "";
+let count = 0;
+
+/** Returns an id that no other call has, not even in other processes and copies of this module. */
+function nextId(): string {
+  // Some platforms refuse random numbers while a module loads.
+  prefix ||= crypto.getRandomValues(new Uint32Array(2)).join("-");
+  return `${prefix}-${(count += 1)}`;
+}

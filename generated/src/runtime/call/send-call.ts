@@ -1,0 +1,257 @@
+// Callsheet runtime: sends a call with ky, whose `fetch` is a whole attempt: slot, request, response, body.
+
+import ky, { ForceRetryError, type RetryOptions, isHTTPError } from "ky";
+import {
+  type AnyClientError,
+  ClientError,
+  ParameterError,
+  cleanCause,
+  excerpt,
+  seenFrom,
+} from "../errors.ts";
+import { staleness } from "../manners.ts";
+import type { ClientOptions } from "../options.ts";
+import { cancelBody, httpError, isResult } from "../response/read.ts";
+import { safeAnswer } from "../secrets/redact.ts";
+import { alone, inTime, jsonOf } from "../util.ts";
+import {
+  calledBack,
+  checkedResponse,
+  coolDown,
+  pauseOf,
+  refusalOf,
+  requestOf,
+  responseTo,
+} from "./exchange.ts";
+import { hooksOf, initialized } from "./ky-options.ts";
+import type { QueuedCall } from "./queued-call.ts";
+import { isTransient, retriesOf, retryPolicy } from "./retry-policy.ts";
+import { type Slot, slotOf } from "./slot.ts";
+
+type Fetch = NonNullable<ClientOptions["fetch"]>;
+
+/**
+ * Sends a call whose first attempt has its slot. It awaits an inner function, so that the stack of an error begins below
+ * it: after the frames of the runtime, and those of the platform that resume it.
+ */
+export async function sendCall<T>(call: QueuedCall<T>, first: Slot): Promise<T> {
+  const { authorize, caller, content, deadline, read, settings, timeout } = call;
+  const { manners } = settings;
+  const since = performance.now();
+  // In the context of this call alone: a hook can make other calls with ky.
+  const mark = Symbol("call");
+  let over: AbortSignal | undefined;
+  let value: T;
+  let failure: AnyClientError | undefined;
+  let broken: unknown;
+  let isReauthorized = false;
+  let isReconnected = false;
+  let pause = 0;
+
+  const late = (): ClientError => call.overdue("attempt", failure);
+
+  /** Errors of ky and the platform hold the URL, and so a key. */
+  const errorOf = (error: unknown): AnyClientError => {
+    if (isHTTPError(error) && Object.hasOwn(error.options.context, mark)) {
+      const { response, data = "", message } = error;
+      if (!failure || response !== call.kept)
+        return httpError(response, typeof data === "string" ? data : jsonOf(data), call);
+      // A hook can have replaced the message.
+      if (!message.startsWith("Request failed with "))
+        failure.message = excerpt(call, message, 500);
+      return failure;
+    }
+    // Credentials were replaced, and no retry was left, or the body is gone.
+    if (failure && (Object(error) as Error).name === "ForceRetryError") {
+      failure.message += content?.once?.renewed ?? "";
+      return failure;
+    }
+    return call.errorOf(error);
+  };
+
+  const sending = (): Promise<Response | undefined> => {
+    const options = initialized(call);
+    const { fetch = globalThis.fetch, hooks = {}, onUploadProgress, parseJson, retry } = options;
+    call.parseJson = parseJson;
+    if (retry !== call.options.retry) {
+      call.policy = retryPolicy(retry, settings.budget);
+      call.retries = retriesOf(call.policy, call.method, call.idempotent);
+    }
+    const { policy, retries } = call;
+    // Hooks read the response as well as the reader.
+    const isHooked = Boolean(hooks.afterResponse?.length);
+    call.isKept ||= isHooked;
+    // A hook can have made the request, without the signal of the call.
+    const hasHooks = Object.values(hooks).some((all) => all?.length > 0);
+    const isReadLate = read.takesBody || options.onDownloadProgress !== undefined;
+    // ky makes no copy of a request that must not be retried, unless a hook can force a retry.
+    const canForce = (isHooked || authorize?.replaced) && !content?.once;
+    const forced = canForce ? Math.max(policy.limit, 1) : 0;
+
+    /** The response for ky: read, or a copy that a hook or the caller can read again. */
+    const exchange = async (
+      request: Request,
+      slot: Slot,
+      ending: AbortSignal,
+      fetchIt: Fetch,
+    ): Promise<Response> => {
+      const started = performance.now();
+      call.attempts += 1;
+      call.emit("request");
+      const made = await requestOf(request, call);
+      // The attempt can have ended while the caller authorized it.
+      ending.throwIfAborted();
+      const received = await responseTo(made, call, slot, ending, fetchIt).catch(
+        (error: unknown) => {
+          broken = error;
+          throw call.fault(error);
+        },
+      );
+      manners.isAnswered = true;
+      const response = (call.response = checkedResponse(received, call));
+      const milliseconds = performance.now() - started;
+      call.emit("response", () => ({ ...safeAnswer(response, call), milliseconds }));
+      if (!isResult(response, read)) {
+        const refusal = await refusalOf(response, call);
+        failure = refusal.error;
+        coolDown(call, failure);
+        if (response.status === 401 && authorize?.replaced && !isReauthorized) {
+          isReauthorized = true;
+          const ask = (): unknown => authorize.replaced?.(made);
+          if (await calledBack(call, "authorize.replaced", ask, failure)) {
+            const { error } = refusal;
+            if (call.attempts <= (retries || forced))
+              call.emit("retry", () => ({ error, delay: 0 }));
+            throw new ForceRetryError({ delay: 0 });
+          }
+        }
+        return (call.kept = refusal.copy);
+      }
+      if (isReadLate) return response;
+      const kept = call.isKept ? (response.clone() as Response) : response;
+      try {
+        value = await read.read(call);
+        failure = undefined;
+        return (call.kept = kept);
+      } catch (error) {
+        // A body is released when both of its readers release it.
+        cancelBody(kept);
+        throw error;
+      }
+    };
+
+    /** Waiting for the slot is outside the time limit, reading the body inside. ky decides on statuses. */
+    const attempt = async (request: Request, init?: RequestInit): Promise<Response> => {
+      const signal = over && hasHooks ? AbortSignal.any([request.signal, over]) : request.signal;
+      let slot: Slot;
+      try {
+        // A hook can take longer than a permit lasts.
+        const isFresh = !call.attempts && performance.now() - since < 500;
+        if (!isFresh) first?.release();
+        slot = isFresh ? first : await slotOf(call, signal, failure);
+        signal.throwIfAborted();
+        return await inTime(signal, timeout, late, (ending, controller) => {
+          call.ending = controller;
+          return exchange(request, slot, ending, (made) =>
+            fetch(made, { ...init, signal: read.lasting?.(ending, call) ?? ending }),
+          );
+        });
+      } catch (error) {
+        if (signal.aborted || error instanceof ForceRetryError) throw error;
+        coolDown(call, (failure = errorOf(error)));
+        throw failure;
+      } finally {
+        slot?.release();
+      }
+    };
+
+    const shouldRetry: RetryOptions["shouldRetry"] = async ({ error, retryCount }) => {
+      const refusal = errorOf(error);
+      const asked = pauseOf(refusal, policy.afterStatusCodes);
+      const ask = (): unknown => policy.shouldRetry?.({ error, retryCount });
+      const wanted = await calledBack(call, "retry.shouldRetry", ask, refusal);
+      // The call can have ended meanwhile.
+      const isWanted = !over?.aborted && (wanted ?? isTransient(refusal, policy, asked));
+      if (!isWanted || Number(asked) > policy.maxRetryAfter) return false;
+      const { jitter } = policy;
+      const drawn = policy.delay(retryCount);
+      const random = jitter === true ? Math.random() * drawn : jitter ? jitter(drawn) : drawn;
+      const stale = !isReconnected && staleness(broken, manners.isAnswered);
+      pause = stale ? 0 : Math.round(asked ?? Math.min(random, policy.backoffLimit));
+      if (performance.now() + pause >= deadline) return false;
+      if (!manners.takeRepeat(policy.budget) && stale !== "proven") {
+        refusal.message += "; not retried, as `retry.budget` is used up";
+        return false;
+      }
+      isReconnected ||= stale !== false;
+      call.emit("retry", () => ({ error: refusal, delay: pause }));
+      return true;
+    };
+
+    return ky(call.href, {
+      ...options,
+      ...content?.init,
+      // The attempt adds a Blob, which ky would copy, unless ky counts its bytes.
+      ...(content && (onUploadProgress || !content.attach) && { body: content.body as Blob }),
+      fetch: attempt as NonNullable<typeof options.fetch>,
+      context: { ...options.context, [mark]: true },
+      hooks: hooksOf(hooks, call),
+      timeout: false,
+      totalTimeout: false,
+      redirect: content?.init?.redirect ?? "manual",
+      throwHttpErrors: (status) => !read.statuses?.includes(status),
+      retry: retries
+        ? {
+            limit: retries,
+            methods: [call.method.toLowerCase()],
+            backoffLimit: Number.POSITIVE_INFINITY,
+            delay: () => pause,
+            shouldRetry,
+          }
+        : { limit: forced, methods: [] },
+      signal: over ?? null,
+    });
+  };
+
+  /** Reads the response, unless the attempt has read it. */
+  const result = async (signal?: AbortSignal): Promise<T> => {
+    over = signal;
+    let sent: ReturnType<typeof sending>;
+    try {
+      sent = sending();
+    } catch (error) {
+      // Platforms without `Request` have none of the others.
+      const message =
+        "Request" in globalThis ? cleanCause(error, call).message : "Request is not defined";
+      throw new ParameterError(call, "request", `the request cannot be made: ${message}`);
+    }
+    const response = await sent;
+    if (!response) throw new ClientError(call, "was stopped by a hook: `ky.stop` leaves no result");
+    if (over?.aborted) cancelBody(response);
+    over?.throwIfAborted();
+    if (response === call.kept) return value;
+    call.response = response;
+    // A caller who asked for the response can read it again.
+    call.kept = call.isKept && !read.takesBody ? (response.clone() as Response) : response;
+    if (!isResult(response, read)) throw httpError(response, await response.text(), call);
+    return read.takesBody ? read.read(call) : inTime(over, timeout, late, () => read.read(call));
+  };
+
+  const settled = async (): Promise<T> => {
+    try {
+      caller?.throwIfAborted();
+      // ky waits for hooks, however long they take.
+      const overdue = (): ClientError => call.overdue("call", failure);
+      const got = await (caller || call.totalTimeout
+        ? inTime(alone(caller), deadline - performance.now(), overdue, result)
+        : result());
+      call.end({ outcome: "result" });
+      return got;
+    } catch (error) {
+      throw call.fail(error, (thrown) => seenFrom(errorOf(thrown), sendCall));
+    } finally {
+      first?.release();
+    }
+  };
+  return await settled();
+}

@@ -1,0 +1,143 @@
+// Callsheet runtime: one request and its response: credentials, checks, the error of a refusal and its cooldown.
+
+import { type AnyClientError, ClientError, callbackError } from "../errors.ts";
+import { retryAfter } from "../manners.ts";
+import type { Authorizer } from "../options.ts";
+import { cancelBody, httpError, mostKept, readParts } from "../response/read.ts";
+import { ignore } from "../util.ts";
+import type { QueuedCall } from "./queued-call.ts";
+import type { Slot } from "./slot.ts";
+
+type Call = QueuedCall<unknown>;
+
+/** Returns the result of a caller's function. `about`: its argument, if that is an error. @throws {ClientError} when it throws. */
+export async function calledBack<R>(
+  call: Call,
+  name: string,
+  callback: () => R,
+  about?: AnyClientError,
+): Promise<Awaited<R>> {
+  try {
+    return await callback();
+  } catch (error) {
+    throw callbackError(call, name, error, about);
+  }
+}
+
+/** Adds a body that ky does not get, and follows no redirect, even if a hook has made the request. */
+function wholeOf(request: Request, { content }: Call): Request {
+  const manual =
+    request.redirect === "follow" ? new Request(request, { redirect: "manual" }) : request;
+  return manual.body ? manual : (content?.attach?.(manual) ?? manual);
+}
+
+/** Returns the request with its body and credentials. @throws {ClientError} when `authorize` fails. */
+export async function requestOf(request: Request, call: Call): Promise<Request> {
+  const whole = wholeOf(request, call);
+  return (call.request = call.authorize ? await authorized(whole, call, call.authorize) : whole);
+}
+
+async function authorized(request: Request, call: Call, authorize: Authorizer): Promise<Request> {
+  const before = new Headers(request.headers);
+  const made: Request | void = await calledBack(call, "authorize", async () => {
+    try {
+      return await authorize(request);
+    } finally {
+      call.learn(request, before);
+    }
+  });
+  if (made && !(made instanceof Request))
+    throw new ClientError(call, "`authorize` must return a Request or nothing");
+  if (made) call.learn(made, before);
+  if (!made || made === request) return request;
+  // Another request must also stop with the call and follow no redirect. Its body can have another length.
+  const init = { redirect: "manual", ...call.content?.init, signal: request.signal } as const;
+  const other = new Request(made, init);
+  other.headers.delete("content-length");
+  return other;
+}
+
+/** Sends a request, unless the attempt is over. @throws any error of `fetch`. */
+export async function responseTo(
+  request: Request,
+  { follower }: Call,
+  slot: Slot,
+  ending: AbortSignal,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  slot?.sending();
+  const send = (): Promise<Response> => fetch(request);
+  const response = await (follower?.send?.(request, send) ?? send());
+  slot?.answered();
+  // A `fetch` that ignores its signal can respond when the attempt is over.
+  if (ending.aborted) cancelBody(response);
+  ending.throwIfAborted();
+  return response;
+}
+
+/** A reason phrase that platforms receive, but create no response with. */
+const unwritable = /[^ -~]/;
+
+/** @throws {ClientError} when `fetch` resolves with another value. */
+export function checkedResponse(response: Response, call: Call): Response {
+  // A mock can lack some methods, and a response of another realm is not an `instanceof`.
+  if (!response?.headers || !response.arrayBuffer)
+    throw new ClientError(call, "`fetch` must resolve with a Response");
+  return unwritable.test(response.statusText) ? withFactsOf(response, response) : response;
+}
+
+/**
+ * Copies the facts of a received response to another one, or fixes them in the same. They are not passed to a
+ * constructor, which would reject some statuses and reason phrases.
+ */
+function withFactsOf({ headers, ok, status, statusText, url }: Response, made: Response): Response {
+  const clone = made.clone.bind(made);
+  const fields = {
+    headers,
+    ok,
+    status,
+    statusText: unwritable.test(statusText) ? "" : statusText,
+    url,
+    // In the types of Bun, `clone` returns another type of response.
+    clone: () => withFactsOf(made, clone() as Response),
+  };
+  return Object.defineProperties(made, Object.getOwnPropertyDescriptors(fields));
+}
+
+/** The error of a response without success, and a copy for ky. Reads no more of the body than an error keeps. */
+export async function refusalOf(
+  response: Response,
+  call: Call,
+): Promise<{ readonly error: AnyClientError; readonly copy: Response }> {
+  const decoder = new TextDecoder();
+  let text = "";
+  await readParts(response, (part) => {
+    text += decoder.decode(part, { stream: true });
+    return text.length > mostKept;
+  }).catch(ignore);
+  const error = httpError(response, text, call) as AnyClientError;
+  return { error, copy: withFactsOf(response, new Response(text)) };
+}
+
+interface Refusal {
+  readonly status?: number | undefined;
+  readonly headers?: Headers | undefined;
+  readonly isTransient?: boolean;
+}
+
+/** The pause that the service requests with a failure of one of these statuses, in milliseconds. */
+export function pauseOf(failure: AnyClientError, statuses: readonly number[]): number | undefined {
+  const { status = 0, headers, isTransient } = failure as Refusal;
+  return (isTransient || statuses.includes(status)) && headers ? retryAfter(headers) : undefined;
+}
+
+/** Starts the cooldown that a failure requests. The queue of a limit knows best which calls have to wait. */
+export function coolDown(call: Call, failure: AnyClientError): void {
+  const { status = 0 } = failure as Refusal;
+  const asked = pauseOf(failure, [429, 503]);
+  if (!asked) return;
+  const delay = Math.min(asked, call.policy.maxRetryAfter);
+  const isHeld = call.turns?.coolDown(delay) === true;
+  if (!isHeld || status === 503) call.settings.manners.begin(call, failure, asked);
+  call.emit("rest", () => ({ status, delay }));
+}
