@@ -14,6 +14,7 @@ const isolated = [
   "test/cli/{progress,write-output}.test.ts",
   "test/redis/**/*.test.ts",
   "test/runtime/{file,poll,progress}.test.ts",
+  "test/sheets/operation-facts.test.ts",
   "test/telemetry/**/*.test.ts",
 ];
 

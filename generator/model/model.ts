@@ -14,7 +14,7 @@ import type {
   Unknown,
   Writing,
 } from "../sheets/types/type.ts";
-import type { ProseFacts } from "../sheets/format/prose-facts.ts";
+import type { FactValue, LocalFacts, SharedKey } from "../sheets/format/each-fact.ts";
 
 export type * from "../sheets/types/type.ts";
 export { unknown } from "../sheets/types/type.ts";
@@ -35,6 +35,17 @@ export interface Model {
   readonly package: Package;
   /** Sorted by name. */
   readonly services: readonly Service[];
+}
+
+/** The simple facts that operations inherit. */
+type SharedFacts = { readonly [Key in SharedKey]?: Sourced<FactValue<Key>> | undefined };
+
+/** Facts that a service gives for all of its operations. An operation can override them. */
+export interface InheritedFacts extends SharedFacts {
+  /** `unknown` if the document does not show the query parameters. */
+  readonly query?: Sourced<Unknown> | undefined;
+  /** Limit of calls: of the service, a limit for all operations without one; `unknown` if the document states none. */
+  readonly throttle?: Sourced<Throttle | Unknown> | undefined;
 }
 
 /** The package's metadata for npm. */
@@ -65,7 +76,7 @@ export interface Publish {
   readonly provenance?: boolean | undefined;
 }
 
-export interface Service {
+export interface Service extends InheritedFacts {
   readonly name: string;
   readonly title: string;
   readonly doc?: string | undefined;
@@ -88,10 +99,6 @@ export interface Service {
   readonly auth?: Auth | undefined;
   /** The types of error responses. */
   readonly errors?: ErrorBodies | Unknown | undefined;
-  /** `unknown` when the document shows the query parameters of no operation. */
-  readonly query?: Sourced<Unknown> | undefined;
-  /** One limit for all operations without their own; `unknown` if the document mentions no limits. */
-  readonly throttle?: Sourced<Throttle | Unknown> | undefined;
   /** Set once by the caller, sent with every call. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
@@ -229,7 +236,7 @@ export const methods = [
 ] as const;
 export type Method = (typeof methods)[number];
 
-export interface Operation extends ProseFacts {
+export interface Operation extends LocalFacts, InheritedFacts {
   /** Dotted: `advertisers.lineItems.generateDefault`. */
   readonly id: string;
   /** The last segment of the id. */
@@ -242,8 +249,6 @@ export interface Operation extends ProseFacts {
   readonly fixed: readonly FixedParameter[];
   /** The caller's arguments. In the order path, query, header; each group in the file's order. */
   readonly parameters: readonly Parameter[];
-  /** `unknown` when the document does not show the query parameters of this operation. */
-  readonly query?: Sourced<Unknown> | undefined;
   readonly body?: Body | undefined;
   readonly result: Result;
   /** Parts of the bytes are given, by the header Range. */
@@ -254,7 +259,6 @@ export interface Operation extends ProseFacts {
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** Credentials that its calls need, if they differ from the service's. */
   readonly auth?: Auth | undefined;
-  readonly throttle?: Sourced<Throttle | Unknown> | undefined;
   /** The pagination of a long list; undefined if it has no pages, or if that is unknown. */
   readonly pages?: Pages | undefined;
   /** Whether a repeat is safe, if it differs from the method's default (all but POST and PATCH: yes). */

@@ -11,6 +11,7 @@ import { isJson, styleOf } from "../model/list-style.ts";
 import {
   type Auth,
   type ErrorBodies,
+  type InheritedFacts,
   type Operation,
   type OperationPath,
   type Parameter,
@@ -23,7 +24,8 @@ import {
 import { mayRepeat } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { unknownOf } from "../model/unknowns.ts";
-import { eachProseFact } from "../sheets/format/prose-facts.ts";
+import { eachShared, localFactsOf, type SharedKey } from "../sheets/format/each-fact.ts";
+import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { listStyles } from "../sheets/types/type.ts";
 import { type Expression, formerWords, publicDoc, publicPlace } from "./describe-types.ts";
@@ -72,7 +74,8 @@ export function describeOperation(
     pages: pages && describePages(pages),
     doc,
     details,
-    ...eachProseFact((key) => operation[key]),
+    ...localFactsOf(operation),
+    ...describeShared(operation),
     deprecated,
     renamedFrom: formerIds.length === 0 ? undefined : formerIds,
     unknown: unknownOf(operation),
@@ -94,6 +97,12 @@ const describeSourced = <T>({ value, by, place }: Sourced<T>) => ({
   value,
   from: { by, at: publicPlace(place) },
 });
+
+const describeShared = (operation: InheritedFacts) =>
+  eachShared((key) => operation[key] && describeSourced<SimpleValue>(operation[key])) as Pick<
+    Public.Operation,
+    SharedKey
+  >;
 
 function describePath(
   { template: { text, label, variables }, role, place }: OperationPath,

@@ -5,7 +5,17 @@
 import * as v from "valibot";
 import { methods, roles } from "../model/model.ts";
 import { factWords, type Fact } from "../model/unknowns.ts";
-import { eachProseFact, proseSentence } from "../sheets/format/prose-facts.ts";
+import {
+  eachLocal,
+  eachShared,
+  type FactEntries,
+  type FactKey,
+  factSentence,
+  type LocalKey,
+  publicShape,
+  type ShapeOf,
+  type SharedKey,
+} from "../sheets/format/each-fact.ts";
 import { closed, described } from "../sheets/format/shapes.ts";
 import { scalar } from "../sheets/format/words.ts";
 import { listStyles, objectStyles, pathStyles, separators } from "../sheets/types/type.ts";
@@ -42,6 +52,24 @@ const unknown = v.literal("unknown");
 /** A fact that is inherited or assumed: its value, who says it, and where. */
 const sourced = <const Schema extends v.GenericSchema>(description: string, value: Schema) =>
   described(description, closed({ value, from: source }));
+
+const formatOf = (key: FactKey): v.OptionalSchema<v.GenericSchema, undefined> =>
+  v.optional(described(factSentence(key), publicShape(key)));
+
+const localFormats = eachLocal(formatOf) as FactEntries<LocalKey>;
+
+/** Simple facts of a service. */
+const serviceFormats = eachShared(formatOf) as FactEntries<SharedKey>;
+
+/** The same facts of an operation, which can inherit them. */
+const sharedFormats = eachShared((key) =>
+  v.optional(sourced(factSentence(key), publicShape(key))),
+) as {
+  readonly [Key in SharedKey]: v.OptionalSchema<
+    ReturnType<typeof sourced<ShapeOf<Key>>>,
+    undefined
+  >;
+};
 
 const fact = v.picklist(Object.keys(factWords) as Fact[]);
 
@@ -334,7 +362,8 @@ const operationFormat = closed({
   pages: v.optional(refer("How a long list is given in parts.", pagesFormat)),
   ...notes,
   details: v.optional(text("Further paragraphs.")),
-  ...eachProseFact((key) => v.optional(text(proseSentence(key)))),
+  ...localFormats,
+  ...sharedFormats,
   renamedFrom: formerNamesFormat,
   unknown: described(
     "Facts that the document does not give, inherited ones included.",
@@ -435,6 +464,7 @@ const serviceFormat = closed({
   envelope: v.optional(envelopeFormat),
   errors: v.optional(refer("What answers hold that are no success.", errorsFormat)),
   throttle: v.optional(refer("Limit of operations without their own.", throttleFormat)),
+  ...serviceFormats,
   types: described("Declared types, the shared ones first.", v.array(typeDeclarationFormat)),
   resources: described("Sorted by id.", v.array(resourceFormat)),
   unknown: described(

@@ -15,6 +15,7 @@ import {
 } from "../model/model.ts";
 import { credentialOptions, neededOptions, usualOptions } from "../model/credentials.ts";
 import { factWords, unknownFacts } from "../model/unknowns.ts";
+import { eachShared, sharedValue, type SharedKey } from "../sheets/format/each-fact.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 import {
   describeAuth,
@@ -97,6 +98,7 @@ function describeService(view: ServiceView): Public.Service {
     envelope: envelope && describeEnvelope(envelope),
     errors: errors && describeErrors(errors, sharedErrors(service), expression),
     throttle: throttle?.value,
+    ...(eachShared((key) => sharedValue(service[key])) as Pick<Public.Service, SharedKey>),
     types: describeTypes(view, expression),
     resources: view.resources.map((one) => ({
       id: one.resource.id,

@@ -1,16 +1,29 @@
 /** Facts of the public model as a call sheet writes them. */
+import { eachShared, localFactsOf } from "../sheets/format/each-fact.ts";
+import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import type {
   FixedParameter,
   Operation,
   Pages,
   Resource,
   Scalar,
+  Source,
   TypeDeclaration,
 } from "./model-types.ts";
 
 /** Returns the key of a value that is always sent: `header.accept`, or `format` in the query. */
 export const fixedKey = ({ in: location, name }: Pick<FixedParameter, "in" | "name">): string =>
   location === "query" ? name : `${location}.${name}`;
+
+/** Returns the simple facts that an operation gives itself. */
+export const specifiedFacts = (operation: Operation) => ({
+  ...localFactsOf(operation),
+  ...eachShared((key) => specifiedValue(operation[key])),
+});
+
+const specifiedValue = (
+  fact: { readonly value: SimpleValue; readonly from: Source } | undefined,
+): SimpleValue | undefined => (fact?.from.by === "operation" ? fact.value : undefined);
 
 /** Returns the former ids of an operation except those that follow from its resource. */
 export const formerIdsOf = (

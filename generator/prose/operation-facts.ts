@@ -3,7 +3,15 @@ import { type Operation, type Role, roles, type Service, type Throttle } from ".
 import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
-import { proseFacts, type ProseKey } from "../sheets/format/prose-facts.ts";
+import {
+  eachLocal,
+  eachShared,
+  type FactKey,
+  factText,
+  rowOf,
+  sharedValue,
+} from "../sheets/format/each-fact.ts";
+import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "./sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
@@ -25,28 +33,38 @@ interface FactRow {
   /** Undefined if the operation has no such fact. */
   readonly text: (operation: Operation, service: Service) => string | undefined;
   readonly isSentence?: false;
+  readonly isQuote?: boolean;
 }
 
-const rows = {
+const simpleRow = (
+  key: FactKey,
+  valueOf: (operation: Operation) => SimpleValue | undefined,
+): FactRow => ({
+  label: rowOf(key).label,
+  text: (operation) => {
+    const value = valueOf(operation);
+    return value === undefined ? undefined : sentence(factText(key, value));
+  },
+  isSentence: false,
+  isQuote: rowOf(key).text === undefined,
+});
+
+const rows: Readonly<Record<string, FactRow>> = {
   fixed: { label: "Sends", text: fixedSentence },
   server: { label: "Server", text: serverSentence },
-  requires: {
-    label: "Requires",
-    text: ({ requires }) => sentence(requires),
-    isSentence: false,
-  },
+  ...eachLocal((key) => simpleRow(key, (operation) => operation[key])),
+  ...eachShared((key) => simpleRow(key, (operation) => sharedValue(operation[key]))),
   throttle: { label: "Limit", text: limitSentence },
   repeatable: { label: "Repeats", text: repeatSentence },
   auth: { label: "Authorization", text: authSentence },
   pages: { label: "Pages", text: pagesSentence },
   unknown: { label: "Not documented", text: unknownText, isSentence: false },
-} satisfies { readonly [key: string]: FactRow } & Readonly<Record<ProseKey, FactRow>>;
+};
 
 /** Returns the facts that an operation has. */
 export const operationFactDocs = (operation: Operation, service: Service): readonly FactDoc[] =>
-  Object.entries<FactRow>(rows).flatMap(([key, { label, text, isSentence = true }]) => {
+  Object.entries(rows).flatMap(([key, { label, text, isSentence = true, isQuote = false }]) => {
     const found = text(operation, service);
-    const isQuote = Object.hasOwn(proseFacts, key);
     return found === undefined ? [] : [{ key, label, text: found, isSentence, isQuote }];
   });
 

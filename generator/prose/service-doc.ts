@@ -1,5 +1,6 @@
 /** The documentation of a service as data. */
 import type { Service } from "../model/model.ts";
+import { eachShared, labelledFacts, sharedValue } from "../sheets/format/each-fact.ts";
 import { envelopeSentence } from "./error-docs.ts";
 import type { FactDoc } from "./operation-facts.ts";
 import { code, join, paragraphsOf } from "./sentences.ts";
@@ -25,13 +26,8 @@ export const serviceParagraphs = (service: Service): readonly string[] => [
   ...serviceNotes(service),
 ];
 
-function factDocs({
-  name,
-  baseUrl,
-  environments,
-  servers,
-  envelope,
-}: Service): ServiceDoc["facts"] {
+function factDocs(service: Service): ServiceDoc["facts"] {
+  const { name, baseUrl, environments, servers, envelope } = service;
   const address =
     baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
   const shape =
@@ -49,5 +45,6 @@ function factDocs({
     ...environments.map(({ name: of, url }) => ({ label: `Environment ${of}`, text: code(url) })),
     ...servers.map((server) => ({ label: `Server ${server.name}`, text: code(server.url) })),
     ...(shape === undefined ? [] : [{ label: "Envelope", text: shape }]),
+    ...labelledFacts(eachShared((key) => sharedValue(service[key]))),
   ];
 }

@@ -39,7 +39,7 @@ import type {
 } from "../../model/model.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 import { jsonText } from "../../sheets/document/plain-value.ts";
-import { eachProseFact, type ProseKey } from "../../sheets/format/prose-facts.ts";
+import { eachFact, type FactKey, type FactValue } from "../../sheets/format/each-fact.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { sorted } from "../../text/texts.ts";
 import { wireName } from "./headers.ts";
@@ -162,10 +162,12 @@ const path = ({ template }: OperationPath): string => template.text;
 const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
   JSON.stringify(parts);
 
-/** Compares facts in prose as strings. */
-const proseTexts = Object.fromEntries(
-  Object.keys(eachProseFact(itself)).map((key) => [`operation.${key}`, itself]),
-) as { readonly [Key in ProseKey as `operation.${Key}`]: (words: string) => string };
+const simpleText = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+const simpleTexts = Object.fromEntries(
+  Object.keys(eachFact(String)).map((key) => [`operation.${key}`, simpleText]),
+) as { readonly [Key in FactKey as `operation.${Key}`]: (value: FactValue<Key>) => string };
 
 const texts = {
   "package.name": itself,
@@ -221,7 +223,7 @@ const texts = {
     JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]),
   "operation.idempotent": flag,
   "operation.ranges": flag,
-  ...proseTexts,
+  ...simpleTexts,
   "path.version": itself,
   "path.template": itself,
   "path.form": ({ pattern }: PathForm) => pattern,

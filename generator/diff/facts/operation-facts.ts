@@ -2,8 +2,8 @@
 import { formerIds } from "../../model/ids.ts";
 import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
-import type { Operation, Server, Service } from "../../model/model.ts";
-import { eachProseFact } from "../../sheets/format/prose-facts.ts";
+import type { InheritedFacts, Operation, Server, Service } from "../../model/model.ts";
+import { eachLocal, eachShared } from "../../sheets/format/each-fact.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { addressOf, blankPath, versionedPath } from "../pair/call-key.ts";
 import {
@@ -22,6 +22,7 @@ import {
   compareAliases,
   compareEach,
   compareMatched,
+  type Comparer,
   type Comparison,
   deprecatedFact,
   differ,
@@ -111,11 +112,7 @@ const operationFacts: Comparison<Operation> = {
   // Compared with the parameters, because one can become the other.
   fixed: notCompared,
   parameters: compareInputs,
-  query: fact(
-    "operation.query",
-    ({ query }) => query?.value,
-    ({ query, place }) => query?.place ?? place,
-  ),
+  query: inherited("query"),
   body: compareBody,
   result: compareResult,
   ranges: ({ old, new: now }, at) =>
@@ -132,11 +129,7 @@ const operationFacts: Comparison<Operation> = {
       ? fact("operation.enveloped", ({ enveloped }: Operation) => enveloped)({ old, new: now }, at)
       : [],
   errors: compareErrors,
-  throttle: fact(
-    "operation.throttle",
-    ({ throttle }) => throttle?.value,
-    ({ throttle, place }) => throttle?.place ?? place,
-  ),
+  throttle: inherited("throttle"),
   pages: comparePages,
   idempotent: (operations, at) =>
     // The method decides otherwise: that is reported with it.
@@ -146,10 +139,20 @@ const operationFacts: Comparison<Operation> = {
   auth: compareOperationAuth,
   doc: docFact,
   details: fact("doc", ({ details }) => details),
-  ...eachProseFact((key) => fact(`operation.${key}`, (operation: Operation) => operation[key])),
+  ...eachLocal((key) => fact(`operation.${key}`, (operation: Operation) => operation[key])),
+  ...eachShared(inherited),
   deprecated: deprecatedFact,
   place: notCompared,
 };
+
+/** Compares a fact that a service can give. */
+function inherited(key: keyof InheritedFacts): Comparer<Operation> {
+  return fact(
+    `operation.${key}`,
+    (operation: Operation) => operation[key]?.value,
+    (operation) => operation[key]?.place ?? operation.place,
+  );
+}
 
 /** Returns whether a name is all that two operations have in common: the request line is another one. */
 function isReplaced({ old, new: now }: Pair<Operation>): boolean {

@@ -9,6 +9,7 @@ import type {
   OptionName,
 } from "../../model/model.ts";
 import { clientOptions, type CredentialOption } from "../../model/credentials.ts";
+import { eachShared } from "../../sheets/format/each-fact.ts";
 import { addressOf } from "../pair/call-key.ts";
 import type { Match } from "../pair/matching.ts";
 import { pairParameters } from "../pair/pair-members.ts";
@@ -88,6 +89,7 @@ const serviceFacts: Comparison<Service> = {
   errors: notCompared,
   query: notCompared,
   throttle: notCompared,
+  ...eachShared(() => notCompared),
   client: compareClient,
   envelope: compareEnvelope,
   // Includes those of its resources.

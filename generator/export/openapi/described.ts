@@ -1,5 +1,7 @@
 /** Words for readers: OpenAPI has one text where call sheets have several. */
 import type { Operation } from "../../open/model-types.ts";
+import { specifiedFacts } from "../../open/written-facts.ts";
+import { labelledFacts } from "../../sheets/format/each-fact.ts";
 import type { Json, JsonObject } from "./json.ts";
 
 interface Words {
@@ -47,10 +49,11 @@ export const formerNameList = (names: readonly string[] | undefined): Json | und
   names === undefined || names.length === 0 ? undefined : names;
 
 /** What OpenAPI has no place for at an operation, in words. */
-export const addedWords = ({
-  requires,
-  deprecated,
-}: Pick<Operation, "requires" | "deprecated">): readonly string[] => [
-  ...(requires === undefined ? [] : [`Requires: ${requires}`]),
-  ...(deprecated === undefined || deprecated === "" ? [] : [deprecationNote(deprecated)]),
+export const addedWords = (operation: Operation): readonly string[] => [
+  ...factNotes(specifiedFacts(operation)),
+  ...(operation.deprecated ? [deprecationNote(operation.deprecated)] : []),
 ];
+
+/** Returns simple facts in words. */
+export const factNotes = (facts: Parameters<typeof labelledFacts>[0]): readonly string[] =>
+  labelledFacts(facts).map(({ label, text }) => `${label}: ${text}`);

@@ -1,10 +1,11 @@
 /** A service as a document of OpenAPI 3.1, or of 3.2 if it needs that. */
 import { isDeepStrictEqual } from "node:util";
 import type { Operation, Service, TypeExpression } from "../../open/model-types.ts";
+import { eachShared } from "../../sheets/format/each-fact.ts";
 import { unknown } from "../../sheets/types/type.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
-import { formerNameList, descriptionParagraphs } from "./described.ts";
+import { descriptionParagraphs, factNotes, formerNameList } from "./described.ts";
 import { type DocumentExtension, type TagExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
@@ -50,8 +51,12 @@ function infoOf(service: Service, version: string): JsonObject {
   };
 }
 
-const addedTo = ({ unsupported }: Service): readonly string[] =>
-  unsupported === undefined ? [] : [`Not supported any more: ${unsupported}`];
+const addedTo = (service: Service): readonly string[] => [
+  ...(service.unsupported === undefined ? [] : [`Not supported any more: ${service.unsupported}`]),
+  ...factNotes(sharedFactsOf(service)),
+];
+
+const sharedFactsOf = (service: Service) => eachShared((key) => service[key]);
 
 function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly Json[] {
   const places = [...Map.groupBy(lines, lineKey).values()].flat();
@@ -119,6 +124,7 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
     path: servicePath(lines),
     query: hasUnknownQuery ? unknown : undefined,
     throttle: throttle && throttleWords(throttle),
+    ...sharedFactsOf(service),
     envelope: envelope && {
       success: objectIfAny(envelope.success.map((field) => [field.name, field.value])),
       failure: envelope.failure,

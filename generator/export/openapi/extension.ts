@@ -8,6 +8,7 @@
  */
 import type { Constraints } from "../../open/model-types.ts";
 import type { CredentialSpec } from "../../sheets/format/auth.ts";
+import { eachFact, eachShared, factSentence } from "../../sheets/format/each-fact.ts";
 import type { ResourceFile, ServiceFile } from "../../sheets/format/files.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
 import type { ClientParameterSpec, ParameterSpec } from "../../sheets/format/parameter.ts";
@@ -67,6 +68,7 @@ const documentKeys = {
   errors: "`unknown`, or null where nothing is emptyValue; types are in the responses.",
   query: "`unknown` where no query parameter is documented.",
   throttle: "The limit for all operations together.",
+  ...eachShared(factSentence),
   lists: emptyValue,
   client: "The names of its parameters in order, where the document has another.",
   path: "What is known of path variables whose parameters OpenAPI has in another form.",
@@ -97,7 +99,7 @@ const operationKeys = {
   fixed: "All that is always sent: no parameter and no field of the body is one of a caller's.",
   doc: "The sentence of `summary`; null where that was made of the id.",
   details: "The paragraphs of `description`, without what was added for readers.",
-  requires: "A plan or role that the caller must have.",
+  ...eachFact(factSentence),
   deprecated: "What to use instead.",
   renamedFrom: "The ids that it had before.",
   path: "What is known of path variables whose parameters OpenAPI has in another form.",

@@ -1,6 +1,6 @@
 /** What `x-callsheet` says on an operation. */
 import type { Body, Operation, Service, Throttle } from "../../open/model-types.ts";
-import { fixedKey, formerIdsOf, writtenPages } from "../../open/written-facts.ts";
+import { fixedKey, formerIdsOf, specifiedFacts, writtenPages } from "../../open/written-facts.ts";
 import { framesOf, isText } from "../../sheets/types/frames.ts";
 import { isAnything } from "../../sheets/types/shape.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
@@ -21,7 +21,7 @@ export function operationKeysOf(
   schemas: SchemaNames,
 ): OperationExtension {
   const { operation, resource, path, operationId } = line;
-  const { id, doc, details, requires, deprecated, server, paths, query, repeatable } = operation;
+  const { id, doc, details, deprecated, server, paths, query, repeatable } = operation;
   if (path !== paths[0]) return { id, role: path.role };
   return {
     id: operationId === id ? undefined : id,
@@ -30,7 +30,7 @@ export function operationKeysOf(
     fixed: fixedOf(operation),
     doc: doc === undefined ? null : undefined,
     details: addedWords(operation).length === 0 ? undefined : (details ?? null),
-    requires,
+    ...specifiedFacts(operation),
     deprecated: deprecated || undefined,
     renamedFrom: formerNameList(formerIdsOf(operation, resource)),
     path: formedVariables(line),

@@ -23,8 +23,9 @@ import { applyTypeRules } from "../rules/type-rules.ts";
 import { buildAddresses } from "./build-addresses.ts";
 import { buildEnvelope, buildErrors } from "./build-content.ts";
 import { buildCredentials } from "./build-credentials.ts";
-import { buildOperation, inheritedFacts } from "./build-operation.ts";
+import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
+import { factsOfService } from "./inherited-facts.ts";
 import { buildTypes } from "./build-type.ts";
 
 /** The part of call sheets that could be understood, whatever is wrong with the rest. */
@@ -139,7 +140,7 @@ function buildService(
     ...buildAddresses(file),
     ...buildCredentials(spec, at, context),
     errors,
-    ...inheritedFacts(file),
+    ...factsOfService(file),
     client,
     envelope: buildEnvelope(spec.envelope, at.to("envelope"), context),
     types,

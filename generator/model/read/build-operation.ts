@@ -2,20 +2,12 @@
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
-import { eachProseFact } from "../../sheets/format/prose-facts.ts";
+import { localFactsOf } from "../../sheets/format/each-fact.ts";
 import type { ParameterSpec } from "../../sheets/format/parameter.ts";
 import type { PagesSpec } from "../../sheets/format/pages.ts";
 import type { Written } from "../../sheets/format/spec.ts";
 import { type BuildContext, deprecation, formerNames } from "../context/build-context.ts";
-import {
-  type Operation,
-  type Parameter,
-  type Source,
-  type Sourced,
-  type Throttle,
-  unknown,
-  type Unknown,
-} from "../model.ts";
+import { type Operation, type Parameter, unknown } from "../model.ts";
 import type { CountedPages, Pages, PagesWord } from "../pages.ts";
 import { applyServerRules } from "../rules/address-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
@@ -23,6 +15,7 @@ import { applyArgumentRules } from "../rules/request-rules.ts";
 import { buildBody, buildErrors, buildResult } from "./build-content.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildAuth } from "./build-credentials.ts";
+import { inheritedFacts } from "./inherited-facts.ts";
 import { buildFixed, buildPaths, pathParameters, withKey } from "./build-request.ts";
 
 export function buildOperation(
@@ -61,7 +54,7 @@ export function buildOperation(
       spec.auth === undefined || at.to("auth").isBroken
         ? undefined
         : buildAuth(spec.auth, at.to("auth")),
-    ...operationFacts(spec, at, service),
+    ...inheritedFacts({ spec, at }, service),
     body: buildBody(spec.body, at.to("body"), service.spec.lists, context),
     result,
     ranges: spec.ranges,
@@ -72,7 +65,7 @@ export function buildOperation(
     idempotent: typeof spec.idempotent === "string" ? true : spec.idempotent,
     doc: spec.doc,
     details: spec.details,
-    ...eachProseFact((key) => spec[key]),
+    ...localFactsOf(spec),
     deprecated: deprecation(spec.deprecated),
     renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
     place: at.keyPlace,
@@ -120,56 +113,6 @@ function wireParameters(
     .map(({ key, value, at: here }) =>
       buildParameter(location, key, value, here, context, { lists }),
     );
-}
-
-interface InheritedFacts {
-  readonly query: Sourced<Unknown> | undefined;
-  readonly throttle: Sourced<Throttle | Unknown> | undefined;
-}
-
-/** Facts that a service states for all of its operations. */
-export const inheritedFacts = ({ spec, at }: Written<ServiceFile>): InheritedFacts => ({
-  query: sourced(spec.query, "service", at.to("query")),
-  throttle: sourced(throttle(spec.throttle, "service"), "service", at.to("throttle")),
-});
-
-function operationFacts(
-  spec: OperationSpec,
-  at: Cursor,
-  service: Written<ServiceFile>,
-): {
-  readonly query: Sourced<Unknown> | undefined;
-  readonly throttle: Sourced<Throttle | Unknown> | undefined;
-} {
-  const inherited = inheritedFacts(service);
-  const query = spec.query === unknown ? unknown : undefined;
-  return {
-    query: sourced(query, "operation", at.to("query")) ?? inherited.query,
-    throttle:
-      sourced(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
-  };
-}
-
-const sourced = <T>(value: T | undefined, by: Source["by"], at: Cursor): Sourced<T> | undefined =>
-  value === undefined ? undefined : { value, by, place: at.keyPlace };
-
-function throttle(
-  spec: OperationSpec["throttle"],
-  budget?: Throttle["budget"],
-): Throttle | Unknown | undefined {
-  if (spec === undefined || spec === unknown) return spec;
-  return {
-    calls: spec.calls,
-    per: milliseconds(spec.per),
-    ...(budget === undefined ? {} : { budget }),
-  };
-}
-
-const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
-
-function milliseconds(duration: string): number {
-  const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(duration) ?? [];
-  return Number(count) * units[unit as keyof typeof units];
 }
 
 /** The relation of a link to the next page: the default. */

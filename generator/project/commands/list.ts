@@ -7,7 +7,13 @@ import { type Link, linkTypes } from "../../open/linked-types.ts";
 import type * as Public from "../../open/model-types.ts";
 import { publicModel } from "../../open/public-model.ts";
 import { fixedKey, writtenPages } from "../../open/written-facts.ts";
-import { eachProseFact } from "../../sheets/format/prose-facts.ts";
+import {
+  eachLocal,
+  eachShared,
+  type LocalKey,
+  type SharedKey,
+  sharedValue,
+} from "../../sheets/format/each-fact.ts";
 import { reachedTypes, showType } from "../../sheets/types/type-parts.ts";
 import { packageLayout, sourceLayout } from "../../text/package-layout.ts";
 import { byCodeUnit } from "../../text/texts.ts";
@@ -85,7 +91,8 @@ function entryOf(
     id,
     doc: operation.doc ?? null,
     details: operation.details ?? null,
-    ...eachProseFact((key) => operation[key] ?? null),
+    ...(eachLocal((key) => operation[key] ?? null) as Pick<ListEntry, LocalKey>),
+    ...(eachShared((key) => sharedValue(operation[key]) ?? null) as Pick<ListEntry, SharedKey>),
     deprecated: operation.deprecated ?? null,
     method,
     paths: paths.map(({ template, role, label }) => ({

@@ -2,7 +2,12 @@
 import * as v from "valibot";
 import { modelDefinitions } from "../../open/model-format.ts";
 import { place, text } from "../../open/type-format.ts";
-import { eachProseFact } from "../../sheets/format/prose-facts.ts";
+import {
+  eachLocal,
+  eachShared,
+  type FactKey,
+  type ShapeOf,
+} from "../../sheets/format/each-fact.ts";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
 import { scalar } from "../../sheets/format/words.ts";
 
@@ -39,12 +44,20 @@ const listParamFormat = closed({
   ),
 });
 
+const service = modelDefinitions.Service.entries;
+
+/** Simple facts by their values alone, as a service has those that operations inherit. */
+const facts = {
+  ...eachLocal((key): v.GenericSchema => orNull<v.GenericSchema>(operation[key])),
+  ...eachShared((key): v.GenericSchema => orNull<v.GenericSchema>(service[key])),
+} as { readonly [Key in FactKey]: v.NullableSchema<ShapeOf<Key>, undefined> };
+
 export const listEntryFormat = closed({
   service: v.string(),
   id: operation.id,
   doc: orNull(operation.doc),
   details: orNull(operation.details),
-  ...eachProseFact((key) => orNull(operation[key])),
+  ...facts,
   deprecated: orNull(operation.deprecated),
   method: operation.method,
   paths: v.array(

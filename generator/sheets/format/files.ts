@@ -4,6 +4,7 @@ import { filePath } from "../../text/names.ts";
 import { acceptFile, acceptName } from "./accept-file.ts";
 import { envelope, errors } from "./answers.ts";
 import { credentials, serviceAuth } from "./auth.ts";
+import { sharedEntries } from "./each-fact.ts";
 import { clientSnippets, operationSnippets, pathSnippets, snippets } from "./editor-hints.ts";
 import { operation, throttle } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
@@ -197,6 +198,7 @@ export const serviceFile = v.pipe(
         ),
       ),
     ),
+    ...sharedEntries,
     lists: v.optional(
       listStyleFormat(
         "How lists in queries and form bodies are written, unless an operation says otherwise: `repeat` (`a=x&a=y`) when this is left out, `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`).",

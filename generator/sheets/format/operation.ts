@@ -12,7 +12,7 @@ import { errors, result } from "./answers.ts";
 import { pages } from "./pages.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { closed, either, eitherOf, named, section } from "./shapes.ts";
-import { proseFacts } from "./prose-facts.ts";
+import { localEntries, sharedEntries } from "./each-fact.ts";
 import { deprecated, doc, renamedFrom, scalar, textField, unknownWord } from "./words.ts";
 
 const parameters = v.pipe(named(queryParameter), snippets(...parameterSnippets));
@@ -96,7 +96,8 @@ export const operation = v.pipe(
     ),
     doc: v.optional(doc),
     details: v.optional(textField("Further paragraphs of the doc comment.")),
-    ...proseFacts,
+    ...localEntries,
+    ...sharedEntries,
     deprecated: v.optional(deprecated),
     renamedFrom: renamedFrom(
       "The id it had before, such as `advertisers.check`, or several: code that uses it compiles on, with a mark of deprecation.",
