@@ -63,10 +63,6 @@ export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Ser
 export const unknownOf = (operation: Operation): Fact[] =>
   missingOf(operation).map(({ fact }) => fact);
 
-/** Facts missing for an operation, except those missing for all. */
-export const unknownOfItself = (operation: Operation): Fact[] =>
-  missingOf(operation).flatMap(({ fact, by }) => (by === "operation" ? [fact] : []));
-
 interface Missing extends Source {
   readonly fact: Fact;
 }

@@ -209,6 +209,24 @@ operations:
   ]);
 });
 
+test("omits the style of lists for an object without lists", () => {
+  const document = documentOf(
+    `types:
+  Range: { fields: { from: integer, to?: integer } }
+operations:
+  list:
+    http: GET /things
+    query: { range: Range }
+    result: json`,
+    "baseUrl: https://api.example\nlists: brackets",
+  );
+  const { operation } = operationOf(document, "things.list");
+  const schema = { $ref: "#/components/schemas/Range" };
+  expect(operation["parameters"]).toEqual([
+    { name: "range", in: "query", style: "deepObject", explode: true, schema },
+  ]);
+});
+
 test("an upload is an operation for each of its paths, of which the first has everything", () => {
   const document = documentOf(`operations:
   create:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
-import { unknownFacts, unknownOf, unknownOfItself } from "../../generator/model/unknowns.ts";
+import { unknownFacts, unknownOf } from "../../generator/model/unknowns.ts";
 
 const service = `callsheet: 1
 service: shop
@@ -66,8 +66,6 @@ test("takes facts of path variables from the operation, the service, or neither"
 test("lists an unknown fact of the service only once, unless the operation repeats it", () => {
   if (shop === undefined || get === undefined || put === undefined) throw new Error("No model.");
   expect(unknownOf(get)).toEqual(["query", "result", "throttle"]);
-  expect(unknownOfItself(get)).toEqual(["result"]);
-  expect(unknownOfItself(put)).toEqual(["query"]);
   expect(unknownFacts(shop).map(({ fact, of, place }) => [fact, of, place.line])).toEqual([
     ["query", "shop", 5],
     ["throttle", "shop", 6],
