@@ -149,10 +149,11 @@ function reachedSchemas(
   const keys = new Map(Array.from(schemas, ([key, { schema }]) => [schema, key] as const));
   const keysIn = (schema: Schema): readonly string[] => {
     if (schema.kind === "reference") return [schema.key];
-    if (schema.kind !== "all" || schema.discriminator === undefined) return [];
+    const { parts = [] } = schema;
+    if (schema.children === undefined) return parts;
     // A parent with a discriminator is any of its children.
-    const tagged = schema.discriminator.tags.map(({ key }) => key);
-    return [...tagged, ...(children.get(keys.get(schema) ?? "") ?? [])];
+    const tagged = schema.children.tags.map(({ key }) => key);
+    return [...parts, ...tagged, ...(children.get(keys.get(schema) ?? "") ?? [])];
   };
   const used = [...client, ...operations.flatMap(schemasOf)].map(({ schema }) => schema);
   const found = new Set(

@@ -18,7 +18,7 @@ export type Schema =
   | TupleSchema
   | ObjectSchema
   | UnionSchema
-  | AllSchema;
+  | IntersectionSchema;
 
 /** What a document says beside the shape of a value; of a reference, what it says here and not of its target. */
 export interface SchemaFacts {
@@ -35,6 +35,18 @@ export interface SchemaFacts {
   readonly default?: PlainValue | undefined;
   readonly constraints?: Constraints | undefined;
   readonly extension?: Extension | undefined;
+  /** Keys of the schemas whose parts it has by `allOf`. */
+  readonly parts?: readonly string[] | undefined;
+  /**
+   * Discriminator of a parent: each schema that has the parent among its parts is one of the members. The tags are values
+   * that mean one of them, as far as the document specifies them.
+   */
+  readonly children?:
+    | {
+        readonly field: string;
+        readonly tags: readonly { readonly value: string; readonly key: string }[];
+      }
+    | undefined;
 }
 
 /** Any value: `{}`, `true`, Discovery's `any`. */
@@ -123,20 +135,10 @@ export interface Discriminator {
   readonly tags: readonly { readonly value: string; readonly member: number }[];
 }
 
-/** `allOf`, and what stands beside it. */
-export interface AllSchema extends SchemaFacts {
-  readonly kind: "all";
-  readonly parts: readonly Schema[];
-  /**
-   * Where a parent says it: each schema that has the parent among its parts is one of the members. Which values mean which
-   * of them, by the key of a reference, as far as the document says.
-   */
-  readonly discriminator?:
-    | {
-        readonly field: string;
-        readonly tags: readonly { readonly value: string; readonly key: string }[];
-      }
-    | undefined;
+/** Objects and unions that a value is all of. */
+interface IntersectionSchema extends SchemaFacts {
+  readonly kind: "intersection";
+  readonly members: readonly Schema[];
 }
 
 /** Returns whether null is its only value. */
@@ -155,9 +157,8 @@ export function schemasIn(schema: Schema): readonly Schema[] {
       return [...schema.fields.map((field) => field.schema), ...more];
     }
     case "union":
+    case "intersection":
       return schema.members;
-    case "all":
-      return schema.parts;
     case "any":
     case "never":
     case "reference":

@@ -47,7 +47,6 @@ function exportedOperation(operation: OperationDescription): OperationDescriptio
   return {
     ...exportedFailures(withServer),
     paths,
-    body: exportedBody(withServer),
     parameters: exportedParameters(
       parameters.filter((one) => !isOfClient(one)),
       { extension, paths },
@@ -143,15 +142,6 @@ function exportedPaths({
 function pathOf(line: string, role: PathDescription["role"]): PathDescription {
   const [template = "", label] = line.slice(line.indexOf(" ") + 1).split("#");
   return label === undefined ? { template, role } : { template, role, label };
-}
-
-function exportedBody({ extension, body }: OperationDescription): OperationDescription["body"] {
-  const isFixed = keysIn(extension, "fixed").some((key) => key.startsWith("body."));
-  if (!isFixed || body === undefined || body.kind === "media") return body;
-  const { schema } = body;
-  // The first of several parts is the caller's; without one, callers pass no body.
-  const [ownPart] = schema.kind === "all" && schema.parts.length > 1 ? schema.parts : [];
-  return ownPart === undefined ? undefined : { ...body, schema: ownPart };
 }
 
 function exportedFailures(operation: OperationDescription): OperationDescription {

@@ -9,7 +9,8 @@ import {
   type SourceFile,
 } from "../source/foreign-document.ts";
 import { nearest } from "../../text/nearest.ts";
-import { isList, isObject, own, ownText } from "../source/plain-object.ts";
+import { digitsAt, keepDigits } from "../source/digits.ts";
+import { isList, isObject, own, ownText, type PlainObject } from "../source/plain-object.ts";
 
 /** Why a reference leads nowhere. */
 interface Failure {
@@ -244,6 +245,15 @@ export interface Located {
   readonly origin: Origin;
 }
 
+interface ObjectNode extends Located {
+  readonly value: PlainObject;
+}
+
+/** A value of an object, with the digits that a number does not hold. */
+export interface LocatedEntry extends Located {
+  readonly digits?: string | undefined;
+}
+
 /** Places of objects that the document has in another notation. */
 const places = new WeakMap<object, Origin>();
 
@@ -257,8 +267,53 @@ export function placed<T extends object>(value: T, origin: Origin): T {
 export const referencePlace = (value: unknown, origin: Origin): Origin =>
   (isObject(value) ? places.get(value) : undefined) ?? origin;
 
+/** Origins of the values in objects and lists that were put together from several places, by key. */
+const assembledOrigins = new WeakMap<object, ReadonlyMap<string, Origin>>();
+
+/** An object with values of several places. */
+export function assembled(entries: ReadonlyMap<string, LocatedEntry>): PlainObject {
+  const value = Object.fromEntries(Array.from(entries, ([key, entry]) => [key, entry.value]));
+  for (const [key, { value: one, digits }] of entries) {
+    if (digits !== undefined) keepDigits(value, key, one, digits);
+  }
+  assembledOrigins.set(value, new Map(Array.from(entries, ([key, { origin }]) => [key, origin])));
+  return value;
+}
+
+/** A list with items of several places. */
+export function assembledList(items: readonly LocatedEntry[]): readonly unknown[] {
+  const list = items.map(({ value }) => value);
+  for (const [at, { value, digits }] of items.entries()) {
+    if (digits !== undefined) keepDigits(list, at, value, digits);
+  }
+  assembledOrigins.set(list, new Map(items.map(({ origin }, at) => [String(at), origin])));
+  return list;
+}
+
+export const isAssembled = (value: object): boolean => assembledOrigins.has(value);
+
+/** Returns the values of an object by key, each with its origin and digits. */
+export const entriesOfNode = ({ value, origin }: ObjectNode): Map<string, LocatedEntry> =>
+  new Map(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      { value: one, origin: originAt({ value, origin }, key), digits: digitsAt(value, key) },
+    ]),
+  );
+
+/** Returns the origin of the value at these keys. */
+export function originAt(node: Located, ...keys: readonly (string | number)[]): Origin {
+  let { value, origin } = node;
+  for (const key of keys) {
+    const known = isObject(value) || isList(value) ? assembledOrigins.get(value) : undefined;
+    origin = known?.get(String(key)) ?? below(origin, key);
+    value = child(value, String(key));
+  }
+  return origin;
+}
+
 /** What stands at these keys below a value. */
-export function locatedAt({ value, origin }: Located, ...keys: readonly string[]): Located {
-  const found = keys.reduce<unknown>(own, value);
-  return { value: found, origin: referencePlace(found, below(origin, ...keys)) };
+export function locatedAt(node: Located, ...keys: readonly string[]): Located {
+  const found = keys.reduce<unknown>(own, node.value);
+  return { value: found, origin: referencePlace(found, originAt(node, ...keys)) };
 }

@@ -12,7 +12,7 @@ import { typeIdentifier } from "../names/identifiers.ts";
 import { nameOperations } from "../names/name-operations.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
-import { Types } from "../types/types.ts";
+import { Types } from "../types/types-to-sheets.ts";
 import type { Composing, NamedOperation } from "./composing.ts";
 import { withPages } from "./add-pages.ts";
 import { needsOf } from "./auth/needs.ts";

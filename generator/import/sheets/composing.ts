@@ -4,7 +4,7 @@ import { type ListStyle, listStyles } from "../../sheets/types/type.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
-import type { Types } from "../types/types.ts";
+import type { Types } from "../types/types-to-sheets.ts";
 import type { Needs } from "./auth/needs.ts";
 import { mostUsual } from "./usual.ts";
 

@@ -187,8 +187,8 @@ function fieldOf(
 ): Schema | undefined {
   const found = resolve(schema);
   if (found?.kind === "object") return found.fields.find((one) => one.name === name)?.schema;
-  if (found?.kind !== "all") return undefined;
-  for (const part of found.parts) {
+  if (found?.kind !== "intersection") return undefined;
+  for (const part of found.members) {
     const inside = fieldOf(part, name, resolve);
     if (inside !== undefined) return inside;
   }

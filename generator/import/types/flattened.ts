@@ -30,15 +30,14 @@ export function flattenedKeys(
   const named = Array.from(schemas.values(), ({ schema }) => schema);
   const next = (schema: Schema): readonly Schema[] => {
     const target = schema.kind === "reference" ? schemas.get(schema.key)?.schema : undefined;
-    return target === undefined ? schemasIn(schema) : [target];
+    return target === undefined ? [...partsOf(schema), ...schemasIn(schema)] : [target];
   };
-  const parts = [...reached([...named, ...used], schemasIn)]
-    .flatMap((schema) => (schema.kind === "all" ? schema.parts : []))
-    .filter(({ kind }) => kind === "reference");
+  const partsOf = (schema: Schema): readonly Schema[] =>
+    (schema.parts ?? []).flatMap((key) => schemas.get(key)?.schema ?? []);
+  const parts = [...reached([...named, ...used], schemasIn)].flatMap(partsOf);
   const within = new Set(reached(parts, next));
   // A parent with a discriminator is the union of its children.
-  const isPart = (schema: Schema): boolean =>
-    within.has(schema) && !(schema.kind === "all" && schema.discriminator !== undefined);
+  const isPart = (schema: Schema): boolean => within.has(schema) && schema.children === undefined;
   const wholes = new Set(reached([...used, ...named.filter((one) => !isPart(one))], next));
   return new Set(
     Array.from(schemas).flatMap(([key, { schema }]) => {

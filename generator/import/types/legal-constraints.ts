@@ -10,9 +10,10 @@ import {
 import { factsOf } from "../../sheets/types/primitives.ts";
 import type { Constraints } from "../../sheets/types/type.ts";
 import { below, type Notes, type Origin } from "../notes/notes.ts";
-import { isNullSchema, type ReferenceSchema, type Schema } from "../description/schema.ts";
+import { isNullSchema, type Schema } from "../description/schema.ts";
 import { isExact } from "../source/plain-object.ts";
 import { flatMembers } from "./read-union.ts";
+import type { Targets } from "./targets.ts";
 import type { GraphExpression } from "./type-graph.ts";
 import { isWritable, isWritableValue } from "./writable.ts";
 
@@ -93,11 +94,7 @@ const hasNoEffect = (name: Name, value: unknown): boolean =>
 
 const deepest = 20;
 
-export function boundedOf(
-  schema: Schema,
-  target: (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined,
-  depth = 0,
-): Bounded {
+export function boundedOf(schema: Schema, target: Targets["of"], depth = 0): Bounded {
   // A union may contain itself.
   const found = depth > deepest ? undefined : target(schema);
   switch (found?.kind) {
@@ -122,7 +119,7 @@ export function boundedOf(
     }
     case "any":
     case "never":
-    case "all":
+    case "intersection":
     case undefined:
       return "anything";
   }

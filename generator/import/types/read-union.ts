@@ -3,8 +3,6 @@ import type { NamedSchema } from "../description/description.ts";
 import {
   type EnumSchema,
   isNullSchema,
-  type ObjectSchema,
-  type ReferenceSchema,
   type ScalarSchema,
   type Schema,
   type UnionSchema,
@@ -12,6 +10,7 @@ import {
 import { enumOfSize, withoutLong } from "../description/with-bigints.ts";
 import type { Notes } from "../notes/notes.ts";
 import { unionFromExtension } from "./extended.ts";
+import type { Targets } from "./targets.ts";
 import { keyProblem } from "./writable.ts";
 
 /** Returns the members without unions inside, where these have no discriminator. */
@@ -64,12 +63,6 @@ export const isNullable = (whole: Schema): boolean =>
       (one) => one.isNullable === true || (one.kind === "scalar" && one.name === "null"),
     ));
 
-/** Lookups through references. */
-interface Behind {
-  readonly objectOf: (schema: Schema) => ObjectSchema | undefined;
-  readonly target: (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined;
-}
-
 export interface TaggedMember {
   readonly schema: Schema;
   /** Values of its discriminator; all members have some, or none. */
@@ -79,7 +72,7 @@ export interface TaggedMember {
 /** Returns the members with their values, without null; undefined where no field distinguishes them. */
 export function taggedMembers(
   { discriminator, members, origin, extension }: UnionSchema,
-  behind: Behind,
+  targets: Targets,
   notes: Notes,
 ): readonly TaggedMember[] | undefined {
   if (discriminator === undefined) return undefined;
@@ -93,14 +86,14 @@ export function taggedMembers(
   const indexed = members
     .map((schema, index) => ({ schema, index }))
     .filter(({ schema }) => !isNullSchema(schema));
-  const areObjects = indexed.every(({ schema }) => isObject(schema, behind));
+  const areObjects = indexed.every(({ schema }) => isObject(schema, targets));
   if (indexed.length < 2 || !areObjects || keyProblem(field) !== undefined) {
     notes.add("discriminator-unspecified", origin, field);
     return undefined;
   }
   const taken = new Set<string>();
   const tagged = indexed.map(({ schema, index }) => {
-    const own = valuesOf(schema, field, behind);
+    const own = valuesOf(schema, field, targets);
     const mapped = mapping.filter(({ member }) => member === index).map(({ value }) => value);
     // A member that lists its values has no others.
     const possible = mapped.filter((tag) => own?.includes(tag) !== false);
@@ -116,16 +109,13 @@ export function taggedMembers(
 
 const isTag = (tag: string): boolean => tag === "" || keyProblem(tag) === undefined;
 
-function isObject(schema: Schema, behind: Behind): boolean {
-  if (behind.objectOf(schema) !== undefined) return true;
-  const target = behind.target(schema);
-  return target?.kind === "union" || target?.kind === "all";
-}
+const isObject = (schema: Schema, targets: Targets): boolean =>
+  /^(?:object|union|intersection)$/.test(targets.of(schema)?.kind ?? "");
 
 /** Returns the values that a member itself allows in the field; undefined where it allows any. */
-function valuesOf(schema: Schema, field: string, behind: Behind): readonly string[] | undefined {
-  const found = behind.objectOf(schema)?.fields.find(({ name }) => name === field);
-  const target = found === undefined ? undefined : behind.target(found.schema);
+function valuesOf(schema: Schema, field: string, targets: Targets): readonly string[] | undefined {
+  const found = targets.fieldOf(schema, field);
+  const target = found === undefined ? undefined : targets.of(found.schema);
   if (target?.kind !== "enum" || target.isOpen === true) return undefined;
   return target.values.map(({ value }) => value).filter((value) => typeof value === "string");
 }
@@ -136,9 +126,7 @@ export function childrenOf(
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [key, { schema, isNamed }] of schemas) {
-    if (schema.kind !== "all" || !isNamed) continue;
-    const parents = schema.parts.flatMap((part) => (part.kind === "reference" ? [part.key] : []));
-    for (const parent of new Set(parents)) {
+    for (const parent of new Set(isNamed ? schema.parts : [])) {
       const known = found.get(parent);
       if (known === undefined) found.set(parent, [key]);
       else known.push(key);

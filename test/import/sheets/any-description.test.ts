@@ -73,7 +73,10 @@ const { schema } = fc.letrec<{ schema: Schema }>((tie) => {
       more: fc.option(inner, { nil: undefined }),
     }),
     fc.record({ kind: fc.constant("union" as const), members: fc.array(inner, { maxLength: 3 }) }),
-    fc.record({ kind: fc.constant("all" as const), parts: fc.array(inner, { maxLength: 3 }) }),
+    fc.record({
+      kind: fc.constant("intersection" as const),
+      members: fc.array(inner, { minLength: 2, maxLength: 3 }),
+    }),
   );
   return {
     schema: fc.tuple(kinds, facts).map(([kind, own]) => ({ ...own, ...kind, origin }) as Schema),

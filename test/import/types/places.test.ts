@@ -7,7 +7,7 @@ import type {
 } from "../../../generator/import/description/description.ts";
 import type { Schema } from "../../../generator/import/description/schema.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { Types } from "../../../generator/import/types/types.ts";
+import { Types } from "../../../generator/import/types/types-to-sheets.ts";
 import { nameOperations } from "../../../generator/import/names/name-operations.ts";
 import { schemasOf } from "../../../generator/import/types/type-uses.ts";
 import {

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Schema } from "../../../generator/import/description/schema.ts";
 import {
-  all,
   anything,
   described,
+  intersection,
   list,
   object,
   origin,
@@ -136,7 +136,7 @@ const { schema } = fc.letrec<{ schema: Schema; members: Schema[] }>((tie) => ({
       .map(([members, discriminator, own]) => union(members, { ...own, discriminator })),
     fc
       .tuple(
-        tie("members"),
+        tie("members").filter(({ length }) => length > 1),
         maybe(
           fc.record({
             field: word,
@@ -147,7 +147,7 @@ const { schema } = fc.letrec<{ schema: Schema; members: Schema[] }>((tie) => ({
         ),
         facts,
       )
-      .map(([parts, discriminator, own]) => all(parts, { ...own, discriminator })),
+      .map(([members, children, own]) => intersection(members, { ...own, children })),
   ),
 }));
 

@@ -12,7 +12,7 @@ import type {
   Schema,
   SchemaFacts,
 } from "../../../generator/import/description/schema.ts";
-import { Types, type TypeUse } from "../../../generator/import/types/types.ts";
+import { Types, type TypeUse } from "../../../generator/import/types/types-to-sheets.ts";
 import { printSpec } from "../../../generator/sheets/fmt/print-spec.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -75,10 +75,12 @@ export const union = (
   facts: Facts & Partial<Extract<Schema, { kind: "union" }>> = {},
 ): Schema => ({ kind: "union", members, origin, ...facts });
 
-export const all = (
-  parts: readonly Schema[],
-  facts: Facts & Partial<Extract<Schema, { kind: "all" }>> = {},
-): Schema => ({ kind: "all", parts, origin, ...facts });
+export const intersection = (members: readonly Schema[], facts: Facts = {}): Schema => ({
+  kind: "intersection",
+  members,
+  origin,
+  ...facts,
+});
 
 export const described = (
   schemas: Readonly<Record<string, Schema>>,

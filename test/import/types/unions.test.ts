@@ -1,7 +1,7 @@
 /** Unions and their discriminators in a call sheet. */
 import { describe, expect, test } from "vitest";
+import { declaredIn } from "../support/declared-schemas.ts";
 import {
-  all,
   anything,
   declaredOf,
   described,
@@ -39,8 +39,11 @@ describe("unions", () => {
   });
 
   test("document the member next to the field if the union has one member and null", () => {
-    const id = union([text({ constraints: { maxLength: 64 }, doc: "An id" }), scalar("null")]);
-    expect(declaredOf({ Thing: object({ id }) })["Thing"]).toEqual({
+    const id = {
+      anyOf: [{ type: "string", maxLength: 64, description: "An id" }, { type: "null" }],
+    };
+    const { types } = declaredIn({ Thing: { properties: { id }, required: ["id"] } });
+    expect(types["Thing"]).toEqual({
       fields: { id: { type: "string | null", maxLength: 64, doc: "An id." } },
     });
   });
@@ -129,10 +132,12 @@ describe("discriminators", () => {
   });
 
   test("turn a parent into the union of its children, which have its fields", () => {
-    const parent = all([object({ kind: text() })], {
-      discriminator: { field: "kind", tags: [{ value: "cat", key: "Cat" }] },
-    });
-    const child = (name: string) => all([ref("Pet"), object({ [`${name}?`]: text() })]);
+    const parent = object(
+      { kind: text() },
+      { children: { field: "kind", tags: [{ value: "cat", key: "Cat" }] } },
+    );
+    const child = (name: string) =>
+      object({ kind: text(), [`${name}?`]: text() }, { parts: ["Pet"] });
     expect(declaredOf({ Pet: parent, Cat: child("a"), Dog: child("b") })).toEqual({
       Pet: { union: { cat: "Cat", Dog: "Dog" }, discriminator: "kind" },
       Cat: { fields: { kind: "string", "a?": "string" } },

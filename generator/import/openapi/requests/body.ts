@@ -3,7 +3,7 @@ import type { Method } from "../../../model/model.ts";
 import type { BodyDescription, FixedDescription } from "../../description/description.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys, type Origin } from "../../notes/notes.ts";
-import { own } from "../../source/plain-object.ts";
+import { entriesOf, own } from "../../source/plain-object.ts";
 import { bodyKeys } from "../reading/keys.ts";
 import { noteLostSchema } from "../reading/lost-schema.ts";
 import {
@@ -14,7 +14,14 @@ import {
   streamType,
   vendorType,
 } from "../reading/media.ts";
-import { isTrue, type ObjectAt, objectAt, type Reading, textIn } from "../reading/reading.ts";
+import {
+  extensionOf,
+  isTrue,
+  type ObjectAt,
+  objectAt,
+  type Reading,
+  textIn,
+} from "../reading/reading.ts";
 import { wireFields, partsAt, type WireShape } from "../reading/wire-shape.ts";
 import type { Located } from "../references.ts";
 import { formWriting, isFile, partWriting } from "./form-encoding.ts";
@@ -40,7 +47,18 @@ export function readBody(operation: ObjectAt, method: Method, reading: Reading):
     doc: textIn(at.value, "description"),
     origin: at.origin,
   };
-  return bodyOf(medias, facts, method, reading);
+  return callersPart(operation, bodyOf(medias, facts, method, reading), reading);
+}
+
+/** Returns a body without the fixed fields that our own exporter adds as the last part; undefined if callers pass no body. */
+function callersPart(operation: ObjectAt, read: ReadBody, reading: Reading): ReadBody {
+  const { body, media } = read;
+  const fixed = own(extensionOf(operation.value), "fixed");
+  const isFixed = entriesOf(fixed).some(([key]) => key.startsWith("body."));
+  if (!reading.isExported || !isFixed || body === undefined || body.kind === "media") return read;
+  const [part, ...others] = media?.schema === undefined ? [] : partsAt(media.schema, "allOf");
+  const isPassed = part !== undefined && others.length > 0;
+  return { ...read, body: isPassed ? { ...body, schema: reading.schema(part) } : undefined };
 }
 
 interface BodyFacts {

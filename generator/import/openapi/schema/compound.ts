@@ -22,8 +22,15 @@ import {
 } from "../../source/plain-object.ts";
 import { schemaKeys } from "../reading/keys.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
+import { type Located, originAt } from "../references.ts";
 import { defaultKeyOf, type Member, tagsOf } from "./discriminator.ts";
-import { type ChoiceKey, type SchemaContext, type SchemaReading, valueAt } from "./reading.ts";
+import {
+  type ChoiceKey,
+  type Kind,
+  type SchemaContext,
+  type SchemaReading,
+  valueAt,
+} from "./reading.ts";
 import { constraintsOf } from "./scalar.ts";
 
 export function listSchema(
@@ -50,7 +57,7 @@ function tupleOf(
   const count = Math.min(positions.length, maxItems);
   const items = positions
     .slice(0, count)
-    .map((one, at) => reading.read(one, below(origin, key, at)));
+    .map((one, at) => reading.read(one, originAt({ value, origin }, key, at)));
   const restKey = key === "items" ? "additionalItems" : "items";
   const rest = maxItems <= count ? false : own(value, restKey);
   // Documents mean lists of this length, and seldom state it.
@@ -65,7 +72,9 @@ function tupleOf(
     kind: "tuple",
     items,
     required: Math.min(minItems ?? count, count),
-    ...(rest === false ? {} : { rest: restOf(rest, below(origin, restKey), reading) }),
+    ...(rest === false
+      ? {}
+      : { rest: restOf(rest, originAt({ value, origin }, restKey), reading) }),
     constraints: Object.keys(bounds).length === 0 ? undefined : bounds,
   };
 }
@@ -78,7 +87,7 @@ function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
   const { value, origin } = node;
   const items = own(value, "items");
   if (items !== undefined && items !== null && !isList(items))
-    return reading.read(items, below(origin, "items"));
+    return reading.read(items, originAt(node, "items"));
   reading.notes.add("items-unspecified", origin);
   return { kind: "any", origin };
 }
@@ -100,10 +109,19 @@ export function objectSchema(
 }
 
 /** Returns whether an object schema has no keywords but its type. */
-export const isBareObject = ({ value }: ObjectAt): boolean =>
+const isBareObject = ({ value }: ObjectAt): boolean =>
   ["properties", "required", "patternProperties"].every((key) => !Object.hasOwn(value, key)) &&
   !isObject(own(value, "additionalProperties")) &&
   own(value, "additionalProperties") !== true;
+
+/** Returns whether a type adds nothing to the parts of a composed schema. */
+export function isBareKind(node: ObjectAt, kind: Kind): boolean {
+  if (Object.hasOwn(node.value, "enum") || Object.hasOwn(node.value, "const")) return false;
+  if (kind === "object") return isBareObject(node);
+  return (
+    kind !== "array" || !["items", "prefixItems"].some((key) => Object.hasOwn(node.value, key))
+  );
+}
 
 function fieldsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): FieldSchema[] {
   const { origin } = node;
@@ -114,20 +132,20 @@ function fieldsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading
   const required = new Set(requiredOf(node, reading));
   const fields: FieldSchema[] = [];
   for (const [name, property] of isObject(properties) ? Object.entries(properties) : []) {
-    const schema = reading.read(property, below(here, name));
+    const schema = reading.read(property, originAt({ value: properties, origin: here }, name));
     fields.push({ name, isRequired: required.delete(name), schema });
   }
   for (const name of required) {
     // Another part of the whole may declare it.
     if (context.isPart !== true) {
-      reading.notes.add("required-undeclared", below(origin, "required"), name);
+      reading.notes.add("required-undeclared", originAt(node, "required"), name);
     }
     fields.push({ name, isRequired: true, schema: { kind: "any", origin } });
   }
   return fields;
 }
 
-function requiredOf(node: ObjectAt, reading: SchemaReading): readonly string[] {
+export function requiredOf(node: ObjectAt, reading: SchemaReading): readonly string[] {
   const { value: required, origin } = valueAt(node, "required", reading);
   if (required === undefined) return [];
   const names = isList(required) ? required.filter((name) => typeof name === "string") : [];
@@ -148,7 +166,7 @@ function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Sch
     : "unevaluatedProperties";
   const rest = own(value, key);
   const hasOthers = rest !== undefined && rest !== null && rest !== false;
-  const others = hasOthers ? reading.read(rest, below(origin, key)) : undefined;
+  const others = hasOthers ? reading.read(rest, originAt(node, key)) : undefined;
   const patterns = patternsOf(node, reading);
   if (patterns.length === 0) {
     const isClosed = hasFields || rest === false || isObject(own(value, "properties"));
@@ -156,7 +174,7 @@ function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Sch
   }
   const hasAllNames = Object.keys(own(value, "patternProperties") ?? {}).some(matchesAllNames);
   const isFree = others === undefined ? rest !== false && !hasAllNames : others.kind === "any";
-  reading.notes.add(isFree ? "schema-patterns-free" : "schema-patterns", patternsAt(origin));
+  reading.notes.add(isFree ? "schema-patterns-free" : "schema-patterns", patternsAt(node));
   if (isFree) return { kind: "any", origin };
   const members = others === undefined ? patterns : [...patterns, others];
   const [only] = members;
@@ -166,16 +184,40 @@ function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Sch
 /** Returns whether a pattern is one of the usual ones for any name. */
 const matchesAllNames = (pattern: string): boolean => /^\^?(?:\.[*+]\$?)?$|^\$$/.test(pattern);
 
-const patternsAt = (origin: Origin): Origin => below(origin, "patternProperties");
+const patternsAt = (node: ObjectAt): Origin => originAt(node, "patternProperties");
 
-function patternsOf({ value, origin }: ObjectAt, reading: SchemaReading): Schema[] {
-  const patterns = own(value, "patternProperties");
+function patternsOf(node: ObjectAt, reading: SchemaReading): Schema[] {
+  const patterns = own(node.value, "patternProperties");
   return Object.entries(isObject(patterns) ? patterns : {}).map(([pattern, one]) =>
-    reading.read(one, below(patternsAt(origin), pattern)),
+    reading.read(one, originAt(node, "patternProperties", pattern)),
   );
 }
 
-/** Returns undefined where there is no choice. */
+interface Alternatives extends Located {
+  readonly value: readonly unknown[];
+}
+
+/** Returns the list of a choice; undefined, and a note, if it has no effect on the type. */
+export function alternativesAt(
+  node: ObjectAt,
+  key: ChoiceKey,
+  { notes, references }: Pick<SchemaReading, "notes" | "references">,
+): Alternatives | undefined {
+  const { value: listed, origin } = valueAt(node, key, { references });
+  if (listed === undefined) return undefined;
+  if (!isList(listed)) {
+    notes.add("schema-invalid", origin, "no list");
+    return undefined;
+  }
+  if (key === "items") notes.add("items-alternatives", origin);
+  if (listed.length > 0 && listed.every(isRequirement)) {
+    notes.add("schema-alternatives", origin);
+    return undefined;
+  }
+  return { value: listed, origin };
+}
+
+/** Returns undefined if there is no choice. */
 export function unionOf(
   node: ObjectAt,
   key: ChoiceKey,
@@ -183,17 +225,9 @@ export function unionOf(
   reading: SchemaReading,
 ): Schema | undefined {
   const { origin } = node;
-  const { value: listed, origin: here } = valueAt(node, key, reading);
-  if (listed === undefined) return undefined;
-  if (!isList(listed)) {
-    reading.notes.add("schema-invalid", here, "no list");
-    return undefined;
-  }
-  if (key === "items") reading.notes.add("items-alternatives", here);
-  if (listed.length > 0 && listed.every(isRequirement)) {
-    reading.notes.add("schema-alternatives", here);
-    return undefined;
-  }
+  const found = alternativesAt(node, key, reading);
+  if (found === undefined) return undefined;
+  const { value: listed, origin: here } = found;
   const annotated = annotatedEnum(listed, here, reading);
   return annotated === undefined
     ? choice(listed, here, node, context, reading)
@@ -225,7 +259,7 @@ function choice(
   const members: Member[] = [];
   let isNullable = false;
   const read = listed.map((value, at) => ({
-    schema: reading.read(value, below(here, at), context),
+    schema: reading.read(value, originAt({ value: listed, origin: here }, at), context),
     value,
   }));
   const isTyped = read.some(({ schema }) => schema.kind !== "any" && !isNullSchema(schema));
@@ -256,7 +290,7 @@ function choice(
 }
 
 /** Returns whether a member only describes or presets a value: some generators write "or null" in this way. */
-const isAnnotation = (value: unknown): value is PlainObject =>
+export const isAnnotation = (value: unknown): value is PlainObject =>
   isObject(value) &&
   Object.keys(value).length > 0 &&
   Object.keys(value).every((key) => annotationKeys.has(key) || key.startsWith("x-"));
@@ -334,6 +368,11 @@ function annotatedEnum(
     if (isObject(member)) noteKeys(member, schemaKeys, below(origin, at), notes);
   return { kind: "enum", base, values, origin, ...(isNullable && { isNullable }) };
 }
+
+/** Returns whether the members of a choice are values, some of them listed. */
+export const isListOfValues = ({ value: members }: Alternatives): boolean =>
+  members.some((one) => own(one, "enum") !== undefined || own(one, "const") !== undefined) &&
+  members.every((one) => isObject(one) && Object.keys(one).every(isOfConstant));
 
 const isOfConstant = (key: string): boolean =>
   constantKeys.has(key) || annotationKeys.has(key) || key.startsWith("x-");

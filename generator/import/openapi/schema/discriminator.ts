@@ -1,8 +1,8 @@
 /** Reads discriminators: the values of a field that select each schema. */
 import { below, noteKey, noteKeys, steps } from "../../notes/notes.ts";
-import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
+import type { Discriminator, Schema, SchemaFacts } from "../../description/schema.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
-import type { Located } from "../references.ts";
+import { type Located, originAt } from "../references.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import type { SchemaReading } from "./reading.ts";
 import { discriminatorKeys } from "../reading/keys.ts";
@@ -19,10 +19,10 @@ interface Written {
 }
 
 /** Reads the field of a discriminator: an object since 3.0, a name before. */
-function written({ value, origin }: ObjectAt, { notes }: SchemaReading): Written | undefined {
-  const found = own(value, "discriminator");
+function written(node: ObjectAt, { notes }: SchemaReading): Written | undefined {
+  const found = own(node.value, "discriminator");
   if (found === undefined || found === null) return undefined;
-  const here = below(origin, "discriminator");
+  const here = originAt(node, "discriminator");
   if (typeof found === "string") return { field: found, mapping: [] };
   const field = ownText(found, "propertyName");
   if (!isObject(found) || field === undefined) {
@@ -43,7 +43,7 @@ function written({ value, origin }: ObjectAt, { notes }: SchemaReading): Written
 export function defaultKeyOf(node: ObjectAt, reading: SchemaReading): string | undefined {
   const target = ownText(own(node.value, "discriminator"), "defaultMapping");
   if (target === undefined) return undefined;
-  const at = below(node.origin, "discriminator", "defaultMapping");
+  const at = originAt(node, "discriminator", "defaultMapping");
   const key = targetOf(target, node, reading);
   reading.notes.add(
     key === undefined ? "discriminator-incomplete" : "discriminator-default",
@@ -69,7 +69,7 @@ export function tagsOf(
     const member = key === undefined ? -1 : keys.indexOf(key);
     if (member !== -1) tags.push({ value, member });
     else {
-      const at = below(node.origin, "discriminator", "mapping", value);
+      const at = originAt(node, "discriminator", "mapping", value);
       reading.notes.add("discriminator-incomplete", at, target);
     }
   }
@@ -101,13 +101,13 @@ const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
   );
 
 /** Reads the discriminator of a parent. */
-export function parentTagsOf(node: ObjectAt, reading: SchemaReading): AllSchema["discriminator"] {
+export function parentTagsOf(node: ObjectAt, reading: SchemaReading): SchemaFacts["children"] {
   const found = written(node, reading);
   if (found === undefined || defaultKeyOf(node, reading) !== undefined) return undefined;
   const tags = found.mapping.flatMap(([value, target]) => {
     const key = targetOf(target, node, reading);
     if (key !== undefined) return [{ value, key }];
-    const at = below(node.origin, "discriminator", "mapping", value);
+    const at = originAt(node, "discriminator", "mapping", value);
     reading.notes.add("discriminator-incomplete", at, target);
     return [];
   });
@@ -115,13 +115,9 @@ export function parentTagsOf(node: ObjectAt, reading: SchemaReading): AllSchema[
 }
 
 /** Finds the target of a mapping: the name of a component, or a reference. */
-function targetOf(
-  target: string,
-  { origin }: ObjectAt,
-  reading: SchemaReading,
-): string | undefined {
+function targetOf(target: string, node: ObjectAt, reading: SchemaReading): string | undefined {
   const named = /[#/]/.test(target) ? undefined : reading.component(target);
-  const found = named ?? reading.references.find(target, origin.file);
+  const found = named ?? reading.references.find(target, originAt(node, "discriminator").file);
   return found === undefined ? undefined : reading.keyFor(found);
 }
 

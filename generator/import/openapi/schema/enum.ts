@@ -1,6 +1,5 @@
 /** Reads `enum` and `const`. */
 import { isLong } from "../../../sheets/types/primitives.ts";
-import { below } from "../../notes/notes.ts";
 import { digitsAt } from "../../source/digits.ts";
 import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
 import {
@@ -12,6 +11,7 @@ import {
   type PlainObject,
 } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
+import { originAt } from "../references.ts";
 import { type Kind, type SchemaReading, valueAt } from "./reading.ts";
 
 type Value = string | number | boolean;
@@ -32,7 +32,7 @@ export function enumOf(
   const docs = enumDocs(node, listed, reading);
   for (const [index, written] of listed.entries()) {
     if (written === null) continue;
-    const at = below(node.origin, ...(hasConst ? ["const"] : ["enum", index]));
+    const at = originAt(node, ...(hasConst ? ["const"] : ["enum", index]));
     const value =
       typeof written === "object" || written === undefined ? undefined : convert(written);
     if (value === undefined) reading.notes.add("enum-value", at);
@@ -42,7 +42,7 @@ export function enumOf(
     if (value === undefined || isLost) return undefined;
     const key = digits ?? value;
     if (values.has(key))
-      reading.notes.add("enum-repeat", below(node.origin, "enum", index), String(key));
+      reading.notes.add("enum-repeat", originAt(node, "enum", index), String(key));
     else values.set(key, { value, ...(digits && { digits }), ...docs(written, index) });
   }
   const around: SchemaFacts = hasNull ? { ...facts, isNullable: true } : facts;
@@ -106,14 +106,14 @@ function byBase(
 
 /** Converts values to the declared type: YAML reads a text without quotes as a number. */
 function converter(
-  { origin }: ObjectAt,
+  node: ObjectAt,
   kinds: readonly Kind[],
   { notes }: SchemaReading,
 ): (value: Value) => Value {
   const accepted = new Set(kinds.map((kind) => (kind === "integer" ? "number" : kind)));
   let isNoted = false;
   const note = (kind: "enum-converted" | "enum-misfit", value: Value): void => {
-    if (!isNoted) notes.add(kind, below(origin, "enum"), JSON.stringify(value));
+    if (!isNoted) notes.add(kind, originAt(node, "enum"), JSON.stringify(value));
     isNoted = true;
   };
   return (value) => {
@@ -142,6 +142,9 @@ const descriptions = [
 ];
 const names = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 
+/** Keys that document values, by their index or by value. */
+export const enumDocKeys: readonly string[] = [...descriptions, ...names];
+
 /** Returns whether the document allows other values. */
 function isOpenEnum(value: PlainObject): true | undefined {
   const isOpen =
@@ -152,16 +155,17 @@ function isOpenEnum(value: PlainObject): true | undefined {
 
 /** Returns the documentation of a value, by the value and its index. */
 function enumDocs(
-  { value, origin }: ObjectAt,
+  node: ObjectAt,
   values: readonly unknown[],
   { notes }: SchemaReading,
 ): (value: unknown, index: number) => Facts {
+  const { value } = node;
   const described = descriptions.find((key) => Object.hasOwn(value, key));
   const named = names.find((key) => Object.hasOwn(value, key));
   const ofMaker = own(own(value, "x-ms-enum"), "values");
   // Names document numbers, but add nothing to texts.
   const isNamed = named !== undefined && values.every((one) => typeof one !== "string");
-  if (named !== undefined && !isNamed) notes.add("enum-names", below(origin, named));
+  if (named !== undefined && !isNamed) notes.add("enum-names", originAt(node, named));
   if (described === undefined && !isNamed && !isList(ofMaker)) return () => ({});
   return (one, index) => {
     const found =

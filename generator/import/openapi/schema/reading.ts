@@ -1,6 +1,6 @@
 /** Context and tools that all readers of schemas share, and `type`, in all ways in which documents write it. */
 import type { Schema } from "../../description/schema.ts";
-import { below, type Notes, type Origin } from "../../notes/notes.ts";
+import type { Notes, Origin } from "../../notes/notes.ts";
 import {
   byWord,
   isList,
@@ -10,7 +10,17 @@ import {
   type PlainObject,
 } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
-import type { Located, References } from "../references.ts";
+import { type Located, originAt, type References } from "../references.ts";
+
+/** A node without `allOf`. */
+export interface Whole {
+  /** The merged node, or the facts of an intersection. */
+  readonly node: ObjectAt;
+  /** Members of an intersection: references to objects, an object, unions. */
+  readonly members: readonly ObjectAt[];
+  /** Keys of the schemas among its parts. */
+  readonly parts: readonly string[];
+}
 
 export interface SchemaReading {
   readonly notes: Notes;
@@ -21,6 +31,8 @@ export interface SchemaReading {
   readonly isExported: boolean;
   /** Reads any schema. `context`: facts from the schema around it. */
   read(value: unknown, origin: Origin, context?: SchemaContext): Schema;
+  /** Merges the parts of a node. */
+  whole(node: ObjectAt, context?: SchemaContext): Whole;
   /** Returns the key of a referenced schema, which is read in its turn. */
   keyFor(target: Located): string;
   /** Finds a component by name. */
@@ -45,9 +57,13 @@ const isKind = (name: string): name is Kind => kindNames.some((kind) => kind ===
  * Returns the value of a key that holds fields or lists, and no schema. `properties` or `enum` may refer to another file:
  * no version allows it, and all tools read it.
  */
-export function valueAt({ value, origin }: ObjectAt, key: string, reading: SchemaReading): Located {
+export function valueAt(
+  { value, origin }: ObjectAt,
+  key: string,
+  reading: Pick<SchemaReading, "references">,
+): Located {
   const found = own(value, key);
-  const at = { value: found, origin: below(origin, key) };
+  const at = { value: found, origin: originAt({ value, origin }, key) };
   if (!isObject(found) || ownText(found, "$ref") === undefined) return at;
   const { value: there, origin: where } = reading.references.resolve(at) ?? at;
   const { $ref: _, ...siblings } = found;
@@ -92,18 +108,18 @@ export function kindsOf(node: ObjectAt, context: SchemaContext, reading: SchemaR
   return { kinds: all, isNullable: isNullable || hasNull, isNull };
 }
 
-function kindOf(name: unknown, { origin }: ObjectAt, { notes }: SchemaReading): Kind | undefined {
+function kindOf(name: unknown, node: ObjectAt, { notes }: SchemaReading): Kind | undefined {
   if (typeof name === "string") {
     if (isKind(name)) return name;
     if (name === "any") return undefined;
     const small = name.toLowerCase();
     const kind = isKind(small) ? small : others.get(small);
     if (kind !== undefined) {
-      notes.add("type-misnamed", below(origin, "type"), `${name}: ${kind}`);
+      notes.add("type-misnamed", originAt(node, "type"), `${name}: ${kind}`);
       return kind;
     }
   }
-  notes.add("schema-invalid", below(origin, "type"), `no type: ${JSON.stringify(name)}`);
+  notes.add("schema-invalid", originAt(node, "type"), `no type: ${JSON.stringify(name)}`);
   return undefined;
 }
 
@@ -163,7 +179,7 @@ export function noteMisplaced(
     const kind = about.get(key);
     const isFitting = kind === undefined || kinds.includes(kind);
     if (!isFitting && !(kind === "number" && kinds.includes("integer"))) {
-      reading.notes.add("schema-key-misplaced", below(origin, key), kinds.join(", "));
+      reading.notes.add("schema-key-misplaced", originAt({ value, origin }, key), kinds.join(", "));
     }
   }
 }

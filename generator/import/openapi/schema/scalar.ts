@@ -10,10 +10,10 @@ import {
   type SchemaFacts,
 } from "../../description/schema.ts";
 import { isLongInteger } from "../../description/with-bigints.ts";
-import { below } from "../../notes/notes.ts";
 import { digitsAt, exactText } from "../../source/digits.ts";
 import { byWord, isExact, own, ownText, type PlainObject } from "../../source/plain-object.ts";
 import { describedExtension, type ObjectAt } from "../reading/reading.ts";
+import { originAt } from "../references.ts";
 import type { Kind, SchemaReading } from "./reading.ts";
 
 type ScalarKind = "string" | "integer" | "number" | "boolean" | "file";
@@ -68,11 +68,11 @@ function contentOf(
   const encoding = ownText(value, "contentEncoding");
   if (encoding === "base64" || encoding === "base64url") return "bytes";
   if (encoding !== undefined)
-    notes.add("schema-content", below(origin, "contentEncoding"), encoding);
+    notes.add("schema-content", originAt({ value, origin }, "contentEncoding"), encoding);
   const mediaType = ownText(value, "contentMediaType");
   if (mediaType === undefined || encoding !== undefined) return undefined;
   if (isFileType(mediaType)) return "file";
-  notes.add("schema-content", below(origin, "contentMediaType"), mediaType);
+  notes.add("schema-content", originAt({ value, origin }, "contentMediaType"), mediaType);
   return undefined;
 }
 
@@ -89,6 +89,16 @@ const boundsOf: Readonly<Partial<Record<Kind, readonly Bound[]>>> = {
   array: ["minItems", "maxItems"],
   object: ["minProperties", "maxProperties"],
 };
+
+/** Returns the keywords that limit values of a kind. */
+export const boundKeysOf = (kind: Kind): readonly string[] => [
+  ...(boundsOf[kind] ?? []),
+  ...(kind === "string" ? ["pattern"] : kind === "array" ? ["uniqueItems"] : []),
+];
+
+export const allBoundKeys: readonly string[] = (Object.keys(boundsOf) as Kind[]).flatMap(
+  boundKeysOf,
+);
 
 type Found = { -readonly [Key in keyof Constraints]: Constraints[Key] };
 
@@ -125,9 +135,10 @@ function boundOf(
   const bound = own(value, key);
   // Until 3.0, whether the other bound counts itself.
   if (typeof bound === "boolean" && key.startsWith("exclusive")) return undefined;
-  if (typeof bound !== "number") notes.add("schema-invalid", below(origin, key), "no number");
+  if (typeof bound !== "number")
+    notes.add("schema-invalid", originAt({ value, origin }, key), "no number");
   else if (isExact(bound)) return bound;
-  else notes.add("number-inexact", below(origin, key), exactText(value, key));
+  else notes.add("number-inexact", originAt({ value, origin }, key), exactText(value, key));
   return undefined;
 }
 
@@ -147,11 +158,11 @@ function patternOf({ value, origin }: ObjectAt, { notes }: SchemaReading): strin
   const pattern = own(value, "pattern");
   if (pattern === undefined) return undefined;
   if (typeof pattern !== "string") {
-    notes.add("schema-invalid", below(origin, "pattern"), "no text");
+    notes.add("schema-invalid", originAt({ value, origin }, "pattern"), "no text");
     return undefined;
   }
   if (isPattern(pattern)) return pattern === "" ? undefined : pattern;
-  notes.add("pattern-foreign", below(origin, "pattern"), pattern);
+  notes.add("pattern-foreign", originAt({ value, origin }, "pattern"), pattern);
   return undefined;
 }
 
@@ -188,7 +199,7 @@ export function scalarFacts({ value, origin }: ObjectAt, reading: SchemaReading)
     const found = own(value, key);
     if (found === undefined || found === null) return undefined;
     if (typeof found === "string") return found.trim() === "" ? undefined : found;
-    reading.notes.add("schema-invalid", below(origin, key), "no text");
+    reading.notes.add("schema-invalid", originAt({ value, origin }, key), "no text");
     return undefined;
   };
   const isTrue = (key: string): true | undefined => (own(value, key) === true ? true : undefined);
@@ -221,7 +232,7 @@ export function withDefault(
   const found = plainValue(value["default"]);
   if (found !== undefined && fits(found, schema)) return { ...schema, default: found };
   const kind = found === undefined ? "number-inexact" : "schema-default";
-  notes.add(kind, below(origin, "default"), shown(exactText(value, "default")));
+  notes.add(kind, originAt({ value, origin }, "default"), shown(exactText(value, "default")));
   return schema;
 }
 
@@ -243,7 +254,7 @@ function fits(value: PlainValue, schema: Schema): boolean {
     case "never":
       return false;
     case "any":
-    case "all":
+    case "intersection":
     case "reference":
     case "union":
       return true;

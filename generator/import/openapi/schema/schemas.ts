@@ -2,13 +2,14 @@
 import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
 import { below, noteKey, type Notes, type Origin, steps } from "../../notes/notes.ts";
-import { type Schema, schemasIn } from "../../description/schema.ts";
+import type { Schema } from "../../description/schema.ts";
 import type { ForeignDocument } from "../../source/foreign-document.ts";
-import { isObject, own, ownText } from "../../source/plain-object.ts";
-import { isExported, versionOf } from "../reading/reading.ts";
+import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import { isExported, type ObjectAt, versionOf } from "../reading/reading.ts";
 import type { Located, References } from "../references.ts";
-import { readSchema } from "./read-schema.ts";
-import type { SchemaContext, SchemaReading } from "./reading.ts";
+import { wholeOf } from "./merge-all-of.ts";
+import { readSchema } from "./node-to-schema.ts";
+import type { SchemaContext, SchemaReading, Whole } from "./reading.ts";
 
 export class Schemas {
   readonly #reading: SchemaReading;
@@ -16,6 +17,17 @@ export class Schemas {
   /** Schemas to read, by key: references only queue them. */
   readonly #waiting = new Map<string, Located>();
   readonly #read = new Map<string, NamedSchema>();
+  /** Values of the schemas that are being read. */
+  readonly #open = new Set<object>();
+  /** Values of the schemas that contain themselves without a reference. */
+  readonly #recursive = new Set<object>();
+  /** Schemas that were read, by value, origin and context. */
+  readonly #once = new WeakMap<object, Map<string, Schema>>();
+  readonly #wholes = new WeakMap<object, Whole>();
+  /** Keys of the schemas that operations refer to. */
+  readonly #roots: string[] = [];
+  /** Nodes of the schemas that were read, by key. */
+  readonly #values = new Map<string, unknown>();
   /** Components that only refer to a file, by the key of their target. */
   readonly #elsewhere = new Map<string, string>();
 
@@ -25,7 +37,8 @@ export class Schemas {
       references,
       isExported: isObject(document.root.value) && isExported(document.root.value),
       hasSiblings: !/^(?:2|3)\.0$/.test(versionOf(document.root.value) ?? ""),
-      read: (value, origin, context = {}) => readSchema(value, origin, context, this.#reading),
+      read: (value, origin, context = {}) => this.#readOnce({ value, origin }, context),
+      whole: (node, context) => this.#whole(node, context),
       keyFor: (target) => this.#keyFor(target),
       component: (name) => this.#components.get(name),
     };
@@ -33,19 +46,68 @@ export class Schemas {
   }
 
   read(value: unknown, origin: Origin, context?: SchemaContext): Schema {
+    this.#roots.push(...this.#keysIn(value, origin.file));
     return this.#reading.read(value, origin, context);
+  }
+
+  /** Reads a schema once. A schema that contains itself, as a merge can cause, becomes a reference. */
+  #readOnce({ value, origin }: Located, context: SchemaContext): Schema {
+    if (!isObject(value)) return readSchema(value, origin, context, this.#reading);
+    const reference = (): Schema => ({
+      kind: "reference",
+      key: this.#keyFor({ value, origin }),
+      origin,
+    });
+    if (this.#open.has(value)) {
+      this.#recursive.add(value);
+      return reference();
+    }
+    const key = [noteKey(origin), context.kind, context.isPart === true].join(" ");
+    const known = this.#once.get(value)?.get(key);
+    if (known !== undefined) return known;
+    const schema = this.#readOpen(value, origin, context);
+    if (this.#recursive.has(value)) return reference();
+    this.#once.set(value, (this.#once.get(value) ?? new Map<string, Schema>()).set(key, schema));
+    return schema;
+  }
+
+  #readOpen(value: unknown, origin: Origin, context: SchemaContext): Schema {
+    if (!isObject(value)) return readSchema(value, origin, context, this.#reading);
+    this.#open.add(value);
+    const schema = readSchema(value, origin, context, this.#reading);
+    this.#open.delete(value);
+    return schema;
+  }
+
+  #whole(node: ObjectAt, context: SchemaContext = {}): Whole {
+    const known = context.kind === undefined ? this.#wholes.get(node.value) : undefined;
+    const whole = known ?? wholeOf(node, context, this.#reading);
+    if (context.kind === undefined) this.#wholes.set(node.value, whole);
+    return whole;
   }
 
   /** Returns all schemas, including those that they refer to: components first, in the order of the document. */
   finish(): ReadonlyMap<string, NamedSchema> {
-    const roots = [...this.#waiting.keys()];
+    const roots = [...this.#roots, ...this.#waiting.keys()];
     for (const [key, { value, origin }] of this.#waiting) {
-      const schema = this.#reading.read(value, origin);
+      const schema = this.#readOpen(value, origin, {});
+      this.#values.set(key, value);
       this.#read.set(key, { ...schemaName(originOf(key)), schema });
       this.#waiting.delete(key);
     }
     const components = Array.from(this.#components.values(), ({ origin }) => noteKey(origin));
-    return inOrder(this.#read, components, roots);
+    return inOrder(this.#read, this.#refersTo, components, roots);
+  }
+
+  readonly #refersTo = (key: string): readonly string[] =>
+    this.#keysIn(this.#values.get(key), originOf(key).file);
+
+  /** Returns the keys of the schemas that a schema of a file refers to. */
+  #keysIn(value: unknown, file: string): readonly string[] {
+    return referencesIn(value).flatMap((reference) => {
+      const target = this.#reading.references.find(reference, file);
+      return target === undefined ? [] : [this.#keyOf(target)];
+    });
   }
 
   #findComponents({ root }: ForeignDocument): void {
@@ -77,9 +139,13 @@ export class Schemas {
     return target === undefined || target.origin.file === origin.file ? undefined : target;
   }
 
+  #keyOf({ origin }: Located): string {
+    const key = noteKey(origin);
+    return this.#elsewhere.get(key) ?? key;
+  }
+
   #keyFor(target: Located): string {
-    const own_ = noteKey(target.origin);
-    const key = this.#elsewhere.get(own_) ?? own_;
+    const key = this.#keyOf(target);
     if (!this.#read.has(key) && !this.#waiting.has(key)) this.#waiting.set(key, target);
     return key;
   }
@@ -96,6 +162,7 @@ function originOf(key: string): Origin {
  */
 function inOrder(
   schemas: ReadonlyMap<string, NamedSchema>,
+  refersTo: (key: string) => readonly string[],
   first: readonly string[],
   roots: readonly string[],
 ): ReadonlyMap<string, NamedSchema> {
@@ -106,10 +173,6 @@ function inOrder(
   };
   first.forEach(add);
   const seen = new Set(first);
-  const refersTo = (key: string): string[] => {
-    const found = schemas.get(key);
-    return found === undefined ? [] : referencesIn(found.schema);
-  };
   for (const root of [...roots, ...first.flatMap(refersTo), ...schemas.keys()]) {
     if (seen.has(root)) continue;
     seen.add(root);
@@ -129,9 +192,31 @@ function inOrder(
   return ordered;
 }
 
-/** Returns the keys of all references in a schema, in its order. */
-const referencesIn = (schema: Schema): string[] =>
-  schema.kind === "reference" ? [schema.key] : schemasIn(schema).flatMap(referencesIn);
+/** Keywords with schemas, in the order in which these are read. */
+const within = [
+  "properties",
+  "patternProperties",
+  "additionalProperties",
+  "prefixItems",
+  "items",
+  "additionalItems",
+  "allOf",
+  "oneOf",
+  "anyOf",
+];
+
+/** Returns the references in a node, in the order in which they are read. */
+function referencesIn(value: unknown): readonly string[] {
+  if (isList(value)) return value.flatMap(referencesIn);
+  if (!isObject(value)) return [];
+  const reference = ownText(value, "$ref");
+  const schemas = within.flatMap((key) => {
+    const found = own(value, key);
+    const isByName = key === "properties" || key === "patternProperties";
+    return isByName && isObject(found) ? Object.values(found) : [found];
+  });
+  return [...(reference === undefined ? [] : [reference]), ...schemas.flatMap(referencesIn)];
+}
 
 interface SchemaName {
   readonly name: string;

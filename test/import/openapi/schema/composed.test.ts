@@ -8,6 +8,7 @@ const ref = (name: string, facts: object = {}) => ({
   key: `/components/schemas/${name}`,
   ...facts,
 });
+const keyOf = (name: string) => `document.json#/components/schemas/${name}`;
 const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (...fields: object[]) => ({ kind: "object", fields });
 const field = (name: string, schema: object = text, isRequired = false) => ({
@@ -51,12 +52,8 @@ describe("allOf", () => {
     };
     expect(read(schema)).toEqual({
       schema: {
-        kind: "all",
-        parts: [
-          object(field("a", text, true), field("elsewhere", { kind: "any" }, true)),
-          ref("A"),
-          object(field("b")),
-        ],
+        ...object(field("a", text, true), field("elsewhere", { kind: "any" }, true), field("b")),
+        parts: [keyOf("A")],
       },
       notes: [],
     });
@@ -64,18 +61,15 @@ describe("allOf", () => {
 
   test("requires fields that another part describes", () => {
     expect(read({ allOf: [$ref("A"), { required: ["a"] }] })).toEqual({
-      schema: { kind: "all", parts: [ref("A"), object(field("a", { kind: "any" }, true))] },
+      schema: { ...object(field("a", { kind: "any" }, true)), parts: [keyOf("A")] },
       notes: [],
     });
   });
 
   test("gives its type to untyped parts", () => {
     expect(read({ type: "string", allOf: [{ minLength: 1 }, { maxLength: 2 }] }).schema).toEqual({
-      kind: "all",
-      parts: [
-        { ...text, constraints: { minLength: 1 } },
-        { ...text, constraints: { maxLength: 2 } },
-      ],
+      ...text,
+      constraints: { minLength: 1, maxLength: 2 },
     });
   });
 
@@ -123,11 +117,11 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("becomes a part next to fields", () => {
+  test("is intersected with fields next to it", () => {
     const schema = { properties: { a: { type: "string" } }, [key]: [$ref("A"), $ref("B")] };
     expect(read({ type: "object", ...schema }).schema).toEqual({
-      kind: "all",
-      parts: [object(field("a")), { kind: "union", members: [ref("A"), ref("B")] }],
+      kind: "intersection",
+      members: [object(field("a")), { kind: "union", members: [ref("A"), ref("B")] }],
     });
   });
 
@@ -196,14 +190,14 @@ describe("keywords next to a reference", () => {
         ),
       );
       expect(Object.values(schemas)).toEqual([{ kind: "any", doc: "It.", deprecated: true }]);
-      expect(notes.map(([kind]) => kind)).toEqual(["reference-dangling", "schema-example"]);
+      expect(notes.map(([kind]) => kind)).toEqual(["schema-example", "reference-dangling"]);
     }
   });
 
-  test("is another part of all since 3.1", () => {
+  test("is another part since 3.1", () => {
     const schema = { ...$ref("A"), description: "It.", properties: { b: { type: "string" } } };
     expect(read(schema)).toEqual({
-      schema: { kind: "all", doc: "It.", parts: [ref("A"), object(field("b"))] },
+      schema: { ...object(field("b")), doc: "It.", parts: [keyOf("A")] },
       notes: [],
     });
   });
@@ -292,16 +286,25 @@ test("accepts fields, enums and lists of parts in other locations, like all tool
         required: ["a"],
         allOf: [$ref("Other")],
       },
-      Other: { type: "string", enum: { $ref: "#/components/schemas/Values/enum" } },
+      Other: {
+        type: "object",
+        properties: { kind: { allOf: [{ type: "string" }, $ref("Listed")] } },
+      },
+      Listed: { type: "string", enum: { $ref: "#/components/schemas/Values/enum" } },
       Values: { enum: ["a"] },
     }),
   );
   expect(notes).toEqual([]);
   expect(schemas["/components/schemas/One"]).toEqual({
-    kind: "all",
-    parts: [object(field("a", text, true), field("$ref"), field("more")), ref("Other")],
+    ...object(
+      field("a", text, true),
+      field("$ref"),
+      field("more"),
+      field("kind", ref("Listed", { parts: [keyOf("Listed")] })),
+    ),
+    parts: [keyOf("Other")],
   });
-  expect(schemas["/components/schemas/Other"]).toMatchObject({ values: [{ value: "a" }] });
+  expect(schemas["/components/schemas/Listed"]).toMatchObject({ values: [{ value: "a" }] });
 });
 
 test("resolves recursive references to the nearest enclosing schema", () => {

@@ -90,9 +90,8 @@ function all(schema: Schema): Schema[] {
         ...(schema.more === undefined ? [] : all(schema.more)),
       ];
     case "union":
+    case "intersection":
       return [schema, ...schema.members.flatMap(all)];
-    case "all":
-      return [schema, ...schema.parts.flatMap(all)];
     case "any":
     case "enum":
     case "never":

@@ -166,9 +166,9 @@ describe("of a parent", () => {
     );
     expect(notes).toEqual([]);
     expect(Object.values(schemas)[0]).toEqual({
-      kind: "all",
-      parts: [expect.objectContaining({ kind: "object" })],
-      discriminator: {
+      kind: "object",
+      fields: [expect.objectContaining({ name: "kind" })],
+      children: {
         field: "kind",
         tags: [
           { value: "c", key: "/components/schemas/Cat" },
@@ -179,10 +179,9 @@ describe("of a parent", () => {
   });
 
   test("Swagger 2 names the field alone", () => {
-    expect(discriminatorOf({ ...plain, discriminator: "kind" }, {}, "2.0").discriminator).toEqual({
-      field: "kind",
-      tags: [],
-    });
+    const Pet = { ...plain, discriminator: "kind" };
+    const { schemas } = readAll(documentOf({ Pet }, "2.0"));
+    expect(Object.values(schemas)).toMatchObject([{ children: { field: "kind", tags: [] } }]);
   });
 });
 

@@ -79,8 +79,8 @@ function size(of: Schema): number {
       for (const { member } of of.discriminator?.tags ?? [])
         expect(of.members[member]).toBeDefined();
       return of.members.reduce((sum, member) => sum + size(member), 1);
-    case "all":
-      return of.parts.reduce((sum, part) => sum + size(part), 1);
+    case "intersection":
+      return of.members.reduce((sum, member) => sum + size(member), 1);
     case "enum":
       expect(of.values.length).toBeGreaterThan(0);
       return 1;

@@ -1,4 +1,4 @@
-/** The types of a description as call sheets have them: declarations, and the expressions that use them. */
+/** Turns the schemas of a description into the declarations and type expressions of call sheets. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { TypeDeclarationSpec } from "../../sheets/format/type-declaration.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
@@ -8,7 +8,7 @@ import type { Notes, Origin } from "../notes/notes.ts";
 import { reached, type Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
 import { keepNames, nameTypes, ofService, ScopedNames } from "../names/identifiers.ts";
-import { circles, withoutParts } from "./cut-circles.ts";
+import { circles, withoutParts } from "./cut-cycles.ts";
 import { deprecationOf, extendedDoc, extensionText } from "./extended.ts";
 import {
   FilePlaces,
@@ -41,7 +41,7 @@ import {
   withParts,
   withTypes,
 } from "./type-graph.ts";
-import { TypeReader } from "./type-reader.ts";
+import { TypeReader } from "./schema-to-type.ts";
 
 /** Place of a type expression. */
 export interface TypeUse {

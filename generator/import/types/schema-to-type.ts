@@ -1,11 +1,10 @@
-/** Reads schemas as types, which get their names later. */
+/** Turns a schema into a type expression or a declaration. Names of inline types follow later. */
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { isNull, isUnknown } from "../../sheets/types/shape.ts";
 import { mapTuple } from "../../sheets/types/type-parts.ts";
 import type { Constraints } from "../../sheets/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type {
-  AllSchema,
   EnumSchema,
   ObjectSchema,
   ReferenceSchema,
@@ -25,7 +24,6 @@ import {
 } from "./extended.ts";
 import { Inlines } from "./inlines.ts";
 import { boundedOf, legalConstraints, noteLost } from "./legal-constraints.ts";
-import { MergeAll } from "./merge-all.ts";
 import { enumDeclaration, literalType } from "./read-enum.ts";
 import {
   childrenOf,
@@ -54,6 +52,7 @@ import {
   unnamed,
   withoutNull,
 } from "./type-graph.ts";
+import { Targets } from "./targets.ts";
 import { keyProblem } from "./writable.ts";
 
 /** Most members of a union without a declaration: more do not fit in a line. */
@@ -73,7 +72,7 @@ export class TypeReader {
   readonly #isExported: boolean;
   readonly #notes: Notes;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
-  readonly #merge: MergeAll;
+  readonly #targets: Targets;
   readonly #inlines: Inlines;
   readonly #children: ReadonlyMap<string, readonly string[]>;
   #depth = 0;
@@ -93,7 +92,7 @@ export class TypeReader {
     this.#schemas = schemas;
     this.#children = childrenOf(schemas);
     this.#inlines = new Inlines(notes);
-    this.#merge = new MergeAll(schemas, notes);
+    this.#targets = new Targets(schemas);
   }
 
   /** Reads the type of a value whose other facts are written beside it. */
@@ -108,25 +107,23 @@ export class TypeReader {
 
   /** Returns the schema with the facts that its reference's target has and it lacks. */
   withTargetFacts = (schema: Schema): Schema => {
-    const whole = this.#merge.whole(schema);
-    const target = whole.kind === "reference" ? this.#merge.target(whole) : undefined;
-    if (target === undefined) return whole;
+    const target = schema.kind === "reference" ? this.#targets.of(schema) : undefined;
+    if (target === undefined) return schema;
     return {
-      ...whole,
-      kind: target.kind === "never" ? "never" : whole.kind,
-      isReadonly: whole.isReadonly ?? target.isReadonly,
-      isWriteonly: whole.isWriteonly ?? target.isWriteonly,
-      default: whole.default ?? target.default,
+      ...schema,
+      kind: target.kind === "never" ? "never" : schema.kind,
+      isReadonly: schema.isReadonly ?? target.isReadonly,
+      isWriteonly: schema.isWriteonly ?? target.isWriteonly,
+      default: schema.default ?? target.default,
     } as Schema;
   };
 
   /** Returns the constraints that the type can have. */
-  constraints = (schema: Schema): Constraints | undefined => {
-    const whole = this.#merge.whole(schema);
+  constraints = (whole: Schema): Constraints | undefined => {
     if (whole.kind === "enum" && whole.format !== undefined && this.#isLiteral(whole))
       return { format: whole.format };
     if (whole.constraints === undefined) return undefined;
-    const found = boundedOf(whole, (one) => this.#merge.target(one));
+    const found = boundedOf(whole, this.#targets.of);
     // Our exporter writes constraints of items beside the list.
     const bounded = this.#isExported && found === "list" ? "anything" : found;
     const primitive = primitiveFromExtension(whole);
@@ -168,28 +165,27 @@ export class TypeReader {
   }
 
   #declarationOfSchema(key: string, { name, schema }: NamedSchema): Declaration {
-    const whole = this.#merge.whole(schema);
     const words = {
-      doc: extendedDoc(whole, name, this.#notes),
-      deprecated: deprecationOf(whole),
-      renamedFrom: extendedFormerNames(whole),
+      doc: extendedDoc(schema, name, this.#notes),
+      deprecated: deprecationOf(schema),
+      renamedFrom: extendedFormerNames(schema),
     };
-    const parent = schema.kind === "all" ? this.#parentUnion(key, schema) : undefined;
+    const parent = this.#parentUnion(key, schema);
     if (parent !== undefined) return { ...parent, words };
-    const isUnion = unionFromExtension(whole);
+    const isUnion = unionFromExtension(schema);
     const own = isUnion === true && schema.kind === "union" ? this.#taggedUnion(schema) : undefined;
     if (own !== undefined) return { ...own, words };
-    const declared = isUnion === false ? undefined : this.#declared(whole);
+    const declared = isUnion === false ? undefined : this.#declared(schema);
     if (declared !== undefined && (isUnion !== true || declared.kind === "union"))
       return { ...declared, words };
     if (isUnion === true) return { ...plainUnion(this.#exportedMembers(schema)), words };
-    const type = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
+    const type = schema.kind === "union" ? this.#flat(schema) : this.beside(schema);
     const members = type.kind === "union" ? type.members.filter((one) => !isNull(one)) : [];
     const hasNames = members.some(({ kind }) => kind === "named");
     if (isUnion === undefined && type.kind === "union" && members.length > 1 && hasNames) {
       return { ...plainUnion(type.members), words };
     }
-    return { ...alias(type), words, constraints: this.constraints(whole) };
+    return { ...alias(type), words, constraints: this.constraints(schema) };
   }
 
   /** Returns the members of a union as our own exporter wrote them. */
@@ -201,20 +197,19 @@ export class TypeReader {
   #of(schema: Schema, place: Place): GraphExpression {
     const known = this.#types[place].get(schema);
     if (known !== undefined) return known;
-    const whole = this.#merge.whole(schema);
-    if (place === "nowhere") noteLost(withoutLong(whole), this.#notes);
+    if (place === "nowhere") noteLost(withoutLong(schema), this.#notes);
     this.#depth += 1;
     const isDeep = this.#depth > deepest;
-    if (isDeep) this.#notes.add("schema-too-large", whole.origin);
-    const plain = isDeep ? unknownType : this.#plain(whole, place);
+    if (isDeep) this.#notes.add("schema-too-large", schema.origin);
+    const plain = isDeep ? unknownType : this.#plain(schema, place);
     this.#depth -= 1;
     const hasWords = plain.kind === "named" && plain.key === undefined && plain.to.kind !== "alias";
     // Titles often repeat a name; of a value, they are its description.
-    const words = whole.doc ?? (whole.kind === "enum" ? whole.title : undefined);
+    const words = schema.doc ?? (schema.kind === "enum" ? schema.title : undefined);
     if (place === "nowhere" && words !== undefined && !hasWords) {
-      this.#notes.add("item-words", whole.origin);
+      this.#notes.add("item-words", schema.origin);
     }
-    const type = whole.isNullable === true ? orNull(plain) : plain;
+    const type = schema.isNullable === true ? orNull(plain) : plain;
     this.#types[place].set(schema, type);
     return type;
   }
@@ -239,8 +234,8 @@ export class TypeReader {
         return { kind: "array", items: this.alone(whole.items) };
       case "tuple":
         return mapTuple({ ...whole, items: whole.items }, this.alone);
-      case "all":
-        return { kind: "intersection", members: whole.parts.map(this.alone) };
+      case "intersection":
+        return { kind: "intersection", members: whole.members.map(this.alone) };
       case "object":
       case "enum":
       case "union":
@@ -263,7 +258,7 @@ export class TypeReader {
     const named = this.#schemas.get(schema.key);
     if (named === undefined) return unknownType;
     const reference = this.named(schema.key);
-    const target = this.#merge.whole(named.schema);
+    const target = named.schema;
     // A declaration of fields or values cannot be null itself.
     return isNullable(target) && this.#isDeclared(target) ? orNull(reference) : reference;
   }
@@ -271,7 +266,7 @@ export class TypeReader {
   #declaredOrNot(
     whole: Exclude<
       Schema,
-      { kind: "any" | "never" | "scalar" | "reference" | "list" | "tuple" | "all" }
+      { kind: "any" | "never" | "scalar" | "reference" | "list" | "tuple" | "intersection" }
     >,
     place: Place,
   ): GraphExpression {
@@ -302,7 +297,7 @@ export class TypeReader {
   }
 
   /** Reads a schema that composes a parent with a discriminator as the union of the parent's children. */
-  #parentUnion(key: string, { discriminator }: AllSchema): UnionDeclaration | undefined {
+  #parentUnion(key: string, { children: discriminator }: Schema): UnionDeclaration | undefined {
     if (discriminator === undefined || keyProblem(discriminator.field) !== undefined) {
       return undefined;
     }
@@ -421,7 +416,7 @@ export class TypeReader {
 
   #taggedOf(union: UnionSchema): readonly TaggedMember[] | undefined {
     if (this.#tagged.has(union)) return this.#tagged.get(union);
-    const found = taggedMembers(union, this.#merge, this.#notes);
+    const found = taggedMembers(union, this.#targets, this.#notes);
     this.#tagged.set(union, found);
     return found;
   }
