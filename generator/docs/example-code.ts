@@ -1,7 +1,7 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import { pagesName, serviceNames, variableName } from "../text/package-names.ts";
 import { bodyType, isStream, isStreamBody } from "../model/content.ts";
-import { fixedFields, givenBody, isUpload } from "../model/operation-facts.ts";
+import { fixedFields, callerBody, isUpload } from "../model/operation-facts.ts";
 import type {
   ClientParameter,
   Operation,
@@ -9,7 +9,7 @@ import type {
   PathVariable,
   Service,
 } from "../model/model.ts";
-import { usualOptions } from "../model/credentials.ts";
+import { exampleOptions } from "../model/credentials.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import { kebabCase } from "../text/names.ts";
@@ -40,7 +40,7 @@ export function optionSample(option: ClientParameter): Value {
 /** How a service is imported and made. `entry`: what it is imported from. */
 export function setupCode(service: Service, entry: string): string {
   const { createFacade } = serviceNames(service.name);
-  const options: SampleEntry[] = usualOptions(service).map((option) => ({
+  const options: SampleEntry[] = exampleOptions(service).map((option) => ({
     key: option.argument,
     value: optionSample(option),
   }));
@@ -106,7 +106,7 @@ export function parameterSample(parameter: Parameter, { paths }: Operation): Val
 
 /** The body or the media that a call has, under the name of its argument. */
 export function contentSample(operation: Operation): SampleEntry | undefined {
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const media = { key: "media", value: newBlob };
   if (isUpload(operation)) return media;
   if (body === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** An operation on the page. */
 import { bodyArgument, isStream } from "../model/content.ts";
 import type { Operation } from "../model/model.ts";
-import { fixedFields, givenBody, isUpload } from "../model/operation-facts.ts";
+import { fixedFields, callerBody, isUpload } from "../model/operation-facts.ts";
 import { codeType, orUndefined } from "../typescript/types/plan-types.ts";
 import { bodyCodeType } from "../typescript/types/body-type.ts";
 import { callOptionsRef } from "../typescript/view/service-view.ts";
@@ -83,7 +83,7 @@ function signatureOf(
 ): PageCode {
   const { params } = resource.params(operation);
   const { parameters } = operation;
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const isNeeded = parameters.some(({ required }) => required) || body?.required === true;
   const isShown = parameters.length > 0 || body !== undefined;
   const options = callOptionsRef(view);
@@ -102,7 +102,7 @@ function signatureOf(
 }
 
 function bodyEntry(operation: Operation, links: TypeLinks): ValueEntry[] {
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const doc = bodyDoc(operation);
   if (body === undefined || doc === undefined) return [];
   const type = typeCode(bodyCodeType(body, fixedFields(operation), links.scope), links.linkOf);

@@ -6,7 +6,7 @@ import { resourceModule } from "../text/package-names.ts";
 import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
 import { bodyType, resultType } from "../model/content.ts";
 import type { Field, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { fixedFields, givenBody } from "../model/operation-facts.ts";
+import { fixedFields, callerBody } from "../model/operation-facts.ts";
 import { piecesText } from "../print/html/pieces.ts";
 import { isIn } from "../sheets/types/type.ts";
 import { namedIn, standingFor } from "../sheets/types/type-parts.ts";
@@ -49,7 +49,7 @@ export function resourcePages(
   const entries = operations.map((operation): DocumentedOperation => {
     const entry = operationEntry(operation, own, view, links);
     const fixed = new Set(fixedFields(operation));
-    const sent = fieldsOf(bodyType(givenBody(operation)), standingFor)
+    const sent = fieldsOf(bodyType(callerBody(operation)), standingFor)
       .filter((field) => isIn(field, "sent") && !fixed.has(field.name))
       .map((field) => fieldEntry(field, "sent", links))
       .map((field) => ({ ...field, name: `body.${field.name}` }));

@@ -196,17 +196,17 @@ export function errorsOf(
 }
 
 /** Whether the error responses of an operation can hold something else than those of its service. */
-export const hasOwnErrors = (
+export const hasDistinctErrors = (
   { errors, method }: Pick<Operation, "errors" | "method">,
   service: Pick<Service, "errors">,
 ): boolean => errors !== undefined || (method === "HEAD" && errorParts(service).length > 0);
 
 /** A type for all statuses, or for all of a range, overrides those of the service in it. */
 function typesOf({ byStatus, other }: ErrorBodies, below: ErrorTypes): ErrorTypes {
-  const own = byStatus.map(({ status, type }) => [status, type] as const);
-  const ranges = new Set(own.map(([status]) => status));
+  const listed = byStatus.map(({ status, type }) => [status, type] as const);
+  const ranges = new Set(listed.map(([status]) => status));
   const rest = [...below.byStatus].filter(([status]) => !ranges.has(rangeOf(status)));
-  const all = new Map([...(other === undefined ? rest : []), ...own]);
+  const all = new Map([...(other === undefined ? rest : []), ...listed]);
   return {
     byStatus: new Map([...all].toSorted(([a], [b]) => statusRank(a) - statusRank(b))),
     other: other ?? below.other,

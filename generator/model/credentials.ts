@@ -136,17 +136,17 @@ export function neededOptions(service: Service): readonly ClientParameter[] {
 }
 
 /** The options of an example client: the needed ones, or those of the service's default. */
-export function usualOptions(service: Service): readonly ClientParameter[] {
+export function exampleOptions(service: Service): readonly ClientParameter[] {
   const needed = neededOptions(service);
   const [first = []] = alternativesOf(service.auth) ?? [];
   const isNeeded = neededAlternatives(service).every((names) => names.length > 0);
   if (isNeeded) return needed;
-  const usual = credentialOptions(service).filter(({ credential }) =>
+  const defaults = credentialOptions(service).filter(({ credential }) =>
     first.includes(credential.name),
   );
   return [
     ...needed,
-    ...usual.filter(({ argument }) => needed.every((one) => one.argument !== argument)),
+    ...defaults.filter(({ argument }) => needed.every((one) => one.argument !== argument)),
   ];
 }
 

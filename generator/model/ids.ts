@@ -49,12 +49,12 @@ function idsOf(
   resource: Resource,
   claimed: ReadonlySet<string>,
 ): FormerName[] {
-  const own = namesOf(operation);
-  const known = new Set(own.map(({ name }) => idParts(name).resource));
+  const formerNames = namesOf(operation);
+  const known = new Set(formerNames.map(({ name }) => idParts(name).resource));
   const moved = namesOf(resource)
     .filter(({ name }) => !known.has(name))
     .map(({ name, place }) => ({ name: idIn(name, operation.name), place }));
-  return [...own, ...moved.filter(({ name }) => !claimed.has(name))];
+  return [...formerNames, ...moved.filter(({ name }) => !claimed.has(name))];
 }
 
 /** A name without a resource was one of the same resource, whatever that was called. */

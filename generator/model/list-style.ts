@@ -111,8 +111,8 @@ export interface EncodedField extends FieldWriting {
 /** The fields under `encoding:`. Each item of a list as JSON is a string. */
 export function encodedFields(body: FormBody | MultipartBody): EncodedField[] {
   return (body.encoding ?? []).map((field) => {
-    const found = fieldOf(body.type, field.name, "sent");
-    const type = "known" in found ? anything : found;
+    const fieldType = fieldOf(body.type, field.name, "sent");
+    const type = "known" in fieldType ? anything : fieldType;
     const { list } = field;
     const plain: Mark | undefined =
       list === "repeat" ? { name: "repeat", settings: [] } : undefined;

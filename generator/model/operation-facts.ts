@@ -1,5 +1,5 @@
 /** Facts derived from an operation: its fixed values, its retries, its limit. */
-import { givenShape } from "../sheets/types/shape.ts";
+import { nonNullShape } from "../sheets/types/shape.ts";
 import { isIn } from "../sheets/types/type.ts";
 import { bodyType } from "./content.ts";
 import {
@@ -40,15 +40,17 @@ export const fixedFields = (operation: Pick<Operation, "fixed">): readonly strin
   fixedIn(operation, "body").map(({ name }) => name);
 
 /** The body that callers pass: undefined if all of its fields are fixed. */
-export function givenBody(operation: Pick<Operation, "body" | "fixed">): Body | undefined {
+export function callerBody(operation: Pick<Operation, "body" | "fixed">): Body | undefined {
   const { body } = operation;
   const type = bodyType(body);
   const fixed = new Set(fixedFields(operation));
   if (type === undefined || fixed.size === 0) return body;
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (shape.kind !== "object" || shape.more !== undefined) return body;
-  const given = shape.fields.filter((field) => isIn(field, "sent") && !fixed.has(field.name));
-  return given.length === 0 ? undefined : body;
+  const callerFields = shape.fields.filter(
+    (field) => isIn(field, "sent") && !fixed.has(field.name),
+  );
+  return callerFields.length === 0 ? undefined : body;
 }
 
 /** The field of a body that is fixed, where a compiler knows of it: a body with further fields takes any. */
@@ -58,7 +60,7 @@ export function fixedField(
 ): Field | undefined {
   const type = bodyType(operation?.body);
   if (type === undefined || fixed?.in !== "body") return undefined;
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (shape.kind !== "object" || shape.more !== undefined) return undefined;
   return shape.fields.find((field) => field.name === fixed.name && isIn(field, "sent"));
 }

@@ -65,7 +65,7 @@ export const variablesIn = (text: string): string[] =>
  * Characters that separate variables within a segment and can be part of their values: never encoded in a URL, or
  * already encoded.
  */
-export function partsBeside(path: string, variable: string): string[] {
+export function literalsAround(path: string, variable: string): string[] {
   const segment = splitSegments(path).find((one) => one.includes(`{${variable}}`)) ?? "";
   const between = segment.split(/\{[^{}]*\}/).slice(1, -1);
   return [...new Set(between.filter((text) => !reserved.test(text)).map(decoded))];
@@ -113,7 +113,7 @@ function parseSegment(segment: string): ParsedSegment {
     : variables.length === 0
       ? literalProblem(segment)
       : (firstProblem(variables, variableProblem) ??
-        firstProblem(literals, besideProblem) ??
+        firstProblem(literals, adjacentProblem) ??
         togetherProblem(variables, literals));
   return reason === undefined ? { variables } : { reason };
 }
@@ -140,7 +140,7 @@ function variableProblem({ name, pattern }: PathVariable): string | undefined {
 }
 
 /** Checks a literal next to a variable, so that dots reach no other folder. */
-function besideProblem(text: string): string | undefined {
+function adjacentProblem(text: string): string | undefined {
   if (text === ":") return '":" is not a verb';
   return text === "" || isDots(text) ? undefined : literalProblem(text);
 }

@@ -2,27 +2,27 @@
 import { foldName } from "../text/names.ts";
 import type { Field, Operation, Primitive, TypeRef } from "./model.ts";
 import { fieldsOf, itemOf } from "../sheets/types/type-at.ts";
-import { givenShape } from "../sheets/types/shape.ts";
+import { nonNullShape } from "../sheets/types/shape.ts";
 import { isIn } from "../sheets/types/type.ts";
 
 /** A way of pages by the names that there are. */
-interface Found {
+interface LikelyPages {
   /** The action of the operation, by its id. */
   readonly gives: string;
   readonly keys: Readonly<Record<string, string | undefined>>;
 }
 
-export interface UsualPages extends Pick<Found, "gives"> {
+export interface SuggestedPages extends Pick<LikelyPages, "gives"> {
   /** The keys of `pages:` with their names, in the order of the format. */
   readonly words: readonly (readonly [key: string, name: string])[];
   /** Whether that is all, and plain to write. */
   readonly isCertain: boolean;
 }
 
-export function usualPages(operation: Operation): UsualPages | undefined {
-  const found = byToken(operation) ?? byLast(operation) ?? byUrl(operation);
-  if (found === undefined) return undefined;
-  const { gives, keys } = found;
+export function suggestedPages(operation: Operation): SuggestedPages | undefined {
+  const likely = byToken(operation) ?? byLast(operation) ?? byUrl(operation);
+  if (likely === undefined) return undefined;
+  const { gives, keys } = likely;
   const words = Object.entries(keys).flatMap(([key, name]) =>
     name === undefined ? [] : [[key, name] as const],
   );
@@ -30,7 +30,7 @@ export function usualPages(operation: Operation): UsualPages | undefined {
   return { gives, words, isCertain };
 }
 
-function byToken(operation: Operation): Found | undefined {
+function byToken(operation: Operation): LikelyPages | undefined {
   const token = argumentLike(operation, /^(?:page|next)?(?:page)?(?:token|cursor)$/);
   const fields = receivedOf(operation);
   const next = fields.find(({ name }) => /^next(?:page)?(?:token|cursor)$/.test(foldName(name)));
@@ -41,7 +41,7 @@ function byToken(operation: Operation): Found | undefined {
 }
 
 /** Records with an id, and an argument for the one that a page begins behind. */
-function byLast(operation: Operation): Found | undefined {
+function byLast(operation: Operation): LikelyPages | undefined {
   const token = argumentLike(operation, /^(?:startingafter|after|afterid|sinceid)$/);
   const fields = receivedOf(operation);
   const items = itemsIn(fields);
@@ -54,7 +54,7 @@ function byLast(operation: Operation): Found | undefined {
   return { gives, keys: { token, last: id.name, more, items: items?.name } };
 }
 
-function byUrl(operation: Operation): Found | undefined {
+function byUrl(operation: Operation): LikelyPages | undefined {
   const fields = receivedOf(operation);
   const items = itemsIn(fields);
   const url = fields.find(
@@ -69,13 +69,13 @@ const argumentLike = ({ parameters }: Operation, name: RegExp): string | undefin
   parameters.find(({ wire }) => name.test(foldName(wire)))?.argument;
 
 function receivedOf({ result }: Operation): readonly Field[] {
-  const shape = result.kind === "value" ? givenShape(result.type) : undefined;
+  const shape = result.kind === "value" ? nonNullShape(result.type) : undefined;
   return shape?.kind === "object" ? shape.fields.filter((field) => isIn(field, "received")) : [];
 }
 
 /** The only list, or the one that is called so. */
 function itemsIn(fields: readonly Field[]): Field | undefined {
-  const lists = fields.filter(({ type }) => givenShape(type).kind === "array");
+  const lists = fields.filter(({ type }) => nonNullShape(type).kind === "array");
   return lists.length === 1 ? lists[0] : lists.find(({ name }) => name === "items");
 }
 
@@ -85,6 +85,6 @@ const moreIn = (fields: readonly Field[]): string | undefined =>
   )?.name;
 
 function isPrimitive(type: TypeRef, name: Primitive): boolean {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   return shape.kind === "primitive" && shape.name === name;
 }

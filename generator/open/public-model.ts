@@ -13,7 +13,7 @@ import {
   type Service,
   unknown,
 } from "../model/model.ts";
-import { credentialOptions, neededOptions, usualOptions } from "../model/credentials.ts";
+import { credentialOptions, neededOptions, exampleOptions } from "../model/credentials.ts";
 import { factWords, unknownFacts } from "../model/unknowns.ts";
 import { eachShared, sharedValue, type SharedKey } from "../sheets/format/each-fact.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
@@ -94,7 +94,7 @@ function describeService(view: ServiceView): Public.Service {
       secret: one.secret,
     })),
     needed: [...base, ...neededOptions(service).map(({ argument }) => argument)],
-    usual: [...base, ...usualOptions(service).map(({ argument }) => argument)],
+    usual: [...base, ...exampleOptions(service).map(({ argument }) => argument)],
     envelope: envelope && describeEnvelope(envelope),
     errors: errors && describeErrors(errors, sharedErrors(service), expression),
     throttle: throttle?.value,

@@ -3,7 +3,7 @@ import { bodyForm, bodyType } from "../model/content.ts";
 import type { CredentialOption } from "../model/credentials.ts";
 import { markOf, writingWords } from "../model/list-style.ts";
 import type { ClientParameter, Field, Operation, Parameter } from "../model/model.ts";
-import { givenBody, isUpload, takesBoth } from "../model/operation-facts.ts";
+import { callerBody, isUpload, takesBoth } from "../model/operation-facts.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { join, notation, valueNotes } from "./sentences.ts";
 import { credentialNote, sentAs } from "./service-text.ts";
@@ -63,7 +63,7 @@ export function fieldDoc(field: Field): ValueDoc {
 
 /** The body that callers pass; undefined if they pass none. */
 export function bodyDoc(operation: Operation): ValueDoc | undefined {
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   if (body === undefined) return undefined;
   const or = takesBoth(operation) ? ", or both in one request" : "";
   const type = bodyType(body);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualPages } from "../../generator/model/usual-pages.ts";
+import { suggestedPages } from "../../generator/model/usual-pages.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 
 /** `fields`: of the response, next to the type of its records. */
@@ -23,7 +23,7 @@ operations:
     Object.entries(texts).map(([path, text]) => ({ path, origin: path, file: path, text })),
   );
   const operation = model?.services[0]?.resources[0]?.operations[0];
-  return operation && usualPages(operation);
+  return operation && suggestedPages(operation);
 }
 
 test.for([

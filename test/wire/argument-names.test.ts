@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { bodyArgument } from "../../generator/model/content.ts";
-import { givenBody } from "../../generator/model/operation-facts.ts";
+import { callerBody } from "../../generator/model/operation-facts.ts";
 import type { Model, Operation } from "../../generator/model/model.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
@@ -24,7 +24,7 @@ const all = [{ name: "spec", sources: own }, ...readCases().printing];
 /** The arguments of an operation's function. */
 function argumentsOf(operation: Operation): string[] {
   const { parameters, paths } = operation;
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const media = paths.some(({ role }) => role === "media") ? ["media"] : [];
   const ofBody = body === undefined ? [] : [bodyArgument(body)];
   return [...new Set([...parameters.map(({ argument }) => argument), ...ofBody, ...media])];

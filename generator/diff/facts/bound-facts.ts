@@ -2,7 +2,7 @@
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Constraints, TypeRef } from "../../model/model.ts";
 import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
-import { givenShape, isAnything, shapeOf } from "../../sheets/types/shape.ts";
+import { nonNullShape, isAnything, shapeOf } from "../../sheets/types/shape.ts";
 import type { Pair } from "../pair/pair.ts";
 import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { type Comparer, differ, placesOf } from "./difference.ts";
@@ -83,7 +83,7 @@ function areBothLong(types: Pair<TypeRef | undefined>, formats: Pair<Bound | und
 function hasBigints(type: TypeRef | undefined, seen = new Set<TypeRef>()): boolean {
   if (type === undefined || seen.has(type)) return false;
   seen.add(type);
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "primitive":
       return shape.name === "bigint";
@@ -165,7 +165,7 @@ export function allowsAll(bound: Bound | undefined): boolean {
 }
 
 function hasWholeNumbers(type: TypeRef | undefined): boolean {
-  const shape = type && givenShape(type);
+  const shape = type && nonNullShape(type);
   if (shape?.kind !== "primitive") return false;
   const { numbers, within } = factsOf(shape.name);
   return numbers === "integers" || within === wholeText || shape.name === wholeText;
@@ -208,7 +208,7 @@ function isOtherKind({ old, new: now }: Pair<TypeRef | undefined>): boolean {
 
 function kindOf(type: TypeRef): Kind {
   if (isAnything(type)) return "unknown";
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "primitive": {
       const { code } = factsOf(shape.name);

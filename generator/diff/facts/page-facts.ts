@@ -5,7 +5,7 @@
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { fieldOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import type { View } from "../../sheets/types/type.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
@@ -89,7 +89,7 @@ function pathNow(
 ): string {
   const [field = "", ...rest] = path.split(".");
   if (old === undefined || now === undefined) return path;
-  const [before, after] = [givenShape(old), givenShape(now)];
+  const [before, after] = [nonNullShape(old), nonNullShape(now)];
   const areObjects = before.kind === "object" && after.kind === "object";
   const { both } = areObjects ? pairedFields({ old: before, new: after }, services) : { both: [] };
   const name = both.find((pair) => pair.old.name === field)?.new.name ?? field;

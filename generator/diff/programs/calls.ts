@@ -1,7 +1,7 @@
 /** Programs that make a call or a client, as text. */
 import { pagesName, serviceNames } from "../../text/package-names.ts";
 import { bodyArgument, passedType } from "../../model/content.ts";
-import { fixedFields, givenBody } from "../../model/operation-facts.ts";
+import { fixedFields, callerBody } from "../../model/operation-facts.ts";
 import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";
 import { neededOptions } from "../../model/credentials.ts";
 import type { Target } from "../facts/difference.ts";
@@ -71,7 +71,7 @@ export function callOf(spot: Spot, call: Call = {}): string {
 }
 
 function argumentsOf(operation: Operation, { also = [], written }: Call): string {
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const needed = [
     ...operation.parameters.filter(({ required }) => required).flatMap(parameterArguments),
     ...(body?.required === true ? bodyArguments(body) : []).map(([name, type]): Argument => [

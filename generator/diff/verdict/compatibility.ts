@@ -1,7 +1,7 @@
 /** Compatibility of changes with code that sends and reads values, as rules ask for it. */
 import { isStream } from "../../model/content.ts";
 import type { Result, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { isAnything, givenShape, isNull } from "../../sheets/types/shape.ts";
+import { isAnything, nonNullShape, isNull } from "../../sheets/types/shape.ts";
 import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
@@ -97,7 +97,7 @@ export const becameClosed = ({ old, new: now }: Expression): boolean =>
 function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
   if (within.includes(type)) return false;
   const around = [...within, type];
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "enum":
       return !isOpen(shape, "sent");

@@ -2,7 +2,7 @@
 import type { Json, TypeRef } from "../../model/model.ts";
 import { jsonText } from "../../sheets/document/plain-value.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { accepts } from "../../sheets/types/type-values.ts";
 
 /** Returns the equal value of the new type: a number and its digits are the same on the wire. Undefined if the type has no such value. */
@@ -21,7 +21,7 @@ export function keptText(value: Json, type: TypeRef | undefined): string | undef
 }
 
 function codeText(value: Json, type: TypeRef | undefined): string {
-  const shape = type && givenShape(type);
+  const shape = type && nonNullShape(type);
   if (Array.isArray(value) && shape?.kind === "array") {
     return `[${value.map((one) => codeText(one, shape.items)).join(", ")}]`;
   }

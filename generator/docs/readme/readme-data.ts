@@ -1,6 +1,10 @@
 /** The README of the package: its plan, and the data of its template. */
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
-import { type CredentialOption, credentialOptions, usualOptions } from "../../model/credentials.ts";
+import {
+  type CredentialOption,
+  credentialOptions,
+  exampleOptions,
+} from "../../model/credentials.ts";
 import { factWords, type UnknownFact, unknownFacts } from "../../model/unknowns.ts";
 import { quoted } from "../../prose/quoted.ts";
 import { join, sentence, valueNotes } from "../../prose/sentences.ts";
@@ -82,7 +86,7 @@ function serviceData(
   const documentation = serviceDoc(service);
   const required = [
     ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
-    ...usualOptions(service).map(({ argument }) => argument),
+    ...exampleOptions(service).map(({ argument }) => argument),
   ];
   return {
     name,

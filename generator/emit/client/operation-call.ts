@@ -13,7 +13,7 @@ import type {
   Throttle,
   TypeRef,
 } from "../../model/model.ts";
-import { partsBeside } from "../../model/path-template.ts";
+import { literalsAround } from "../../model/path-template.ts";
 import { shapeOf } from "../../sheets/types/shape.ts";
 import { unknown } from "../../sheets/types/type.ts";
 import {
@@ -120,8 +120,8 @@ function fixedEntries(view: OperationView, location: Parameter["in"]): EntryDraf
     ([key, values]) => ({
       key,
       value: byRole(view, (role) => {
-        const found = values.find((one) => one.role === undefined || one.role === role);
-        return found === undefined ? name("undefined") : literal(found.value);
+        const fixedValue = values.find((one) => one.role === undefined || one.role === role);
+        return fixedValue === undefined ? name("undefined") : literal(fixedValue.value);
       }),
     }),
   );
@@ -133,11 +133,11 @@ function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
   const fallback = random ? call(runtime("randomKey")) : known(send);
   const value: ValueDraft =
     fallback === undefined ? passed : { kind: "nullish", value: passed, fallback };
-  const found = markOf(parameter, parameter.in === "path" ? view.templates[0] : undefined);
-  const written = found === undefined ? value : markedValue(found, value);
+  const listMark = markOf(parameter, parameter.in === "path" ? view.templates[0] : undefined);
+  const written = listMark === undefined ? value : markedValue(listMark, value);
   const marked = parameter.whole ? call(runtime("whole"), written) : written;
   const parts = new Set(
-    parameter.in === "path" ? view.templates.flatMap((path) => partsBeside(path, wire)) : [],
+    parameter.in === "path" ? view.templates.flatMap((path) => literalsAround(path, wire)) : [],
   );
   return {
     key: wire,
@@ -320,9 +320,9 @@ function streamReader(result: StreamResult, resultKinds: readonly DataKind[]): V
 function frameEntries(type: TypeRef): EntryDraft[] {
   const kinds = new Map<string, Set<string>>();
   for (const { names = [""], data } of framesOf(type) ?? []) {
-    const own = frameDataKinds(data);
+    const dataKinds = frameDataKinds(data);
     for (const key of names)
-      kinds.set(key, (kinds.get(key) ?? new Set<string>()).union(new Set(own)));
+      kinds.set(key, (kinds.get(key) ?? new Set<string>()).union(new Set(dataKinds)));
   }
   // The data of an event that is not listed is its text.
   if (hasOpenEvents(type)) kinds.set("*", new Set(["text"]));

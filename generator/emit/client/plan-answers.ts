@@ -79,18 +79,18 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
   const { service, names, path, ref } = view;
   if (!hasErrorTypes(service)) return [];
   const shared = sharedErrors(service);
-  const own = view.resources.flatMap(ownErrors);
+  const distinct = view.resources.flatMap(distinctErrors);
   const former = formerIdsIn(view).map(({ id, now }) => ({ key: id, value: literal(now) }));
   const guard = service.envelope === undefined ? "ErrorGuard" : "EnvelopeErrorGuard";
   const kinds: EntryDraft[] = [
     { key: "*", value: kindsValue(shared) },
-    ...own.map(({ id, errors }) => ({ key: id, value: kindsValue(errors) })),
+    ...distinct.map(({ id, errors }) => ({ key: id, value: kindsValue(errors) })),
   ];
   const guardValue = call(runtime("errorGuard"), literal(service.name), object(kinds));
   return [
     {
       path: path("errors"),
-      sources: [...new Set([service.origin, ...own.map(({ origin }) => origin)])],
+      sources: [...new Set([service.origin, ...distinct.map(({ origin }) => origin)])],
       items: [
         {
           kind: "interface",
@@ -100,7 +100,7 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
           ]),
           fields: [
             property("*", statusType(shared, view)),
-            ...own.flatMap(({ id, formerIds, type }) => [
+            ...distinct.flatMap(({ id, formerIds, type }) => [
               property(id, type),
               ...formerIds.map((before) => property(before, type, formerDoc(code(id)))),
             ]),
@@ -129,7 +129,7 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
 }
 
 /** The operations of a resource whose errors differ from those of the service. */
-const ownErrors = ({ resource, path, operations }: ResourceView) =>
+const distinctErrors = ({ resource, path, operations }: ResourceView) =>
   operations.flatMap(({ operation: { id }, formerIds, names, errors }) => {
     if (errors === undefined) return [];
     const type: TypeDraft =

@@ -4,7 +4,7 @@ import { clientOptions } from "../../model/credentials.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
 import { type CountedPages, type Pages, pageSettings, pageWords } from "../../model/pages.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { fieldsOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
 import { isIn } from "../../sheets/types/type.ts";
@@ -211,7 +211,7 @@ function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[
     .flatMap(namesOf);
   const wires = (those: readonly { readonly wire: string }[]) =>
     knownList(those.map(({ wire }) => wire));
-  const isList = ({ type }: Named): boolean => /^(?:array|tuple)$/.test(givenShape(type).kind);
+  const isList = ({ type }: Named): boolean => /^(?:array|tuple)$/.test(nonNullShape(type).kind);
   const ofClient = clientOptions(service).filter((parameter) => parameter.in === "query");
   const fixed = fixedIn(operation, "query").map((one) => ({ wire: one.name }));
   return presentEntries({
@@ -239,7 +239,7 @@ function namesOf({ wire, argument, type, list: style }: Parameter): Named[] {
 
 /** Whether a value, or one in a list, may be of a kind that its text does not have. */
 function mayBe(type: TypeRef, kind: "number" | "boolean"): boolean {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "primitive":
       return factsOf(shape.name).code === kind;

@@ -39,9 +39,9 @@ export class DeclaredValidators {
   }
 
   #declared(type: TypeDeclaration, wanted: View): ValueDraft {
-    const found = this.#service.declarationOf(type, wanted);
-    const validator = name(this.#refs.get(found) ?? this.#declare(found));
-    return this.#isDone.has(found) ? validator : later(validator);
+    const declaration = this.#service.declarationOf(type, wanted);
+    const validator = name(this.#refs.get(declaration) ?? this.#declare(declaration));
+    return this.#isDone.has(declaration) ? validator : later(validator);
   }
 
   /** What it names comes first. Types name each other through any number of steps: the way there is a list, not a call. */
@@ -66,26 +66,26 @@ export class DeclaredValidators {
 
   /** The types that the validator of one names, in the order in which it does. */
   #namedBy({ type, view }: DeclaredView): DeclaredView[] {
-    const found: DeclaredView[] = [];
+    const referenced: DeclaredView[] = [];
     declaredValidatorOf(type, {
       view,
       declared: (named) => {
-        found.push(this.#service.declarationOf(named, view));
+        referenced.push(this.#service.declarationOf(named, view));
         return name(named.name);
       },
     });
-    return found;
+    return referenced;
   }
 
   #add(declared: DeclaredView): void {
     const { type, view, ref } = declared;
-    const own = this.#refs.get(declared);
-    if (own === undefined) throw new Error(`The validator of ${ref.name} has no name.`);
+    const validatorName = this.#refs.get(declared);
+    if (validatorName === undefined) throw new Error(`The validator of ${ref.name} has no name.`);
     const value = declaredValidatorOf(type, this.namesIn(view));
     this.#isDone.add(declared);
     this.items.push({
       kind: "constant",
-      name: own.name,
+      name: validatorName.name,
       doc: docOf([]),
       type: generic(is("Validator"), keyword(ref)),
       value,

@@ -165,8 +165,8 @@ function bodyValidator(
   names: ValidatorNames,
 ): ValueDraft {
   const type = bodyType(body);
-  const given = type === undefined ? mediaValidator(body) : validatorOf(type, names);
-  const whole = isStreamBody(body) ? call(is("iterable"), given) : given;
+  const contentValidator = type === undefined ? mediaValidator(body) : validatorOf(type, names);
+  const whole = isStreamBody(body) ? call(is("iterable"), contentValidator) : contentValidator;
   const fixed = fixedFields.map(({ name: key, value }) => ({ key, value: literal(value) }));
   return fixed.length === 0 ? whole : call(is("filled"), whole, object(fixed));
 }
@@ -189,7 +189,7 @@ function planErrorValidators(
     object(
       typesByStatus(types).map(([key, type]) => ({ key, value: validatorOf(type, validators) })),
     );
-  const own = resources
+  const distinct = resources
     .flatMap(({ operations }) => operations)
     .flatMap((one) => (one.errors === undefined ? [] : byIds(one, value(one.errors))));
   return [
@@ -200,7 +200,7 @@ function planErrorValidators(
         `Checks of what error answers of ${service.title} hold, by operation and status: each is a Standard Schema. No call uses them; \`*\` is every operation that is not listed.`,
       ]),
       type: generic(is("ErrorValidators"), keyword(ref("errors", names.errors))),
-      value: object([{ key: "*", value: value(sharedErrors(service)) }, ...own]),
+      value: object([{ key: "*", value: value(sharedErrors(service)) }, ...distinct]),
     },
   ];
 }

@@ -112,16 +112,16 @@ function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft
     return type.kind === "union" ? type.members.flatMap(parts) : [type];
   });
   if (flat.some(isAnything)) return name(is("unknown"));
-  const given = flat.filter((type) => !isNull(type));
-  const listed = given.flatMap((type) => (type.kind === "literal" ? [type.value] : []));
+  const nonNull = flat.filter((type) => !isNull(type));
+  const listed = nonNull.flatMap((type) => (type.kind === "literal" ? [type.value] : []));
   const validators = [
     ...(listed.length > 0 ? [values(listed)] : []),
-    ...given.filter(({ kind }) => kind !== "literal").map((type) => validatorOf(type, names)),
+    ...nonNull.filter(({ kind }) => kind !== "literal").map((type) => validatorOf(type, names)),
   ];
   const [first, ...others] = new Map(validators.map((one) => [JSON.stringify(one), one])).values();
   if (first === undefined) return values([null]);
   const validator = others.length === 0 ? first : call(is("union"), first, ...others);
-  return given.length < flat.length ? call(is("nullable"), validator) : validator;
+  return nonNull.length < flat.length ? call(is("nullable"), validator) : validator;
 }
 
 /** A value of the kinds that an enum lists. */

@@ -5,9 +5,9 @@ import { BuildContext } from "../../model/context/build-context.ts";
 import type { Operation, Resource, Service, TypeRef } from "../../model/model.ts";
 import { applyPageRules } from "../../model/rules/page-rules.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { isIn } from "../../sheets/types/type.ts";
-import { usualPages } from "../../model/usual-pages.ts";
+import { suggestedPages } from "../../model/usual-pages.ts";
 import { plainDocument } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
@@ -74,7 +74,7 @@ function pagesOf(operation: Operation, hasLinks: boolean): PagesSpec | undefined
 }
 
 function pagesByName(operation: Operation): PagesSpec | undefined {
-  const found = usualPages(operation);
+  const found = suggestedPages(operation);
   return found?.isCertain === true ? (Object.fromEntries(found.words) as PagesSpec) : undefined;
 }
 
@@ -84,7 +84,7 @@ function pagesByLink({ method, parameters, result }: Operation): PagesSpec | und
     ({ in: location, wire }) => location === "query" && paged.test(wire),
   );
   if (method !== "GET" || !isPaged || result.kind !== "value") return undefined;
-  const shape = givenShape(result.type);
+  const shape = nonNullShape(result.type);
   if (shape.kind === "array") return { link: "next" };
   const items = onlyList(result.type);
   return items === undefined ? undefined : { link: "next", items };
@@ -94,7 +94,7 @@ const paged = /^(?:page|after|before|since|cursor|offset)$/i;
 
 function onlyList(type: TypeRef): string | undefined {
   const lists = fieldsOf(type).filter(
-    (field) => isIn(field, "received") && givenShape(field.type).kind === "array",
+    (field) => isIn(field, "received") && nonNullShape(field.type).kind === "array",
   );
   return lists.length === 1 ? lists[0]?.name : undefined;
 }

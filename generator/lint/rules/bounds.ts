@@ -3,7 +3,7 @@ import type { TypeRef } from "../../model/model.ts";
 import { regularExpression } from "../../sheets/types/pattern-match.ts";
 import { boundKinds, brokenBound, contradictions } from "../../sheets/types/type-values.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { listSheet } from "../examples.ts";
 import { isUnsafe } from "../unsafe-pattern.ts";
 import { rule, type Checks, type ReportFinding, type LintRule } from "../rule.ts";
@@ -114,7 +114,7 @@ export const boundRules: readonly LintRule[] = [
 
 /** Returns the kinds of bounds that go with a type. Texts of digits are numbers to the service. */
 function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (shape.kind === "array" || shape.kind === "tuple") return new Set(["list"]);
   if (shape.kind !== "primitive") return undefined;
   const { code, form } = factsOf(shape.name);

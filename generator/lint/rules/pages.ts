@@ -1,7 +1,7 @@
 /** Rules about results that come in pages. */
 import type { TypeRef } from "../../model/model.ts";
-import { usualPages } from "../../model/usual-pages.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { suggestedPages } from "../../model/usual-pages.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { foldName } from "../../text/names.ts";
 import { listSheet } from "../examples.ts";
 import { rule, type LintRule } from "../rule.ts";
@@ -20,7 +20,7 @@ export const pageRules: readonly LintRule[] = [
     check: {
       operation({ operation, at, edit }, report) {
         if (operation.pages !== undefined) return;
-        const found = usualPages(operation);
+        const found = suggestedPages(operation);
         if (found === undefined) return;
         const { gives, words, isCertain } = found;
         const pages = `{ ${words.map(([key, name]) => `${key}: ${name}`).join(", ")} }`;
@@ -45,7 +45,7 @@ export const pageRules: readonly LintRule[] = [
         const token = parameters.find(({ wire }) =>
           /^(?:next)?page(?:token|cursor)$/.test(foldName(wire)),
         );
-        const shape = givenShape(result.type);
+        const shape = nonNullShape(result.type);
         if (token === undefined || shape.kind !== "object") return;
         if (!hasToken(result.type, deepest)) report(at.to("result"), { id });
       },
@@ -65,7 +65,7 @@ const deepest = 3;
 
 /** True if an answer has a token, or something unknown, which may have one. */
 function hasToken(type: TypeRef, depth: number): boolean {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (depth === 0) return false;
   switch (shape.kind) {
     case "primitive":

@@ -2,7 +2,7 @@
 import { styleOf } from "../../model/list-style.ts";
 import type { Scalar, TypeRef } from "../../model/model.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { camelWords } from "../../text/names.ts";
 import { listSheet, resourceSheet } from "../examples.ts";
 import { rule, type Example, type LintRule } from "../rule.ts";
@@ -183,7 +183,7 @@ const braced = (source: string): string =>
   /^["']/.test(source) ? source : inlineText(source, "braces");
 
 function onlyValue(type: TypeRef): Scalar | undefined {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   return shape.kind === "literal" && shape.value !== null ? shape.value : undefined;
 }
 

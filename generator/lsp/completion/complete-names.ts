@@ -7,7 +7,7 @@ import { parsePath } from "../../model/path-template.ts";
 import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { fieldsOf, typeAt } from "../../sheets/types/type-at.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { isIn, type View } from "../../sheets/types/type.ts";
 import { holderOf } from "../cursor/names-at.ts";
@@ -144,7 +144,7 @@ export const completePages: Completer = ({ path, part, before }, { resource }) =
 
 /** Returns likely pages of an operation that has none yet: the first list holds the records. */
 function likelyPages(result: TypeRef): Parameters<typeof holderOf>[1] {
-  const list = fieldsOf(result).find(({ type }) => givenShape(type).kind === "array");
+  const list = fieldsOf(result).find(({ type }) => nonNullShape(type).kind === "array");
   return list === undefined ? {} : { items: { name: list.name } };
 }
 

@@ -11,7 +11,7 @@ import { credentialSentence } from "../../prose/service-text.ts";
 import { operationDoc } from "../../prose/operation-doc.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
-import { fixedFields, givenBody, isUpload } from "../../model/operation-facts.ts";
+import { fixedFields, callerBody, isUpload } from "../../model/operation-facts.ts";
 import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
 import { resultSentences } from "../../sheets/format/answers.ts";
@@ -135,7 +135,7 @@ function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
 
 function signature(operation: Operation): string {
   const { id, parameters, result } = operation;
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const media = isUpload(operation) ? ["media?: bytes"] : [];
   const given = bodyType(body);
   const fixed = fixedFields(operation).map((name) => ` without ${name}`);

@@ -241,8 +241,8 @@ class TypeParser {
 
   #expect(text: string): void {
     if (this.#take(text)) return;
-    const found = this.#tokens[this.#at]?.text;
-    const where = found === undefined ? "at the end" : `where "${found}" stands`;
+    const nextText = this.#tokens[this.#at]?.text;
+    const where = nextText === undefined ? "at the end" : `where "${nextText}" stands`;
     throw new TypeSyntaxError(`"${text}" is expected ${where}`);
   }
 }

@@ -74,21 +74,21 @@ export function suggestType(name: string, declared: readonly string[], use: Expr
   if (name === "media") {
     return { text: "; bytes are the whole of a body or result: `body: media`, `result: media`." };
   }
-  const foreign = name.toLowerCase();
-  if (use !== "part" && notJson.has(foreign)) {
+  const lowerCase = name.toLowerCase();
+  if (use !== "part" && notJson.has(lowerCase)) {
     return { text: mediaSentences[use], slip: { written: name, meant: "media" } };
   }
-  if (use === "body" && formNames.has(foreign)) {
+  if (use === "body" && formNames.has(lowerCase)) {
     return { text: "; a form is `{ form: T }`, where `T` is the type of its fields." };
   }
-  if (use === "body" && foreign === "multipart") {
+  if (use === "body" && lowerCase === "multipart") {
     return {
       text: "; a form with files is `{ multipart: T }`, where `T` is the type of its fields.",
     };
   }
   const form = otherForm(name);
   if (form !== undefined) return { text: `; ${form}.` };
-  const meant = otherNames.get(foreign);
+  const meant = otherNames.get(lowerCase);
   return meant === undefined
     ? hintAt(name, [...declared, ...primitiveNames, "null"], "; declare it under `types:`.")
     : { text: `; did you mean "${meant}"?`, slip: { written: name, meant } };

@@ -14,10 +14,10 @@ export function buildAddresses({ spec, at }: Written<ServiceFile>): Addresses {
   const environments = named("environments");
   const { baseUrl } = spec;
   if (!isName(baseUrl)) return { baseUrl, environments, servers: named("servers") };
-  const found = environments.find(({ name }) => name === baseUrl);
+  const environment = environments.find(({ name }) => name === baseUrl);
   return {
     // The rules about addresses report a name that no environment has.
-    baseUrl: found?.url ?? unknown,
+    baseUrl: environment?.url ?? unknown,
     defaultEnvironment: baseUrl,
     environments,
     servers: named("servers"),

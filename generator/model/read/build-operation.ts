@@ -93,8 +93,8 @@ export function buildOperation(
   if (!fixed.isWhole || at.to("server").isBroken) context.incomplete.identity.add(operation);
   const lists = [at.to("body", "list"), service.at.to("lists")];
   if (lists.some(({ isBroken }) => isBroken)) context.incomplete.lists.add(operation);
-  const own = ["http", "path", "query", "header"].map((key) => at.to(key));
-  const parts = [...own, service.at.to("path")];
+  const operationParts = ["http", "path", "query", "header"].map((key) => at.to(key));
+  const parts = [...operationParts, service.at.to("path")];
   if (paths.length === 0 || parts.some(({ isBroken }) => isBroken))
     context.incomplete.parameters.add(operation);
   return operation;
@@ -116,7 +116,7 @@ function wireParameters(
 }
 
 /** The relation of a link to the next page: the default. */
-const usualRelation = "next";
+const defaultRelation = "next";
 
 /** The pagination of an operation. Its arguments and fields are checked when all types are known. */
 export function buildPages(
@@ -129,7 +129,7 @@ export function buildPages(
   const word = (key: string, name: string): PagesWord => ({ name, place: at.to(key).place });
   const wordIf = (key: string, name: string | undefined): PagesWord | undefined =>
     name === undefined ? undefined : word(key, name);
-  if (spec === "link") return { by: "link", relation: usualRelation, place };
+  if (spec === "link") return { by: "link", relation: defaultRelation, place };
   const items = wordIf("items", spec.items);
   if ("url" in spec) return { by: "url", url: word("url", spec.url), items, place };
   if ("link" in spec) return { by: "link", relation: spec.link, items, place };
@@ -166,7 +166,9 @@ function firstOf(
   argument: string,
   parameters: readonly Parameter[],
 ): number {
-  const found = parameters.find((parameter) => parameter.argument === argument);
-  const known = [found?.send, found?.default].find((value) => typeof value === "number");
+  const pageParameter = parameters.find((parameter) => parameter.argument === argument);
+  const known = [pageParameter?.send, pageParameter?.default].find(
+    (value) => typeof value === "number",
+  );
   return known ?? (by === "number" ? 1 : 0);
 }

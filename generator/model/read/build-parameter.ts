@@ -113,13 +113,18 @@ function writingOf(
   at: Cursor,
   context: BuildContext,
 ): Writing {
-  const own = ownWriting(spec, type, at, context);
-  if (spec.list !== undefined || spec.media !== undefined) return own;
-  const isUsual = lists === "repeat" || (location !== "query" && lists !== "comma");
-  return isUsual ? own : { ...own, list: lists };
+  const setWriting = explicitWriting(spec, type, at, context);
+  if (spec.list !== undefined || spec.media !== undefined) return setWriting;
+  const isDefault = lists === "repeat" || (location !== "query" && lists !== "comma");
+  return isDefault ? setWriting : { ...setWriting, list: lists };
 }
 
-function ownWriting(spec: WritingSpec, type: TypeRef, at: Cursor, context: BuildContext): Writing {
+function explicitWriting(
+  spec: WritingSpec,
+  type: TypeRef,
+  at: Cursor,
+  context: BuildContext,
+): Writing {
   const { list, ...writing } = writtenWriting(spec);
   return { ...writing, list: context.list(list, type, at.to("list")) };
 }
@@ -191,8 +196,8 @@ const constraintNames = Object.keys(constraints) as (keyof Constraints)[];
 
 /** The bounds among a node's facts; undefined if there are no bounds. */
 export function nodeConstraints(facts: Constraints): Constraints | undefined {
-  const found = constraintNames.flatMap((name) =>
+  const entries = constraintNames.flatMap((name) =>
     facts[name] === undefined ? [] : [[name, facts[name]] as const],
   );
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -137,9 +137,9 @@ function roleOf(
   context: BuildContext,
 ): Role | undefined {
   const roles = paths.flatMap(({ role }) => role ?? []);
-  const found = roles.find((role) => role === key);
+  const matchingRole = roles.find((role) => role === key);
   // Nothing is known of an operation whose request line cannot be read.
-  if (found !== undefined || paths.length === 0) return found;
+  if (matchingRole !== undefined || paths.length === 0) return matchingRole;
   if (roles.length === 0) {
     context.report("fixed-without-roles", at.keyPlace, { name: key });
   } else {
@@ -185,17 +185,17 @@ export function withKey(
   context: BuildContext,
 ): readonly Parameter[] {
   if (typeof idempotent !== "string") return headers;
-  const found = headers.find(({ wire }) => wire.toLowerCase() === idempotent.toLowerCase());
-  if (found === undefined) return [...headers, ownKey(idempotent, at, context)];
-  const reason = contradiction(found);
+  const listedHeader = headers.find(({ wire }) => wire.toLowerCase() === idempotent.toLowerCase());
+  if (listedHeader === undefined) return [...headers, idempotencyHeader(idempotent, at, context)];
+  const reason = contradiction(listedHeader);
   if (reason !== undefined) {
-    context.report("idempotency-key", found.place, { name: found.wire, reason });
+    context.report("idempotency-key", listedHeader.place, { name: listedHeader.wire, reason });
   }
-  return headers.map((one) => (one === found ? { ...one, random: true } : one));
+  return headers.map((one) => (one === listedHeader ? { ...one, random: true } : one));
 }
 
 /** The header of an idempotency key that is not listed under `header:`; a listed one takes precedence. */
-function ownKey(wire: string, at: Cursor, context: BuildContext): Parameter {
+function idempotencyHeader(wire: string, at: Cursor, context: BuildContext): Parameter {
   const { place } = at;
   applyHeaderRules(wire, place, context);
   return {

@@ -1,6 +1,6 @@
 /** Bodies and results that can be sent and can come back. */
 import { factsOf } from "../../sheets/types/primitives.ts";
-import { givenShape, type Shape, shapeOf } from "../../sheets/types/shape.ts";
+import { nonNullShape, type Shape, shapeOf } from "../../sheets/types/shape.ts";
 import { heldTypes, showType } from "../../sheets/types/type-parts.ts";
 import { isIn } from "../../sheets/types/type.ts";
 import { isBodiless } from "../content.ts";
@@ -64,7 +64,7 @@ export function applyFrameRules({ result }: Operation, context: BuildContext): v
 }
 
 function isBytes(type: TypeRef): boolean {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   return shape.kind === "primitive" && factsOf(shape.name).isInnerOnly === true;
 }
 
@@ -83,7 +83,7 @@ export function applyEnvelopeRules(
 
 /** Whether no object is of the type. */
 function isOther(type: TypeRef): boolean {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (shape.kind === "primitive") return factsOf(shape.name).code !== "unknown";
   return shape.kind === "array" || shape.kind === "literal" || shape.kind === "enum";
 }
@@ -97,9 +97,9 @@ export function applyFormRules(operation: Operation, context: BuildContext): voi
     return;
   }
   if (body.list === "indexed" || context.incomplete.lists.has(operation)) return;
-  const found = listOfMore(body.type, new Set(body.encoding?.map(({ name }) => name)));
-  if (found === undefined) return;
-  const { place, items } = found;
+  const nestedList = listOfMore(body.type, new Set(body.encoding?.map(({ name }) => name)));
+  if (nestedList === undefined) return;
+  const { place, items } = nestedList;
   context.report("form-list", body.place, { place, items: showType(items), style: body.list });
 }
 

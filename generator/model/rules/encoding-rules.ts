@@ -12,9 +12,9 @@ export function applyEncodingRules({ body }: Operation, context: BuildContext): 
   if (body?.as !== "form" && body?.as !== "multipart") return;
   for (const field of encodedFields(body)) {
     const { name, place, type } = field;
-    const found = fieldOf(body.type, name, "sent");
-    if ("known" in found) {
-      const hint = hintAt(name, context.comparable(found.known));
+    const fieldType = fieldOf(body.type, name, "sent");
+    if ("known" in fieldType) {
+      const hint = hintAt(name, context.comparable(fieldType.known));
       context.report("fixed-no-field", place, { name, hint });
       continue;
     }

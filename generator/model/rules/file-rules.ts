@@ -22,13 +22,15 @@ export function applyFileRules(
       return;
     }
     const around = body.as === "multipart" ? "form" : "elsewhere";
-    const found = fileIn({ type: body.type, at: "body", around }, "sent", fileless);
-    if (found !== undefined) context.report("file-not-in-form", body.place, { place: found });
+    const filePlace = fileIn({ type: body.type, at: "body", around }, "sent", fileless);
+    if (filePlace !== undefined)
+      context.report("file-not-in-form", body.place, { place: filePlace });
   }
   if (result.kind === "value") {
     const whole: Part = { type: result.type, at: "result", around: "elsewhere" };
-    const found = fileIn(whole, "received", fileless);
-    if (found !== undefined) context.report("file-not-in-form", result.place, { place: found });
+    const filePlace = fileIn(whole, "received", fileless);
+    if (filePlace !== undefined)
+      context.report("file-not-in-form", result.place, { place: filePlace });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type WordKey,
 } from "../pages.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
-import { givenShape } from "../../sheets/types/shape.ts";
+import { nonNullShape } from "../../sheets/types/shape.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import type { View } from "../../sheets/types/type.ts";
@@ -111,11 +111,11 @@ function argumentAt(
   const { parameters, body } = operation;
   const { name, place } = word;
   const field = bodyField(name);
-  const given = bodyType(body);
+  const typeOfBody = bodyType(body);
   const [first = ""] = field?.split(".") ?? [];
   const isFixed = fixedFields(operation).includes(first);
-  if (field !== undefined && given !== undefined && !isFixed) {
-    return fieldAt(word, field, { what: "The body is", type: given, view: "sent" }, context);
+  if (field !== undefined && typeOfBody !== undefined && !isFixed) {
+    return fieldAt(word, field, { what: "The body is", type: typeOfBody, view: "sent" }, context);
   }
   const parameter = parameters.find(({ argument }) => argument === name);
   if (parameter !== undefined) return parameter.type;
@@ -147,16 +147,16 @@ function fieldAt(
   { what, type, view, otherwise }: Holder,
   context: BuildContext,
 ): TypeRef | undefined {
-  const found = typeAt(type, path, view);
-  if (!("field" in found)) return found;
-  const hint = hintAt(found.field, found.known, otherwise);
-  context.report("pages-field", place, { what, name: found.field, type: showType(type), hint });
+  const fieldType = typeAt(type, path, view);
+  if (!("field" in fieldType)) return fieldType;
+  const hint = hintAt(fieldType.field, fieldType.known, otherwise);
+  context.report("pages-field", place, { what, name: fieldType.field, type: showType(type), hint });
   return undefined;
 }
 
 function isOfKind(type: TypeRef, kind: Primitive): boolean {
   const { code } = factsOf(kind);
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "primitive": {
       const { code: found } = factsOf(shape.name);

@@ -4,7 +4,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { contentType } from "../../sheets/format/content-type.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { Written } from "../../sheets/format/spec.ts";
-import { givenShape, isAnything } from "../../sheets/types/shape.ts";
+import { nonNullShape, isAnything } from "../../sheets/types/shape.ts";
 import { fieldOf } from "../../sheets/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";
 import { bodyArgument, passedType } from "../content.ts";
@@ -81,11 +81,11 @@ export function applyFixedRules(operation: Operation, context: BuildContext): vo
     } else if (type === undefined || !mayHaveFields(type)) {
       context.report("fixed-no-object", place, { name });
     } else {
-      const found = fieldOf(type, name, "sent");
-      if ("known" in found) {
-        const hint = hintAt(name, context.comparable(found.known));
+      const fieldType = fieldOf(type, name, "sent");
+      if ("known" in fieldType) {
+        const hint = hintAt(name, context.comparable(fieldType.known));
         context.report("fixed-no-field", place, { name, hint });
-      } else applyValueRules([{ value, type: found, place }], context);
+      } else applyValueRules([{ value, type: fieldType, place }], context);
     }
   }
   applyContentTypeRules(operation, context);
@@ -107,7 +107,7 @@ function applyContentTypeRules(operation: Operation, context: BuildContext): voi
 
 function mayHaveFields(type: TypeRef): boolean {
   if (isAnything(type)) return true;
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "object":
     case "map":

@@ -101,8 +101,8 @@ interface Names {
 /** A name that leads nowhere is reported, and stays one for anything: what names it has no further complaint. */
 function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext): void {
   for (const use of uses) {
-    const found = names.local.get(use.type.name) ?? names.shared.get(use.type.name);
-    if (found !== undefined) use.type.to = found;
+    const declaration = names.local.get(use.type.name) ?? names.shared.get(use.type.name);
+    if (declaration !== undefined) use.type.to = declaration;
     else if (names.isComplete) refuseName(use, names, context);
   }
 }

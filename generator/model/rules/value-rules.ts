@@ -3,7 +3,7 @@ import { jsonText } from "../../sheets/document/plain-value.ts";
 import { accepts, listedTexts } from "../../sheets/types/type-values.ts";
 import { heldTypes, type Holder, showType } from "../../sheets/types/type-parts.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
-import { givenShape, shapeOf } from "../../sheets/types/shape.ts";
+import { nonNullShape, shapeOf } from "../../sheets/types/shape.ts";
 import { type Hint, hintAt } from "../../text/nearest.ts";
 import {
   type BuildContext,
@@ -26,7 +26,7 @@ export function applyValueRules(uses: readonly ValueUse[], context: BuildContext
 
 /** One value stands for a list of it. */
 function holds(type: TypeRef, value: Json): boolean {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   return accepts(type, value) || (shape.kind === "array" && accepts(shape.items, value));
 }
 

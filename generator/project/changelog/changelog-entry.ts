@@ -19,14 +19,18 @@ export function changelogEntry(
   { changes, packages }: Pick<DiffReport, "changes" | "packages">,
   name: string | null,
 ): ChangelogEntry | undefined {
-  const own = changes.filter((change) => name === null || change.packages.includes(name));
-  if (own.length === 0) return undefined;
+  const packageChanges = changes.filter(
+    (change) => name === null || change.packages.includes(name),
+  );
+  if (packageChanges.length === 0) return undefined;
   const version = packages.find((one) => one.name === name)?.version;
-  const isSeveral = new Set(own.map(({ service }) => service)).size > 1;
+  const isSeveral = new Set(packageChanges.map(({ service }) => service)).size > 1;
   const parts = sections.flatMap((section) => {
     const lines = [
-      ...own.filter((change) => sectionOf(change) === section).map((one) => lineOf(one, isSeveral)),
-      ...(section === "Changed" ? words(own) : []),
+      ...packageChanges
+        .filter((change) => sectionOf(change) === section)
+        .map((one) => lineOf(one, isSeveral)),
+      ...(section === "Changed" ? words(packageChanges) : []),
     ];
     return lines.length === 0 ? [] : [`### ${section}\n\n${lines.join("\n")}`];
   });

@@ -17,18 +17,18 @@ export interface Checked {
 }
 
 export async function checkPackages(config: Config, run: Run): Promise<Checked> {
-  const found = [...describe(config.diagnostics, config.sources)];
+  const collected = [...describe(config.diagnostics, config.sources)];
   const packages: CheckedPackage[] = [];
   const counts: number[] = [];
   for (const project of config.projects) {
     const { name, drift, same = 0, diagnostics } = await compare(project, run);
-    found.push(...diagnostics);
+    collected.push(...diagnostics);
     counts.push(same);
     const isGood = drift !== undefined && !hasErrors(judge(diagnostics, run));
     const { spec, out } = project;
     packages.push({ name, spec, out, ok: isGood && drift.length === 0, drift: drift ?? [] });
   }
-  const diagnostics = judge(found, run);
+  const diagnostics = judge(collected, run);
   const ok = !hasErrors(diagnostics) && packages.every((one) => one.ok);
   return { report: { version: 1, ok, diagnostics, packages }, same: counts };
 }

@@ -46,11 +46,11 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
       imports: named.ok ? named.value : ".ts",
     });
   }
-  const found = [
+  const collected = [
     ...describe(config.diagnostics, config.sources),
     ...compiled.flatMap(({ diagnostics }) => diagnostics),
   ];
-  const isGood = !hasErrors(found);
+  const isGood = !hasErrors(collected);
   const drawn = isGood ? compiled.flatMap((one) => draw(one, options.service)) : [];
   const usageError = isGood ? misuse(compiled, drawn, options.service) : undefined;
   if (usageError !== undefined) {
@@ -61,7 +61,7 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
     drawn.map(({ page }) => page),
     target,
   );
-  const diagnostics = judge([...found, ...describe(refused)]);
+  const diagnostics = judge([...collected, ...describe(refused)]);
   const ok = !hasErrors(diagnostics);
   const packages = compiled.map(({ project, name, diagnostics: own }) => ({
     name,

@@ -40,12 +40,12 @@ export function exportService(name: string, config: Config, cwd: string): Export
   }
   const diagnostics = judge(reported);
   if (hasErrors(diagnostics)) return { diagnostics };
-  const found = models.flatMap((model) =>
+  const matches = models.flatMap((model) =>
     model.services
       .filter((service) => service.name === name)
       .map((service) => exportOf(publicService(service), model)),
   );
-  const [one, ...others] = found;
+  const [one, ...others] = matches;
   if (one === undefined) {
     const known = models.flatMap(({ services }) => services.map((some) => some.name));
     return { diagnostics, usageError: noSuchService(name, known) };

@@ -27,14 +27,14 @@ export interface Fmt {
 }
 
 export function formatPackages(config: Config, { cwd, check, files: only = [] }: FmtOptions): Fmt {
-  const found = [...describe(config.diagnostics, config.sources)];
+  const collected = [...describe(config.diagnostics, config.sources)];
   const projects: FormattedProject[] = [];
   for (const project of config.projects) {
     const formatted = formatProject(project, cwd, only);
     projects.push(formatted);
-    found.push(...formatted.diagnostics);
+    collected.push(...formatted.diagnostics);
   }
-  const isGood = !hasErrors(found);
+  const isGood = !hasErrors(collected);
   // Packages with the same spec folder share call sheets.
   const changed = new Map(
     projects.flatMap(({ project, sheets }) =>
@@ -47,9 +47,9 @@ export function formatPackages(config: Config, { cwd, check, files: only = [] }:
         return { path, file: source.file, before: source.text, text };
       }),
     );
-    found.push(...describe(refused));
+    collected.push(...describe(refused));
   }
-  const diagnostics = judge(found);
+  const diagnostics = judge(collected);
   const ok = !hasErrors(diagnostics);
   const packages = projects.map((one) => {
     const { spec, out } = one.project;
@@ -89,8 +89,8 @@ function formatProject(project: Project, cwd: string, only: readonly string[]): 
       diagnostics: describe(diagnostics, diagnosticSources),
     };
   }
-  const { changed, diagnostics: found } = formatSheets(sources);
-  const all = describe([...diagnostics, ...found], diagnosticSources);
+  const { changed, diagnostics: collected } = formatSheets(sources);
+  const all = describe([...diagnostics, ...collected], diagnosticSources);
   const known = name ?? packageName(sources);
   const isWanted = (path: string): boolean =>
     only.length === 0 || isNamed(only, join(project.spec, path), cwd);

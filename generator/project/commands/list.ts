@@ -33,12 +33,12 @@ export interface ListReport extends Report<ListedPackage> {
 /** `service`: the only one to list. Default: all services. */
 export function listPackages(config: Config, run: Run, service?: string): ListReport {
   const known = new Set<string>();
-  const found = [...describe(config.diagnostics, config.sources)];
+  const collected = [...describe(config.diagnostics, config.sources)];
   const packages: ListedPackage[] = [];
   for (const project of config.projects) {
     run.onStage?.(project, "read");
     const { name, model, diagnostics } = compileProject(project, run.cwd);
-    found.push(...diagnostics);
+    collected.push(...diagnostics);
     for (const one of model?.services ?? []) known.add(one.name);
     const listed = model && describedModel(model, project, service);
     packages.push({
@@ -50,7 +50,7 @@ export function listPackages(config: Config, run: Run, service?: string): ListRe
       types: listed === undefined ? [] : listTypes(listed),
     });
   }
-  const diagnostics = judge(found, run);
+  const diagnostics = judge(collected, run);
   const ok = !hasErrors(diagnostics);
   const isMissing = ok && service !== undefined && !known.has(service);
   const usageError = isMissing ? { usageError: noSuchService(service, [...known]) } : {};

@@ -21,16 +21,16 @@ export async function readPublicModel(
   service: string | undefined,
   { cwd, onStage }: Pick<Run, "cwd" | "onStage">,
 ): Promise<ModelRead> {
-  const found = [...describe(config.diagnostics, config.sources)];
+  const collected = [...describe(config.diagnostics, config.sources)];
   const models: Model[] = [];
   for (const project of config.projects) {
     onStage?.(project, "read");
     const { model, diagnostics } = compileProject(project, cwd);
     const layout = await layoutOf(project, cwd);
-    found.push(...diagnostics, ...describe(layout.diagnostics));
+    collected.push(...diagnostics, ...describe(layout.diagnostics));
     if (model !== undefined && layout.ok) models.push(publicModel(model, layout.value));
   }
-  const diagnostics = judge(found);
+  const diagnostics = judge(collected);
   if (hasErrors(diagnostics)) return { diagnostics };
   const known = models.flatMap(({ services }) => services.map(({ name }) => name));
   const wanted = models.filter(

@@ -87,25 +87,25 @@ const refused = (config: Config, reason: string): SelectedProjects => ({
 function choose(projects: readonly Project[], choice: Selection): readonly Project[] | string {
   const { package: wanted, spec, out } = choice;
   const labels = projects.map((project) => project.name ?? project.out);
-  const found =
+  const selected =
     wanted === undefined
       ? projects
       : projects.filter(
           ({ name, out: folder }) => name === wanted || plain(folder) === plain(wanted),
         );
-  if (wanted !== undefined && found.length === 0) {
+  if (wanted !== undefined && selected.length === 0) {
     const hint = didYouMean(wanted, labels, `; there are ${labels.join(", ")}.`);
     return `There is no package "${wanted}"${hint}`;
   }
-  if (spec === undefined && out === undefined) return found;
-  if (found.length > 1) {
+  if (spec === undefined && out === undefined) return selected;
+  if (selected.length > 1) {
     const options = [
       ...(spec === undefined ? [] : ["--spec"]),
       ...(out === undefined ? [] : ["--out"]),
     ];
     return `${options.join(" and ")} cannot go for several packages; say --package with one of ${labels.join(", ")}.`;
   }
-  return found;
+  return selected;
 }
 
 const plain = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");

@@ -61,7 +61,7 @@ interface Generated {
 
 /** Other projects with their own configuration own their folders. */
 function generatedFolders(root: string, known: ReadonlySet<string>): readonly Generated[] {
-  const found: Generated[] = [];
+  const folders: Generated[] = [];
   const paths = [""];
   // The list grows while it is walked: what is near is found first.
   for (const path of paths) {
@@ -73,7 +73,7 @@ function generatedFolders(root: string, known: ReadonlySet<string>): readonly Ge
     if (path !== "" && has(configName)) continue;
     const files = has(manifestName) ? listedIn(join(folder, manifestName)) : undefined;
     if (files !== undefined) {
-      found.push({ path, files });
+      folders.push({ path, files });
       continue;
     }
     for (const entry of entries) {
@@ -82,7 +82,7 @@ function generatedFolders(root: string, known: ReadonlySet<string>): readonly Ge
       paths.push(path === "" ? entry.name : `${path}/${entry.name}`);
     }
   }
-  return found;
+  return folders;
 }
 
 function listedIn(file: string): ReadonlySet<string> | undefined {

@@ -37,13 +37,13 @@ export function parseConfig(
     "packages" in value
       ? value.packages.map((entry, index) => configured(entry, document, ["packages", index]))
       : [configured(value, document, [])];
-  const found = [
+  const problems = [
     ...projects.flatMap(layoutProblems),
     ...overlapProblems(projects.map(projectOf), cwd),
   ];
   return {
-    projects: hasErrors(found) ? [] : projects.map(projectOf),
-    diagnostics: [...diagnostics, ...found],
+    projects: hasErrors(problems) ? [] : projects.map(projectOf),
+    diagnostics: [...diagnostics, ...problems],
   };
 }
 

@@ -13,7 +13,7 @@ export const configName = "callsheet.yaml";
 /** File names that are easily mistaken for the right one. */
 const misspellings = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
 
-interface FoundConfig {
+interface LocatedConfig {
   /** Undefined if there is no configuration, which is not an error. */
   readonly source?: SourceText;
   readonly kind: "yaml" | "package.json";
@@ -21,7 +21,7 @@ interface FoundConfig {
 }
 
 /** Searches one folder and none above it. Loads no parser. */
-export function findConfig(cwd: string, files: FileSource = disk): FoundConfig {
+export function findConfig(cwd: string, files: FileSource = disk): LocatedConfig {
   const { source: yaml, diagnostic: unreadable } = readIfThere(files, cwd, configName);
   if (unreadable !== undefined) return { kind: "yaml", diagnostics: [unreadable] };
   // npm reports an unreadable package.json.
@@ -36,15 +36,15 @@ export function findConfig(cwd: string, files: FileSource = disk): FoundConfig {
       };
     }
     const values = { file: configName, other: "package.json" };
-    const found = diagnostic("config-twice", startOf(configName), values);
-    return { source: yaml, kind: "yaml", diagnostics: [found] };
+    const problem = diagnostic("config-twice", startOf(configName), values);
+    return { source: yaml, kind: "yaml", diagnostics: [problem] };
   }
   if (yaml !== undefined)
     return { source: yaml, kind: "yaml", diagnostics: unread(files, cwd, configName) };
   if (inPackage !== "with key" && inPackage !== "without key") {
     const values = { file: "package.json", reason: inPackage.reason };
-    const found = diagnostic("config-json", undefined, values);
-    return { kind: "package.json", diagnostics: [found] };
+    const problem = diagnostic("config-json", undefined, values);
+    return { kind: "package.json", diagnostics: [problem] };
   }
   const slip = misspellings.find((name) => files.isThere(join(cwd, name)));
   return {

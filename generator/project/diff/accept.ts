@@ -26,12 +26,12 @@ export function acceptChanges(
   entries: readonly Accepted[],
   today: string,
 ): AcceptedChanges {
-  const found = new Set(changes.map(({ fingerprint }) => fingerprint));
+  const fingerprints = new Set(changes.map(({ fingerprint }) => fingerprint));
   const accepted = new Map<string, Acceptance>();
   const diagnostics: Diagnostic[] = [];
   for (const { entry, place } of entries) {
     const { change, rule, target, reason, until } = entry;
-    if (!found.has(change)) {
+    if (!fingerprints.has(change)) {
       diagnostics.push(diagnostic("accept-unused", place, { change, rule, target }));
     } else if (until !== undefined && until < today) {
       diagnostics.push(diagnostic("accept-expired", place, { rule, target, until }));

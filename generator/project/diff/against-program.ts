@@ -24,15 +24,15 @@ export async function againstProgram(
     return [{ models, changes, out }];
   });
   const { findBreaks } = await import("../../diff/against/find-breaks.ts");
-  const found = findBreaks({
+  const breaksRead = findBreaks({
     against: resolve(cwd, against),
     cwd,
     packages,
     templates: readTemplates(),
   });
-  if (!found.ok) return fail(describe(found.diagnostics));
+  if (!breaksRead.ok) return fail(describe(breaksRead.diagnostics));
   return succeed(
-    found.value.map(({ file, change, ...one }) => ({
+    breaksRead.value.map(({ file, change, ...one }) => ({
       file: toSlashes(relative(cwd, file)),
       ...one,
       ...(change === undefined ? {} : { change: change.fingerprint }),

@@ -66,12 +66,12 @@ export async function comparePackage(
     old: { sources: wanted.old, name: pair.old?.name },
     new: { sources: wanted.new, name: pair.new?.name },
   });
-  const found = [
+  const brokenSides = [
     ...describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd),
     ...describeBroken("new", { ...now, diagnostics: built.new.diagnostics }, sides, cwd),
   ];
   const [before, after] = [built.old.model, built.new.model];
-  if (before === undefined || after === undefined) return fail(found);
+  if (before === undefined || after === undefined) return fail(brokenSides);
   const models = {
     old: pair.old === undefined ? { ...before, package: after.package } : before,
     new: pair.new === undefined ? { ...after, package: before.package } : after,

@@ -37,16 +37,16 @@ export function replaceFiles(replacements: readonly FileChange[]): readonly Diag
   const staged: string[] = [];
   try {
     for (const one of replacements) {
-      const found = attempt(one, () => {
+      const problem = attempt(one, () => {
         staged.push(one.path);
         return stage(one);
       });
-      if (found !== undefined) return [found];
+      if (problem !== undefined) return [problem];
     }
     for (const work of [expectAsRead, putInPlace]) {
       for (const one of replacements) {
-        const found = attempt(one, () => work(one));
-        if (found !== undefined) return [found];
+        const problem = attempt(one, () => work(one));
+        if (problem !== undefined) return [problem];
       }
     }
     return [];

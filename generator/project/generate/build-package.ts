@@ -49,8 +49,8 @@ export async function buildPackage({
 }: BuiltPackage): Promise<Outcome<WriteBuild>> {
   const planned = planBuild(folder, files, { all: !isBuiltBefore });
   if (!planned.ok) return planned;
-  const own = new Set(projectFiles.map(({ path }) => path));
-  const { built, problems } = await buildModules(planned.value.modules, own);
+  const projectPaths = new Set(projectFiles.map(({ path }) => path));
+  const { built, problems } = await buildModules(planned.value.modules, projectPaths);
   if (problems.length > 0) return fail(problems.map((one) => notBuilt(one, projectFiles)));
   return succeed((options) => writeBuilt(planned.value, built, options));
 }

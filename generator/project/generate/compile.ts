@@ -52,10 +52,14 @@ export interface Understood extends Compiled {
 export function understand(documents: readonly ParsedYaml[]): Understood {
   const read = specOf(documents);
   const built = buildModel(read.spec);
-  const found = [...read.diagnostics, ...built.diagnostics, ...targetProblems(built.draft)];
+  const allDiagnostics = [
+    ...read.diagnostics,
+    ...built.diagnostics,
+    ...targetProblems(built.draft),
+  ];
   const { draft, names } = built;
   const understood = { documents, spec: read.spec, draft, names };
-  if (hasErrors(found)) return { ...understood, diagnostics: found };
+  if (hasErrors(allDiagnostics)) return { ...understood, diagnostics: allDiagnostics };
   const { model } = draft;
-  return { ...understood, model, diagnostics: [...found, ...unusedTypes(model)] };
+  return { ...understood, model, diagnostics: [...allDiagnostics, ...unusedTypes(model)] };
 }

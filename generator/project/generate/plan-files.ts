@@ -28,6 +28,6 @@ export async function planFiles(
   const mocks = files.filter(({ emitter }) => emitter === "mock").map(({ plan }) => plan.path);
   const pages = planDocs(model, layout, mocks);
   const plans = [...planPackage(model, templates, layout, emitted), ...pages];
-  const found = [...diagnostics, ...emittedProblems(files, plans, layout)];
-  return hasErrors(found) ? fail(found) : succeed(plans);
+  const problems = [...diagnostics, ...emittedProblems(files, plans, layout)];
+  return hasErrors(problems) ? fail(problems) : succeed(plans);
 }

@@ -42,7 +42,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
     const folder = project[key];
     return folder === undefined
       ? { files: [], diagnostics: [] }
-      : readOwnFolder({ folder, cwd, key, place: places?.[key] }, outside === true);
+      : readInsideFolder({ folder, cwd, key, place: places?.[key] }, outside === true);
   };
   const replacements = read("templates");
   const projectFiles = read("files");
@@ -95,7 +95,7 @@ export async function layoutOf(project: Project, cwd: string): Promise<Outcome<C
 }
 
 /** Files outside of the project go into no package, not even through a link, unless the configuration allows it. */
-function readOwnFolder(request: FolderRequest, outside: boolean): FolderText {
+function readInsideFolder(request: FolderRequest, outside: boolean): FolderText {
   const { folder, cwd, key, place } = request;
   const path = resolve(cwd, folder);
   const isLinked = holds(cwd, path);
@@ -105,11 +105,11 @@ function readOwnFolder(request: FolderRequest, outside: boolean): FolderText {
       diagnostics: [diagnostic("config-folder-elsewhere", place, { folder, key })],
     };
   }
-  const found = readFolder(request);
-  const isEmpty = found.files.length === 0 && found.diagnostics.length === 0;
+  const folderText = readFolder(request);
+  const isEmpty = folderText.files.length === 0 && folderText.diagnostics.length === 0;
   return isEmpty
     ? { files: [], diagnostics: [diagnostic("config-folder-empty", place, { folder, key })] }
-    : found;
+    : folderText;
 }
 
 export type Services = Pick<Inputs, "sources" | "diagnosticSources" | "diagnostics">;

@@ -45,14 +45,16 @@ export async function renderPackage(
   const builds = isBuilding(project);
   const memory = memoryOf({ folder: resolve(cwd, project.out), cwd, builds }, memories);
   const { model, diagnostics } = compile(sources, { name: project.name, parse: memory.parse });
-  const found = [...target.diagnostics, ...diagnostics];
-  if (model === undefined) return fail(describe(found, diagnosticSources));
+  const allDiagnostics = [...target.diagnostics, ...diagnostics];
+  if (model === undefined) return fail(describe(allDiagnostics, diagnosticSources));
   onStage?.(project, "print");
   const format = await style();
-  if (!format.ok) return fail(describe([...found, ...format.diagnostics], diagnosticSources));
+  if (!format.ok)
+    return fail(describe([...allDiagnostics, ...format.diagnostics], diagnosticSources));
   const templates = readTemplates();
   const plans = await planFiles(model, project, { templates, layout, cwd });
-  if (!plans.ok) return fail(describe([...found, ...plans.diagnostics], diagnosticSources));
+  if (!plans.ok)
+    return fail(describe([...allDiagnostics, ...plans.diagnostics], diagnosticSources));
   try {
     const files = await printPlans(plans.value, templates, {
       format: format.value,
@@ -60,13 +62,13 @@ export async function renderPackage(
       signal,
       onFile: (done, all) => onFile?.(project, done, all),
     });
-    found.push(...projectFileProblems(templates, files));
-    const findings = describe(found, diagnosticSources);
+    allDiagnostics.push(...projectFileProblems(templates, files));
+    const findings = describe(allDiagnostics, diagnosticSources);
     const folder = { ...target.value, indentation: indentationOf(format.value) };
     const value = { model, folder, files, projectFiles: templates.projectFiles, memory };
     return hasErrors(findings) ? fail(findings) : succeed(value, findings);
   } catch (error) {
-    found.push(printProblem(error, templates, project, signal));
-    return fail(describe(found, diagnosticSources));
+    allDiagnostics.push(printProblem(error, templates, project, signal));
+    return fail(describe(allDiagnostics, diagnosticSources));
   }
 }

@@ -39,8 +39,8 @@ export async function writePackages(
   const attempts: Attempt[] = [];
   try {
     for (const preparation of prepared) attempts.push(await attempt(preparation, run));
-    const found = attempts.flatMap(({ diagnostics }) => diagnostics);
-    if (hasErrors(judge(found, run))) {
+    const attemptDiagnostics = attempts.flatMap(({ diagnostics }) => diagnostics);
+    if (hasErrors(judge(attemptDiagnostics, run))) {
       const left = leavePackages(prepared, run);
       return left.map((one, index) => {
         const diagnostics = attempts[index]?.diagnostics ?? [];
@@ -80,16 +80,16 @@ async function write(
   // A remembered run counts as built, so it is stored only once the build is complete.
   if (isWritten && !hasErrors(ofBuilt)) remember(preparation, diagnostics, cwd);
   const ofSources = describe([...failures, ...held.release()]);
-  const found = [...diagnostics, ...ofSources, ...describe(ofBuilt)];
-  const ok = !hasErrors(found);
+  const allDiagnostics = [...diagnostics, ...ofSources, ...describe(ofBuilt)];
+  const ok = !hasErrors(allDiagnostics);
   const milliseconds = now() - started;
-  const gone = sorted(new Set([...removed, ...(built?.removed ?? [])]));
+  const removedFiles = sorted(new Set([...removed, ...(built?.removed ?? [])]));
   return {
     ok,
     written,
-    removed: gone,
+    removed: removedFiles,
     built: built?.written ?? [],
-    diagnostics: found,
+    diagnostics: allDiagnostics,
     milliseconds,
   };
 }

@@ -16,8 +16,8 @@ export function findObjects(
   const input = askable.map((name) => `${name}\n`).join("");
   const { stdout } = runGit(["cat-file", "--batch-check"], { cwd, input });
   const lines = stdout.toString("utf8").split("\n");
-  const found = new Map(askable.map((name, index) => [name, objectOf(lines[index])]));
-  return names.map((name) => found.get(name));
+  const objects = new Map(askable.map((name, index) => [name, objectOf(lines[index])]));
+  return names.map((name) => objects.get(name));
 }
 
 const isAskable = (name: string): boolean => name !== "" && !/[\n\0]/.test(name);

@@ -85,7 +85,7 @@ export async function importDocument(
   const refused = check ? [] : writeFolder(changes, { folder: out, cwd });
   if (hasErrors(refused)) return await failed(refused);
   const diagnostics = describe(
-    [...converted.warnings, ...conflicts.map((one) => conflictFound(out, one))],
+    [...converted.warnings, ...conflicts.map((one) => conflictDiagnostic(out, one))],
     textsOf(out, merged.value),
   );
   const sheets = changes.filter(({ path }) => path !== memoryName);
@@ -123,7 +123,7 @@ const failed = async (
   packages: [],
 });
 
-const conflictFound = (out: string, { path, line, what, now }: Conflict): Diagnostic =>
+const conflictDiagnostic = (out: string, { path, line, what, now }: Conflict): Diagnostic =>
   diagnostic(
     "import-conflict",
     { file: posix.join(out, path), line, column: 1, length: 1 },

@@ -78,8 +78,8 @@ function isAsListed(folder: OutputFolder, text: string): boolean {
   if (manifest.kind !== "ours") return false;
   const folders: SeenFolders = new Map();
   return [...manifest.files].every(([path, hash]) => {
-    const found = inspect(folder, path, folders);
-    return found.kind === "file" && found.hash === hash;
+    const entry = inspect(folder, path, folders);
+    return entry.kind === "file" && entry.hash === hash;
   });
 }
 

@@ -38,7 +38,7 @@ export function findingReports(
   const flat = flattener(sources);
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   return findings.map(({ rule, level, message, place, target, fix, suggestion }) => {
-    const found = {
+    const reported = {
       ...flat({ code: rule, severity: level, message, place }),
       target,
       ...(fix === undefined ? {} : { fix: [...fix.edits] }),
@@ -51,6 +51,6 @@ export function findingReports(
             },
           }),
     };
-    return { ...found, text: showFinding(found) };
+    return { ...reported, text: showFinding(reported) };
   });
 }

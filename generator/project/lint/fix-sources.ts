@@ -39,14 +39,15 @@ export function fixSources(
     /** Halves of what cannot be applied as a whole, down to the fix that is to blame. */
     const settle = (fixes: readonly Fix[]): void => {
       const next = lintWhole(withFixes(sources, [...kept, ...fixes]), levels);
-      const mend = next.errors > state.errors ? undefined : mendOf(state.model, next.model);
-      if (mend === "fix" || (unsafe && mend !== undefined)) {
+      const editVerdict =
+        next.errors > state.errors ? undefined : verdictOf(state.model, next.model);
+      if (editVerdict === "fix" || (unsafe && editVerdict !== undefined)) {
         kept.push(...fixes);
         state = next;
         return;
       }
       const [first, ...others] = fixes;
-      if (first !== undefined && others.length === 0) refused.set(keyOf(first), mend);
+      if (first !== undefined && others.length === 0) refused.set(keyOf(first), editVerdict);
       const half = Math.ceil(fixes.length / 2);
       for (const part of others.length === 0 ? [] : [fixes.slice(0, half), fixes.slice(half)])
         settle(part);
@@ -58,7 +59,7 @@ export function fixSources(
 }
 
 /** The verdict of `callsheet diff` for the edit; call sheets with errors had no callers. */
-function mendOf(old: Model | undefined, now: Model | undefined): Mend {
+function verdictOf(old: Model | undefined, now: Model | undefined): Mend {
   const changes = old === undefined || now === undefined ? [] : diffModels({ old, new: now });
   return changes.every(({ verdict }) => verdict === "docs") ? "fix" : "suggestion";
 }
@@ -86,9 +87,9 @@ function choose(
 /** Rejected edits are not offered again. */
 function asRefused(finding: LintFinding, refused: Pick<Refused, "has" | "get">): LintFinding {
   const { fix, suggestion, ...rest } = finding;
-  const mend = fix ?? suggestion;
-  if (mend === undefined || !refused.has(keyOf(mend))) return finding;
-  return refused.get(keyOf(mend)) === undefined ? rest : { ...rest, suggestion: mend };
+  const edit = fix ?? suggestion;
+  if (edit === undefined || !refused.has(keyOf(edit))) return finding;
+  return refused.get(keyOf(edit)) === undefined ? rest : { ...rest, suggestion: edit };
 }
 
 function withFixes(sources: readonly SourceText[], fixes: readonly Fix[]): SourceText[] {

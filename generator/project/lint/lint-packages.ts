@@ -19,28 +19,28 @@ import type { Select } from "./since.ts";
 export type LintReport = Report<LintedPackage>;
 
 export async function lintPackages(config: Config, options: LintOptions): Promise<LintReport> {
-  const found = [...describe(config.diagnostics, config.sources)];
+  const collected = [...describe(config.diagnostics, config.sources)];
   const before = await findBefore(config.projects, options);
-  found.push(...before.diagnostics);
+  collected.push(...before.diagnostics);
   const changes = new Changes();
   const linted: Linted[] = [];
   const projects = before.ok ? config.projects : [];
   const selectOf = (project: Project) => (before.ok ? before.value.get(project) : undefined);
   // Packages can share call sheets: all are fixed before the remaining findings of any are reported.
-  const mended = new Map<Project, ReadonlySet<string>>();
+  const fixedFiles = new Map<Project, ReadonlySet<string>>();
   for (const project of options.fix === true && projects.length > 1 ? projects : []) {
     const { fixed } = await lintProject(project, options, changes, selectOf(project));
-    mended.set(project, fixed);
+    fixedFiles.set(project, fixed);
   }
   for (const project of projects) {
     const one = await lintProject(project, options, changes, selectOf(project));
-    linted.push({ ...one, fixed: new Set([...(mended.get(project) ?? []), ...one.fixed]) });
-    found.push(...one.diagnostics);
+    linted.push({ ...one, fixed: new Set([...(fixedFiles.get(project) ?? []), ...one.fixed]) });
+    collected.push(...one.diagnostics);
   }
   const isWritten = options.fix === true && options.dryRun !== true;
   const refused = isWritten ? replaceFiles(changes.all.map(asAuthorsWrite)) : [];
-  found.push(...describe(refused));
-  const diagnostics = judge(found, options);
+  collected.push(...describe(refused));
+  const diagnostics = judge(collected, options);
   /** Packages can share call sheets, so each sheet has one combined patch. */
   const reported = new Set<string>();
   const packages = linted.map((one): LintedPackage => {
@@ -124,16 +124,16 @@ export async function lintProject(
   });
   const { unknowns: _, ...levels } = project.lint ?? {};
   onStage?.(project, "understand");
-  const mended = fix
+  const fixedSheets = fix
     ? (await import("./fix-sources.ts")).fixSources(current, levels, { select, unsafe })
     : lintWhole(current, levels);
   for (const [index, source] of sources.entries()) {
-    const text = mended.sources[index]?.text ?? source.text;
+    const text = fixedSheets.sources[index]?.text ?? source.text;
     if (text === current[index]?.text) continue;
     changes.replace(pathOf(source), source, text);
     fixed.add(pathOf(source));
   }
-  const { model } = mended;
+  const { model } = fixedSheets;
   const limits = model === undefined ? undefined : ratchet(project, model);
   const config = project.places?.source;
   const lowered = select(limits?.findings ?? []).flatMap((one) => one.fix?.edits ?? []);
@@ -143,8 +143,8 @@ export async function lintProject(
     fixed.add(path);
   }
   const left = (limits?.findings ?? []).filter((one) => !fix || one.fix === undefined);
-  const findings = select([...mended.findings, ...left]);
-  const shown = config === undefined ? mended.sources : [...mended.sources, config];
+  const findings = select([...fixedSheets.findings, ...left]);
+  const shown = config === undefined ? fixedSheets.sources : [...fixedSheets.sources, config];
   return {
     project,
     findings,

@@ -36,17 +36,17 @@ export async function findingsSince(
     const before = await sideProjects(side, { cwd, spec, other: sides.value.new });
     if (!before.ok) return fail(describeSide(side, before.diagnostics, before.sources, where));
     const selects = new Map<Project, Select>();
-    const found: Diagnostic[] = [];
+    const collected: Diagnostic[] = [];
     for (const pair of pairProjects(before.value, { projects, isBare: false })) {
       if (pair.new === undefined) continue;
       const located = locateSheets(pair, sides.value, cwd);
-      found.push(...describe(located.diagnostics));
+      collected.push(...describe(located.diagnostics));
       if (located.old === undefined) continue;
       const { sources, diagnosticSources, diagnostics } = readSheets(side, located.old, cwd);
-      found.push(...describeSide(side, diagnostics, diagnosticSources, where));
+      collected.push(...describeSide(side, diagnostics, diagnosticSources, where));
       selects.set(pair.new, selectNew(findingsOf(sources, pair.new)));
     }
-    return hasErrors(found) ? fail(found) : succeed(selects, found);
+    return hasErrors(collected) ? fail(collected) : succeed(selects, collected);
   } catch (error) {
     return fail(describe(gitProblem(error).diagnostics));
   }

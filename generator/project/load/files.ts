@@ -101,16 +101,16 @@ export function entriesIn(folder: string): Dirent[] {
  * lead back and never end. Throws system errors.
  */
 export function listEntries(root: string): ListedEntry[] {
-  const found: ListedEntry[] = [];
+  const entries: ListedEntry[] = [];
   const walk = (folder: string, above: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = above + entry.name;
       if (entry.isDirectory()) walk(join(folder, entry.name), `${path}/`);
-      else found.push({ path, entry });
+      else entries.push({ path, entry });
     }
   };
   walk(root, "");
-  return found;
+  return entries;
 }
 
 export interface FileSource {

@@ -33,21 +33,25 @@ export interface StyleInputs {
 
 /** `folder`: of the output; absolute, and need not exist. */
 export function styleInputs(folder: string, cwd: string): StyleInputs {
-  const found = configAbove(folder);
+  const styleConfig = configAbove(folder);
   const named = (path: string): string => toSlashes(relative(cwd, path));
-  const files = [...(found === undefined ? [] : [found]), ...editorConfigsAbove(folder)];
+  const files = [
+    ...(styleConfig === undefined ? [] : [styleConfig]),
+    ...editorConfigsAbove(folder),
+  ];
   return {
     files: files.map(({ path, text }) => [named(path), text]),
     async read() {
       const refuse = (reason: string): Outcome<never> => {
-        const file = found === undefined ? ".editorconfig" : named(found.path);
+        const file = styleConfig === undefined ? ".editorconfig" : named(styleConfig.path);
         return fail([diagnostic("format-project", startOf(file), { file, reason })]);
       };
-      if (found !== undefined && isCode(found.path)) return refuse("it is code, which is not run");
-      if (found !== undefined && (await isReference(found))) {
+      if (styleConfig !== undefined && isCode(styleConfig.path))
+        return refuse("it is code, which is not run");
+      if (styleConfig !== undefined && (await isReference(styleConfig))) {
         return refuse("it names a package, whose code is not run");
       }
-      const style = await projectStyle(folder, found?.path);
+      const style = await projectStyle(folder, styleConfig?.path);
       return typeof style === "string"
         ? refuse(style.replaceAll(`${resolve(cwd)}/`, ""))
         : succeed(style);
@@ -55,17 +59,17 @@ export function styleInputs(folder: string, cwd: string): StyleInputs {
   };
 }
 
-interface Found {
+interface StyleFile {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
 }
 
-function configAbove(folder: string): Found | undefined {
+function configAbove(folder: string): StyleFile | undefined {
   for (const above of foldersFrom(folder)) {
     for (const name of styleNames) {
-      const found = textAt(join(above, name));
-      if (found !== undefined && (!isManifest(name) || hasStyle(found))) return found;
+      const styleFile = textAt(join(above, name));
+      if (styleFile !== undefined && (!isManifest(name) || hasStyle(styleFile))) return styleFile;
     }
   }
   return undefined;
@@ -75,7 +79,7 @@ function configAbove(folder: string): Found | undefined {
 const isManifest = (name: string): boolean => basename(name).startsWith("package.");
 
 /** However it is indented: prettier, which would run what is named there, must not find what is not seen here. */
-function hasStyle({ path, text }: Found): boolean {
+function hasStyle({ path, text }: StyleFile): boolean {
   if (!path.endsWith(".json")) return /^["']?prettier["']?\s*:/m.test(text);
   try {
     const manifest: unknown = JSON.parse(text);
@@ -89,17 +93,17 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** Files of all folders above; prettier decides where the search ends. */
-const editorConfigsAbove = (folder: string): Found[] =>
+const editorConfigsAbove = (folder: string): StyleFile[] =>
   foldersFrom(folder).flatMap((above) => textAt(join(above, ".editorconfig")) ?? []);
 
-function textAt(path: string): Found | undefined {
+function textAt(path: string): StyleFile | undefined {
   if (!disk.isThere(path)) return undefined;
   const { text } = readTextFile(path, path, disk);
   return text === undefined ? undefined : { path, text };
 }
 
 /** Returns whether it only refers to another configuration. prettier reports files that it cannot parse. */
-async function isReference({ path, text }: Found): Promise<boolean> {
+async function isReference({ path, text }: StyleFile): Promise<boolean> {
   if (path.endsWith(".toml")) return false;
   // JSON is YAML except for tabs, which JSON strings cannot contain.
   const { parseYaml } = await import("../../sheets/document/parse-yaml.ts");

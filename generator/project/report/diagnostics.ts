@@ -1,5 +1,5 @@
 /** Diagnostics as they are reported: flat, with the text that the command line shows. */
-import type { Diagnostic as Found } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic as Located } from "../../diagnostics/diagnostic.ts";
 import { byPlace, flattener, showDiagnostic } from "../../diagnostics/show.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "./report.ts";
@@ -15,7 +15,7 @@ const most = 1000;
 
 /** Sorted by place. `sources`: the files that the places point into. */
 export function describe(
-  found: readonly Found[],
+  found: readonly Located[],
   sources: readonly SourceText[] = [],
 ): Diagnostic[] {
   const byCode = Map.groupBy(

@@ -86,11 +86,12 @@ export function findSide(word: string, cwd: string, open: OpenRepository): Outco
   // git's notation: from the root of the repository, unless the path begins with a dot.
   const isRelative = /^\.{1,2}(?:$|\/)/.test(path);
   const named = isRelative ? resolve(cwd, path) : join(repository.value.root, path);
-  const found = side.revision?.find(named);
-  if (found?.type === "blob") {
+  const gitObject = side.revision?.find(named);
+  if (gitObject?.type === "blob") {
     return fail([diagnostic("revision-path-file", undefined, { name: word })]);
   }
-  if (found === undefined) return fail([unknownPath(repository.value, commit.id, revision, path)]);
+  if (gitObject === undefined)
+    return fail([unknownPath(repository.value, commit.id, revision, path)]);
   return succeed({ ...side, name: word, folder: named, isNamed: true });
 }
 

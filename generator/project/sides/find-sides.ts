@@ -37,10 +37,10 @@ export function findSides(
     const [before, after] = words;
     const old = before === undefined ? findBase(open) : findSide(before, here, open);
     if (!old.ok) return old;
-    const found =
+    const newSide =
       after === undefined ? succeed(counterpart(old.value, root)) : findSide(after, here, open);
-    if (!found.ok) return found;
-    const sides = { old: old.value, new: found.value };
+    if (!newSide.ok) return newSide;
+    const sides = { old: old.value, new: newSide.value };
     const isGit = Object.values(sides).some(({ revision }) => revision !== undefined);
     const repository = isGit ? open() : undefined;
     return succeed({ ...sides, ...(repository?.ok ? { repository: repository.value } : {}) });
@@ -63,9 +63,11 @@ function opener(cwd: string): OpenRepository {
 
 function openRepository(cwd: string): Outcome<GitRepository> {
   try {
-    const found = findRepository(cwd);
-    if (found === "none") return fail([diagnostic("git-no-repository", undefined, {})]);
-    return "reason" in found ? fail([diagnostic("git-failed", undefined, found)]) : succeed(found);
+    const repository = findRepository(cwd);
+    if (repository === "none") return fail([diagnostic("git-no-repository", undefined, {})]);
+    return "reason" in repository
+      ? fail([diagnostic("git-failed", undefined, repository)])
+      : succeed(repository);
   } catch (error) {
     return gitProblem(error);
   }

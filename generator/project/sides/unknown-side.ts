@@ -27,8 +27,8 @@ function sidesOfRange(repository: GitRepository, name: string): string | undefin
   const [, before = "", dots, after = ""] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(name) ?? [];
   if (dots === undefined) return undefined;
   const [old, now] = [before, after].map((one) => (one === "" ? "HEAD" : one));
-  const found = findObjects(repository, [`${old}^{commit}`, `${now}^{commit}`]);
-  if (found.includes(undefined)) return undefined;
+  const objects = findObjects(repository, [`${old}^{commit}`, `${now}^{commit}`]);
+  if (objects.includes(undefined)) return undefined;
   return dots === ".." ? `${old} ${now}` : `$(git merge-base ${old} ${now}) ${now}`;
 }
 

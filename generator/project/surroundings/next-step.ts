@@ -71,8 +71,8 @@ async function isUsedIn(workspace: PackageWorkspace, name: string): Promise<bool
   const isStrict = hasNoNodeModules(workspace.root);
   return [workspace.root, ...memberFolders(workspace)].some((folder) => {
     if (!isStrict) return readPackageJson(join(folder, "node_modules", name)) !== undefined;
-    const found = readPackageJson(folder);
-    return found !== undefined && declaredRange(found, name) !== undefined;
+    const packageJson = readPackageJson(folder);
+    return packageJson !== undefined && declaredRange(packageJson, name) !== undefined;
   });
 }
 

@@ -50,16 +50,18 @@ interface InstalledPackage {
 }
 
 export function installedPackage(name: string, from: string): InstalledPackage | undefined {
-  const found = firstFrom(from, (folder) => readPackageJson(join(folder, "node_modules", name)));
-  if (found === undefined) return undefined;
-  return { folder: found.folder, version: manifestText(found.content["version"]) };
+  const installed = firstFrom(from, (folder) =>
+    readPackageJson(join(folder, "node_modules", name)),
+  );
+  if (installed === undefined) return undefined;
+  return { folder: installed.folder, version: manifestText(installed.content["version"]) };
 }
 
 /** Returns whether a package is installed for a folder, in node_modules or in Yarn's substitute. */
 export function isInstalled(name: string, from: string): boolean {
   if (installedPackage(name, from) !== undefined) return true;
-  const own = hasNoNodeModules(from) ? nearestPackageJson(from) : undefined;
-  return own !== undefined && declaredRange(own, name) !== undefined;
+  const nearest = hasNoNodeModules(from) ? nearestPackageJson(from) : undefined;
+  return nearest !== undefined && declaredRange(nearest, name) !== undefined;
 }
 
 /** Whether package.json is the only source, because there is no node_modules. */

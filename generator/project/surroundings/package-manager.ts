@@ -49,8 +49,9 @@ export function commandLine(
   { folder, cwd }: { readonly folder: string; readonly cwd: string },
 ): string {
   const options = { ignoreWorkspaceRootCheck: isRoot };
-  const found = resolveCommand(agent, command, [...words], options);
-  const commandWords = found === null ? ["npm", command, ...words] : [found.command, ...found.args];
+  const resolved = resolveCommand(agent, command, [...words], options);
+  const commandWords =
+    resolved === null ? ["npm", command, ...words] : [resolved.command, ...resolved.args];
   const line = commandWords.map((word) => quoteWord(word === "i" ? "install" : word)).join(" ");
   const way = toSlashes(relative(resolve(cwd), folder));
   // A manager finds the package.json above by itself.

@@ -13,11 +13,11 @@ import { nearestPackageJson } from "./package-json.ts";
 export function readImports(folder: string, cwd: string): Outcome<ImportEnding> {
   let file = "tsconfig.json";
   try {
-    const found = getTsconfig(folder);
+    const nearest = getTsconfig(folder);
     // Node runs modules that name each other with their true ending, and so do bundlers.
-    if (found === null) return succeed(".ts");
-    file = toSlashes(relative(cwd, found.path));
-    const { path, config } = compiling(join(folder, "index.ts"), found);
+    if (nearest === null) return succeed(".ts");
+    file = toSlashes(relative(cwd, nearest.path));
+    const { path, config } = compiling(join(folder, "index.ts"), nearest);
     const options = config.compilerOptions ?? {};
     const compiled = { file: toSlashes(relative(cwd, path)), folder, options };
     return succeed(endingFor(options), unmetDemands(compiled));
@@ -33,8 +33,8 @@ function compiling(file: string, found: TsConfigResult): TsConfigResult {
   if (createFilesMatcher(found)(file) !== undefined) return found;
   for (const { path } of found.config.references ?? []) {
     const named = resolve(dirname(found.path), path);
-    const own = named.endsWith(".json") ? named : join(named, "tsconfig.json");
-    const referred = { path: own, config: parseTsconfig(own) };
+    const configPath = named.endsWith(".json") ? named : join(named, "tsconfig.json");
+    const referred = { path: configPath, config: parseTsconfig(configPath) };
     if (createFilesMatcher(referred)(file) !== undefined) return referred;
   }
   return found;
@@ -84,8 +84,8 @@ function older({ file, options: { target, lib, noLib } }: CompiledConfig): Diagn
     return complain(code("lib", lib), needed, code("lib", [`ES${edition}`, ...platforms]));
   }
   if (target === undefined || !isOlder(target)) return undefined;
-  const mend = code("lib", [`ES${edition}`, "DOM", "DOM.Iterable"]);
-  return complain(`${code("target", target)} and no \`lib\``, needed, mend);
+  const advice = code("lib", [`ES${edition}`, "DOM", "DOM.Iterable"]);
+  return complain(`${code("target", target)} and no \`lib\``, needed, advice);
 }
 
 const code = (key: string, value: string | readonly string[]): string =>
@@ -109,8 +109,8 @@ function commonJs({ file, folder, options }: CompiledConfig): Diagnostic | undef
   const isEither = isNodes(module);
   if (!isEither && !/^commonjs$/i.test(module)) return undefined;
   if (isEither && nearestPackageJson(folder)?.content["type"] === "module") return undefined;
-  const mend = isEither
+  const advice = isEither
     ? '`"type": "module"` in package.json (`npm pkg set type=module`)'
     : '`"verbatimModuleSyntax": false` there';
-  return diagnostic("config-tsconfig-commonjs", startOf(file), { file, mend });
+  return diagnostic("config-tsconfig-commonjs", startOf(file), { file, mend: advice });
 }

@@ -90,12 +90,12 @@ function matcherOf(pattern: string): RegExp {
 
 /** The folders of its packages as far as they exist. Folders below folders are looked at to a depth of three. */
 export function memberFolders(workspace: PackageWorkspace): readonly string[] {
-  const found: string[] = [];
+  const members: string[] = [];
   const deepest = workspace.patterns.some((pattern) => pattern.includes("**"))
     ? 3
     : Math.max(0, ...workspace.patterns.map((pattern) => pattern.split("/").length));
   const visit = (folder: string, depth: number): void => {
-    if (depth > 0 && isMember(workspace, folder)) found.push(folder);
+    if (depth > 0 && isMember(workspace, folder)) members.push(folder);
     if (depth === deepest) return;
     for (const entry of entriesIn(folder)) {
       if (!entry.isDirectory() || /^(?:\.|node_modules$)/.test(entry.name)) continue;
@@ -103,5 +103,5 @@ export function memberFolders(workspace: PackageWorkspace): readonly string[] {
     }
   };
   visit(workspace.root, 0);
-  return found;
+  return members;
 }

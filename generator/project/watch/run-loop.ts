@@ -44,10 +44,10 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
       const isNotified = await changes.wait(intervals.poll);
       if (signal.aborted) return;
       if (!isNotified && changedPaths(seen, scan()).length === 0) continue;
-      const found = await settled(seen);
+      const current = await settled(seen);
       if (signal.aborted) return;
-      const changed = changedPaths(seen, found);
-      if (changed.length > 0) seen = await run(changed, found);
+      const changed = changedPaths(seen, current);
+      if (changed.length > 0) seen = await run(changed, current);
       if (signal.aborted) return;
     }
   } finally {
@@ -60,12 +60,12 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
     let quiet: number = intervals.settle;
     for (;;) {
       while ((await changes.wait(quiet)) && !isLate());
-      const found = scan();
-      const age = now() - found.newest;
-      if (isLate()) return found;
-      if (quiet < intervals.settleSeveral && changedPaths(seen, found).length > 1) {
+      const current = scan();
+      const age = now() - current.newest;
+      if (isLate()) return current;
+      if (quiet < intervals.settleSeveral && changedPaths(seen, current).length > 1) {
         quiet = intervals.settleSeveral;
-      } else if (age < 0 || age >= intervals.settle) return found;
+      } else if (age < 0 || age >= intervals.settle) return current;
     }
   }
 }

@@ -8,7 +8,7 @@ export interface Range {
   readonly end: number;
 }
 
-interface FoundNode {
+interface KeyedNode {
   readonly node: Node | null;
   /** Absent for the root and for items of lists. */
   readonly key: Node | null;
@@ -26,13 +26,13 @@ export function keyText(key: Node | null): string | undefined {
 }
 
 /** Finds the node at a path; for a path that does not exist, its nearest parent. */
-export function nodeFinder(contents: Node | null): (path: Path) => FoundNode {
+export function nodeFinder(contents: Node | null): (path: Path) => KeyedNode {
   // Large mappings are searched once for each of their keys.
-  const indexes = new Map<Node, ReadonlyMap<string, FoundNode>>();
+  const indexes = new Map<Node, ReadonlyMap<string, KeyedNode>>();
   const indexOf = (node: Node, pairs: readonly Pair<Node, Node | null>[]) => {
     const known = indexes.get(node);
     if (known !== undefined) return known;
-    const index = new Map<string, FoundNode>();
+    const index = new Map<string, KeyedNode>();
     for (const { key, value } of pairs) {
       const name = keyText(key);
       if (name !== undefined && !index.has(name)) index.set(name, { node: value, key });
@@ -42,18 +42,18 @@ export function nodeFinder(contents: Node | null): (path: Path) => FoundNode {
   };
 
   return (path) => {
-    let found: FoundNode = { node: contents, key: null };
+    let current: KeyedNode = { node: contents, key: null };
     for (const step of path) {
-      const { node } = found;
+      const { node } = current;
       if (isMap(node)) {
         const next = indexOf(node, node.items as Pair<Node, Node | null>[]).get(String(step));
-        if (next === undefined) return found;
-        found = next;
+        if (next === undefined) return current;
+        current = next;
       } else if (isSeq(node)) {
-        found = { node: (node.items[Number(step)] as Node | undefined) ?? node, key: null };
+        current = { node: (node.items[Number(step)] as Node | undefined) ?? node, key: null };
       }
     }
-    return found;
+    return current;
   };
 }
 

@@ -27,13 +27,13 @@ function below(node: Node, offset: number, path: Path): NodeAt | undefined {
       const here = [...path, keyText(key) ?? ""];
       if (holds(key, offset))
         return { path: here, part: "key", ...rangeOf(key), text: keyText(key) };
-      const found = value === null ? undefined : below(value, offset, here);
-      if (found !== undefined) return found;
+      const inner = value === null ? undefined : below(value, offset, here);
+      if (inner !== undefined) return inner;
     }
   } else if (isSeq(node)) {
     for (const [index, item] of (node.items as Node[]).entries()) {
-      const found = below(item, offset, [...path, index]);
-      if (found !== undefined) return found;
+      const inner = below(item, offset, [...path, index]);
+      if (inner !== undefined) return inner;
     }
   }
   const text = isScalar(node)

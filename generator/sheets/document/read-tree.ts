@@ -108,7 +108,7 @@ function placeComments(
     const lineComment = { text: comment.text, isApart: isBelowEmptyLine(comment.offset) };
     if (last === undefined) head.push(lineComment);
     else if (comment.isAlone) placeAlone(comment, last, next, end).push(lineComment);
-    else placeBeside(comment, last, lineComment, end);
+    else placeTrailing(comment, last, lineComment, end);
   }
   return { head, isHeadApart: head.length > 0 && entries[0]?.isApart === true };
 }
@@ -134,7 +134,7 @@ function placeAlone(
 }
 
 /** A comment at the end of a line belongs to the part that ends or begins on that line. */
-function placeBeside(
+function placeTrailing(
   { offset, text }: Comment,
   last: DraftEntry,
   lineComment: LineComment,

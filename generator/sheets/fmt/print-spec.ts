@@ -184,9 +184,9 @@ function linesOf(part: SheetPart, indent: string): PartLines {
   if (key !== undefined)
     return { before, body: [prefix + comment, ...collectionLines(value, inner)] };
   const [first = "", ...rest] = collectionLines(value, inner);
-  const beside = after === undefined ? [] : [{ text: after, isApart: false }];
+  const trailing = after === undefined ? [] : [{ text: after, isApart: false }];
   return {
-    before: [...before, ...beside],
+    before: [...before, ...trailing],
     body: [`${prefix} ${first.slice(inner.length)}`, ...rest],
   };
 }

@@ -21,7 +21,7 @@ import {
 
 const assumed = "What the server assumes when nothing is sent. Never sent.";
 
-const given = {
+const callerKeys = {
   type: expressionFormat,
   required: v.optional(v.pipe(v.boolean(), v.description("Whether a call must give it."))),
   default: v.optional(v.pipe(either(scalar, v.array(scalar)), v.description(assumed))),
@@ -39,7 +39,7 @@ const oldArgument = renamedFrom(
   "The argument name it had before, or several, so that a review of the change is certain of it. Code needs an edit all the same: `as` keeps the old name instead.",
 );
 
-const { type, ...values } = given;
+const { type, ...values } = callerKeys;
 
 /** A query parameter of an operation: its type alone, or its type and what else is known. */
 export const queryParameter = eitherByKey(
@@ -111,7 +111,7 @@ export const clientParameter = v.pipe(
     ),
     as,
     renamedFrom: oldArgument,
-    ...given,
+    ...callerKeys,
     // The whole service has no list to give.
     default: v.optional(v.pipe(scalar, v.description(assumed))),
     secret: v.optional(

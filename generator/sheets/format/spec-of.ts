@@ -25,7 +25,7 @@ import type { Written, WrittenSpec } from "./spec.ts";
 import { typeDeclaration } from "./type-declaration.ts";
 import { validate, validateParts } from "./validate.ts";
 
-interface FoundSpec {
+interface PartialSpec {
   /** The valid parts, whatever is invalid elsewhere. */
   readonly spec: WrittenSpec;
   readonly diagnostics: readonly Diagnostic[];
@@ -46,7 +46,7 @@ const readService = remembered((parsed: ParsedYaml) => readSheet(serviceFile, pa
 const readResource = remembered((parsed: ParsedYaml) => readSheet(resourceFile, parsed));
 
 /** Returns all that call sheets contain, and their mistakes of shape. */
-export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
+export function specOf(documents: readonly ParsedYaml[]): PartialSpec {
   const folders = new Map<string, ServiceFolder>();
   const diagnostics: Diagnostic[] = [];
   let entry: Written<PackageFile> | undefined;

@@ -249,8 +249,8 @@ function hintFor(
   if (meant !== undefined) {
     return { text: `; did you mean "${meant}"?`, slip: { written: key, meant } };
   }
-  const found = owners(key);
-  if (found.length > 0) return { text: `; it is a key of ${found.join(" and of ")}.` };
+  const ownersOfKey = owners(key);
+  if (ownersOfKey.length > 0) return { text: `; it is a key of ${ownersOfKey.join(" and of ")}.` };
   if (known.includes("query") && value instanceof Map && value.has("type")) {
     return { text: "; a parameter stands under `path:`, `query:` or `header:`." };
   }

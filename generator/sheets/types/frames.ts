@@ -56,16 +56,16 @@ function isUnread(shape: Shape): boolean {
 
 /** All members, including those of nested unions. */
 function membersOf(type: TypeRef): TypeRef[] {
-  const found: TypeRef[] = [];
+  const members: TypeRef[] = [];
   const seen = new Set<Shape>();
   const left = [type];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
     const shape = shapeOf(part);
-    if (shape.kind !== "union") found.push(part);
+    if (shape.kind !== "union") members.push(part);
     else if (!seen.has(shape)) left.push(...shape.members.map((one) => one.type).toReversed());
     seen.add(shape);
   }
-  return found;
+  return members;
 }
 
 function frameOf(shape: Shape): Frame | undefined {

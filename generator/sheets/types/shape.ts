@@ -37,11 +37,11 @@ export function shapeOf(type: TypeRef): Shape {
 }
 
 /** The same for a value: a nullable type is taken without null. */
-export function givenShape(type: TypeRef): Shape {
+export function nonNullShape(type: TypeRef): Shape {
   const shape = shapeOf(type);
   if (shape.kind !== "union") return shape;
   const [only, ...others] = shape.members.filter((member) => !isNull(member.type));
-  return only === undefined || others.length > 0 ? shape : givenShape(only.type);
+  return only === undefined || others.length > 0 ? shape : nonNullShape(only.type);
 }
 
 export const isNull = (type: { readonly kind: string; readonly value?: unknown }): boolean =>

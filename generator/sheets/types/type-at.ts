@@ -1,5 +1,5 @@
 /** Types of fields, and of an array's items. */
-import { anything, givenShape, isAnything } from "./shape.ts";
+import { anything, nonNullShape, isAnything } from "./shape.ts";
 import { tupleTypes } from "./type-parts.ts";
 import { type Field, isIn, type TypeRef, type View } from "./type.ts";
 
@@ -14,16 +14,16 @@ export interface Missing {
 export function typeAt(type: TypeRef, path: string, view: View = "received"): TypeRef | Missing {
   let at: TypeRef = type;
   for (const field of path.split(".")) {
-    const found = fieldOf(at, field, view);
-    if ("field" in found) return found;
-    at = found;
+    const fieldType = fieldOf(at, field, view);
+    if ("field" in fieldType) return fieldType;
+    at = fieldType;
   }
   return at;
 }
 
 /** The item type of an array; undefined for other types. */
 export function itemOf(type: TypeRef): TypeRef | undefined {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "array":
       return shape.items;
@@ -44,21 +44,21 @@ export function itemOf(type: TypeRef): TypeRef | undefined {
 
 /** The type of one field, whatever its name is. */
 export function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Missing {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "object": {
       const fields = shape.fields.filter((one) => isIn(one, view));
-      const found = fields.find(({ name }) => name === field);
+      const match = fields.find(({ name }) => name === field);
       const known = fields.map(({ name }) => name);
-      return found?.type ?? shape.more ?? { field, known };
+      return match?.type ?? shape.more ?? { field, known };
     }
     case "map":
       return shape.values;
     case "intersection": {
       const all = shape.members.map((member) => fieldOf(member, field, view));
-      const found = all.filter((one): one is TypeRef => !("field" in one));
+      const fieldTypes = all.filter((one): one is TypeRef => !("field" in one));
       const known = all.flatMap((one) => ("field" in one ? one.known : []));
-      return found.find((one) => !isAnything(one)) ?? found[0] ?? { field, known };
+      return fieldTypes.find((one) => !isAnything(one)) ?? fieldTypes[0] ?? { field, known };
     }
     case "union":
       return anything;
@@ -74,7 +74,7 @@ export function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Mis
 
 /** The listed fields of an object, or of all that an intersection is made of. */
 export function fieldsOf(type: TypeRef): readonly Field[] {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   switch (shape.kind) {
     case "object":
       return shape.fields;

@@ -117,14 +117,14 @@ export function usersOf(
       else known.push(type);
     }
   }
-  const found = new Set<TypeDeclaration>();
+  const declarations = new Set<TypeDeclaration>();
   const waiting = [...used];
   for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
-    if (found.has(type)) continue;
-    found.add(type);
+    if (declarations.has(type)) continue;
+    declarations.add(type);
     waiting.push(...(users.get(type) ?? []));
   }
-  return found;
+  return declarations;
 }
 
 /** The declared types that these expressions reach, directly or indirectly. */

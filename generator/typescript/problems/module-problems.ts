@@ -20,13 +20,13 @@ export function moduleProblems(resources: readonly Resource[]): Diagnostic[] {
   return resources.flatMap((resource) => {
     const { id, types, operations } = resource;
     const pages = pagesOf(resource);
-    const beside = new Map(operations.map(({ name, place }) => [name, place]));
+    const operationPlaces = new Map(operations.map(({ name, place }) => [name, place]));
     const exported = [...types, ...operations, ...pages].map(({ name, place }) => ({
       name: `${id}.${name}`,
       place,
     }));
     return [
-      ...pages.flatMap((one) => taken(one, "an operation", beside)),
+      ...pages.flatMap((one) => taken(one, "an operation", operationPlaces)),
       ...exported.flatMap((one) => taken(one, "a resource", below)),
     ];
   });

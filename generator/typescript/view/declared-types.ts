@@ -45,9 +45,9 @@ export function declarationsIn(
   const byType = Map.groupBy(all, ({ type }) => type);
   return (type, wanted) => {
     const view = isSplit(type) ? wanted : viewOf(type);
-    const found = byType.get(type)?.find((one) => one.view === view);
-    if (found === undefined) throw new Error(`No module declares the type ${type.name}.`);
-    return found;
+    const declared = byType.get(type)?.find((one) => one.view === view);
+    if (declared === undefined) throw new Error(`No module declares the type ${type.name}.`);
+    return declared;
   };
 }
 
@@ -99,8 +99,8 @@ function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
   for (const { operations } of service.resources) {
     for (const { parameters, body, result, errors } of operations) {
       for (const { type } of parameters) start(type, sent);
-      const given = bodyType(body);
-      if (given !== undefined) start(given, sent);
+      const typeOfBody = bodyType(body);
+      if (typeOfBody !== undefined) start(typeOfBody, sent);
       const read = resultType(result);
       if (read !== undefined) start(read, received);
       for (const type of errorParts({ errors })) start(type, received);
@@ -119,17 +119,17 @@ function differingTypes(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclar
       else known.push(type);
     }
   }
-  const found = new Set<TypeDeclaration>();
+  const split = new Set<TypeDeclaration>();
   const waiting = all.filter(differsAlone);
   for (const type of all.filter(isOpenInResults)) {
     for (const user of users.get(type) ?? []) waiting.push(user);
   }
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
+    if (split.has(next)) continue;
+    split.add(next);
     for (const user of users.get(next) ?? []) waiting.push(user);
   }
-  return found;
+  return split;
 }
 
 const differsAlone = (type: TypeDeclaration): boolean =>

@@ -49,7 +49,7 @@ export function formerExports(
       ...owner.operations.flatMap((one) => operationClaims(one, operations.get(one), view, owner)),
     ]),
   ];
-  const found = new Map<string, FormerExport[]>();
+  const exportsById = new Map<string, FormerExport[]>();
   for (const [id, inModule] of Map.groupBy(claims, ({ resource }) => resource)) {
     const there = resources.find(({ resource }) => resource.id === id);
     const taken = new Set([
@@ -58,12 +58,12 @@ export function formerExports(
       ...segmentsBelow(id),
       ...inModule.filter(({ isChosen }) => isChosen).map(({ former }) => former),
     ]);
-    found.set(
+    exportsById.set(
       id,
       inModule.map((one) => settle(one, taken)),
     );
   }
-  return found;
+  return exportsById;
 }
 
 /** A module with names of call sheets; the types that all resources share have no id. */

@@ -2,7 +2,7 @@
 import {
   bodyType,
   errorsOf,
-  hasOwnErrors,
+  hasDistinctErrors,
   type ErrorTypes,
   isTyped,
   resultType,
@@ -20,7 +20,7 @@ import type {
   TypeRef,
 } from "../../model/model.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
-import { givenBody, isUpload, takesBoth, throttleOf } from "../../model/operation-facts.ts";
+import { callerBody, isUpload, takesBoth, throttleOf } from "../../model/operation-facts.ts";
 import { errorsType, type FreeNames, pagesName, paramsType } from "../../text/package-names.ts";
 import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { wireFacts, type WireFacts } from "./wire-types.ts";
@@ -68,7 +68,7 @@ export function operationFacts(
   service: Pick<Service, "envelope" | "errors">,
 ): OperationFacts {
   const { parameters, paths, fixed, result, enveloped } = operation;
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const sent = bodyType(body);
   const isOfMedia = isUpload(operation);
   return {
@@ -86,7 +86,7 @@ export function operationFacts(
       isTyped(result) && needsValidator(result.type, "received") ? result : undefined,
     resultKinds: kindsOf(result),
     envelope: enveloped ? service.envelope : undefined,
-    errors: hasOwnErrors(operation, service) ? errorsOf(operation, service) : undefined,
+    errors: hasDistinctErrors(operation, service) ? errorsOf(operation, service) : undefined,
     throttle: throttleOf(operation),
     wire: wireFacts(operation, body),
   };
@@ -140,9 +140,9 @@ export function paramsNames(
 ): (operation: Operation) => ParamsNames {
   const all = new Map(operations.map((operation) => [operation, namesOf(operation, names)]));
   return (operation) => {
-    const found = all.get(operation);
-    if (found === undefined) throw new Error(`${id} has no operation ${operation.id}.`);
-    return found;
+    const operationView = all.get(operation);
+    if (operationView === undefined) throw new Error(`${id} has no operation ${operation.id}.`);
+    return operationView;
   };
 }
 

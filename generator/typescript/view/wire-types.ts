@@ -119,7 +119,7 @@ type Numbers = PrimitiveFacts["numbers"] | "any";
  */
 function numbersOf(type: TypeRef): Numbers {
   const left = [type];
-  const found: Numbers[] = [];
+  const allNumbers: Numbers[] = [];
   const seen = new Set<Shape>();
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
     const shape = shapeOf(part);
@@ -127,10 +127,10 @@ function numbersOf(type: TypeRef): Numbers {
     seen.add(shape);
     const { numbers, parts } = contentOf(shape);
     if (numbers === "any") return "any";
-    found.push(numbers);
+    allNumbers.push(numbers);
     left.push(...parts);
   }
-  return common(found);
+  return common(allNumbers);
 }
 
 interface Content {

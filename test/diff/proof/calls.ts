@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { errorsOf, isStream, passedType } from "../../../generator/model/content.ts";
 import { streamTypes } from "../../../generator/sheets/format/streams.ts";
-import { fixedFields, givenBody } from "../../../generator/model/operation-facts.ts";
+import { fixedFields, callerBody } from "../../../generator/model/operation-facts.ts";
 import type {
   ClientParameter,
   Model,
@@ -116,7 +116,7 @@ function arbitraryCall(
   const values = [...options, ...parameters].map((one) =>
     argumentOf(operation, one, words).map((value) => [one, value] as const),
   );
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const type = passedType(body);
   const isBody = role === "" ? (body?.required ?? false) || isFull : role !== "media";
   const isMedia = role === "" ? body?.as === "media" && isBody : role !== "metadata";

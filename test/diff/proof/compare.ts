@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { passedType, errorsOf } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
 import { brokenBound } from "../../../generator/sheets/types/type-values.ts";
-import { givenShape } from "../../../generator/sheets/types/shape.ts";
+import { nonNullShape } from "../../../generator/sheets/types/shape.ts";
 import { isIn, type View } from "../../../generator/sheets/types/type.ts";
 import { byCodeUnit } from "../../../generator/text/texts.ts";
 import { fits } from "../../checks/oracle.ts";
@@ -152,7 +152,7 @@ export function isRead({ service, operation }: Place, answer: Answer, outcome: O
 
 const isWhole = (type: TypeRef, value: unknown): boolean =>
   Array.from(partsOf(type, value, "received")).every(({ type: of, value: held }) => {
-    const shape = givenShape(of);
+    const shape = nonNullShape(of);
     if (shape.kind !== "object" || typeof held !== "object" || held === null) return true;
     return shape.fields.every((one) => !isIn(one, "received") || Object.hasOwn(held, one.name));
   });
@@ -175,7 +175,7 @@ function* partsOf(
     yield* partsOf(alias.type, value, view, { ...bounds, ...alias.constraints });
     return;
   }
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (shape.kind === "union") {
     const member = shape.members.find((one) => fits(one.type, value, view));
     if (member !== undefined) yield* partsOf(member.type, value, view, bounds);

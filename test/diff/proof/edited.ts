@@ -10,7 +10,7 @@ import {
 import { pairInputs } from "../../../generator/diff/facts/input-facts.ts";
 import type { Pair } from "../../../generator/diff/pair/pair.ts";
 import { bodyType } from "../../../generator/model/content.ts";
-import { fixedFields, givenBody } from "../../../generator/model/operation-facts.ts";
+import { fixedFields, callerBody } from "../../../generator/model/operation-facts.ts";
 import type {
   Field,
   Model,
@@ -19,7 +19,7 @@ import type {
   Service,
   TypeRef,
 } from "../../../generator/model/model.ts";
-import { givenShape } from "../../../generator/sheets/types/shape.ts";
+import { nonNullShape } from "../../../generator/sheets/types/shape.ts";
 import { isIn } from "../../../generator/sheets/types/type.ts";
 import { valueOf } from "../../checks/arbitrary-value.ts";
 import { fits } from "../../checks/oracle.ts";
@@ -137,7 +137,7 @@ function newBody(
   isEdited: boolean,
 ): NewBody {
   const { operation } = now;
-  const body = givenBody(operation);
+  const body = callerBody(operation);
   const same = { added: [], isLess: false };
   // The arguments of an upload choose its path.
   if (call.role !== "") return { content: {}, ...same };
@@ -199,7 +199,7 @@ type Objects = (fields: readonly Field[], more: boolean, object: object) => obje
 
 /** A value with each object of it as another one. */
 function mapped(type: TypeRef, value: unknown, objects: Objects): unknown {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (shape.kind === "array" && Array.isArray(value)) {
     return value.map((item) => mapped(shape.items, item, objects));
   }

@@ -7,7 +7,7 @@ import { viewOf } from "../../../generator/diff/facts/views.ts";
 import { keyOf, memberText } from "../../../generator/diff/programs/sample.ts";
 import type { Model, TypeDeclaration, TypeRef } from "../../../generator/model/model.ts";
 import { isOpenUnion } from "../../../generator/sheets/types/member-tags.ts";
-import { givenShape, isNull } from "../../../generator/sheets/types/shape.ts";
+import { nonNullShape, isNull } from "../../../generator/sheets/types/shape.ts";
 import { isIn, isOpen, valueText, type View } from "../../../generator/sheets/types/type.ts";
 import { samplesOf } from "./type-samples.ts";
 
@@ -94,7 +94,7 @@ function programsOf(type: TypeDeclaration, view: View): readonly (readonly [stri
 
 /** All values of a type, null aside; empty if there are others. */
 function closedValues(type: TypeRef, view: View): readonly string[] {
-  const shape = givenShape(type);
+  const shape = nonNullShape(type);
   if (shape.kind === "literal") return [valueText(shape.value)];
   if (shape.kind === "enum") {
     return isOpen(shape, view) ? [] : shape.values.map(({ value }) => valueText(value));
