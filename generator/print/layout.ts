@@ -1,6 +1,6 @@
 /**
  * The layout of code: documents of prettier, the same that prettier makes of the text, printed by its own printer. So the
- * formatter, which takes much longer, finds nothing to change in most files, and is asked only about those that are not
+ * formatter, which takes much longer, finds nothing to change in most declarations, and formats only those that are not
  * certain: with numbers, quotes or an order of signs that prettier writes in another way. That it would indeed change
  * nothing is tested for any module.
  */
@@ -20,12 +20,8 @@ export const printDoc = (doc: Doc, printWidth = width): string =>
 /** Prints a document on one line, unless it demands several. */
 export const flatText = (doc: Doc): string => printDoc(doc, Infinity);
 
-/** Prints what follows the beginning of a line. `isIndented`: by one level; `end`: of the last line. */
-export function printBehind(start: string, doc: Doc, end: string, isIndented = false): string {
-  const whole = [start, doc, end];
-  const text = isIndented ? printDoc(indent([hardline, whole])).trimStart() : printDoc(whole);
-  return text.slice(start.length, text.length - end.length);
-}
+/** Prints a document on a line that is indented by one level. */
+export const printIndented = (doc: Doc): string => printDoc(indent([hardline, doc])).slice(1);
 
 /** A value or type behind a sign, or below it where not even its beginning fits. */
 export function behindSign(left: Doc, sign: string, right: Doc): Doc {

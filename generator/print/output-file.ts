@@ -8,9 +8,21 @@ export interface OutputFile {
 }
 
 export interface PrintedFile extends OutputFile {
-  /** Whether prettier, with the options of `generator/format`, would leave it exactly so. */
+  /** Whether prettier, with the options of `print/format`, leaves the text unchanged. */
   readonly isFormatted?: boolean;
+  /** The parts of a module that blank lines separate: prettier formats each alone. */
+  readonly blocks?: readonly PrintedBlock[];
 }
+
+/** A statement, or the imports of a module, as text. */
+export interface PrintedBlock {
+  readonly text: string;
+  /** Whether prettier leaves the text unchanged. */
+  readonly isFormatted: boolean;
+}
+
+/** A file of blocks with a blank line between two. */
+export const textOf = (blocks: readonly string[]): string => `${blocks.join("\n\n")}\n`;
 
 /** A handlebars template that cannot be filled in: which, where and why. */
 export class TemplateError extends Error {

@@ -1,9 +1,7 @@
 /**
  * A module plan to text. No decisions here: `type-doc.ts` and `value-doc.ts` lay types and values out as prettier does,
- * `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats only files that
- * these are not certain of (`layout.ts`).
+ * `doc-comment.ts` wraps prose, and prettier itself formats only declarations that these are not certain of (`layout.ts`).
  */
-import { printStructure, StructureKind, type CodeBlockWriter } from "ts-morph";
 import type { FormerNamesPlan, ItemPlan, ModulePlan } from "../typescript/plan/file-plan.ts";
 import { draftItem, type DeclarationPlan } from "./draft-item.ts";
 import {
@@ -16,8 +14,7 @@ import {
   isLink,
 } from "./draft-links.ts";
 import { commentText } from "./literal.ts";
-import { indentWidth } from "./layout.ts";
-import type { PrintedFile } from "./output-file.ts";
+import { type PrintedBlock, type PrintedFile, textOf } from "./output-file.ts";
 
 export function printModule(plan: ModulePlan): PrintedFile {
   const { path, sources, imports, namespaceImports = [], items } = plan;
@@ -26,33 +23,27 @@ export function printModule(plan: ModulePlan): PrintedFile {
     ...items.filter(isImported).map(({ name, from }) => ({ name: name.local, from })),
   ];
   const links = items.filter(isLink).filter((item) => !isImported(item));
-  const declarations = items.filter(isDeclaration).map(draftItem);
   const blocks = [
-    [...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)],
-    links.map(draftLink),
-    ...[...declarations, ...draftRenamed(items), ...items.filter(isFormer).map(draftFormer)].map(
-      (draft) => [draft],
-    ),
+    { text: header(sources), isFormatted: true },
+    ...inOneBlock([...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)]),
+    ...inOneBlock(links.map(draftLink)),
+    ...items.filter(isDeclaration).map(draftItem),
+    ...draftRenamed(items),
+    ...items.filter(isFormer).map(draftFormer),
   ];
-  const statements = blocks.flatMap((drafts) => [
-    blankLine,
-    ...drafts.map(({ structure }) => structure),
-  ]);
-  const text = printStructure(
-    { kind: StructureKind.SourceFile, statements: [header(sources), ...statements] },
-    { indentNumberOfSpaces: indentWidth },
-  );
-  return {
-    path,
-    // Where a type goes on below, ts-morph leaves a space; where an interface has no fields, an empty line.
-    text: `${text.trimEnd().replace(/ +$|(?<=\{)\n(?=\}$)/gm, "")}\n`,
-    isFormatted: blocks.flat().every(({ isFormatted }) => isFormatted),
-  };
+  const isFormatted = blocks.every((block) => block.isFormatted);
+  return { path, text: textOf(blocks.map(({ text }) => text)), isFormatted, blocks };
 }
 
-const blankLine = (writer: CodeBlockWriter): void => {
-  writer.blankLineIfLastNot();
-};
+const inOneBlock = (lines: readonly PrintedBlock[]): PrintedBlock[] =>
+  lines.length === 0
+    ? []
+    : [
+        {
+          text: lines.map(({ text }) => text).join("\n"),
+          isFormatted: lines.every(({ isFormatted }) => isFormatted),
+        },
+      ];
 
 const isFormer = (item: ItemPlan): item is FormerNamesPlan => item.kind === "former-names";
 

@@ -18,7 +18,7 @@ export function typeDoc(type: CodeType, place: "annotation" | "argument" = "anno
     case "tuple":
       return ["readonly ", tupleDoc(type)];
     case "map":
-      return braces(["readonly [key: string]: ", typeDoc(type.values)]);
+      return braces(["readonly ", indexDoc("key"), ": ", typeDoc(type.values)]);
     case "object":
       return braces(join([";", line], type.fields.map(fieldDoc)));
     case "union": {
@@ -42,6 +42,13 @@ function tupleDoc({ items, required, rest }: Extract<CodeType, { kind: "tuple" }
 }
 
 const fieldDoc = (field: FieldPlan): Doc => [fieldHead(field), " ", typeDoc(field.type)];
+
+/** The name of any further field, which breaks before the sign that follows. */
+export const indexDoc = (name: string): Doc => [
+  "[",
+  group([indent([softline, `${name}: string`]), softline]),
+  "]",
+];
 
 /** A field up to the colon. */
 export const fieldHead = ({ name, optional }: FieldPlan): string =>

@@ -7,7 +7,12 @@ import { formatMarkdown } from "../../generator/print/format/format-markdown.ts"
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
-import type { CodeType, CodeValue, FilePlan } from "../../generator/typescript/plan/file-plan.ts";
+import type {
+  CodeType,
+  CodeValue,
+  FilePlan,
+  ItemPlan,
+} from "../../generator/typescript/plan/file-plan.ts";
 import { planDocs } from "../../generator/docs/package-docs.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
@@ -206,6 +211,7 @@ describe("prettier alone would write the same", () => {
       { kind: "intersection", members: [named("A"), either(named("B"), named("C"))] },
     ],
     ["a map", { kind: "map", values: list(named("ANamedType")) }],
+    ["a map of one long text", { kind: "map", values: { kind: "literal", value: "a".repeat(90) } }],
   ] satisfies [string, CodeType][])(
     "for %s, however long the name of its field is",
     async (_, type) => {
@@ -233,6 +239,28 @@ describe("prettier alone would write the same", () => {
       expect(written).toBe(formatted);
     },
   );
+
+  test("for a module in which one declaration alone is formatted by prettier", async () => {
+    const constant = (local: string, value: CodeValue): ItemPlan => ({
+      kind: "constant",
+      name: { local, exported: local },
+      doc: { paragraphs: [], tags: [] },
+      type: named("X"),
+      value,
+    });
+    const plan: FilePlan = {
+      kind: "module",
+      path: "src/a.ts",
+      sources: [],
+      imports: [],
+      items: [constant("a", pair), constant("b", give(pair)), constant("c", pair)],
+    };
+    const { blocks = [] } = printFile(plan, templates.prose);
+    const formatted = blocks.filter(({ isFormatted }) => !isFormatted).map(({ text }) => text);
+    expect(formatted).toEqual([expect.stringContaining("const b: X = () =>")]);
+    const both = await bothWays(plan);
+    expect(both.written).toBe(both.formatted);
+  });
 
   test("for any JSON", async () => {
     await fc.assert(

@@ -1,6 +1,6 @@
 /** Prettier has the last word on every file. Its own configuration files are never read: they can run code. */
 import type { Options, Plugin } from "prettier";
-import type { OutputFile, PrintedFile } from "../output-file.ts";
+import { type OutputFile, type PrintedFile, textOf } from "../output-file.ts";
 import { rememberedText } from "../../text/remembered.ts";
 import { formatMarkdown } from "./format-markdown.ts";
 import { type FormattedEnding, isProjectStyle, type Style } from "./style.ts";
@@ -44,13 +44,18 @@ async function plugin(name: "babel" | "estree" | "markdown"): Promise<Plugin> {
 
 /** `chosen`: what a project wants otherwise. What is formatted is taken as it is, unless something was chosen. */
 export async function formatFile(
-  { path, text, isFormatted = false }: PrintedFile,
+  { path, text, isFormatted = false, blocks }: PrintedFile,
   chosen?: Style,
 ): Promise<OutputFile> {
-  if (isFormatted && chosen === undefined) return { path, text };
-  const isProse = path.endsWith(".md") && chosen === undefined;
-  const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
-  return { path, text: await (isProse ? formatMarkdown(text, formatProse) : format(text)) };
+  if (chosen !== undefined) return { path, text: await formatText(path, text, chosen) };
+  if (isFormatted) return { path, text };
+  if (path.endsWith(".md")) return { path, text: await formatMarkdown(text, formatProse) };
+  if (blocks === undefined) return { path, text: await formatText(path, text) };
+  const texts: string[] = [];
+  for (const block of blocks) {
+    texts.push(block.isFormatted ? block.text : (await formatText(path, block.text)).trimEnd());
+  }
+  return { path, text: textOf(texts) };
 }
 
 /** Who prints again after a change has most blocks of prose as they were. */

@@ -1,2 +1,0 @@
-/** In place of packages that are never called. */
-export default undefined;
