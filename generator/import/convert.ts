@@ -1,9 +1,9 @@
 /**
- * Converts a document of another format to the values of call sheets; notes name all that a stage leaves out.
+ * Converts a document of another format to the values of call sheets; notes name everything that a stage omits.
  *
- *   file ─> document ─> description ─> spec
+ * file ─> document ─> description ─> spec
  *
- * The choice of operations may depend on the name of the service, which finds the choice of the last import.
+ * The selection of operations can depend on the name of the service, which identifies that of the last import.
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
@@ -55,7 +55,7 @@ export interface Converted extends DocumentFacts {
   /** Names of types that come from the document. */
   readonly typeNames: ReadonlySet<string>;
   readonly notes: readonly Note[];
-  /** Patterns of the operations that were chosen; none where all were. */
+  /** Patterns of the selected operations; empty if all were imported. */
   readonly only: readonly string[];
   /** Notes for a person to look at. */
   readonly warnings: readonly Diagnostic[];
@@ -198,7 +198,7 @@ const otherVersion = (format: ForeignFormat, value: unknown) => {
 
 export const foreignFormatNames = Object.keys(foreignFormats) as readonly ForeignFormat[];
 
-/** Returns the format of a document; undefined where it is unknown. */
+/** Returns the format of a document; undefined if it is unknown. */
 const detectFormat = (value: unknown): ForeignFormat | undefined =>
   foreignFormatNames.find((name) => foreignFormats[name].matches(value));
 

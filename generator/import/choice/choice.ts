@@ -1,4 +1,4 @@
-/** Which operations of a document are imported, by patterns that match them, and the part of it that these need. */
+/** Selects the imported operations of a document by patterns, and the part of the document that they need. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import { hintAt } from "../../text/nearest.ts";
@@ -16,13 +16,13 @@ import { schemasOf } from "../types/type-uses.ts";
 
 export interface Patterns {
   readonly patterns: readonly string[];
-  /** Whether the last import chose by them; what matched then may be gone from the document. */
+  /** Whether the last import used these patterns; their matches can be missing from the document now. */
   readonly isRemembered: boolean;
 }
 
 type IsChosen = (operation: OperationDescription) => boolean;
 
-/** Undefined where all operations are chosen. */
+/** Undefined if all operations are selected. */
 interface Choice {
   readonly isChosen: IsChosen | undefined;
   /** A pattern without a match, which is an error where it is new or no other has a match. */
@@ -31,7 +31,7 @@ interface Choice {
 
 const all = "*";
 
-/** Patterns to keep for the next import: none where one of them chooses everything. */
+/** Patterns to store for the next import: empty if one of them selects everything. */
 export const keptPatterns = (patterns: readonly string[]): readonly string[] =>
   patterns.includes(all) ? [] : [...new Set(patterns.map(withMethod))];
 
@@ -63,9 +63,9 @@ export function choose(
 }
 
 const forms =
-  ": a pattern is an operationId, a tag, a path or a method and a path, and `*` in it is any text.";
+  ": a pattern is an operationId, a tag, a path or a method with a path; `*` matches anything.";
 
-/** Whether a word matches a pattern: `*` is any text, and names of path variables do not matter. */
+/** Returns whether a word matches a pattern: `*` matches anything, and names of path variables are ignored. */
 function matcher(pattern: string): (word: string) => boolean {
   const [head = "", ...rest] = withoutNames(pattern).split("*");
   const tail = rest.pop();
@@ -103,13 +103,13 @@ const wordsOf = remembered(
   },
 );
 
-/** With what the document has behind the path. */
+/** Includes the document's suffix of the path. */
 const withEnd = ({ template, label }: PathDescription, query: string): string =>
   `${template}${query === "" ? "" : `?${query}`}${label === undefined ? "" : `#${label}`}`;
 
 /** The part of a description that some of its operations need, and the notes that are about it. */
 interface ChosenPart {
-  /** With all operations: what each is called depends on the others. */
+  /** Includes all operations: the name of each depends on the others. */
   readonly description: Description;
   readonly isAbout: (note: Note) => boolean;
 }
@@ -140,7 +140,7 @@ function placesAbove({ file, pointer }: Origin): readonly string[] {
   return places;
 }
 
-/** In the order of the document. */
+/** Operations in the order of the document. */
 function reachedSchemas(
   { schemas, client }: Pick<Description, "schemas" | "client">,
   operations: readonly OperationDescription[],

@@ -1,7 +1,6 @@
 /**
- * An API as a document of another format describes it, in the words of that document: names, groups and pointers are the
- * document's. What each is called in call sheets, and in which file it stands, is decided later, in one place for all
- * formats.
+ * An API as a document of another format describes it, in the document's terms: names, groups and pointers are the
+ * document's. The names and files in call sheets are chosen later, in one place for all formats.
  */
 import type { Method, StatusRange } from "../../model/model.ts";
 import type { ListStyle, Writing } from "../../sheets/types/type.ts";
@@ -10,13 +9,13 @@ import type { Origin } from "../notes/notes.ts";
 
 export interface Description {
   readonly origin: Origin;
-  /** What the document calls the API for machines, where it does: `displayvideo`. */
+  /** The document's machine-readable name of the API, if any: `displayvideo`. */
   readonly name?: string | undefined;
   readonly title: string;
   readonly doc?: string | undefined;
-  /** Facts about all operations that have no place of their own. */
+  /** Facts about all operations without a separate key. */
   readonly details?: string | undefined;
-  /** Which document it is: its own title, version and revision. */
+  /** The document's own title, version and revision. */
   readonly source: string;
   /** May have variables: `https://{region}.example.com/v1`, each a client parameter with `in: path`. */
   readonly baseUrl?: string | undefined;
@@ -35,16 +34,16 @@ export interface Description {
   /** Every named schema, used or not, by a key that references give. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: readonly OperationDescription[];
-  /** What tags of operations stand for, where the document says so. */
+  /** Descriptions of tags, if the document has them. */
   readonly tagDocs?: ReadonlyMap<string, string> | undefined;
   readonly tagExtensions?: ReadonlyMap<string, Extension> | undefined;
   readonly extension?: Extension | undefined;
-  /** Whether our own exporter has written it: its names, texts and types are those of sheets. */
+  /** Whether our own exporter wrote the document: its names, strings and types are those of sheets. */
   readonly isExported?: boolean | undefined;
 }
 
 export interface NamedSchema {
-  /** As the document has it: `simple-user`, `Google.Cloud.Thing`. */
+  /** The document's spelling: `simple-user`, `Google.Cloud.Thing`. */
   readonly name: string;
   readonly schema: Schema;
   /** Whether the document itself gives it a name, as a component; false for one that a pointer leads into. */
@@ -82,7 +81,7 @@ export type AuthDescription = "unknown" | readonly (readonly string[])[];
 interface ParameterFacts {
   /** On the wire. */
   readonly name: string;
-  /** What callers call it, where the document says so. */
+  /** The argument name, if the document specifies it. */
   readonly argument?: string | undefined;
   readonly schema: Schema;
   readonly doc?: string | undefined;
@@ -100,7 +99,7 @@ export interface ClientParameterDescription extends ParameterFacts {
   readonly send?: string | undefined;
 }
 
-/** How it is written: of a list, absent for `repeat` in a query. */
+/** The notation; for a list in a query, undefined means `repeat`. */
 export interface ParameterDescription extends ParameterFacts, Writing {
   readonly in: "query" | "header" | "path";
   readonly isRequired: boolean;
@@ -108,13 +107,13 @@ export interface ParameterDescription extends ParameterFacts, Writing {
 
 export interface OperationDescription {
   readonly origin: Origin;
-  /** The document's own id, unchanged: `meta/root`, `displayvideo.advertisers.get`; undefined where there is none. */
+  /** The document's own id, unchanged: `meta/root`, `displayvideo.advertisers.get`; undefined if it has no id. */
   readonly id?: string | undefined;
-  /** The names of the resources it stands in where the document nests them: `["advertisers", "lineItems"]`. */
+  /** The names of its enclosing resources, if the document nests them: `["advertisers", "lineItems"]`. */
   readonly group?: readonly string[] | undefined;
-  /** The last word of its id where the document says it apart: `get`. */
+  /** The last word of its id, if the document has it separately: `get`. */
   readonly name?: string | undefined;
-  /** By which a document groups operations without nesting. */
+  /** The document's groups of operations without nesting. */
   readonly tags: readonly string[];
   readonly method: Method;
   readonly paths: readonly PathDescription[];
@@ -127,15 +126,15 @@ export interface OperationDescription {
   readonly result: ResultDescription;
   /** Whether parts of its bytes are given, by the header Range. */
   readonly ranges?: true | undefined;
-  /** Whether the header `Link` of the answer leads to other pages, where there are any. */
+  /** Whether the `Link` header of the response refers to other pages, if there are any. */
   readonly hasLinks?: boolean | undefined;
-  /** The bodies of answers that are no success. */
+  /** The bodies of error responses. */
   readonly errors: ReadonlyMap<DescribedStatus, Schema>;
   /** Requirement of the operation; undefined if it declares none. */
   readonly auth?: AuthDescription | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
-  /** What a caller must have: scopes, in words. */
+  /** Required permissions of the caller: scopes, in words. */
   readonly requires?: string | undefined;
   readonly deprecated?: true | string | undefined;
   readonly extension?: Extension | undefined;
@@ -145,11 +144,11 @@ export interface OperationDescription {
 export type DescribedStatus = `${number}` | StatusRange | "default";
 
 export interface PathDescription {
-  /** In the path grammar of call sheets, without a label: `/v1/{name=projects/*}:verb`. */
+  /** The template in the path grammar of call sheets, without a label: `/v1/{name=projects/*}:verb`. */
   readonly template: string;
-  /** Of an upload; `main` of everything else. */
+  /** The role of an upload; `main` for everything else. */
   readonly role: "main" | "metadata" | "media" | "both";
-  /** What the document has behind `#`, and never sends. */
+  /** The document's suffix after `#`, which is never sent. */
   readonly label?: string | undefined;
 }
 
@@ -185,7 +184,7 @@ export type BodyDescription = BodyFacts &
     | {
         readonly kind: "media";
         readonly mediaType?: string | undefined;
-        /** Of a text, if it differs from that of bytes. */
+        /** Content type of a string, if it differs from that of bytes. */
         readonly textType?: string | undefined;
       }
   );
@@ -206,7 +205,7 @@ interface StreamDescription {
 }
 
 export type ResultDescription =
-  /** `orNone`: where an answer without a body is a success, too. */
+  /** `orNone`: whether a response without a body is a success, too. */
   | { readonly kind: "value"; readonly schema: Schema; readonly orNone: boolean }
   | {
       readonly kind: "events";

@@ -1,6 +1,6 @@
 /**
- * What a value may be, in one notation for all dialects of JSON Schema and for Discovery. Nothing is named, merged or
- * judged here: a reader says what its document says.
+ * The possible values of a schema, in one notation for all dialects of JSON Schema and for Discovery. Readers
+ * translate documents without naming, merging or judging.
  */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { Primitive } from "../../sheets/types/primitives.ts";
@@ -20,18 +20,18 @@ export type Schema =
   | UnionSchema
   | IntersectionSchema;
 
-/** What a document says beside the shape of a value; of a reference, what it says here and not of its target. */
+/** Facts next to the shape of a value; for a reference, those at the reference, not those of its target. */
 export interface SchemaFacts {
   readonly origin: Origin;
   readonly title?: string | undefined;
   readonly doc?: string | undefined;
   /** True, or what to use instead. */
   readonly deprecated?: true | string | undefined;
-  /** Whether it may also be null, in whatever way the dialect says so. */
+  /** Whether it can also be null, in the notation of any dialect. */
   readonly isNullable?: boolean | undefined;
   readonly isReadonly?: boolean | undefined;
   readonly isWriteonly?: boolean | undefined;
-  /** What the server assumes. */
+  /** The default of the server. */
   readonly default?: PlainValue | undefined;
   readonly constraints?: Constraints | undefined;
   readonly extension?: Extension | undefined;
@@ -59,13 +59,13 @@ interface NeverSchema extends SchemaFacts {
   readonly kind: "never";
 }
 
-/** A schema with a key in `Description.schemas`; chains and circles are as the document has them. */
+/** A schema with a key in `Description.schemas`; chains and cycles are those of the document. */
 export interface ReferenceSchema extends SchemaFacts {
   readonly kind: "reference";
   readonly key: string;
 }
 
-/** Bytes as they are, a part of a multipart body or a whole body or answer, are `file`. */
+/** Unencoded bytes in a part of a multipart body, or as a whole body or response, are `file`. */
 export type ScalarName = Exclude<Primitive, "json" | "unknown"> | "null";
 
 export interface ScalarSchema extends SchemaFacts {
@@ -78,9 +78,9 @@ export interface EnumSchema extends SchemaFacts {
   readonly base: "string" | "integer" | "bigint" | "number" | "boolean";
   /** The format of the values, if they are integers of 64 bits. */
   readonly format?: string | undefined;
-  /** Without null, which `isNullable` says, and without repeats. */
+  /** Excludes null, which `isNullable` covers, and duplicates. */
   readonly values: readonly EnumValueSchema[];
-  /** Whether the document says that there may be others. */
+  /** Whether the document allows other values. */
   readonly isOpen?: boolean | undefined;
 }
 
@@ -111,7 +111,7 @@ export interface TupleSchema extends SchemaFacts {
 export interface ObjectSchema extends SchemaFacts {
   readonly kind: "object";
   readonly fields: readonly FieldSchema[];
-  /** What unlisted fields hold; absent where the document says nothing of such. */
+  /** The type of unlisted fields; undefined if the document does not specify it. */
   readonly more?: Schema | undefined;
 }
 
@@ -129,9 +129,9 @@ export interface UnionSchema extends SchemaFacts {
 }
 
 export interface Discriminator {
-  /** The field whose value tells the members apart. */
+  /** The field whose value distinguishes the members. */
   readonly field: string;
-  /** Which values mean which member, by its index, as far as the document says. */
+  /** Values by the index of their member, as far as the document specifies them. */
   readonly tags: readonly { readonly value: string; readonly member: number }[];
 }
 
@@ -185,7 +185,7 @@ export function withFacts<One extends Schema>(schema: One, around: SchemaFacts):
   };
 }
 
-/** What both say, the second where both say the same thing. */
+/** The facts of both; the second takes precedence. */
 const bothOf = <Facts extends object>(
   inside: Facts | undefined,
   around: Facts | undefined,
@@ -207,22 +207,25 @@ export function* reached<One extends object>(
   }
 }
 
-/** Any text. */
+/** Any string. */
 export const textSchema = (origin: Origin): ScalarSchema => ({
   kind: "scalar",
   name: "string",
   origin,
 });
 
-/** The same text for schemas that say the same, wherever they stand. */
+/** Returns the same string for equal schemas, wherever they are. */
 export const signature = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => (key === "origin" ? undefined : part)) ?? "";
 
-/** The same text for schemas that are the same but for words. */
+/** Returns the same string for schemas that differ in wording only. */
 export const wordlessSignature = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => (words.has(key) ? undefined : part)) ?? "";
 
 const words = new Set(["origin", "doc", "title"]);
 
-/** What `x-callsheet` holds: keys of the format, as the exporter writes them. They win over the rest of the document. */
+/**
+ * The content of `x-callsheet`: keys of the format from the exporter. They take precedence over the rest of the
+ * document.
+ */
 export type Extension = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ export const discoveryKeys = keyTable({
   read: [
     "name version revision title description documentationLink rootUrl servicePath",
     "auth parameters schemas resources methods fullyEncodeReservedExpansion endpoints",
-    // Each says once more what another one does.
+    // Each repeats the meaning of another key.
     "baseUrl basePath id kind discoveryVersion protocol",
   ],
   "batch-requests": "batchPath",
@@ -47,10 +47,10 @@ const scalar = [
   "minimum maximum pattern enum enumDescriptions enumDeprecated default type format",
 ];
 
-/** Beside what is no scalar. */
+/** Excludes scalars. */
 const structure = { "default-of-structure": "default" } as const;
 
-/** Of a schema, by what it is. */
+/** Keys of a schema, by its kind. */
 export const discoverySchemaKeys = {
   reference: keyTable({ read: [property, "$ref"], ...structure, "body-name": "parameterName" }),
   variant: keyTable({ read: [property, "type variant"], ...structure }),

@@ -1,4 +1,4 @@
-/** Reads the operations of a method: mostly one, two if it returns JSON or bytes. */
+/** Reads the operations of a method: usually one, two if it returns JSON or bytes. */
 import type {
   BodyDescription,
   FixedDescription,
@@ -16,7 +16,7 @@ export interface Call {
   readonly fixed: readonly FixedDescription[];
   readonly body?: BodyDescription | undefined;
   readonly result: ResultDescription;
-  /** Details beside the method's own description. */
+  /** Details in addition to the method's own description. */
   readonly details?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * An object of a document, read key by key. What is of another kind than the format says is noted and left out; own keys
- * are all there is, whatever they are called.
+ * An object of a document, read key by key. Values of another kind than the format specifies are noted and omitted;
+ * only own keys count, whatever their names.
  */
 import { sorted } from "../../text/texts.ts";
 import { below, type KeyTable, noteKeys, type Notes, type Origin } from "../notes/notes.ts";
@@ -24,7 +24,7 @@ export class Part {
     this.#depth = depth;
   }
 
-  /** Of every key, what becomes of it. */
+  /** The outcome of every key. */
   check(table: KeyTable): this {
     noteKeys(this.#value, table, this.origin, this.notes);
     return this;
@@ -41,7 +41,7 @@ export class Part {
   text(key: string): string | undefined {
     const value = this.value(key);
     if (value === undefined || typeof value === "string") return value;
-    return this.invalid("a text is expected", key);
+    return this.invalid("a string is expected", key);
   }
 
   isTrue(key: string): boolean {
@@ -52,7 +52,7 @@ export class Part {
     return value === true;
   }
 
-  /** Of the entries of a list, those that are as expected; the others keep their places as undefined. */
+  /** Returns the valid entries of a list; the others keep their indexes as undefined. */
   list<T>(
     key: string,
     expected: string,
@@ -86,7 +86,7 @@ export class Part {
     return rest.length === 0 ? part : part?.part(...rest);
   }
 
-  /** The objects in a mapping by their names, whose order says nothing and differs from one version to the next. */
+  /** The objects of a mapping by name, whose order is irrelevant and varies between versions. */
   parts(key: string): (readonly [name: string, part: Part])[] {
     const mapping = this.part(key);
     return mapping === undefined ? [] : mapping.all();
@@ -127,11 +127,11 @@ export class Part {
 export interface Known {
   /** The names of all schemas. */
   readonly schemas: ReadonlySet<string>;
-  /** Of those that stand for no answer. */
+  /** Types that stand for an empty response. */
   readonly empty: ReadonlySet<string>;
-  /** What the ids of its methods begin with: `drive.`. */
+  /** The prefix of its method ids: `drive.`. */
   readonly prefix: string;
-  /** What the paths of its methods are below, with a slash at both ends. */
+  /** The base path of its methods, with a slash at both ends. */
   readonly servicePath: string;
   /** Whether values of many segments have all signs encoded but slashes. */
   readonly encodesReserved: boolean;

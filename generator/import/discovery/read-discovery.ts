@@ -73,7 +73,7 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
   };
 }
 
-/** Returns whether a message stands for an empty response; others may get fields later, and stay types. */
+/** Returns whether a message stands for an empty response; others can get fields later, and stay types. */
 const isEmpty = (name: string, schema: Part): boolean =>
   /(?:^|Protobuf)Empty$/.test(name) &&
   !schema.has("additionalProperties") &&
@@ -112,7 +112,7 @@ export function servicePathOf(part: Part): string {
   return `/${path}/`.replace(/\/{2,}/g, "/");
 }
 
-/** Notes regional endpoints, which a client may use instead. */
+/** Notes regional endpoints, which a client can use instead. */
 export function noteEndpoints(part: Part): void {
   for (const endpoint of part.partsInList("endpoints")) {
     const url = endpoint.check(endpointKeys).text("endpointUrl");

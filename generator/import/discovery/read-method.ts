@@ -17,7 +17,7 @@ import { scopeWords } from "./words.ts";
 
 export interface ReadMethod {
   readonly operation: OperationDescription;
-  /** Its paths, with variable forms from another source. */
+  /** Paths of a method, with variable patterns from another source. */
   readonly paths: (by: By) => readonly PathDescription[];
 }
 

@@ -63,7 +63,7 @@ function inOrder(part: Part): (readonly [name: string, part: Part])[] {
   });
 }
 
-/** `method`: its id, by which a parameter may state that the method requires it. */
+/** `method`: its id, used by parameters to state that the method requires them. */
 export function readDiscoveryParameter(
   name: string,
   part: Part,

@@ -77,7 +77,7 @@ interface PatternForm {
   readonly isExact: boolean;
 }
 
-/** Returns undefined for a pattern that is no list of segments: `^(a|b)/[^/]+$`, or any with a repeated slash. */
+/** Returns undefined for a pattern that is not a list of segments: `^(a|b)/[^/]+$`, or any with a repeated slash. */
 function formOfPattern(pattern: string): PatternForm | undefined {
   const body = pattern.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
   // Placeholders hide the slashes of classes before the split.
@@ -143,13 +143,13 @@ interface Variable {
   readonly name: string;
   /** Name in the document. */
   readonly wire: string;
-  /** Whether its value may have slashes: `{+name}`. */
+  /** Whether its value can contain slashes: `{+name}`. */
   readonly isWide: boolean;
-  /** Whether it fills its segment, but for a `:verb`. */
+  /** Whether it fills its segment, except for a `:verb`. */
   readonly isAlone: boolean;
   /** Whether only a `:verb` follows it. */
   readonly isLast: boolean;
-  /** Text of an expression that is no variable of such paths. */
+  /** The text of an expression that is not a variable of such paths. */
   readonly odd?: string | undefined;
 }
 

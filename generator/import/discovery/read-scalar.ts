@@ -1,4 +1,4 @@
-/** Reads texts, numbers, booleans, and enums of texts. */
+/** Reads strings, numbers, booleans, and enums of strings. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import { primitives } from "../../sheets/types/primitives.ts";
 import type { Constraints } from "../../sheets/types/type.ts";
@@ -63,7 +63,7 @@ function constraintsOf(part: Part, ofFormat: Constraints | undefined): Constrain
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** Reads bounds, which are numbers in texts; a number too large to hold is no bound. */
+/** Reads bounds, which are numbers in strings; a number too large to represent is not a bound. */
 function boundOf(part: Part, key: string): number | undefined {
   const value = part.value(key);
   if (value === undefined) return undefined;
@@ -94,7 +94,7 @@ function fitting(
   return undefined;
 }
 
-/** Reads defaults, which are texts for any type; some documents have values of the type. */
+/** Reads defaults, which are strings for any type; some documents use values of the type. */
 function defaultOf(part: Part, type: ScalarType): string | number | boolean | undefined {
   const value = part.value("default");
   if (value === undefined) return undefined;
@@ -126,7 +126,7 @@ type ScalarType = (typeof scalarTypes)[number];
 export const isScalarType = (type: string): type is ScalarType =>
   scalarTypes.some((one) => one === type);
 
-/** Integers of 64 bits are texts, since JSON numbers would round them. */
+/** 64-bit integers are strings, because JSON numbers would round them. */
 const formats: { readonly [Type in ScalarType]: ReadonlyMap<string, ScalarName> } = {
   string: byWord({
     int64: "int64 sint64 sfixed64",
@@ -145,7 +145,7 @@ interface Format {
   readonly constraints?: Constraints;
 }
 
-/** Keeps a format without a type of its own by name, such as `google-duration`. */
+/** Keeps a format without its own type by name, such as `google-duration`. */
 function formatOf(type: ScalarType, format = ""): Format {
   if (format === "") return { name: type };
   const name = formats[type].get(format);

@@ -69,7 +69,7 @@ export function neededBy(part: Part): readonly string[] {
   return part.part("annotations")?.check(annotationKeys).texts("required") ?? [];
 }
 
-/** A type is that of all methods, so words say which of them need the field. */
+/** A type is shared by all methods, so words state which of them need the field. */
 function withNeed(
   doc: string | undefined,
   methods: readonly string[],

@@ -8,7 +8,7 @@ export function orList(texts: readonly string[]): string {
 
 const usual = "https://www.googleapis.com/auth/";
 
-/** Without what nearly all scopes begin with. */
+/** Removes the common prefix of scopes. */
 const shortScope = (scope: string): string =>
   scope.startsWith(usual) && scope.length > usual.length ? scope.slice(usual.length) : scope;
 
@@ -29,7 +29,7 @@ export function scopesWords(
   return ["OAuth scopes:", "", ...lines].join("\n");
 }
 
-/** Which document it is: title, version and revision. */
+/** Identifies the document by title, version and revision. */
 export function sourceWords(
   title: string,
   version: string | undefined,

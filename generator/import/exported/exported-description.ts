@@ -164,7 +164,7 @@ function textIn(extension: Extension | undefined, key: string): string | undefin
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Returns the texts of a mapping; none if there is no mapping. */
+/** Returns the strings of a mapping; empty if there is no mapping. */
 export function textsIn(extension: Extension | undefined, key: string): [string, string][] {
   const value = own(extension, key);
   return isObject(value)

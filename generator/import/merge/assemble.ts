@@ -22,7 +22,7 @@ import {
 
 export interface AssembledSheet {
   readonly id: string;
-  /** The author's sheet, where there is one. */
+  /** The author's sheet, if it exists. */
   readonly ours: Sheet | undefined;
   readonly root: TreeMapping;
 }
@@ -202,7 +202,7 @@ function mergeItem(
   const path = [section, one.name];
   const conflicts: [readonly string[], string][] = [];
   const merged = mergeEntry(base, ours, theirs, path, (at, now) => conflicts.push([at, now]));
-  // Two valid sides may merge into something that the format refuses.
+  // Two valid sides can merge into a sheet that the format rejects.
   if (merged !== undefined && ours !== undefined && theirs !== undefined) {
     if (!v.is(formats[section], treeValue(merged.value))) {
       const now = nowIs(theirs.value);

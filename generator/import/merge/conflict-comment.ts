@@ -4,26 +4,26 @@ import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 
 /** A place that an author and a newer document have both changed. What the author wrote stays. */
 export interface Conflict {
-  /** Of the call sheet, below the folder of the service. */
+  /** Path of the call sheet, below the folder of the service. */
   readonly path: string;
-  /** Of the comment that says what the document has, from 1. */
+  /** Line of the comment with the document's side, from 1. */
   readonly line: number;
   /** Keys, joined by dots: `operations.get.doc`. */
   readonly what: string;
-  /** What the document has now: a sentence. */
+  /** The document's current side: a sentence. */
   readonly now: string;
 }
 
 const mark = "# Import: ";
-/** Of the lines that go on with it. */
+/** Prefix of continuation lines. */
 const more = "#   ";
-/** Of words; one that is longer has a line of its own. */
+/** Maximum line length; a longer word has its own line. */
 const lines = /\S(?:.{0,88}\S)?(?= |$)|\S+/g;
 
 /** Longer values are cut: the document has them. */
 const longest = 300;
 
-/** What the document has there now. */
+/** The document's current side. */
 export function nowIs(node: TreeNode): string {
   const value = treeValue(node);
   const text = typeof value === "string" ? inlineText(value, "line") : jsonText(value);
@@ -34,7 +34,7 @@ export function nowIs(node: TreeNode): string {
 
 export const nowGone = "the document does not have it any more.";
 
-/** With such a comment above it, in place of the comment of an earlier import. */
+/** Adds such a comment above it, replacing the comment of an earlier import. */
 export function withConflict(entry: TreeEntry, now: string): TreeEntry {
   const texts = entry.before.map(({ text }) => text);
   const others = entry.before.filter((_, at) => beginOf(texts, at) === undefined);
@@ -47,14 +47,14 @@ export function withConflict(entry: TreeEntry, now: string): TreeEntry {
   return { ...entry, before: [...others, ...comments], isApart: false };
 }
 
-/** Where the comment begins that the line belongs to; undefined for a line of another one. */
+/** The first line of the comment that contains the line; undefined for other comments. */
 function beginOf(all: readonly string[], at: number): number | undefined {
   let begin = at;
   while (all[begin]?.startsWith(more) === true) begin -= 1;
   return all[begin]?.startsWith(mark) === true ? begin : undefined;
 }
 
-/** Of a text: such comments, and the lines at which they begin, from 1. */
+/** Such comments of a sheet with their first lines, from 1. */
 export function conflictLines(
   text: string,
 ): readonly { readonly line: number; readonly now: string }[] {

@@ -48,7 +48,7 @@ export function alignEnvironments(
   return { base: renamed(base, chosen), incoming: renamed(incoming, chosen, byName) };
 }
 
-/** `byUrl`: names of URLs; `byName`: names of other environments, and of a default that has none. */
+/** `byUrl`: names of URLs; `byName`: names of other environments, and of an unnamed default. */
 function renamed(
   sheets: SheetValues,
   byUrl: ReadonlyMap<string, string>,
@@ -66,7 +66,7 @@ function renamed(
         (one) =>
           byUrl.get(comparable(one.url)) ??
           byName.get(one.name) ??
-          // What authors call a default without a name is the name of the next one.
+          // An author's name for an unnamed default also names the next default.
           (one === base && !isMoved ? byName.get(undefined) : undefined),
       );
       const taken = new Set(wanted);

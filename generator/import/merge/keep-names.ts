@@ -35,7 +35,7 @@ export interface KeepRequest {
   readonly named: ReadonlySet<string>;
 }
 
-/** A declaration, the former one in its place, and the name that was chosen for it. */
+/** A declaration, its former version, and the chosen name. */
 interface Chosen {
   readonly sheet: string;
   readonly name: string;

@@ -58,7 +58,7 @@ function uniqueBy(
   return byKey;
 }
 
-/** Counts how often an item stood in the place of another. */
+/** Counts how often an item replaced another. */
 type Votes<T> = Map<T, Map<T, number>>;
 
 function vote<T>(votes: Votes<T>, one: T, other: T): void {
@@ -110,7 +110,7 @@ export function matchTypes({ from, to, operations, moved }: TypeMatching): Match
     idOf(isFrom ? { ...item, sheet: moved.get(item.sheet) ?? item.sheet } : item),
   );
   pair(matches, from, to, ({ name }) => name);
-  // Types named by a matched type may be matched in turn.
+  // Types named by a matched type can match in turn.
   for (let known = -1; known < matches.size;) {
     known = matches.size;
     pairByUse(matches, from, to, operations);
@@ -135,7 +135,7 @@ function unmatched(matches: Matches, from: readonly Item[], to: readonly Item[])
   };
 }
 
-/** Pairs types that only one side has, where both are named in the same place. */
+/** Pairs types of one side each, if both are named at the same location. */
 function pairByUse(
   matches: Map<Item, Item>,
   from: readonly Item[],

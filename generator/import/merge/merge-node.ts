@@ -1,4 +1,4 @@
-/** One value as three sides have it. What only one of authors and document has changed is as that one has it. */
+/** Merges one value of three sides. A change on one side, by authors or the document, is applied. */
 import {
   type TreeEntry,
   type TreeList,
@@ -15,7 +15,7 @@ export type OnConflict = (path: readonly string[], now: string) => void;
 
 interface Merged {
   readonly node: TreeNode;
-  /** What the document has now, where both have changed it. */
+  /** The document's current side, if both have changed it. */
   readonly now?: string;
 }
 
@@ -53,7 +53,7 @@ function mergeMapping(
   onConflict: OnConflict,
 ): TreeMapping {
   const isFields = path.at(-1) === "fields";
-  // A question mark says that a field may be missing, and is no part of its name.
+  // A question mark marks an optional field, and is not part of its name.
   const nameOf = ({ key }: TreeEntry): string => (isFields ? key.replace(/\?$/, "") : key);
   const named = (node: TreeMapping | undefined) =>
     new Map((node?.parts ?? []).map((part) => [nameOf(part), part]));
@@ -103,7 +103,7 @@ function hasComments(node: TreeNode): boolean {
   return node.end.length > 0 || parts.some(hasRemarks);
 }
 
-/** Undefined where both sides have changed it so that neither is lost in one. */
+/** Undefined if both sides have changed it in incompatible ways. */
 function mergeLists(
   base: TreeList | undefined,
   ours: TreeList,
@@ -137,7 +137,7 @@ const isEqualList = (one: readonly string[], other: readonly string[]): boolean 
 /** The key whose value is all of the short form. */
 const wordOf = (path: readonly string[]): string => (path.at(-2) === "values" ? "doc" : "type");
 
-/** All three in long form, where one of them is in long form and they can be compared so. */
+/** All three in long form, if one of them is and all can be compared in that form. */
 function expanded(
   sides: readonly [TreeNode | undefined, TreeNode, TreeNode],
   path: readonly string[],
@@ -163,7 +163,7 @@ function long(node: TreeNode, word: string): TreeNode {
   return { kind: "mapping", parts: node.value === null ? [] : [part], end: [] };
 }
 
-/** In short form again, where that says all. */
+/** Returns the short form if it is complete. */
 function collapsed(node: TreeMapping, path: readonly string[]): TreeNode {
   const [part, ...others] = node.parts;
   if (others.length > 0 || node.end.length > 0) return node;
@@ -173,8 +173,8 @@ function collapsed(node: TreeMapping, path: readonly string[]): TreeNode {
 }
 
 /**
- * The order of the parts that stay. Where no author has changed it, it is that of the document now, and what was added by hand
- * follows what it followed; else the other way round.
+ * The order of retained parts. Unless an author has changed it, it is the document's current order, and manual
+ * additions stay after their predecessors; otherwise the reverse.
  */
 export function mergeOrder<T>(
   base: readonly T[],

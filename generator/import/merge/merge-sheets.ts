@@ -27,11 +27,11 @@ import {
 export interface MergeRequest {
   /** Name of the service. */
   readonly service: string;
-  /** What the last import wrote, by path below the folder of the service. */
+  /** Files of the last import, by path below the folder of the service. */
   readonly base: ReadonlyMap<string, PlainMapping>;
   /** The call sheets as they are, with paths below the folder of the service. */
   readonly sheets: readonly SourceText[];
-  /** What the document says now. */
+  /** The current document. */
   readonly incoming: ReadonlyMap<string, PlainMapping>;
   /** The path of the JSON Schema from a file so many folders below the folder of the service. */
   readonly schema: (depth: number) => string;
@@ -81,7 +81,7 @@ export function mergeSheets(request: MergeRequest): Outcome<MergedSheets> {
   return succeed({ texts, conflicts, counts: countsOf(values) });
 }
 
-/** What call sheets hold. */
+/** The content of call sheets. */
 export interface SheetCounts {
   readonly operations: number;
   readonly types: number;
@@ -96,7 +96,7 @@ export function countsOf(sheets: ReadonlyMap<string, PlainMapping>): SheetCounts
   return { operations: count("operations"), types: count("types") };
 }
 
-/** Mistakes of a sheet do not depend on the document: an author mends them first. */
+/** Errors of a sheet are independent of the document: an author fixes them first. */
 function readSheets({ sheets, service }: MergeRequest): Outcome<MergedSide> {
   const diagnostics: Diagnostic[] = [];
   const parsed = sheets.map((sheet) => {

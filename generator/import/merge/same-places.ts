@@ -1,4 +1,4 @@
-/** Pairs types that stand in the same places on two sides, and finds the pairs that differ in documentation alone. */
+/** Pairs types at the same locations of two sides, and finds pairs that differ in documentation only. */
 import { mappingValue, type TreeNode } from "../../sheets/document/tree.ts";
 import {
   isMapping,
@@ -49,10 +49,10 @@ export class SamePlaces {
   readonly #now: TypeOf;
   readonly #pairs = new Map<Item, Map<Item, PairedType>>();
   readonly #texts = new Map<Item, string>();
-  /** Former nodes, by the node that stands there now. */
+  /** Former nodes, by the node at their location now. */
   readonly #before = new Map<TreeNode, WrittenPlace>();
 
-  /** `mayPair`: whether the former name may replace the present one. */
+  /** `mayPair`: whether the former name can replace the present one. */
   constructor(base: MergedSide, incoming: MergedSide, mayPair: MayPair) {
     this.#mayPair = mayPair;
     this.#was = typesOf(base);
@@ -86,12 +86,12 @@ export class SamePlaces {
     return this.#now(sheet, name);
   }
 
-  /** Returns the node that stood in the same place. */
+  /** Returns the former node at the same location. */
   before(now: WrittenPlace): WrittenPlace | undefined {
     return this.#before.get(now.node);
   }
 
-  /** Lists the types that an expression names, each with the one that stood in its place. */
+  /** Lists the types that an expression names, each with the former type at its location. */
   namesAt(
     was: WrittenPlace | undefined,
     now: WrittenPlace,

@@ -1,6 +1,6 @@
 /**
- * What there is on three sides, each thing once: what it is called, and in which sheet it stands, as the one says who has
- * changed that; authors before the document.
+ * The things on three sides, each once, with the name and sheet of the side that changed them; authors take precedence
+ * over the document.
  */
 import { resourceFile, serviceFile } from "../../sheets/format/files.ts";
 import { operation } from "../../sheets/format/operation.ts";
@@ -32,7 +32,7 @@ interface Moves {
   readonly sheets: ReadonlyMap<string, string>;
 }
 
-/** What became of everything that one side has on another. */
+/** The counterparts of all things of one side on another. */
 function movesOf(from: MergedSide, to: MergedSide): Moves {
   const operations = matchOperations(itemsIn(from, "operations"), itemsIn(to, "operations"));
   const moved = movedSheets(operations, from, to);
@@ -124,7 +124,7 @@ function settleSheets(
   ];
 }
 
-/** In the sheet, and by the name, of who has changed that. */
+/** Places a thing in the sheet, and under the name, of the side that changed it. */
 function place(
   sides: OnSides<Item>,
   placeOf: (side: keyof MergedSides<MergedSide>, item: Item) => string,
@@ -144,7 +144,7 @@ function place(
   };
 }
 
-/** What the document adds under a name that an author has given to something else gets another one. */
+/** An addition of the document gets another name if an author has used its name for something else. */
 function withoutClashes(
   all: readonly Settled[],
   idsOf: (one: Settled) => readonly string[],

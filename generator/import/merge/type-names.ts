@@ -1,4 +1,4 @@
-/** The names of types in what is written: where they stand, and other ones in their place. */
+/** Locations of type names in sheets, and replacements at those locations. */
 import * as v from "valibot";
 import {
   type TreeEntry,
@@ -11,7 +11,7 @@ import { expressionFormat } from "../../sheets/format/words.ts";
 
 const title = v.getTitle(expressionFormat);
 
-/** A name, or a text in quotes, which holds none. */
+/** A name, or a quoted string without names. */
 const nameOrText = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 export const renamedIn = (expression: string, nameOf: (name: string) => string): string =>
@@ -55,7 +55,7 @@ export function expressionsIn(node: TreeNode, schema: FormatSchema): readonly st
   return found;
 }
 
-/** With other expressions. `path`: the keys that lead to one, and the places in lists. */
+/** Replaces expressions. `path`: the keys and list indexes to one. */
 export function withExpressions(
   node: TreeNode,
   schema: FormatSchema,
@@ -65,7 +65,7 @@ export function withExpressions(
   const options = alternatives(schema);
   if (node.kind === "scalar") {
     if (typeof node.value !== "string" || !options.some(isExpression)) return node;
-    // A word of the format, as `media` is one, is no name that anything else has.
+    // A keyword of the format, such as `media`, is not a name.
     return { ...node, value: change(node.value, path) };
   }
   const fitting = options.length === 1 ? options : options.filter((one) => fits(one, node));

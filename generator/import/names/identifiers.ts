@@ -1,4 +1,4 @@
-/** Names of documents, which may be any text, as identifiers. What is one already is left as it is. */
+/** Converts names of documents, which can be any string, to identifiers. Valid identifiers stay unchanged. */
 import { camelCase, pascalCase } from "../../text/names.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 
@@ -14,7 +14,7 @@ const cut = (name: string, most: number): string => {
   return text.isWellFormed() ? text : text.slice(0, -1);
 };
 
-/** `simple-user` and `google.cloud.Thing` to `SimpleUser` and `GoogleCloudThing`; empty where no letter is left. */
+/** `simple-user` and `google.cloud.Thing` to `SimpleUser` and `GoogleCloudThing`; empty if no letter is left. */
 export const capitalWords = (text: string): string =>
   pascalCase(calm(text.normalize("NFC")).replaceAll("$", " "));
 
@@ -35,7 +35,7 @@ export const memberIdentifier = (text: string, fallback: string): string =>
     longestName,
   );
 
-/** The first of some names that is free; where none is, the first with a number, behind `sign`. */
+/** The first free name of a list; otherwise the first one with a number after `sign`. */
 export function firstFree(
   names: readonly string[],
   isFree: (name: string) => boolean,
@@ -51,7 +51,7 @@ export function firstFree(
 
 /** Names that are given out, each once. */
 interface Naming {
-  /** The key by which two names count as one. */
+  /** The key that makes two names equal. */
   readonly sameAs: (name: string) => string;
   /** Another name for one that nothing can have. */
   readonly instead: (name: string) => string | undefined;
@@ -62,14 +62,14 @@ interface Naming {
 export class ClaimedNames {
   readonly naming: Naming;
   readonly #taken = new Set<string>();
-  /** Of each name, the last number that was put behind it: thousands may want one. */
+  /** The last number appended to each name, because thousands can share one. */
   readonly #numbers = new Map<string, number>();
 
   constructor(naming: Naming) {
     this.naming = naming;
   }
 
-  /** The name itself where it is free, else the first of the others that is; where none is, the name with a number. */
+  /** The name itself if free, otherwise the first free alternative, otherwise the name with a number. */
   claim(wanted: string, others: () => readonly string[] = () => []): string {
     const first = this.#possible(wanted);
     const name = this.isFree(first)
@@ -110,13 +110,13 @@ export class ClaimedNames {
 
 interface WantedType {
   readonly key: string;
-  /** As the document has it. */
+  /** The document's name. */
   readonly name: string;
 }
 
 /**
- * Names of types, distinct without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. `elsewhere`:
- * further names that are seen from there.
+ * Names of types, distinct ignoring case: readers would confuse `Linkid` and `LinkId`. `elsewhere`: further visible
+ * names.
  */
 export const typeNames = (elsewhere?: Pick<ClaimedNames, "isFree">): ClaimedNames =>
   new ClaimedNames({
@@ -126,7 +126,7 @@ export const typeNames = (elsewhere?: Pick<ClaimedNames, "isFree">): ClaimedName
     instead: (name) => (name === "Record" ? "RecordType" : undefined),
   });
 
-/** As they are: names of sheets. */
+/** Unchanged: names of sheets. */
 export function keepNames(
   wanted: readonly WantedType[],
   names: ClaimedNames,
@@ -141,7 +141,7 @@ export function nameTypes(
   names: ClaimedNames,
 ): ReadonlyMap<string, string> {
   const all = wanted.map(({ key, name }) => ({ key, name, identifier: typeIdentifier(name) }));
-  // Who has the right name keeps it, whatever else a later version of the document has.
+  // The thing with the correct name keeps it, whatever a later version of the document adds.
   const inOrder = all.toSorted(
     (a, b) =>
       Number(a.name !== a.identifier) - Number(b.name !== b.identifier) ||
@@ -156,7 +156,7 @@ export const ofService = "";
 
 export class ScopedNames {
   readonly #resources = new Map<string, ClaimedNames>();
-  /** A name that a resource has is none for the service, where it is asked for late. */
+  /** A name used in a resource is not available for the service, if it is requested late. */
   readonly #service = typeNames({
     isFree: (name) => [...this.#resources.values()].every((names) => names.isFreeHere(name)),
   });

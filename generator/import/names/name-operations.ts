@@ -110,7 +110,7 @@ function others(operation: OperationDescription, name: string): string[] {
   return wanted.map((text) => memberIdentifier(text, name));
 }
 
-/** Finds paths that end in a collection: an item has a path of its own, or the word is a plural. */
+/** Finds paths that end in a collection: an item has a separate path, or the word is a plural. */
 function collections(
   operations: readonly OperationDescription[],
 ): (segments: readonly Segment[]) => boolean {

@@ -84,7 +84,7 @@ function partsOf(id: string): string[] {
 function withoutResource(id: string, resource: readonly string[]): string {
   const folded = resource.map(foldName).join("");
   const words = id.split(/[^\p{L}\p{N}]+/u);
-  // Words may equal those of the resource while there are no more letters than it has.
+  // Words can equal those of the resource until they have more letters.
   let before = "";
   for (let count = 1; count < words.length && before.length <= folded.length; count += 1) {
     before += foldName(words[count - 1] ?? "");
@@ -123,7 +123,7 @@ export function segmentsOf({ paths }: Pick<OperationDescription, "paths">): read
   return first === -1 ? all : all.slice(first);
 }
 
-/** Splits a template; a variable may have a pattern with slashes: `{name=projects/*}`. */
+/** Splits a template; a variable can have a pattern with slashes: `{name=projects/*}`. */
 const splitPath = (template: string): string[] =>
   /\{[^}/]*\//.test(template)
     ? (template.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [])
@@ -141,7 +141,7 @@ function segmentOf(text: string): Segment {
   };
 }
 
-/** Returns the literal texts of all segments. */
+/** Returns the literals of all segments. */
 export const literalsOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap(({ text, verb }) => [text, verb ?? ""]).filter((text) => text !== "");
 

@@ -1,17 +1,17 @@
 /** Every kind of note: what becomes of what it is about, what that is, and why. */
 
 /**
- * `lost`: the document says it, and the sheets do not. `skipped`: a whole operation that is not in the sheets.
- * `renamed`: something has another name. `assumed`: the document leaves a choice, and one was made. `invalid`: the
- * document breaks the rules of its format, and was read as if it did not.
+ * `lost`: a fact of the document that is missing from the sheets. `skipped`: a whole operation that is missing.
+ * `renamed`: a changed name. `assumed`: a choice where the document is ambiguous. `invalid`: a violation of the
+ * document's format, read as if it were valid.
  */
 export type NoteOutcome = "lost" | "skipped" | "renamed" | "assumed" | "invalid";
 
 interface NoteFacts {
   readonly outcome: NoteOutcome;
-  /** For a heading in the report, such as "Examples of values"; the places below it are pointers. */
+  /** A heading in the report, such as "Examples of values"; the locations below it are pointers. */
   readonly heading: string;
-  /** Why, and what to do about it by hand; one or two sentences. */
+  /** The reason, and the manual fix; one or two sentences. */
   readonly reason: string;
 }
 
@@ -28,7 +28,7 @@ const invalid = row("invalid");
 const kinds = {
   // JSON and YAML.
   "repeated-key": invalid(
-    "Keys that stand twice in one object",
+    "Duplicate keys in one object",
     "The last value counts, as in most tools.",
   ),
   "yaml-documents": lost(
@@ -37,11 +37,11 @@ const kinds = {
   ),
   "yaml-merge-key": assumed(
     "Merge keys",
-    "YAML 1.2 has none; they were read as YAML 1.1 has them, since they mean nothing else.",
+    "YAML 1.2 has no merge keys; they were read as in YAML 1.1.",
   ),
   "yaml-tag": lost(
     "Tags of YAML",
-    "The value was read as if it had none: a text, a list or a mapping.",
+    "The value was read without the tag: as a string, a list or a mapping.",
   ),
 
   // Addresses.
@@ -62,18 +62,18 @@ const kinds = {
   ),
   extension: lost(
     "Extensions of the document's makers",
-    "Keys that begin with x- mean what their makers say, and call sheets have no place for that.",
+    "Keys that begin with x- are specific to their vendors. Call sheets have no key for them.",
   ),
 
   // References.
-  "reference-dangling": invalid("References that lead nowhere", "What they mean is unknown."),
+  "reference-dangling": invalid("References that lead nowhere", "Their meaning is unknown."),
   "reference-circular": invalid(
     "References that lead back to themselves",
     "There is nothing at their end.",
   ),
   "reference-remote": lost(
     "References into the network",
-    "Nothing is fetched. Put the file beside the document, and let the reference name it by its path.",
+    "Nothing is downloaded. Put the file next to the document, and refer to it by its path.",
   ),
   "reference-outside": lost(
     "References to files outside of the document's folder",
@@ -85,7 +85,7 @@ const kinds = {
   ),
   "reference-unreadable": invalid(
     "References to files that cannot be read",
-    "What they mean is unknown.",
+    "Their meaning is unknown.",
   ),
   "reference-dynamic": assumed(
     "Dynamic references",
@@ -96,21 +96,21 @@ const kinds = {
   "schema-example": lost("Examples of values", "Call sheets have no place for them."),
   "schema-external-docs": lost(
     "Links to further documentation of types",
-    "Call sheets have no place for them; `doc:` may hold a link.",
+    "Call sheets have no key for them. Add a link to `doc:`.",
   ),
   "schema-xml": lost("How types look in XML", "Types describe JSON. XML is sent and read as text."),
-  "schema-comment": lost("Comments of schemas", "They are for whoever edits the document."),
+  "schema-comment": lost("Comments of schemas", "They are for authors of the document."),
   "schema-conditions": lost(
-    "Conditions that no type can say",
+    "Conditions that types cannot express",
     "`not`, `if`, what depends on another field, what a list contains: the server checks them, and types leave them out.",
   ),
   "schema-alternatives": lost(
     "Alternatives that differ in what they require alone",
-    "The fields are optional in the type; which of them must be there is for the server to check.",
+    "The fields are optional in the type; the server checks which of them are required.",
   ),
   "schema-content": lost(
-    "What texts hold",
-    "A text that holds JSON or an encoded file is a text in the type.",
+    "Content of strings",
+    "A string that contains JSON or an encoded file is a string in the type.",
   ),
   "tuple-length": assumed(
     "Lists of items by position whose length the document leaves open",
@@ -125,8 +125,8 @@ const kinds = {
     "Names that match no pattern can hold any value, so the type has a map to unknown values.",
   ),
   "schema-invalid": invalid(
-    "Schemas that are none",
-    "What is wrong was left out, and the rest was read.",
+    "Invalid schemas",
+    "Invalid parts were omitted, and the rest was read.",
   ),
   "schema-key-misplaced": invalid(
     "Keys that say nothing of the schema's type",
@@ -134,7 +134,7 @@ const kinds = {
   ),
   "schema-default": invalid("Defaults that are not of their type", "They were left out."),
   "schema-sibling": lost(
-    "Keys beside a reference",
+    "Keys next to a reference",
     "Before OpenAPI 3.1 they do not count, and here they would change the type.",
   ),
   "number-inexact": lost(
@@ -142,8 +142,8 @@ const kinds = {
     "They would be rounded, and were left out; an enum can then have other values. With `--int64 bigint`, values and defaults keep their digits.",
   ),
   "pattern-foreign": lost(
-    "Patterns that are no regular expressions of JavaScript",
-    "They were left out; a sentence in `doc:` may say what they mean.",
+    "Patterns that are not regular expressions of JavaScript",
+    "They were omitted. Describe them in `doc:`.",
   ),
   "type-misnamed": invalid(
     "Types by names that no version has",
@@ -151,7 +151,7 @@ const kinds = {
   ),
   "type-assumed": assumed(
     "Schemas without a type",
-    "What else they say is about one kind of value, and they were read as if they were of that.",
+    "Their other keywords concern one kind of value, which was used as the type.",
   ),
   "null-beside": assumed(
     "Null next to a type that excludes it",
@@ -161,13 +161,10 @@ const kinds = {
     "Alternatives without a type",
     "Each holds a description or a default alone. The type omits it, and includes null if it names null.",
   ),
-  "items-unspecified": assumed(
-    "Lists of which the document does not say what they hold",
-    "Their items are unknown.",
-  ),
+  "items-unspecified": assumed("Lists without a documented item type", "Their items are unknown."),
   "items-alternatives": assumed(
-    "Lists of schemas in `items` of what is no list",
-    "They were read as alternatives, for which Swagger 2 has no other word.",
+    "Lists of schemas in `items` of other types",
+    "They were read as alternatives, which Swagger 2 cannot express otherwise.",
   ),
   "required-undeclared": assumed(
     "Required fields that the document does not describe",
@@ -187,10 +184,10 @@ const kinds = {
     "They were read as if any value of the type could be meant.",
   ),
   "enum-value": lost("Enums of lists or objects", "The type has any value of their kind."),
-  "enum-names": lost("Names of the values of enums", "The values themselves say as much."),
+  "enum-names": lost("Names of the values of enums", "The values themselves specify the same."),
   "discriminator-incomplete": invalid(
     "Discriminators that do not tell the members apart",
-    "What they say that fits was read.",
+    "The valid parts were read.",
   ),
   "discriminator-default": assumed(
     "Discriminators with a default",
@@ -198,7 +195,7 @@ const kinds = {
   ),
   "reference-no-schema": invalid(
     "References to something else where a schema belongs",
-    "What they mean is unknown.",
+    "Their meaning is unknown.",
   ),
 
   // Operations of OpenAPI, and what they share.
@@ -221,15 +218,15 @@ const kinds = {
   link: lost("Links between operations", "Call sheets have no place for them."),
   "external-docs": lost(
     "Further documentation",
-    "Its address has no key of its own; write it into `details:` where readers need it.",
+    "Links have no key. Add important ones to `details:`.",
   ),
   "response-doc": lost(
-    "Descriptions of answers",
+    "Descriptions of responses",
     "A result is a type, and has the description of that.",
   ),
   "response-header": lost(
-    "Headers of answers",
-    "Results are bodies. Errors, hooks and streams have the headers of their answers.",
+    "Headers of responses",
+    "Results are bodies. Errors, hooks and streams provide the headers of their responses.",
   ),
   "operation-method": skipped(
     "Operations with a method that call sheets do not have",
@@ -245,7 +242,7 @@ const kinds = {
   ),
   "unsupported-path": skipped(
     "Operations with a path that call sheets do not have",
-    "What is wrong with it is said beside it.",
+    "A separate note explains the problem.",
   ),
   "path-encoded": assumed(
     "Characters of paths that URLs do not have",
@@ -254,7 +251,7 @@ const kinds = {
   "path-slash": invalid("Paths that begin without a slash", "One was put before them."),
   "path-variable-undeclared": invalid(
     "Path variables without a parameter",
-    "They are read as texts.",
+    "They are read as strings.",
   ),
   "path-variable-unused": invalid(
     "Path parameters without a variable in the path",
@@ -264,10 +261,10 @@ const kinds = {
     "Path parameters that are not required",
     "A path has no place for nothing: they are required.",
   ),
-  "path-item-doc": lost("Descriptions of paths", "Operations have descriptions of their own."),
+  "path-item-doc": lost("Descriptions of paths", "Operations have their own descriptions."),
   "parameter-repeated": invalid("Parameters that are declared twice", "The first was read."),
   "parameter-header": lost(
-    "Headers that are no parameters",
+    "Headers that are not parameters",
     "The client sets them itself, or takes them from `auth:`, from the type of the body and from that of the result.",
   ),
   "parameter-header-name": invalid(
@@ -292,11 +289,11 @@ const kinds = {
     "Callers pass the text as it is sent.",
   ),
   "parameter-joined": assumed(
-    "Lists whose items could not be told apart in one text",
-    "Callers pass one text, with separators in it.",
+    "Lists whose items would be indistinguishable in one string",
+    "Callers pass one string with separators.",
   ),
   "parameter-fields": assumed(
-    "Objects whose fields are parameters of their own",
+    "Objects whose fields are separate parameters",
     "Each field is a parameter, as it is sent.",
   ),
   "parameter-choice": lost(
@@ -309,15 +306,15 @@ const kinds = {
   ),
   "parameter-brackets": assumed(
     "Objects in queries inside of others",
-    "OpenAPI leaves open how they are sent: their fields stand in brackets, `a[b]=c`, as servers commonly have it.",
+    "OpenAPI does not define their notation: their fields are written in brackets, `a[b]=c`, like most servers do.",
   ),
   "parameter-indexed": assumed(
-    "Lists of which the document does not say how they are sent",
+    "Lists without a documented notation",
     "OpenAPI leaves lists in brackets undefined: their items are numbered, `a[0]=b`.",
   ),
   "parameter-empty": lost(
-    "Parameters that may be sent without a value",
-    "A caller who means that gives an empty text.",
+    "Parameters that can be sent without a value",
+    "Pass an empty string to send one without a value.",
   ),
   "parameter-unencoded": lost(
     "Lists and objects whose reserved characters are sent as they are",
@@ -325,7 +322,7 @@ const kinds = {
   ),
   "parameter-style": assumed(
     "Styles of parameters that OpenAPI leaves undefined",
-    "An object with lists or objects in it has no form in one text, so callers pass the text as it is sent. A style that does not exist was read as `simple`.",
+    "An object with nested lists or objects has no notation in one string, so callers pass the string itself. An unknown style was read as `simple`.",
   ),
   "body-empty": lost(
     "Bodies of requests that read, and empty ones",
@@ -398,23 +395,23 @@ const kinds = {
   ),
   "result-stream-added": assumed(
     "Operations for streams",
-    "One that answers at once and one that streams are two operations with one path.",
+    "An immediate response and a stream are two operations with one path.",
   ),
   "result-redirect": lost("Redirects", "They are followed, so that no caller sees them."),
   "result-not-modified": lost(
-    "Answers that say that nothing has changed",
+    "Responses without changes",
     "They come where a call asks for them with a header, and then as an error with status 304.",
   ),
   "result-unspecified": assumed(
-    "Operations without an answer that is a success",
+    "Operations without a documented success",
     "Their result is `unknown`.",
   ),
   "result-default": lost(
-    "Answers for all statuses where no success is described",
-    "Nothing says whether they are successes or errors.",
+    "Default responses without a documented success",
+    "It is unknown whether they are successes or errors.",
   ),
   "error-type": lost("Errors that are not JSON", "The types of errors are those of JSON."),
-  "status-invalid": invalid("Answers with a status that there is not", "They were left out."),
+  "status-invalid": invalid("Responses with an invalid status", "They were left out."),
   "server-other": lost(
     "Other servers",
     "They are of single operations, which have one server, or need options that the base URL does not have. Callers pass another URL as `baseUrl` or in `servers`.",
@@ -423,7 +420,7 @@ const kinds = {
     "Servers without a host",
     "A document that was read by its address is taken to be where its service is. In a file, servers of operations are relative to the first server, and that is a path of the page's origin or, if it is missing, for callers to pass as `baseUrl`.",
   ),
-  "server-invalid": invalid("Servers that are no URL", "They were left out."),
+  "server-invalid": invalid("Servers with an invalid URL", "They were left out."),
   "server-variable": assumed(
     "Variables of servers with one value",
     "Where the client cannot fill them, their default is written into the URL.",
@@ -470,7 +467,7 @@ const kinds = {
     "Flows, addresses and instructions are not part of a call; callers bring a token.",
   ),
   "tag-facts": lost(
-    "What tags say beside their description",
+    "Keys of tags other than their description",
     "A resource has a description alone.",
   ),
   "transfer-schemes": lost(
@@ -482,7 +479,7 @@ const kinds = {
   "about-the-document": lost("Facts about the document and its owner", "No call depends on them."),
   "batch-requests": lost(
     "Addresses that take many calls in one request",
-    "Every call is a request of its own.",
+    "Every call is a separate request.",
   ),
   "mutual-tls": lost(
     "Addresses for clients with certificates",
@@ -493,8 +490,8 @@ const kinds = {
     "The sheets have the one for all; make a client with another `baseUrl` to use these.",
   ),
   "global-parameter": lost(
-    "Parameters of all methods that change how an answer is written or a caller is known",
-    "The client decides on these by itself. Whoever needs one gives it with a call, under `query`.",
+    "Parameters of all methods that change the format of a response or identify a caller",
+    "The client sets these automatically. To set one, pass it as `query` of a call.",
   ),
   "global-parameter-shadowed": lost(
     "Parameters of all methods that a method has by the same name",
@@ -506,9 +503,9 @@ const kinds = {
   ),
   "push-notifications": lost(
     "Methods whose changes a caller can subscribe to",
-    "Which requests that takes, the document says elsewhere, if at all.",
+    "The document specifies the requests elsewhere, if at all.",
   ),
-  streaming: lost("Methods that answer bit by bit", "The answer is read as a whole."),
+  streaming: lost("Methods with streamed responses", "The response is read as a whole."),
   "entity-tag": lost(
     "Methods that want an entity tag",
     "Give the header If-Match with the call, or declare it under `header:`.",
@@ -516,14 +513,14 @@ const kinds = {
   "body-name": lost("Names of bodies", "A body is the argument `body` in every call."),
   "resumable-upload": lost(
     "Uploads in many requests that go on after a failure",
-    "Media is sent in one request. Large files may need a library of the service's maker.",
+    "Media is sent in one request. Large files might need a library of the vendor.",
   ),
   "download-described": lost(
-    "Types of answers that are bytes",
-    "The method is one that fetches media, and its answer is read as that.",
+    "Types of responses that are bytes",
+    "The method returns media, and its response is read as bytes.",
   ),
   "download-apart": assumed(
-    "Methods that answer JSON or bytes, now two operations",
+    "Methods with JSON or bytes, split into two operations",
     "One is as in the document; the other one, whose name ends in Media, asks for bytes.",
   ),
   "method-not-sent": skipped(
@@ -540,27 +537,27 @@ const kinds = {
   ),
   "parameter-undeclared": invalid(
     "Variables of paths that are not declared",
-    "Each was read as a text.",
+    "Each was read as a string.",
   ),
   "parameter-unused": invalid(
     "Path parameters that their path does not have",
     "They were left out, since nothing would send them.",
   ),
   "path-expression": invalid(
-    "Expressions in paths that are no variables",
+    "Expressions in paths that are not variables",
     "Each was read as a variable in one segment.",
   ),
   "path-variable-renamed": renamed(
-    "Variables of paths that are no names",
+    "Path variables with an invalid name",
     "Their names are never sent.",
   ),
   "path-form-assumed": assumed(
-    "Variables of paths whose form is no list of segments",
-    "The pattern is in the sheet; what the path lets through is wider, or one segment where it goes on after that.",
+    "Path variables whose pattern is not a list of segments",
+    "The sheet contains the pattern; the path accepts more, or one segment if more follows.",
   ),
   "path-labelled": assumed(
-    "Methods that are sent alike",
-    "A label after `#`, which is never sent, tells them apart.",
+    "Methods with equal requests",
+    "A label after `#`, which is never sent, distinguishes them.",
   ),
   "reserved-characters": assumed(
     "Whether signs such as : and @ are encoded in paths",
@@ -568,14 +565,14 @@ const kinds = {
   ),
   "enum-described-amiss": invalid(
     "Enums with more or fewer descriptions than values",
-    "Each description went to the value in its place.",
+    "Each description was assigned to the value at its index.",
   ),
   "default-misfit": invalid("Defaults that are not of their type", "They were left out."),
   "default-of-structure": lost(
     "Defaults of objects, lists and references",
     "The format has such of single values.",
   ),
-  "nested-too-deeply": invalid("What is nested too deeply", "It was left out."),
+  "nested-too-deeply": invalid("Schemas nested too deeply", "It was left out."),
   "invalid-value": invalid(
     "Values that are not what the format expects there",
     "They were left out.",
@@ -588,59 +585,59 @@ const kinds = {
   ),
   "type-words": lost(
     "Schemas without a name that differ from others in words alone",
-    "They are one type, which says of itself what most of them say. Give them names in the document to keep them apart.",
+    "They became one type with the most frequent documentation. Name them in the document to separate them.",
   ),
   "schema-of-itself": invalid(
     "Schemas that are made of themselves alone",
-    "No value has such a type. Where it is used, anything may stand.",
+    "No value has such a type. It became any value.",
   ),
   "schema-too-large": lost(
     "Schemas that lead through too many others",
-    "Nobody follows a type through that many names. Where it is used, anything may stand.",
+    "Chains of that many names are not followed. They became any value.",
   ),
   "schema-of-nothing": lost(
     "Schemas that allow no value",
-    "A call sheet has no type without values. A field that must not be there is left out; elsewhere anything may stand.",
+    "Call sheets have no type without values. A forbidden field was omitted; elsewhere any value is accepted.",
   ),
   "parts-contradict": invalid(
     "Schemas whose parts contradict each other",
-    "No value has both types. The part that stands last was taken.",
+    "No value has both types. The last part was used.",
   ),
   "either-required": lost(
-    "Fields of which one or another must be there",
-    "Call sheets say of each field by itself whether it may be missing. Say it in `doc:`.",
+    "Alternatives of required fields",
+    "Call sheets specify each field separately. Describe the alternatives in `doc:`.",
   ),
   "union-of-anything": lost(
-    "Unions of which one member is anything",
-    "What may be anything need not be told apart: the other members say nothing more.",
+    "Unions with a member of any type",
+    "Any value is accepted, so the other members were omitted.",
   ),
   "discriminator-unspecified": lost(
     "Discriminators that do not tell all members apart",
-    "Where a member has no value of its own, or two share one, the field is named and its values are not.",
+    "If a member has no unique value, the field is named without values.",
   ),
   "default-left-out": lost(
-    "Defaults that are no value of their type",
+    "Defaults that do not match their type",
     "Either the value or the type is not what the service has. Nothing is sent in any case.",
   ),
   "constraint-invalid": invalid(
-    "Constraints that nothing can keep, or that are none",
+    "Constraints that are invalid or unsatisfiable",
     "A bound above its counterpart, a pattern in the notation of another language, a count below zero.",
   ),
   "constraint-misplaced": lost(
     "Constraints that say nothing of their type",
-    "A length of a number, or a bound of a text, is mostly left over from another type.",
+    "A length of a number, or a bound of a string, usually remains from another type.",
   ),
   "item-constraint": lost(
     "Constraints of items, of members of unions and of values of maps",
-    "Call sheets say them of fields, parameters and declared types. Declare a type for the item where they matter.",
+    "Call sheets support them for fields, parameters and declared types. Declare a type for the item to keep them.",
   ),
   "item-words": lost(
     "Descriptions of items, members and whole values",
-    "Fields, parameters and declared types have descriptions; other types have none.",
+    "Only fields, parameters and declared types have descriptions.",
   ),
   "item-fact": lost(
-    "Defaults of items, and who may set them",
-    "Call sheets say them of fields, parameters and declared types.",
+    "Defaults of items, and their direction",
+    "Call sheets support them for fields, parameters and declared types.",
   ),
   "title-unused": lost(
     "Titles of schemas that have a name and a description",
@@ -648,26 +645,26 @@ const kinds = {
   ),
   "read-and-written-never": invalid(
     "Fields that are output only and input only",
-    "Such a field would never be there. It is taken for an ordinary one.",
+    "Such a field would never exist. It became an ordinary one.",
   ),
   "name-unwritable": lost(
     "Fields and values that a call sheet cannot name",
-    "Nobody sees every character of the name, or YAML has a meaning for it.",
+    "The name has invisible characters, or a meaning in YAML.",
   ),
   "unsupported-required": lost(
-    "Fields whose name ends in ? and that must be there",
-    "A call sheet takes the ? for its own: the field may be missing.",
+    "Required fields whose name ends in ?",
+    "Call sheets use the ? for optional fields: the field became optional.",
   ),
   "value-of-other-type": lost(
     "Values of enums that are of another type than the enum",
-    "The values of an enum are all texts, all numbers or all booleans.",
+    "The values of an enum must be all strings, all numbers or all booleans.",
   ),
   "file-elsewhere": lost(
-    "Bytes where there are texts alone",
-    "Files go as fields of multipart bodies. In JSON and in parameters they are texts.",
+    "Bytes in locations that only accept strings",
+    "Files are fields of multipart bodies. In JSON and in parameters they are strings.",
   ),
   "parameter-not-text": lost(
-    "Parameters whose values are no texts, nor lists or objects of them",
+    "Parameters whose values are not strings, nor lists or objects of strings",
     "Addresses and headers hold text: the parameter is a string, which is sent as it is.",
   ),
 
@@ -682,23 +679,23 @@ const kinds = {
   ),
   "operation-renamed": renamed(
     "Operations that are called otherwise",
-    "Their ids are no dotted names of functions, are missing, or are those of others; the names reach no server, and may be changed.",
+    "Their ids are missing, duplicate, or not dotted names of functions; the names are never sent, and can be changed.",
   ),
   "argument-renamed": renamed(
     "Parameters that callers give under another name",
-    "Their names on the wire are no identifiers, or are those of others; `as:` says it.",
+    "Their wire names are duplicate or not identifiers; `as:` sets the argument.",
   ),
   label: assumed(
-    "Operations whose requests are alike",
-    "Method, path and fixed values are those of another operation, so that a name behind `#`, which is never sent, tells them apart.",
+    "Operations with equal requests",
+    "Method, path and fixed values are those of another operation, so a label after `#`, which is never sent, distinguishes them.",
   ),
   "list-indexed": assumed(
     "Lists of lists or of objects in queries and forms",
-    "Only `a[0][b]=x` tells where one ends, and the document says nothing of that: see whether the service reads it.",
+    "Only `a[0][b]=x` separates the items, and the document does not mention it: check whether the service reads it.",
   ),
   "parameter-of-all": assumed(
     "Parameters that are set once for the client",
-    "Every operation has them in the same words; a call may still give its own.",
+    "All operations declare them equally; a call can override them.",
   ),
   "parameter-constant": assumed(
     "Parameters that must be given and have one value",
@@ -706,28 +703,28 @@ const kinds = {
   ),
   "pages-found": assumed(
     "Lists that come in pages",
-    "The names of a parameter and of fields say so; `pages:` can be removed.",
+    "Detected from the names of a parameter and of fields. Remove `pages:` if it is wrong.",
   ),
   "operation-path": skipped(
     "Operations whose paths cannot be written",
-    "Their paths are no templates of call sheets.",
+    "Their paths are not templates of call sheets.",
   ),
   "operation-refused": skipped(
     "Operations that no client could call as they are described",
-    "What is wrong with each is said beside it; write it by hand where the service has it.",
+    "A separate note explains each problem. Write the operation by hand if the service supports it.",
   ),
-  "fact-refused": lost("Facts that contradict others", "Call sheets refuse them, and say why."),
+  "fact-refused": lost("Facts that contradict others", "Call sheets reject them with a reason."),
   "parameter-name": lost(
     "Parameters whose names cannot be sent",
-    "Characters of their names are not seen, or are none that a header can have.",
+    "Their names contain invisible characters, or characters that are invalid in headers.",
   ),
   "parameter-reserved": lost(
     "Headers that clients set themselves",
-    "The body says its own type, and a browser lets nobody set the others.",
+    "The body sets its own type, and browsers prevent setting the others.",
   ),
   "parameter-of-client": lost(
     "Parameters of operations that the client sends with every call",
-    "They are set once, and a call may give its own.",
+    "They are set once, and a call can override them.",
   ),
   "parameter-credential": lost(
     "Credentials among the parameters of operations",
@@ -747,16 +744,16 @@ const kinds = {
   ),
   "default-object": lost(
     "Defaults of parameters that are objects",
-    "A sheet gives the default of a text, a number or a list of such; the doc can say others.",
+    "Sheets support defaults that are strings, numbers or lists of them. Describe others in `doc:`.",
   ),
   "body-of-read": lost("Bodies of GET and HEAD", "HTTP clients refuse to send them."),
   "response-bodiless": lost(
     "Contents of responses that have no body",
     "Responses with status 204, 205 or 304, and responses to HEAD, have no body in HTTP, whatever a document specifies.",
   ),
-  "result-of-head": lost("Contents of answers to HEAD", "Such an answer has headers alone."),
+  "result-of-head": lost("Contents of responses to HEAD", "Such a response only has headers."),
   "error-status": lost(
-    "Contents of answers that are no error",
+    "Contents of non-error responses",
     "Only statuses from 400 to 599 become errors.",
   ),
 } satisfies Readonly<Record<string, NoteFacts>>;

@@ -1,10 +1,12 @@
-/** Notes on what a document says that call sheets do not, and on choices that it left: nothing is lost silently. */
+/**
+ * Notes on facts of a document that call sheets lack, and on choices where it is ambiguous: nothing is lost silently.
+ */
 import { byWord, type WordTable } from "../source/plain-object.ts";
 import type { NoteKind } from "./note-kinds.ts";
 
-/** Where a document of another format says something. */
+/** The location of a fact in a document of another format. */
 export interface Origin {
-  /** Below the folder of the document, with `/` between names. */
+  /** Path below the folder of the document, with `/` between names. */
   readonly file: string;
   /** A JSON pointer within the file: `/paths/~1things/get`; empty for all of it. */
   readonly pointer: string;
@@ -21,20 +23,20 @@ export function below(origin: Origin, ...keys: readonly (string | number)[]): Or
 const escaped = (key: string): string =>
   key.includes("/") || key.includes("~") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 
-/** The keys of a pointer, one a step; what stands before its first slash does not count. */
+/** The keys of a pointer; the text before its first slash is ignored. */
 export const steps = (pointer: string): string[] =>
   pointer
     .split("/")
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** By which a value is known wherever a reference to it stands. */
+/** The identity of a value at the target of a reference. */
 export const noteKey = ({ file, pointer }: Origin): string => `${file}#${pointer}`;
 
 export interface Note {
   readonly kind: NoteKind;
   readonly origin: Origin;
-  /** What it is about, where the pointer does not say it: a new name, a value that was left out. */
+  /** The subject, if the pointer does not show it: a new name, an omitted value. */
   readonly detail?: string | undefined;
   /** The text that the document likely means instead. */
   readonly meant?: string | undefined;
@@ -61,7 +63,7 @@ export class Notes {
 /** `read`: by the reader of the object. Else the kind of note that says why it is not. */
 type KeyOutcome = "read" | NoteKind;
 
-/** What becomes of each key of an object. */
+/** The outcome of each key of an object. */
 export type KeyTable = ReadonlyMap<string, KeyOutcome>;
 
 /** `keys`: names with spaces between them, by what becomes of them. */

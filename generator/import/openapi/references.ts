@@ -1,4 +1,4 @@
-/** Where `$ref`s of a document lead: into it, and into files beside it. Nothing is put in their places. */
+/** Resolves the `$ref`s of a document: into it, and into files next to it. References stay in place. */
 import { posix } from "node:path";
 import { below, noteKey, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
@@ -12,7 +12,7 @@ import { nearest } from "../../text/nearest.ts";
 import { digitsAt, keepDigits } from "../source/digits.ts";
 import { isList, isObject, own, ownText, type PlainObject } from "../source/plain-object.ts";
 
-/** Why a reference leads nowhere. */
+/** The reason why a reference is broken. */
 interface Failure {
   readonly kind: NoteKind;
   readonly detail?: string;
@@ -32,10 +32,10 @@ const dangling: Failure = { kind: "reference-dangling" };
 export class References {
   readonly #document: ForeignDocument;
   readonly #notes: Notes;
-  /** By the file that a reference stands in, and its text. */
+  /** Targets by the file of a reference, and its text. */
   readonly #targets = new Map<string, Map<string, Result>>();
   readonly #anchors = new Map<string, Anchors>();
-  /** How many references are looked for, each for the sake of the one before it. */
+  /** The maximum length of a chain of references. */
   #depth = 0;
 
   constructor(document: ForeignDocument, notes: Notes) {
@@ -44,8 +44,8 @@ export class References {
   }
 
   /**
-   * A value, or where it is a reference, what stands at the end of the chain. Undefined, and noted, where there is nothing.
-   * Not for schemas, which keep their references.
+   * A value, or the end of a chain of references. Undefined with a note if it is broken. Not for schemas, which keep
+   * their references.
    */
   resolve(located: Located): Located | undefined {
     let at = located;
@@ -68,7 +68,7 @@ export class References {
     return at;
   }
 
-  /** What one reference leads to, which may be another. `origin`: of the object that has it. */
+  /** The target of one reference, which can be another reference. `origin`: of its object. */
   locate(reference: string, origin: Origin, key = "$ref"): Located | undefined {
     const result = this.#target(reference, origin.file);
     if (!isFailure(result)) return result;
@@ -81,7 +81,7 @@ export class References {
     return undefined;
   }
 
-  /** As `locate`, for what may be no reference: nothing is noted. */
+  /** Like `locate`, for values that might not be references: nothing is noted. */
   find(reference: string, base: string): Located | undefined {
     const result = this.#target(reference, base);
     return isFailure(result) ? undefined : result;
@@ -123,7 +123,7 @@ export class References {
     return isFailure(found) && written !== fragment ? this.#walk(file, written) : found;
   }
 
-  /** A pointer, through references that stand on its way. */
+  /** Follows a pointer through references on its path. */
   #walk(file: SourceFile, pointer: string): Result {
     let at: Located = { value: file.value, origin: { file: file.file, pointer: "" } };
     for (const step of steps(pointer)) {
@@ -179,15 +179,15 @@ type Target =
   | { readonly kind: "remote" | "outside" }
   | {
       readonly kind: "local";
-      /** Below the folder of the document. */
+      /** Path below the folder of the document. */
       readonly file: string;
       /** A JSON pointer or the name of an anchor, decoded; empty for the whole file. */
       readonly fragment: string;
-      /** As it is written, for keys that only look encoded. */
+      /** The literal text, for keys that only look encoded. */
       readonly written: string;
     };
 
-/** `base`: the file that it stands in. */
+/** `base`: the file of the reference. */
 function parseReference(reference: string, base: string): Target {
   const hash = reference.indexOf("#");
   const path = hash === -1 ? reference : reference.slice(0, hash);
@@ -214,7 +214,7 @@ function decode(text: string): string {
   }
 }
 
-/** By `#name` for anchors, and as it is written for ids. The first of a name counts. */
+/** `#name` for anchors, and the literal text for ids. The first of duplicate names counts. */
 type Anchors = ReadonlyMap<string, Located>;
 
 /** Values in these are data, whatever they look like. */
@@ -239,7 +239,7 @@ function anchorsOf({ file, value }: SourceFile): Anchors {
   return found;
 }
 
-/** A value of a document, and where it stands. */
+/** A value of a document, with its location. */
 export interface Located {
   readonly value: unknown;
   readonly origin: Origin;
@@ -263,7 +263,7 @@ export function placed<T extends object>(value: T, origin: Origin): T {
   return value;
 }
 
-/** The place of a value that stands at `origin` now. */
+/** The current location of a value from `origin`. */
 export const referencePlace = (value: unknown, origin: Origin): Origin =>
   (isObject(value) ? places.get(value) : undefined) ?? origin;
 
@@ -312,7 +312,7 @@ export function originAt(node: Located, ...keys: readonly (string | number)[]): 
   return origin;
 }
 
-/** What stands at these keys below a value. */
+/** The value at these keys. */
 export function locatedAt(node: Located, ...keys: readonly string[]): Located {
   const found = keys.reduce<unknown>(own, node.value);
   return { value: found, origin: referencePlace(found, originAt(node, ...keys)) };

@@ -105,7 +105,7 @@ const collections: ReadonlyMap<unknown, PlainObject> = new Map([
 const styleOf = (value: PlainObject): PlainObject =>
   collections.get(own(value, "collectionFormat")) ?? { explode: false };
 
-/** Whether a key says something of the values of a parameter. */
+/** Returns whether a key concerns the values of a parameter. */
 const isOfSchema = (key: string): boolean => schemaKeys.has(key) && !parameterKeys.has(key);
 
 /** A parameter with the schema of its values apart. */

@@ -1,4 +1,4 @@
-/** HTML in prose to Markdown of the plain kind, and the characters of a text that a reader sees. */
+/** Converts HTML in prose to plain Markdown, and removes characters that readers cannot see. */
 
 const lineEnds = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 
@@ -8,10 +8,10 @@ const spaces = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/g;
 const unseen =
   /[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}\u{AD}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{E0000}-\u{E0FFF}]/gu;
 
-/** Most texts are. */
+/** True for most descriptions. */
 const isAscii = /^[\n -~]*$/;
 
-/** Without what is not seen; lines end in `\n`, and spaces are plain ones. */
+/** Removes invisible characters; lines end in `\n`, and spaces are plain ones. */
 export const visibleText = (text: string): string =>
   isAscii.test(text) ? text : text.replace(lineEnds, "\n").replace(spaces, " ").replace(unseen, "");
 
@@ -52,7 +52,7 @@ const entityText = (text: string): string =>
     return code <= 0x10ffff ? visibleText(String.fromCodePoint(code)) : whole;
   });
 
-/** Where a line ends inside a paragraph: no text has it, since control characters are gone by then. */
+/** Marks the end of a line inside a paragraph: control characters are removed before, so that it cannot occur. */
 export const hardBreak = "\u0001";
 
 const blocks = /^(?:p|div|section|article|blockquote|table|thead|tbody|dl|hr|center)$/;
@@ -64,8 +64,8 @@ const headings = /^h[1-6]$/;
 const tag = /<!--[^]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)\/?>/g;
 
 /**
- * Text in angle brackets that is no tag of prose, such as a placeholder `<id>`, stays as it is. `text`: without what stands between backticks,
- * which is code and no HTML.
+ * Text in angle brackets that is not a tag of prose, such as a placeholder `<id>`, stays unchanged. `text`: without
+ * parts between backticks, which are code instead of HTML.
  */
 export function htmlText(text: string): string {
   if (!/[<&]/.test(text)) return text;
@@ -90,7 +90,7 @@ interface Open {
 }
 
 class Writer {
-  /** What stands in an element whose end decides how it is written. */
+  /** The content of an element whose end decides its notation. */
   readonly #open: Open[] = [];
   /** The number of the last item of each list; undefined for a list without numbers. */
   readonly #lists: (number | undefined)[] = [];
@@ -99,7 +99,7 @@ class Writer {
   #text = "";
 
   knows(name: string, attributes: string): boolean {
-    // `a <b and c> d` is no tag: attributes have values.
+    // `a <b and c> d` is not a tag: attributes have values.
     if (attributes.trim() !== "" && !attributes.includes("=")) return false;
     return (
       /^(?:br|a|pre|ul|ol|li|tr|td|th)$/.test(name) ||

@@ -1,4 +1,4 @@
-/** What a document says in HTML or Markdown, as call sheets say it: one sentence, and the rest. */
+/** Splits a description in HTML or Markdown into one sentence and the rest, for call sheets. */
 import { hardBreak, htmlText, visibleText } from "./html-text.ts";
 
 export interface SplitDoc {
@@ -22,7 +22,7 @@ export function splitDoc(text: string | undefined): SplitDoc {
   return { doc: ended(first.slice(0, end)), details };
 }
 
-/** A note, a warning, a deprecation: none of them says what something does. */
+/** A note, a warning, a deprecation: they do not describe the purpose. */
 const callout = /^(?:>|\*{1,2}[^*]{1,60}\*{1,2}(?=[\s:]|$))/;
 
 /** All of it, for what has no details: a type, a field, a parameter, a value. */
@@ -239,7 +239,7 @@ function sentenceEnd(text: string): number {
   let [isCode, start] = [false, 0];
   for (const { index, 0: found } of text.matchAll(stop)) {
     const end = index + found.length;
-    // A stop in code is none.
+    // A period in code does not end a sentence.
     isCode = isCode !== (text.slice(start, end).split("`").length % 2 === 0);
     start = end;
     if (!isCode && !abbreviation.test(text.slice(Math.max(0, end - 12), end))) return end;

@@ -21,7 +21,7 @@ interface PageFacts {
   readonly onPages: (file: string, operation: string, words: string) => void;
 }
 
-/** The sheets with `pages:` where names say so. */
+/** The sheets with `pages:` where names imply it. */
 export function withPages(
   values: SheetValues,
   service: Service,
@@ -52,7 +52,7 @@ export function withPages(
   return sheets;
 }
 
-/** What the module of a resource exports. */
+/** The exports of a resource's module. */
 function takenNames(
   { id, types, operations }: Resource,
   { resources }: Service,
@@ -63,7 +63,7 @@ function takenNames(
   return new Set([...[...types, ...operations].map(({ name }) => name), ...below]);
 }
 
-/** Undefined, too, where the rules of pages have something against it. */
+/** Undefined also if the rules of pages reject it. */
 function pagesOf(operation: Operation, hasLinks: boolean): PagesSpec | undefined {
   const spec = pagesByName(operation) ?? (hasLinks ? pagesByLink(operation) : undefined);
   if (spec === undefined) return undefined;

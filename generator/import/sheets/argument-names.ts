@@ -1,4 +1,4 @@
-/** What callers call the parameters of an operation: as they are on the wire, where that is a name and no other has it. */
+/** Argument names of an operation's parameters: their wire names if valid and unique. */
 import { isInherited } from "../../typescript/problems/target-problems.ts";
 import { headerNameProblem } from "../../model/rules/request-rules.ts";
 import { hiddenIn, isIdentifier, pascalCase } from "../../text/names.ts";
@@ -9,7 +9,7 @@ interface Named {
   readonly in: "path" | "query" | "header";
   readonly name: string;
   readonly isRequired: boolean;
-  /** As the document says. */
+  /** The document's name. */
   readonly argument?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function argumentNames<One extends Named>(
   return names;
 }
 
-/** What a call sheet needs not say: the name on the wire, or the last word of a variable. */
+/** The default in call sheets: the wire name, or the last word of a variable. */
 export const usualName = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
   location === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
 
@@ -70,7 +70,7 @@ export const wireKey = ({
   readonly name: string;
 }): string => `${location} ${location === "header" ? name.toLowerCase() : name}`;
 
-/** Why a parameter of this name cannot be in a sheet; undefined for one that can. */
+/** The reason why a parameter with this name cannot be in a sheet; undefined if it can. */
 export function nameProblem(location: string, name: string): NoteKind | undefined {
   if (location === "header") {
     const problem = headerNameProblem(name);

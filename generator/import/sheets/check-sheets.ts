@@ -1,6 +1,6 @@
 /**
- * Sheets as the format and the model understand them: an operation, a type or a fact that they refuse is left out before
- * anything is written. Where nothing is refused, which composing sees to, they are built once.
+ * Validates sheets with the format and the model: a rejected operation, type or fact is omitted before anything is
+ * written. If nothing is rejected, which composing ensures, they are built once.
  */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { targetProblems } from "../../typescript/problems/target-problems.ts";
@@ -67,13 +67,13 @@ function understood(documents: readonly PlainDocument[]) {
   };
 }
 
-/** Returns false where nothing is left to be left out. */
+/** Returns false if nothing is left to omit. */
 function leaveOut(sheets: Map<string, PlainMapping>, file: string, [key, name]: Path): boolean {
   const sheet = sheets.get(file);
   const section = String(key);
   const isOfService = file.endsWith("/service.yaml");
   if (sheet === undefined) return false;
-  // Nothing is left of a resource that cannot have its name; the name of the service is for a person to choose.
+  // A resource with an invalid name is removed entirely; a person must choose the name of a service.
   if (key === undefined || section === "resource") return !isOfService && sheets.delete(file);
   const written = sheet.get(section);
   const now = without(section, written, name === undefined ? undefined : String(name), sheet);
@@ -91,7 +91,7 @@ function leaveOut(sheets: Map<string, PlainMapping>, file: string, [key, name]: 
 
 const unknownType: PlainMapping = new Map([["type", "unknown"]]);
 
-/** What stays of a section of a sheet: undefined for nothing. */
+/** The remaining part of a section of a sheet: undefined if empty. */
 function without(
   section: string,
   written: PlainValue | undefined,
@@ -102,7 +102,7 @@ function without(
     const entry = written.get(name);
     if (entry === undefined) return written;
     const left = new Map(written);
-    // What names the type stays as it is.
+    // References to the type stay unchanged.
     if (section === "types" && entry !== unknownType) left.set(name, unknownType);
     else left.delete(name);
     return left.size === 0 && section !== "operations" ? undefined : left;

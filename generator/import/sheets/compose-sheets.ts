@@ -1,6 +1,6 @@
 /**
- * Composes the call sheets that a person would write for a description: shared facts stand once, and defaults are left
- * out; values that the format refuses as well, with a note.
+ * Composes the call sheets that a person would write for a description: shared facts appear once, and defaults are
+ * omitted; so are values that the format rejects, with a note.
  */
 import { idIn, idParts } from "../../model/ids.ts";
 import { type SheetValues, specValues } from "../../sheets/fmt/print-spec.ts";
@@ -147,7 +147,7 @@ function namedOperations({ operations }: Description, notes: Notes): readonly Na
   });
 }
 
-/** Applies the id of our own exporter, where it differs from the document's. */
+/** Applies the id of our own exporter, if it differs from the document's. */
 function withOwnId(operation: OperationDescription, isExported: boolean): OperationDescription {
   const id = operation.extension?.["id"] ?? (isExported ? operation.id : undefined);
   if (typeof id !== "string" || !id.includes(".")) return operation;

@@ -23,10 +23,10 @@ export interface NamedOperation {
   readonly name: string;
 }
 
-/** Where types stand that belong to no resource. */
+/** The sheet of types without a resource. */
 export const wholeService = undefined;
 
-/** What a reference leads to, through others; undefined for one that leads nowhere. */
+/** The target of a chain of references; undefined if it is broken. */
 export function resolved(schema: Schema, { schemas }: Description): Schema | undefined {
   const seen = new Set<string>();
   let found: Schema | undefined = schema;
@@ -50,13 +50,13 @@ export function listsIn(schema: Schema, description: Description): Lists {
 
 const isList = ({ kind }: Schema): boolean => kind === "list" || kind === "tuple";
 
-/** Returns whether a value is more than one text. */
+/** Returns whether a value has several strings. */
 const holdsMore = (items: Schema, description: Description): boolean =>
   reached([items], (one) => sentIn(one, description)).some(
     (one) => isList(one) || one.kind === "object",
   );
 
-/** The schemas that one leads to, but for those of fields that are never sent. */
+/** The referenced schemas, except those of fields that are never sent. */
 function sentIn(schema: Schema, { schemas }: Description): readonly Schema[] {
   if (schema.kind === "reference") {
     const target = schemas.get(schema.key);
@@ -67,10 +67,10 @@ function sentIn(schema: Schema, { schemas }: Description): readonly Schema[] {
   return schemasIn({ ...schema, fields });
 }
 
-/** The share from which on a style is the usual one. */
+/** The share that makes a style the common one. */
 const nearlyAll = 0.8;
 
-/** Undefined where that is `repeat`, or nothing in particular. */
+/** Undefined for `repeat`, or if there is no common style. */
 export function sharedLists(
   operations: readonly NamedOperation[],
   { description }: Composing,

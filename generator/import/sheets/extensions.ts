@@ -62,7 +62,7 @@ export function withExtensions(
   return sheets;
 }
 
-/** `isOwn`: texts come from sheets, and stay unchanged. */
+/** `isOwn`: strings come from sheets, and stay unchanged. */
 function operationPatch(
   { doc, details, extension }: OperationDescription,
   isOwn: boolean,

@@ -63,7 +63,7 @@ export function operationSpec(
   };
 }
 
-/** Returns what a call needs, mostly a few words. */
+/** Returns the requirements of a call, usually a few words. */
 function needed(requires: string | undefined): string | undefined {
   const words = visibleText(requires ?? "").trim();
   return words === "" || words === "none" ? undefined : words;
@@ -115,7 +115,7 @@ function bodySpec(
 
 type Form = Extract<BodyDescription, { kind: "form" }>;
 
-/** Fields with an encoding of their own say nothing of lists in the others. */
+/** Fields with their own encoding do not affect lists in the others. */
 function formList(
   { list, encoding, schema, origin }: Form,
   lists: ListStyle | undefined,
@@ -213,7 +213,7 @@ function resultSpec(
   }
 }
 
-/** Joins title and text of a document, of which either may be missing, and each may begin with the other. */
+/** Joins title and description of a document; both are optional, and each can begin with the other. */
 export function describedOperation({ doc, details }: SplitDoc): SplitDoc {
   if (doc === undefined) return splitDoc(details);
   const title = splitDoc(doc);
@@ -226,7 +226,7 @@ export function describedOperation({ doc, details }: SplitDoc): SplitDoc {
   };
 }
 
-/** Removes a sentence, which is folded, from the beginning of a text. */
+/** Removes a sentence, which is folded, from the beginning of a description. */
 function withoutSentence(text: string | undefined, sentence: string): string | undefined {
   const isAlike = foldName((text ?? "").slice(0, sentence.length * 2 + 20)).includes(sentence);
   const split = isAlike ? splitDoc(text) : undefined;

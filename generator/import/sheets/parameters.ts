@@ -214,7 +214,7 @@ export function pathVariables(
   return all.length === 0 ? undefined : new Map(all);
 }
 
-/** Returns undefined for a text without facts. */
+/** Returns undefined for a string without facts. */
 export function pathFacts(
   one: ParameterDescription,
   resource: string | undefined,

@@ -1,4 +1,4 @@
-/** What an operation sends: its request lines, what is always the same, and the parameters that are left to callers. */
+/** The request of an operation: its request lines, its fixed values, and the remaining parameters of callers. */
 import { parsePath } from "../../model/path-template.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -14,7 +14,7 @@ import { isWritableValue } from "../types/writable.ts";
 import { nameProblem, wireKey } from "./argument-names.ts";
 import { type Composing, resolved } from "./composing.ts";
 
-/** Undefined where there is no path for what it does. */
+/** Undefined if the operation has no path. */
 export function requestLine(
   { method, paths }: OperationDescription,
   labelOf: (path: PathDescription) => string | undefined,
@@ -33,7 +33,7 @@ export function requestLine(
   return only === undefined ? undefined : line(only);
 }
 
-/** Why one of its paths is none; undefined where all are. */
+/** The reason why one of its paths is invalid; undefined if all are valid. */
 export function pathProblem({ paths }: OperationDescription): string | undefined {
   if (paths.length === 0) return "it has no path";
   for (const { template: parsed, reason } of parsedPaths(paths)) {
@@ -60,7 +60,7 @@ const parsedPaths = remembered((paths: OperationDescription["paths"]) =>
 
 export interface SentParts {
   readonly fixed: readonly FixedDescription[];
-  /** Those of the path first, then of the query, then of the headers. */
+  /** Path parameters first, then query parameters, then headers. */
   readonly parameters: readonly ParameterDescription[];
 }
 
@@ -95,7 +95,7 @@ export function whatIsSent(
       fixed.push({ in: one.in, name: one.name, value });
       notes.add("parameter-constant", one.origin, `${one.name}: ${value}`);
     } else {
-      // A document may name a header twice.
+      // A document can declare a header twice.
       if (one.in !== "path") sent.add(wireKey(one));
       parameters.push(one);
     }
@@ -104,7 +104,7 @@ export function whatIsSent(
   return { fixed, parameters: parameters.toSorted((a, b) => order[a.in] - order[b.in]) };
 }
 
-/** Variables of which the document says nothing but that they are there. */
+/** Variables without documented facts. */
 const undescribed = (
   { parameters, origin }: OperationDescription,
   variables: ReadonlySet<string>,
@@ -119,7 +119,7 @@ const undescribed = (
       origin,
     }));
 
-/** A bare name with this beginning would be taken for that of a header or a field. */
+/** A bare name with this prefix would mean a header or a field. */
 const isSupported = ({
   in: location,
   name,
@@ -148,7 +148,7 @@ const isCredential = (
     (/^(?:access_?|oauth_?|auth_?)?token$/i.test(name) &&
       /authenticat|authoriz|bearer/i.test(doc)));
 
-/** A parameter that is the same in every call is no argument. */
+/** A parameter that is the same in every call is not an argument. */
 export function onlyValue(
   { schema }: Pick<ParameterDescription, "schema">,
   { description }: Composing,

@@ -71,7 +71,7 @@ function exportedHabit(types: Types, description: Composing["description"]): Hab
   return { byStatus, other };
 }
 
-/** Returns the most frequent types, which may become the default. */
+/** Returns the most frequent types, which can become the default. */
 function frequent(types: Types): string[] {
   const shared = [...types.values()].flatMap(assumable).filter(({ isLocal }) => !isLocal);
   const counted = [...Map.groupBy(shared, ({ type }) => type)].map(
@@ -89,7 +89,7 @@ const assumable = (all: readonly StatusType[]): readonly StatusType[] =>
     ? all.filter(({ status }) => status === "default")
     : all;
 
-/** Fewest operations for which a status has its own entry. */
+/** Minimum number of operations for a separate entry of a status. */
 const several = 3;
 
 /** `wanted`: the type of all other statuses, if most operations have it. */

@@ -130,7 +130,7 @@ function labels(
     const taken = new Set<string | undefined>();
     for (const { named, path } of alike) {
       const documented = path.label === undefined ? undefined : plainLabel(path.label);
-      // One of them needs no label: the one that has none in the document.
+      // One of them needs no label: the one without a label in the document.
       if (documented === undefined && !taken.has(undefined) && path.label === undefined) {
         taken.add(undefined);
         continue;
@@ -162,7 +162,7 @@ function identity({
   return signature([operation.method, operation.server, path, fixed]);
 }
 
-/** Returns letters, digits and some signs of a label; undefined where nothing is left. */
+/** Returns letters, digits and some signs of a label; undefined if nothing is left. */
 function plainLabel(text: string): string | undefined {
   const plain = text.replaceAll(/[^\w.~-]+/g, "-").replaceAll(/^[^\w]+|-+$/g, "");
   return plain === "" ? undefined : plain;

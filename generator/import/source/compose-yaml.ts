@@ -1,6 +1,6 @@
 /**
- * YAML 1.2 to plain values. What the library says is put together here, so that keys are the texts that are written,
- * repeats and tags are noted with their places, and aliases cannot make more of a document than it is.
+ * Converts YAML 1.2 to plain values from the library's events, so that keys keep their text, duplicates and tags are
+ * noted with their locations, and aliases cannot expand a document without limit.
  */
 import { CORE_SCHEMA, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
@@ -15,9 +15,9 @@ type Frame = ListFrame | MapFrame;
 
 interface FrameFacts {
   readonly anchor: string | undefined;
-  /** How many values there were before it. */
+  /** The number of values before it. */
   readonly before: number;
-  /** How many levels are below it. */
+  /** The number of levels below it. */
   height: number;
 }
 
@@ -34,7 +34,7 @@ interface MapFrame extends FrameFacts {
 
 interface Anchored {
   readonly value: unknown;
-  /** With all that is in it; undefined while it is not read to its end. */
+  /** Includes its content; undefined until it is read completely. */
   readonly size: number | undefined;
   readonly height: number;
 }
@@ -201,10 +201,10 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
   }
 }
 
-/** What a plain scalar stands for in YAML 1.2: `no`, `on` and dates are texts. */
+/** The value of a plain scalar in YAML 1.2: `no`, `on` and dates are strings. */
 const coreValue = (source: string): unknown => CORE_SCHEMA.resolveImplicitScalarTag(source).value;
 
-/** What a merge key takes in; undefined where it is a key like others. */
+/** The content of a merge key; undefined if it is an ordinary key. */
 function mergeSources(value: unknown): Record<string, unknown>[] | undefined {
   const sources: unknown[] = Array.isArray(value) ? value : [value];
   return sources.every(isObject) ? sources.map((source) => ({ ...source })) : undefined;

@@ -10,23 +10,23 @@ import { TextProblem } from "./read-text.ts";
 
 export interface ForeignDocument {
   readonly root: SourceFile;
-  /** Its own address, without credentials; undefined for a file. */
+  /** URL of the document, without credentials; undefined for a file. */
   readonly address?: string | undefined;
-  /** Of the bytes of the root. */
+  /** Hash of the root's bytes. */
   readonly sha256: () => string;
   /** A file by its name below the folder of the document, read when it is first asked for. */
   at(file: string): SourceFile | Refusal;
-  /** Where it stands in the text, for errors; of what is not there, its nearest parent. */
+  /** The location in the text, for errors; for a missing value, its nearest parent. */
   place(origin: Origin): Place;
 }
 
 export interface SourceFile {
-  /** Below the folder of the document, with `/` between names, as in an `Origin`. */
+  /** Path below the folder of the document, with `/` between names, as in an `Origin`. */
   readonly file: string;
   readonly value: unknown;
 }
 
-/** Why a file is not read. */
+/** The reason why a file is not read. */
 export interface Refusal {
   readonly refusal: "missing" | "outside" | "redirected" | "unreadable";
   readonly detail: string;
@@ -37,11 +37,11 @@ export const isRefusal = (result: SourceFile | Refusal): result is Refusal => "r
 export interface TextStore {
   /** A file by its name below the folder of the document. */
   readonly read: (file: string) => { readonly text: string } | Refusal;
-  /** As messages show it. */
+  /** The path in messages. */
   readonly nameOf: (file: string) => string;
 }
 
-/** Where a text is no JSON or YAML, and why. */
+/** The location and the reason of a syntax error in JSON or YAML. */
 interface SyntaxProblem {
   readonly place: Place;
   readonly reason: string;
@@ -70,7 +70,7 @@ export class ForeignFiles {
     return "source" in read ? undefined : read.problem;
   }
 
-  /** Read again: texts are not kept. */
+  /** Reads the file again, because its content is not kept. */
   place({ file, pointer }: Origin): Place {
     const name = this.#store.nameOf(file);
     const read = this.#store.read(file);

@@ -39,7 +39,7 @@ function noteRepeats(text: string, origin: Origin, notes: Notes): void {
   try {
     composeYaml(text, origin, notes);
   } catch {
-    // But for a few characters.
+    // Except for a few characters.
     notes.add("repeated-key", origin);
   }
 }
@@ -73,10 +73,10 @@ const space = /[ \t\n\r]*/y;
 const string = /"[ !#-[\]-\uFFFF]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uFFFF]*)*"/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** The first problem of a text that is no JSON; undefined where there is none. */
+/** The first syntax error of a JSON text; undefined if it is valid. */
 export function jsonProblem(text: string): TextProblem | undefined {
   let at = 0;
-  /** For each list or object that is open, what closes it. */
+  /** The closing character of each open list or object. */
   const open: ("]" | "}")[] = [];
   const skip = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -93,7 +93,7 @@ export function jsonProblem(text: string): TextProblem | undefined {
   const problem = (expected: string): TextProblem =>
     new TextProblem(
       at < text.length
-        ? `${JSON.stringify(text[at])} stands where ${expected} belongs`
+        ? `found ${JSON.stringify(text[at])} instead of ${expected}`
         : `it ends where ${expected} belongs`,
       Math.min(at, Math.max(0, text.length - 1)),
     );
@@ -118,7 +118,7 @@ export function jsonProblem(text: string): TextProblem | undefined {
         continue;
       }
     } else if (!skip(string) && !skip(scalar)) return problem("a value");
-    // What follows a value.
+    // The characters after a value.
     for (;;) {
       const end = open.at(-1);
       if (end === undefined) {

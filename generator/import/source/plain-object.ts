@@ -7,17 +7,17 @@ export const isObject = (value: unknown): value is PlainObject =>
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** What an object has itself, undefined where it is no object. */
+/** An own property of an object, undefined for other values. */
 export const own = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The text at a key, undefined for what is no text. */
+/** The string at a key, undefined for other types. */
 export function ownText(value: unknown, key: string): string | undefined {
   const text = own(value, key);
   return typeof text === "string" ? text : undefined;
 }
 
-/** Returns whether a number is as a document has it: larger integers are rounded where they are read. */
+/** Returns whether a number equals that in the document: larger integers are rounded when parsed. */
 export const isExact = (value: number): boolean =>
   Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
@@ -36,6 +36,6 @@ export const byWord = <Entry extends string>(table: WordTable<Entry>): ReadonlyM
     ),
   );
 
-/** What an object has itself; nothing where it is no object. */
+/** The own properties of an object; empty for other values. */
 export const entriesOf = (value: unknown): [string, unknown][] =>
   isObject(value) ? Object.entries(value) : [];

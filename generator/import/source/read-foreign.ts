@@ -83,7 +83,7 @@ function isRoot(path: string): boolean {
   return "text" in result && versionKey.test(result.text);
 }
 
-/** `root`: may be a link out of the folder, since the command line names it. */
+/** `root`: can be a link out of the folder, because the command line names it. */
 const filesBelow = (folder: string, root: string): TextStore => ({
   nameOf: (file) => join(folder, file),
   read: (file) => {

@@ -1,8 +1,8 @@
-/** Reads the texts of documents, from the disk and by HTTP, and says why one is none. */
+/** Reads documents from disk and by HTTP, with the reason of a failure. */
 import { readFileSync, statSync } from "node:fs";
 import { systemReason } from "../../text/texts.ts";
 
-/** Why a text is no JSON or YAML, and where. */
+/** The reason and location of a syntax error in JSON or YAML. */
 export class TextProblem extends Error {
   readonly reason: string;
   readonly offset: number;
@@ -14,18 +14,18 @@ export class TextProblem extends Error {
   }
 }
 
-/** In MiB; the largest documents that makers publish have some tens. */
+/** MiB; the largest documents of vendors have some tens. */
 const largestFile = 128;
 
 /** Lists and objects within each other. */
 export const deepest = 400;
 
-/** How many values aliases may make of one that is written. */
+/** The number of values that aliases can create from a written one. */
 export const expansion = 20;
 
 export const tooDeep = `it is nested more than ${String(deepest)} levels deep`;
 
-/** A text without a byte order mark, or why there is none. */
+/** The content without a byte order mark, or the reason for its absence. */
 type ReadText = { readonly text: string } | { readonly reason: string };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -46,7 +46,7 @@ export function readDocumentText(path: string): ReadText {
   }
 }
 
-/** What Windows calls Unicode is UTF-16. Throws a `TypeError` for what is no text. */
+/** Windows names UTF-16 "Unicode". Throws a `TypeError` for binary data. */
 export function decode(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   return isWide ? new TextDecoder("utf-16le", { fatal: true }).decode(bytes) : utf8.decode(bytes);
@@ -54,7 +54,7 @@ export function decode(bytes: Buffer): string {
 
 export const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
 
-/** As messages show it: without a name, a password and a query, any of which may be a secret. */
+/** The URL for messages: without user, password and query, any of which can be secret. */
 export function shownAddress(address: string): string {
   const url = URL.parse(address);
   if (url === null) return "the address";
@@ -74,9 +74,9 @@ export type Download =
     };
 
 export interface DownloadLimits {
-  /** In milliseconds, for all of it. */
+  /** Milliseconds, in total. */
   readonly timeout: number;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
   /** The only origin that redirects can lead to. Default: any origin. */
   readonly origin?: string;
@@ -104,7 +104,7 @@ export async function download(address: URL, limits = usualLimits): Promise<Down
       await response.body?.cancel();
       const words = `${response.status} ${response.statusText}`.trim();
       const isMissing = response.status === 404 || response.status === 410;
-      return { reason: `the server answers ${words}`, isMissing };
+      return { reason: `the server responds with ${words}`, isMissing };
     }
     const bytes = await bytesOf(response, limits.size);
     return bytes === undefined
@@ -184,7 +184,7 @@ async function bytesOf(response: Response, size: number): Promise<Buffer | undef
   return undefined;
 }
 
-/** Messages of `fetch` name the address, which may hold a secret. */
+/** Messages of `fetch` contain the URL, which can include a secret. */
 function reasonOf(error: unknown, { timeout }: DownloadLimits): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `it took longer than ${timeout / 1000} seconds`;

@@ -1,4 +1,4 @@
-/** Where a JSON pointer leads in a text: slow, and only asked for errors. */
+/** Finds the target of a JSON pointer in a document: slow, and only used for errors. */
 import {
   type Event,
   EVENT_ID,
@@ -24,7 +24,7 @@ export function eventsOf(text: string): Event[] {
   }
 }
 
-/** The key that the pointer ends with, or the item; of what is not there, its nearest parent. 0 where all is in doubt. */
+/** The key at the end of the pointer, or the item; for a missing value, its nearest parent. 0 if unclear. */
 export function offsetOf(text: string, pointer: string): number {
   const wanted = steps(pointer);
   /** An open collection: the key or index that is next, and whether all steps to it are wanted. */
@@ -66,15 +66,15 @@ export function offsetOf(text: string, pointer: string): number {
   return best;
 }
 
-/** With its quote. */
+/** Includes its quote. */
 const startOf = ({ valueStart, style }: ScalarEvent): number =>
   style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
     ? valueStart - 1
     : valueStart;
 
 /**
- * The text with these ends on the line before, and everything else in its place: YAML wants them further right, and
- * readers of it commonly do not. Of the same length, so that offsets stay true.
+ * The text with these ends moved to the line before, and everything else unchanged: YAML requires more indentation,
+ * and most readers do not. Of the same length, so that offsets stay valid.
  */
 function joinFlowEnds(text: string): string {
   const written: string[] = [];
@@ -84,7 +84,7 @@ function joinFlowEnds(text: string): string {
   let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
     if (lexeme === CST.SCALAR) isScalar = true;
-    // What stands too far left even for these readers.
+    // Lines with too little indentation even for these readers.
     else if (lexeme === CST.FLOW_END) depth = 0;
     else if (lexeme !== CST.DOCUMENT) {
       const isGap = !isScalar && /^(?:[ \t\r\n]|#)/.test(lexeme);

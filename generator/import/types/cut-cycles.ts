@@ -1,6 +1,6 @@
 /**
- * Types that are made of themselves at once, through aliases, unions and intersections, mean nothing; those that are made
- * of very many others is unreadable. References that lead back are left out.
+ * Removes references that make types consist only of themselves, through aliases, unions and intersections, or of very
+ * many others.
  */
 import type { Notes, Origin } from "../notes/notes.ts";
 import {
@@ -16,7 +16,7 @@ import {
 const longest = 20;
 const largest = 1000;
 
-/** A part of a declaration that stands for it at once, and what it leads to. */
+/** A part that a declaration directly consists of, and its target. */
 interface Step {
   readonly part: GraphExpression;
   readonly to: Keyed;

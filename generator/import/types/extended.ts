@@ -16,7 +16,7 @@ import type { EnumDeclaration } from "./type-graph.ts";
 
 type ExtensionSource = Pick<Schema, "extension">;
 
-/** Returns a text that is not empty. */
+/** Returns a string that is not empty. */
 export function extensionText(
   source: ExtensionSource,
   key: "doc" | "deprecated" | "id",
@@ -28,7 +28,7 @@ export function extensionText(
 /** Returns whether its description is for readers of the document alone. */
 const hasNoDoc = (source: ExtensionSource): boolean => own(source.extension, "doc") === null;
 
-/** Returns whether a choice is a declared union; undefined where the extension has nothing of it. */
+/** Returns whether a choice is a declared union; undefined if the extension does not specify it. */
 export function unionFromExtension(source: ExtensionSource): boolean | undefined {
   const value = own(source.extension, "union");
   return value === undefined ? undefined : value !== false;
@@ -40,7 +40,7 @@ export function primitiveFromExtension(source: ExtensionSource): Primitive | und
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
 }
 
-/** Returns whether values stand where they are used, however many, or are declared, however few. */
+/** Returns whether values are inlined, however many, or declared, however few. */
 export function writingFromExtension(source: ExtensionSource): EnumDeclaration["writing"] {
   const value = own(source.extension, "type");
   if (typeof value === "string" && !isPrimitive(value)) return "inline";
@@ -114,7 +114,7 @@ export function extendedDoc(schema: Schema, name: string, notes: Notes): string 
   return doc;
 }
 
-/** Returns the replacement in plain words; `true` where there are none. */
+/** Returns the replacement in plain words; `true` if there is no replacement. */
 export function deprecationOf(
   schema: Pick<Schema, "deprecated" | "extension">,
 ): true | string | undefined {

@@ -152,7 +152,7 @@ export class InlineNames {
     return scope;
   }
 
-  /** Returns whether the sheet of the service may declare it for operations: several share it, or only one has any. */
+  /** Returns whether the sheet of the service can declare it for operations: several share it, or only one has any. */
   #belongsToService(inline: Inline): boolean {
     const uses = this.#usesOf(inline).filter(({ isShared }) => isShared);
     return uses.length > 1 || (uses.length === 1 && this.#operationsWithErrors === 1);
@@ -171,7 +171,7 @@ export class InlineNames {
     }
   }
 
-  /** Assigns each short name to the type with most uses; to none where several have as many. */
+  /** Assigns each short name to the type with most uses; to no type if several have equally many. */
   #shortNames(all: readonly Inline[]): ReadonlyMap<Inline, string> {
     const wanted = Map.groupBy(all, (inline) => this.#shortName(inline)?.toLowerCase());
     return new Map(

@@ -60,7 +60,7 @@ class Made implements Inline {
   }
 }
 
-/** Returns the same text for declarations that differ in documentation and order alone. */
+/** Returns the same string for declarations that differ in documentation and order only. */
 function declarationKey(declaration: InlineDeclaration): string {
   const isDeprecated = declaration.words.deprecated !== undefined;
   switch (declaration.kind) {
@@ -129,7 +129,7 @@ function withCommonWords(
   }
 }
 
-/** Returns the same text for declarations with the same documentation. */
+/** Returns the same string for declarations with the same documentation. */
 function textOfWords(declaration: InlineDeclaration): string {
   const text = (name: unknown, { words: { doc, deprecated } }: { readonly words: Words }): string =>
     JSON.stringify([name, doc, deprecated]);

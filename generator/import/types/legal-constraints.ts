@@ -19,7 +19,7 @@ import { isWritable, isWritableValue } from "./writable.ts";
 
 type Name = keyof Constraints;
 
-/** Kind of a value, as far as constraints are concerned; a text of digits is a number to the service. */
+/** Kind of a value with respect to constraints; a string of digits is a number to the service. */
 type Bounded = "text" | "number" | "digits" | "list" | "fields" | "other" | "anything";
 
 /** Subjects of constraints for each kind of value. */
@@ -95,7 +95,7 @@ const hasNoEffect = (name: Name, value: unknown): boolean =>
 const deepest = 20;
 
 export function boundedOf(schema: Schema, target: Targets["of"], depth = 0): Bounded {
-  // A union may contain itself.
+  // A union can contain itself.
   const found = depth > deepest ? undefined : target(schema);
   switch (found?.kind) {
     case "scalar": {
@@ -152,7 +152,7 @@ export function legalDefault(
   return undefined;
 }
 
-/** Returns a number or boolean as text, and a text as one. */
+/** Returns a number or boolean as a string, and other strings in quotes. */
 function otherForm(value: PlainValue): PlainValue | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string" || value.length > 30) return undefined;

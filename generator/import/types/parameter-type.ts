@@ -1,4 +1,4 @@
-/** What a parameter can be: a text, or texts in lists and objects, and never null. */
+/** The types of a parameter: a string, or strings in lists and objects, and never null. */
 import type { ParameterDescription } from "../description/description.ts";
 import { isNull } from "../../sheets/types/shape.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
@@ -13,13 +13,13 @@ import {
   typesIn,
 } from "./type-graph.ts";
 
-/** Where it goes; `client`: with every call, as one text. */
+/** The location; `client`: with every call, as one string. */
 export type Goes = ParameterDescription["in"] | "client";
 
-/** Another declaration in place of that of what has no name. */
+/** Replaces the declaration of an anonymous type. */
 type InlineLike = (declaration: InlineDeclaration, like: Inline) => Inline;
 
-/** The type without what cannot be sent; undefined where nothing is left. */
+/** The type without unsendable parts; undefined if nothing is left. */
 export function parameterType(
   type: GraphExpression,
   goes: Goes,
@@ -99,7 +99,7 @@ function ofNamed(
   known.set(type, "all");
   const found = ofDeclaration(type, goes, inside);
   if (found !== type) {
-    // Of what leads back here, all was taken to be left because all of this was.
+    // Types that refer back were assumed to remain because all of this did.
     for (const [one, left] of [...known].slice(before)) if (left === "all") known.delete(one);
     known.set(type, { found });
   }
@@ -133,7 +133,7 @@ function ofDeclaration(
   }
 }
 
-/** Returns whether a value is more than one text. */
+/** Returns whether a value has several strings. */
 function isMany(type: GraphExpression, seen: Set<Named> = new Set()): boolean {
   if (/^(?:array|tuple|map)$/.test(type.kind)) return true;
   if (type.kind !== "named") return expressionParts(type).some((part) => isMany(part, seen));

@@ -1,6 +1,6 @@
 /**
- * Reads lists of values: declared, so that they are open in results and closed in arguments in all places. Where they are
- * only sent, a few without documentation are written in place.
+ * Reads lists of values: declared, so that they are open in results and closed in arguments everywhere. If they are
+ * only sent, a few undocumented values are inlined.
  */
 import { factsOf } from "../../sheets/types/primitives.ts";
 import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
@@ -38,7 +38,7 @@ export function literalType(declaration: EnumDeclaration): GraphExpression | und
   return writing === "inline" ? literals(declaration) : undefined;
 }
 
-/** Returns the values of a type that is only sent; undefined where it is declared anyway. */
+/** Returns the values of a type that is only sent; undefined if it is declared anyway. */
 export function sentLiterals(declaration: EnumDeclaration): GraphExpression | undefined {
   const { base, values, open } = declaration;
   if (base === "bigint" || open !== "results" || isDocumented(declaration)) return undefined;

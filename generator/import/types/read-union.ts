@@ -1,4 +1,4 @@
-/** Reads unions as a person would write them: flat, each member once, and an open list of texts as one. */
+/** Reads unions as a person would write them: flat, each member once, and an open list of strings as one. */
 import type { NamedSchema } from "../description/description.ts";
 import {
   type EnumSchema,
@@ -55,7 +55,7 @@ export function openEnum(union: UnionSchema): EnumSchema | undefined {
   };
 }
 
-/** Returns whether it may be null, itself or by one of its members. */
+/** Returns whether it can be null, itself or through a member. */
 export const isNullable = (whole: Schema): boolean =>
   whole.isNullable === true ||
   (whole.kind === "union" &&
@@ -69,7 +69,7 @@ export interface TaggedMember {
   readonly tags: readonly string[];
 }
 
-/** Returns the members with their values, without null; undefined where no field distinguishes them. */
+/** Returns the members with their values, without null; undefined if no field distinguishes them. */
 export function taggedMembers(
   { discriminator, members, origin, extension }: UnionSchema,
   targets: Targets,
@@ -112,7 +112,7 @@ const isTag = (tag: string): boolean => tag === "" || keyProblem(tag) === undefi
 const isObject = (schema: Schema, targets: Targets): boolean =>
   /^(?:object|union|intersection)$/.test(targets.of(schema)?.kind ?? "");
 
-/** Returns the values that a member itself allows in the field; undefined where it allows any. */
+/** Returns the values that a member itself allows in the field; undefined if it allows any. */
 function valuesOf(schema: Schema, field: string, targets: Targets): readonly string[] | undefined {
   const found = targets.fieldOf(schema, field);
   const target = found === undefined ? undefined : targets.of(found.schema);

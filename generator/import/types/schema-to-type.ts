@@ -65,7 +65,7 @@ const integerType: GraphExpression = { kind: "primitive", name: "integer" };
 
 type LongInteger = Pick<EnumSchema, "format" | "constraints" | "origin">;
 
-/** Tells whether facts about a value have a place beside its type, as in a field. */
+/** Returns whether facts about a value have a location next to its type, as in a field. */
 type Place = "beside" | "nowhere";
 
 export class TypeReader {
@@ -95,13 +95,13 @@ export class TypeReader {
     this.#targets = new Targets(schemas);
   }
 
-  /** Reads the type of a value whose other facts are written beside it. */
+  /** Reads the type of a value whose other facts are written next to it. */
   beside = (schema: Schema): GraphExpression => this.#of(schema, "beside");
 
   /** Reads the type of an item, a member or a whole body. */
   alone = (schema: Schema): GraphExpression => this.#of(schema, "nowhere");
 
-  /** Returns a declaration in place of another. */
+  /** Returns a declaration that replaces another. */
   inlineLike = (declaration: InlineDeclaration, { origin, title }: Inline): Inline =>
     this.#inlines.of(declaration, origin, title);
 
@@ -124,7 +124,7 @@ export class TypeReader {
       return { format: whole.format };
     if (whole.constraints === undefined) return undefined;
     const found = boundedOf(whole, this.#targets.of);
-    // Our exporter writes constraints of items beside the list.
+    // Our exporter writes constraints of items next to the list.
     const bounded = this.#isExported && found === "list" ? "anything" : found;
     const primitive = primitiveFromExtension(whole);
     const { pattern } = whole.constraints;
@@ -340,7 +340,7 @@ export class TypeReader {
     return known.length === members.length ? inline : orNull(inline);
   }
 
-  /** Returns whether it needs a declaration in any place. Reads no field: these may lead back. */
+  /** Returns whether it needs a declaration everywhere. Reads no field, because fields can refer back. */
   #isDeclared(whole: Schema): boolean {
     if (whole.kind === "object") return whole.fields.length > 0 || hasNoFields(whole);
     if (whole.kind === "enum") return !this.#isLiteral(whole);

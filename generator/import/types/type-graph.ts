@@ -1,6 +1,6 @@
 /**
- * The types of a description, in the expressions and declarations of the model: merged, without circles that mean nothing.
- * Each has beside it what a sheet says in words. Names come last, so that a declaration has none here.
+ * The types of a description, as expressions and declarations of the model: merged, without meaningless cycles, each
+ * with its words for a sheet. Names are assigned last, so declarations have no names here.
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
@@ -30,22 +30,22 @@ export type GraphExpression =
 /** A declaration. There is one object of each, compared by identity. */
 export type Named = Keyed | Inline;
 
-/** What the document names, by the key of its schema. */
+/** Named types of the document, by the key of their schema. */
 export interface Keyed extends NamedType {
   readonly key: string;
   readonly to: Declaration;
 }
 
-/** What has no name in the document and needs one in a sheet. Equal ones are one. */
+/** Anonymous types that need a name in a sheet. Equal ones are one. */
 export interface Inline extends NamedType {
   readonly key?: undefined;
   readonly to: InlineDeclaration;
   /** Different for all that differ. */
   readonly id: number;
-  /** Where it was met first. */
+  /** The location of its first use. */
   readonly origin: Origin;
   readonly origins: readonly Origin[];
-  /** What the document says it is, for people: a better name than a number. */
+  /** The document's title: a better name than a number. */
   readonly title: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export type Declaration = InlineDeclaration;
 export type InlineDeclaration =
   ObjectDeclaration | EnumDeclaration | UnionDeclaration | AliasDeclaration;
 
-/** What a sheet says of something in words. */
+/** The words of a sheet about something. */
 export interface Words {
   readonly renamedFrom?: string | string[] | undefined;
   readonly doc?: string | undefined;
@@ -99,7 +99,7 @@ export interface EnumDeclaration extends Unnamed {
   readonly open: EnumType["open"];
   /** The format of integers of 64 bits. */
   readonly format?: string | undefined;
-  /** How our own exporter found them: where they are used, or in a declaration of their own. */
+  /** The decision of our own exporter: inline, or a separate declaration. */
   readonly writing?: "inline" | "declared" | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface UnionDeclaration extends Unnamed {
   readonly kind: "union";
   readonly members: readonly {
     readonly type: GraphExpression;
-    /** The values of the discriminator that mean it; of all members, or of none. */
+    /** The values of the discriminator that select it; for all members, or for no member. */
     readonly tags: readonly string[];
     readonly place: Place;
   }[];
@@ -162,7 +162,7 @@ export function expressionParts(type: GraphExpression): readonly GraphExpression
   }
 }
 
-/** The same with other expressions directly inside it; itself where it has none. */
+/** The same with other direct parts; itself if it has no parts. */
 export function withParts(
   type: GraphExpression,
   change: (part: GraphExpression) => GraphExpression,
@@ -225,7 +225,7 @@ export function withTypes(
   }
 }
 
-/** The same text for expressions that are one. */
+/** Returns the same string for equal expressions. */
 export function typeKey(type: GraphExpression): string {
   switch (type.kind) {
     case "primitive":
@@ -253,7 +253,7 @@ const distinct = (types: readonly GraphExpression[]): GraphExpression[] => [
   ...new Map(types.map((type) => [typeKey(type), type])).values(),
 ];
 
-/** `A | B | null`; a single one where the others say no more. */
+/** `A | B | null`; a single member if the others add nothing. */
 export function flatUnion(types: readonly GraphExpression[]): GraphExpression {
   const [first] = types;
   if (first !== undefined && types.length === 1) return first;

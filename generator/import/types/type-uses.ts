@@ -1,4 +1,4 @@
-/** Where types are used: what has no name is called after that, and what has one is declared there. */
+/** The uses of types: an anonymous type is named after its use, and a named type is declared there. */
 import { isNull } from "../../sheets/types/shape.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
 import type {
@@ -19,11 +19,11 @@ import {
   typesIn,
 } from "./type-graph.ts";
 
-/** What uses it, and as what: the name of a field or a parameter. */
+/** The user of the type, and its role: the name of a field or a parameter. */
 export interface TypeUse {
   readonly owner: Owner;
   readonly word: string;
-  /** Whether the sheet of the service may say it in place of operations: of errors and path variables. */
+  /** Whether the sheet of the service can specify it instead of operations: for errors and path variables. */
   readonly isShared?: boolean;
 }
 
@@ -31,7 +31,7 @@ export type Owner =
   | { readonly kind: "schema"; readonly key: string }
   | { readonly kind: "operation"; readonly resource: string; readonly name: string }
   | { readonly kind: "inline"; readonly inline: Inline }
-  /** The client, whose parameters stand in the sheet of the service. */
+  /** The client, whose parameters are in the sheet of the service. */
   | { readonly kind: "client" };
 
 export type TypeUses = ReadonlyMap<Inline, readonly TypeUse[]>;
@@ -75,10 +75,10 @@ export function typeUsesOf(
   return uses;
 }
 
-/** What a value is a parameter or the whole of; an answer is also an event, or what an error holds. */
+/** The role of a whole value; a response is also an event, or the body of an error. */
 export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
 
-/** Of JSON any type is sent, and an object as one text has the types of a query, whatever its location is. */
+/** JSON can send any type, and an object in one string has the types of a query, whatever its location. */
 export const parameterPlace = <Location extends Goes>(
   location: Location,
   { media, object, inner }: Pick<ParameterDescription, "media" | "object" | "inner">,
@@ -99,7 +99,7 @@ interface SchemaUse {
 
 interface UseTools {
   readonly typeOf: (schema: Schema, as: ValuePlace) => GraphExpression;
-  /** As a sheet has it. */
+  /** The type in the notation of a sheet. */
   readonly writtenOf: (declared: Named) => Declaration;
 }
 
@@ -156,7 +156,7 @@ const resultWords = {
 export const bodyPlace = (kind: keyof typeof bodyWords): ValuePlace =>
   kind === "lines" || kind === "sequence" ? "json" : kind;
 
-/** What errors of a status are called. */
+/** The name of errors with a status. */
 const statuses: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "400": "bad request",
@@ -210,7 +210,7 @@ interface Found {
   readonly word: string;
 }
 
-/** What needs a name within an expression. */
+/** The parts of an expression that need a name. */
 function inlinesIn(type: GraphExpression, word: string): Found[] {
   switch (type.kind) {
     case "primitive":
@@ -266,8 +266,8 @@ function statusWord(member: GraphExpression): string | undefined {
 }
 
 /**
- * What tells a member from the others: its title, the only value of a field, at last its number. `index`: undefined for the
- * only one without a name.
+ * The distinct part of a member: its title, the only value of a field, or its number. `index`: undefined for the only
+ * anonymous member.
  */
 function memberWord(type: GraphExpression, index: number | undefined): string {
   if (type.kind === "array") return `${memberWord(type.items, index)} list`;
@@ -297,8 +297,8 @@ interface Written {
 }
 
 /**
- * The resource in whose sheet each named type is declared: where our own exporter says one and nothing outside of it names
- * the type. `wanted`: the resources that it says, by key. `operations`: what they name.
+ * The resource that declares each named type: the one specified by our own exporter, if no other resource names the
+ * type. `wanted`: the specified resources, by key. `operations`: their references.
  */
 export function typeHomes(
   wanted: ReadonlyMap<string, string>,
@@ -308,7 +308,7 @@ export function typeHomes(
   const homes = new Map(wanted);
   if (homes.size === 0) return homes;
   const within = named.map(({ key, to }) => ({ key, keys: keysIn(to) }));
-  /** What comes to stand for the service is named there by others, which may be of one resource so far. */
+  /** Types named by those of the service move to the service too, even if only one resource used them so far. */
   let isSettled = false;
   while (!isSettled) {
     isSettled = true;

@@ -285,7 +285,7 @@ export class Types {
     return () => this.#notes.add("file-elsewhere", origin);
   }
 
-  /** Returns the declaration as a sheet has it. */
+  /** Returns the declaration in the notation of a sheet. */
   readonly #writtenOf = (of: Named): Declaration =>
     this.#received.has(of) ? of.to : withTypes(of.to, sentType);
 

@@ -1,14 +1,14 @@
-/** What a file of call sheets can hold. */
+/** Checks which values a file of call sheets can contain. */
 import { isExact } from "../source/plain-object.ts";
 import { isMapping, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { hiddenIn } from "../../text/names.ts";
 
 export const isWritable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** Keys that are longer are no keys to YAML. */
+/** YAML does not accept longer keys. */
 const longestKey = 1000;
 
-/** Why a name cannot be that of a field, a value or a tag; undefined for a good one. */
+/** The reason why a name cannot be that of a field, a value or a tag; undefined for a valid name. */
 export function keyProblem(name: string): string | undefined {
   if (name.length > longestKey) return "is too long";
   if (name === "<<") return "is a key that YAML has a meaning for";

@@ -1,4 +1,6 @@
-/** Types and declarations as sheets have them: also where no answer holds them, and where no files can be. */
+/**
+ * Types and declarations in the notation of sheets, with variants for requests only and for locations without files.
+ */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type {
   EnumValueSpec,
@@ -23,7 +25,7 @@ import {
   withTypes,
 } from "./type-graph.ts";
 
-/** Everything declared that one of these answers holds. */
+/** All declarations in one of these responses. */
 export const receivedIn = (answers: readonly GraphExpression[]): ReadonlySet<GraphExpression> =>
   new Set(
     reached(answers, (type) =>
@@ -33,7 +35,7 @@ export const receivedIn = (answers: readonly GraphExpression[]): ReadonlySet<Gra
     ),
   );
 
-/** An expression where its values are only sent: short lists of values are written where they stand. */
+/** An expression whose values are only sent: short lists of values are inlined. */
 export function sentType(type: GraphExpression): GraphExpression {
   if (type.kind === "union") return flatUnion(type.members.map(sentType));
   const isInline = type.kind === "named" && type.key === undefined;
@@ -41,7 +43,7 @@ export function sentType(type: GraphExpression): GraphExpression {
   return type.to.kind === "enum" ? (sentLiterals(type.to) ?? type) : type;
 }
 
-/** What a type is the whole of: a form, a field of it, an item of the list that a field is. */
+/** The position of a type: a form, a field of the form, or an item of a field's list. */
 type Around = "form" | "field" | "item" | "elsewhere";
 
 const below = {
@@ -49,17 +51,17 @@ const below = {
   item: { form: "elsewhere", field: "item", item: "elsewhere", elsewhere: "elsewhere" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Around, Around>>>>;
 
-/** Places of files, which stand in fields of multipart bodies or in lists of these; elsewhere their bytes are a text. */
+/** Positions of files, which are fields of multipart bodies or lists of them; elsewhere their bytes are a string. */
 export class FilePlaces {
   readonly #found = new Map<Named, Set<Around>>();
 
-  /** Says that a type is used somewhere. */
+  /** Records a use of a type. */
   use(type: GraphExpression, around: Around): void {
     const left: (readonly [GraphExpression, Around])[] = [[type, around]];
     for (let at = left.pop(); at !== undefined; at = left.pop()) left.push(...this.#below(...at));
   }
 
-  /** The declaration where its files may stand or not. `onLeft`: called for those that may not. */
+  /** The declaration for positions with or without files. `onLeft`: called for those without. */
   inDeclaration(of: Named, declaration: Declaration, onLeft: () => void): Declaration {
     const arounds = this.#found.get(of) ?? new Set();
     const places =
@@ -87,7 +89,7 @@ export class FilePlaces {
   }
 }
 
-/** What the parts of a type are the whole of. */
+/** The positions of a type's parts. */
 const inside = (type: GraphExpression, around: Around): Around =>
   type.kind === "array" || type.kind === "tuple"
     ? below.item[around]
@@ -95,7 +97,7 @@ const inside = (type: GraphExpression, around: Around): Around =>
       ? below.field[around]
       : around;
 
-/** The same with texts for files that must not stand there. */
+/** The same with strings instead of files at other positions. */
 export function withoutFiles(
   type: GraphExpression,
   arounds: ReadonlySet<Around>,

@@ -1,4 +1,4 @@
-/** Reads answers by status, and the result: of all successes, what callers are given. */
+/** Reads responses by status, and the result of all successes for callers. */
 import type { Method } from "../../../model/model.ts";
 import type {
   DescribedStatus,
@@ -16,20 +16,20 @@ import { entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
 export interface Answer extends ObjectAt {
   /** `200`, `2XX` or `default`. */
   readonly status: string;
-  /** The types that its body may have; none where it has no body. */
+  /** The possible types of its body; empty if it has no body. */
   readonly medias: readonly Media[];
-  /** Whether a body is described, even if HTTP has none. */
+  /** Whether a body is described, even if HTTP excludes it. */
   readonly hasContent: boolean;
   /** Whether any header is described. */
   readonly hasHeaders: boolean;
   readonly hasLocation: boolean;
-  /** Whether a header says that parts of its bytes are given. */
+  /** Whether a header announces byte ranges. */
   readonly hasRanges: boolean;
-  /** Whether a header may lead to other pages. */
+  /** Whether a header can refer to other pages. */
   readonly hasLink: boolean;
 }
 
-/** In the order of their statuses: ranges after what is in them, and `default` last. */
+/** Responses in the order of their statuses: ranges after their statuses, and `default` last. */
 export function readAnswers(operation: ObjectAt, method: Method, reading: Reading): Answer[] {
   const { notes } = reading;
   const entries = entriesAt(operation, "responses", reading).flatMap((entry): Answer[] => {
@@ -122,11 +122,11 @@ function differing(schemas: readonly Schema[]): Schema[] {
 interface ReadResult {
   readonly result: ResultDescription;
   readonly fixed: readonly FixedDescription[];
-  /** The streamed type beside the result, for calls that ask for a stream. */
+  /** The streamed type next to the result, for calls that request a stream. */
   readonly stream?: Media | undefined;
 }
 
-/** `isConditional`: whether callers may ask for what has changed alone. */
+/** `isConditional`: whether callers can request changes only. */
 export function readResult(
   answers: readonly Answer[],
   operation: ObjectAt,
@@ -201,7 +201,10 @@ const acceptOf = (types: readonly string[]): FixedDescription => ({
 /** A media type, or a range of types, with its parameters. */
 const acceptable = /^[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+-]+)(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
 
-/** The header that requests the types of a text or of bytes. None if any type can come, or if our own exporter wrote it. */
+/**
+ * The header that requests the types of text or bytes. Undefined if any type is possible, or if our own exporter wrote
+ * it.
+ */
 function acceptedTypes(taken: readonly Taken[], { isExported }: Reading): FixedDescription[] {
   if (isExported) return [];
   const kinds = new Set(taken.map(({ media }) => media?.kind));
@@ -215,8 +218,8 @@ function acceptedTypes(taken: readonly Taken[], { isExported }: Reading): FixedD
 }
 
 /**
- * Whether all that callers can learn is the status: it is asked for by GET or HEAD, and neither a success nor a 404 has
- * anything in it. A 200 without a type may be a body that the document does not show.
+ * Returns whether callers can only learn the status: with GET or HEAD, and without content for successes and 404. A
+ * 200 without a type can have a body that the document does not show.
  */
 function isYesOrNo(answers: readonly Answer[], method: Method): boolean {
   const absent = answers.find(({ status }) => status === "404");
@@ -243,7 +246,7 @@ interface Taken {
   readonly stream?: Media | undefined;
 }
 
-/** Of the types of one answer, one, and beside it a stream. */
+/** Selects one type of a response, and a stream next to it. */
 function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
   const { medias } = answer;
   if (medias.length === 0) return undefined;
@@ -252,11 +255,11 @@ function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
   const plain = medias.filter(({ kind }) => !isStreamKind(kind));
   const ordered = byPreference(plain, "answer");
   const bytes = ordered.find(({ kind }) => kind === "bytes");
-  // A text that is JSON as well says that any text comes, not which.
+  // Text that is also JSON does not specify its content type.
   const media =
     bytes !== undefined && ordered[0] !== undefined && isText(ordered[0]) ? bytes : ordered[0];
   for (const other of ordered) {
-    // Every type of a text or of bytes is requested.
+    // Requests every type of text or bytes.
     const isTaken = other === media || (other.kind === media?.kind && other.kind !== "json");
     if (!isTaken) notes.add("result-type", other.origin, other.mediaType);
   }

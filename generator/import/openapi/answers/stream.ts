@@ -87,7 +87,7 @@ function streamFields(body: Located | undefined, reading: Reading): WireField[] 
   });
 }
 
-/** Resolves a reference that stands alone in `allOf` or `anyOf`, mostly beside a description. */
+/** Resolves a single reference in `allOf` or `anyOf`, usually next to a description. */
 function past(located: Located, { resolve }: Reading): Located | undefined {
   const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => partsAt(located, key));
   return resolve(parts.find(({ value }) => own(value, "$ref") !== undefined) ?? located);

@@ -1,4 +1,4 @@
-/** What becomes of each key of a document. What is read may be noted one by one there. */
+/** The outcome of each key of a document. Readers can note single values. */
 import { keyTable } from "../../notes/notes.ts";
 
 export const documentKeys = keyTable({
@@ -28,7 +28,7 @@ export const tagKeys = keyTable({
   "tag-facts": "parent kind",
 });
 
-/** Extensions of servers that name them, as other tools have them. */
+/** Extensions of other tools that name servers. */
 export const serverNameKeys = [
   "name",
   "x-name",
@@ -83,13 +83,13 @@ export const mediaTypeKeys = keyTable({
   example: "example examples",
 });
 
-/** Of a field of a form. */
+/** Keys of a form field. */
 export const encodingKeys = keyTable({
   read: "contentType headers style explode allowReserved",
   "body-encoding": "encoding prefixEncoding itemEncoding",
 });
 
-/** The header Location may be the result. */
+/** The Location header can be the result. */
 export const responseKeys = keyTable({
   read: "content headers",
   "response-doc": "summary description",
@@ -97,11 +97,11 @@ export const responseKeys = keyTable({
   example: "examples",
 });
 
-/** Of a schema, in all versions: none means two things. */
+/** Keys of a schema in all versions: each has a single meaning. */
 export const schemaKeys = keyTable({
   read: [
     "$ref $dynamicRef $recursiveRef",
-    // By which references find it.
+    // Targets of references.
     "$id id $anchor $dynamicAnchor $recursiveAnchor $schema $vocabulary",
     // Read where something refers to them.
     "$defs definitions",
@@ -123,7 +123,7 @@ export const schemaKeys = keyTable({
   "schema-example": "example examples x-example x-examples",
   "schema-external-docs": "externalDocs",
   "schema-xml": "xml",
-  // What no type can say.
+  // Facts that types cannot express.
   "schema-conditions": [
     "not if then else dependentRequired dependentSchemas dependencies",
     "propertyNames contains minContains maxContains unevaluatedItems",

@@ -1,4 +1,4 @@
-/** The types that a body may have, in the order in which one is taken. */
+/** The media types of a body, in the order of preference. */
 import { streamTypes } from "../../../sheets/format/streams.ts";
 import { contentType } from "../../../sheets/format/content-type.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
@@ -12,7 +12,7 @@ export interface Media {
   readonly kind: Exclude<MediaKind, "any">;
   readonly origin: Origin;
   readonly value: unknown;
-  /** Undefined if the document has none. Of a stream, that of each value. */
+  /** Undefined if the document has no schema. For a stream, the schema of each value. */
   readonly schema: Located | undefined;
   /** Whether the schema is explicitly that of each value of a stream. */
   readonly isItem: boolean;
@@ -59,7 +59,7 @@ function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Rea
 const schemaAt = (at: Located, key: "schema" | "itemSchema"): Located | undefined =>
   own(at.value, key) === undefined ? undefined : locatedAt(at, key);
 
-/** A schema of the whole is that of a list, or by convention that of each value; a text is not read value by value. */
+/** A schema of the whole is that of a list, or by convention that of each value; text is not split into values. */
 function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Reading): Media {
   const item = schemaAt(at, "itemSchema");
   const whole = schemaAt(at, "schema");
@@ -98,11 +98,11 @@ export function byPreference(medias: readonly Media[], of: keyof typeof orders):
 const isPlainJson = (mediaType: string): boolean =>
   /^(?:application\/json|\*|\*\/\*|application\/\*)$/.test(essence(mediaType));
 
-/** What has to be sent in a header for the client to say a type of JSON that is not the usual one. */
+/** The header that sets an uncommon JSON type for the client. */
 export const vendorType = ({ kind, mediaType }: Media): string | undefined =>
   kind === "json" && !isPlainJson(mediaType) && isConcrete(mediaType) ? mediaType : undefined;
 
-/** What a content type says of how a body is written. */
+/** The facts of a content type about the notation of a body. */
 type MediaKind = "json" | "any" | "form" | "multipart" | StreamKind | "text" | "bytes";
 
 type StreamKind = "events" | "lines" | "sequence";
@@ -111,7 +111,7 @@ type StreamKind = "events" | "lines" | "sequence";
 export const isStreamKind = (kind: MediaKind): kind is StreamKind =>
   kind === "events" || kind === "lines" || kind === "sequence";
 
-/** Without parameters, in small letters. */
+/** Lower case, without parameters. */
 const essence = (mediaType: string): string => (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 
 export function mediaKind(mediaType: string): MediaKind {

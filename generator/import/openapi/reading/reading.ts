@@ -18,7 +18,7 @@ export function versionOf(root: unknown): Version | undefined {
   return (known === "2.0") === (key === "swagger") ? known : undefined;
 }
 
-/** As the document has it, and where. */
+/** The document's value with its location. */
 export function writtenVersion(root: unknown): { readonly key: string; readonly text: string } {
   const key = own(root, "openapi") === undefined ? "swagger" : "openapi";
   const written = own(root, key);
@@ -33,9 +33,9 @@ export interface Reading {
   readonly isExported: boolean;
   readonly notes: Notes;
   readonly schema: (located: Located) => Schema;
-  /** What a value of a schema is made of, as far as it matters for how it is written. */
+  /** The structure of a value of a schema, as far as its notation depends on it. */
   readonly shape: (schema: Located) => WireShape;
-  /** What a `$ref` leads to, and anything else itself; undefined, and a note, where it leads nowhere. */
+  /** The target of a `$ref`, or the value itself; undefined with a note if the reference is broken. */
   readonly resolve: (located: Located) => Located | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface ObjectAt {
   readonly origin: Origin;
 }
 
-/** The object at a key; undefined where there is none, and a note where there is something else. */
+/** The object at a key; undefined if the key is missing, and noted if the value has another type. */
 export function objectAt(
   { value, origin }: ObjectAt,
   key: string,
@@ -88,12 +88,12 @@ export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Readi
   );
 }
 
-/** The texts in the list at a key. */
+/** The strings of the list at a key. */
 export function textsAt({ value, origin }: ObjectAt, key: string, reading: Reading): string[] {
   const list = own(value, key);
   if (list === undefined || list === null) return [];
   if (isList(list) && list.every((one) => typeof one === "string")) return [...list];
-  reading.notes.add("invalid-shape", below(origin, key), "no list of texts");
+  reading.notes.add("invalid-shape", below(origin, key), "not a list of strings");
   return isList(list) ? list.filter((one) => typeof one === "string") : [];
 }
 
@@ -114,7 +114,7 @@ export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }
   }
 }
 
-/** A text that is not blank. */
+/** A string that is not blank. */
 export function textIn(value: PlainObject, key: string): string | undefined {
   const text = own(value, key);
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
@@ -127,7 +127,7 @@ export interface ParameterNode extends ObjectAt {
   readonly in: string;
 }
 
-/** In the order of the document, those of the path first; an operation's own replace these. */
+/** Parameters in the document's order, with those of the path first; an operation's own replace these. */
 export function parameterNodes(
   item: ObjectAt,
   operation: ObjectAt,
@@ -180,11 +180,11 @@ export function extensionOf(value: PlainObject): Extension | undefined {
   return isObject(extension) ? extension : undefined;
 }
 
-/** Whether our own exporter has written the document, whose texts are those of sheets then. */
+/** Whether our own exporter wrote the document, whose strings are then those of sheets. */
 export const isExported = (root: PlainObject): boolean =>
   typeof extensionOf(root)?.["service"] === "string";
 
-/** With the text beside it as the sheet's own, where the exporter has written it and says no other. */
+/** Combined with the adjacent text from the sheet, if the exporter wrote it without another. */
 export function describedExtension(
   value: PlainObject,
   { isExported: isOwn }: { readonly isExported: boolean },
@@ -194,7 +194,7 @@ export function describedExtension(
   return isOwn && typeof doc === "string" ? { doc, ...extension } : extension;
 }
 
-/** Those of one method and path, which our own exporter puts beside the one that it makes of them. */
+/** Operations with one method and path, which our own exporter lists next to their combination. */
 export function severalIn(at: ObjectAt): readonly ObjectAt[] {
   const several = own(extensionOf(at.value), "operations");
   if (!isList(several)) return [at];

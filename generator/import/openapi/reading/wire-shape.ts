@@ -1,4 +1,4 @@
-/** What a value is made of, as far as it matters for how it is written in a query, a header or a form. */
+/** The structure of a value, as far as its notation in a query, a header or a form depends on it. */
 import { below } from "../../notes/notes.ts";
 import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 import { type Located, locatedAt, referencePlace, type References } from "../references.ts";
@@ -6,9 +6,9 @@ import { type Located, locatedAt, referencePlace, type References } from "../ref
 type Resolve = References["resolve"];
 
 export interface WireShape {
-  /** Whether it may be a list. */
+  /** Whether it can be a list. */
   readonly isList: boolean;
-  /** Whether it may be an object. */
+  /** Whether it can be an object. */
   readonly isObject: boolean;
   /** Whether there is a list somewhere in it. */
   readonly hasList: boolean;
@@ -26,7 +26,7 @@ const nothing: WireShape = {
   isNested: false,
 };
 
-/** Which only objects have. */
+/** Keywords of objects only. */
 const recordKeys = ["properties", "additionalProperties", "patternProperties"];
 
 export class WireShapes {
@@ -41,7 +41,7 @@ export class WireShapes {
     if (!isObject(value)) return nothing;
     const known = this.#known.get(value);
     if (known !== undefined) return known;
-    // What holds itself is looked at once.
+    // Recursive schemas are visited once.
     this.#known.set(value, nothing);
     const shape = this.#shapeOf({ value, origin: referencePlace(value, origin) });
     this.#known.set(value, shape);
@@ -100,7 +100,7 @@ export interface WireField extends Located {
   readonly isRequired: boolean;
 }
 
-/** The fields of an object that is written out, past references and `allOf`; undefined where it is none. */
+/** The fields of an inline object, through references and `allOf`; undefined for other schemas. */
 export function wireFields(schema: Located, resolve: Resolve, depth = 0): WireField[] | undefined {
   const { value } = schema;
   if (!isObject(value) || depth > 20) return undefined;

@@ -29,7 +29,7 @@ import { isWrittenText, jsonTypeOf } from "./writing.ts";
 
 export interface ReadBody {
   readonly body?: BodyDescription | undefined;
-  /** Media type object from which the body was read. */
+  /** Media type object of the body. */
   readonly media?: Media | undefined;
   readonly fixed: readonly FixedDescription[];
 }
@@ -89,7 +89,7 @@ function bodyOf(
     if (one !== bytes) notes.add("body-type", one.origin, one.mediaType);
   }
   const { kind, schema, origin, mediaType } = media;
-  // The schema of a text or of bytes is not read: its notes would be about a type that no sheet has.
+  // The schema of text or bytes is not read: its notes would concern a type that no sheet has.
   const typeOf = (): Schema =>
     schema === undefined ? { kind: "any", origin } : reading.schema(schema);
   switch (kind) {

@@ -1,4 +1,4 @@
-/** How the fields of a form are written: the Encoding Object, and what holds without one. */
+/** The notation of form fields: the Encoding Object, and its defaults. */
 import type { ListStyle, Writing } from "../../../sheets/types/type.ts";
 import type { Encoding, FieldEncoding } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
@@ -13,7 +13,7 @@ import { partHeaders } from "./part-headers.ts";
 import { inOneText, isWrittenText, jsonTypeOf, repeated, writtenStyle } from "./writing.ts";
 
 interface FormWriting {
-  /** How most lists are written. */
+  /** The most frequent notation of lists. */
   readonly list?: ListStyle | undefined;
   /** The fields that are written otherwise. */
   readonly encoding?: Encoding | undefined;
@@ -106,7 +106,7 @@ const isReadonly = (schema: Located, reading: Reading): boolean =>
   own(schema.value, "readOnly") === true ||
   own(reading.resolve(schema)?.value, "readOnly") === true;
 
-/** The fields of an object, and those of objects of which it is one. */
+/** The fields of an object, including those of its parts. */
 function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<typeof wireFields>> {
   const target = reading.resolve(schema) ?? schema;
   const members = ["oneOf", "anyOf"].flatMap((key) => partsAt(target, key));
@@ -156,7 +156,7 @@ function typeFor(
   return found;
 }
 
-/** Reads an encoding with a style of its own. */
+/** Reads an encoding with its own style. */
 function styled(encoding: ObjectAt, schema: Located, reading: Reading): Writing | undefined {
   const shape = reading.shape(schema);
   const style = writtenStyle(encoding.value, "form");

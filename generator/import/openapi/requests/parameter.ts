@@ -155,7 +155,7 @@ function writtenSchema({ as }: ParameterWriting, located: Located, reading: Read
   return schema.isNullable === true ? { ...schema, isNullable: undefined } : schema;
 }
 
-/** Returns the schema of `content`, which a parameter may have in place of `schema`. */
+/** Returns the schema of `content`, which a parameter can have instead of `schema`. */
 function contentOf(
   node: ParameterNode,
   { notes }: Reading,
@@ -166,7 +166,7 @@ function contentOf(
   return { schema: locatedAt(node, "content", mediaType, "schema"), mediaType };
 }
 
-/** How a call sheet wrote it that was exported is in its extension, and its type is that of the sheet. */
+/** The extension of an exported document contains the sheet's notation, and its type is that of the sheet. */
 function exportedWriting(
   value: PlainObject,
   { isExported }: Reading,
@@ -185,7 +185,7 @@ function contentWriting(mediaType: string, shape: WireShape): ParameterWriting {
     : { as: "text", note: "parameter-json" };
 }
 
-/** `value`: by its type. `text`: as one text that the caller writes. `fields`: each field on its own. */
+/** `value`: by its type. `text`: as one string from the caller. `fields`: each field separately. */
 interface ParameterWriting {
   readonly as: "value" | "text" | "fields";
   readonly written?: Writing | undefined;
@@ -243,7 +243,7 @@ const asText = (shape: WireShape): ParameterWriting => ({
   note: shape.isObject ? "parameter-style" : "parameter-joined",
 });
 
-/** As one text, which the client joins if a server can tell its parts apart. */
+/** Writes a value as one string joined by the client, if a server can distinguish its parts. */
 function joined({ style, shape, schema }: Written, reading: Reading): ParameterWriting {
   if (isWrittenText(shape)) return { as: "value" };
   const written = inOneText(style, shape, schema, reading);

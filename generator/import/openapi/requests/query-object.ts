@@ -66,7 +66,7 @@ function schemaOf(values: readonly Located[], at: Origin, reading: Reading): Sch
 
 interface QueryFields {
   readonly fields: ReadonlyMap<string, QueryField>;
-  /** Alternatives that are no objects. */
+  /** Alternatives that are not objects. */
   readonly others: readonly Located[];
   /** Whether fields of any name are allowed. */
   readonly isOpen: boolean;
@@ -75,7 +75,7 @@ interface QueryFields {
 }
 
 interface QueryField {
-  /** Its schemas, in each of the objects that have it. */
+  /** Schemas of the field, from each of the objects that have it. */
   readonly values: ReadonlyMap<unknown, Located>;
   readonly isRequired: boolean;
 }
@@ -115,14 +115,14 @@ function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
     const fields = Array.from(together.fields, ([name, field]) => {
       return [name, { ...field, isRequired: field.isRequired || needed.has(name) }] as const;
     });
-    // Keywords beside an object only refine it, such as `required`.
+    // Keywords next to an object only refine it, such as `required`.
     const isObjectItself = all.some((one) => one.fields.size > 0 || one.isOpen);
     const others = isObjectItself ? otherTypes(located) : together.others;
     return { ...together, fields: new Map(fields), others };
   }
 }
 
-/** Returns the fields that a schema declares itself; none where it is only composed of others. */
+/** Returns the fields that a schema declares itself; empty if it only consists of others. */
 function ownFields(schema: Located): QueryFields[] {
   const { value } = schema;
   const properties = own(value, "properties");

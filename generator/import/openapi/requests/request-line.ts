@@ -20,15 +20,15 @@ import { readParameter } from "./parameter.ts";
 
 interface RequestLine {
   readonly path: PathDescription;
-  /** Of the path, and those of the query that stand in the key. */
+  /** Variables of the path, and of the query in the key. */
   readonly parameters: readonly ParameterDescription[];
   readonly fixed: readonly FixedDescription[];
 }
 
-/** With its query; longer than servers accept. */
+/** Includes its query; longer than servers accept. */
 const longest = 4000;
 
-/** `taken`: variables that the client fills. Undefined, and a note, for a path that a call sheet cannot say. */
+/** `taken`: variables that the client fills. Undefined with a note for a path that call sheets cannot express. */
 export function readRequestLine(
   key: string,
   operation: ObjectAt,
@@ -130,7 +130,7 @@ function queryPart(
   return { wire, parameter: textParameter(name, "query", origin) };
 }
 
-/** A parameter of which the document says nothing but that it is there. */
+/** A parameter without documented facts. */
 const textParameter = (
   name: string,
   location: "path" | "query",
@@ -166,13 +166,13 @@ function parsePathKey(key: string, origin: Origin, notes: Notes): PathKey {
   };
 }
 
-/** As every parser of URLs has it: our own exporter tells paths apart by what such a parser removes. */
+/** Normalized like URL parsers do: our own exporter distinguishes paths by parts that a parser removes. */
 function resolved(path: string): string {
   const short = path.replace(/^(?:\/[^/{}]+\/\.\.(?=\/|$))+/, "").replace(/\/\.$/, "/");
   return short === "" ? "/" : short;
 }
 
-/** As a URL has it. A colon alone between variables is no verb, and a star no wildcard. */
+/** Encoded for a URL. A single colon between variables is not a verb, and a star not a wildcard. */
 function literalOf(text: string, pieces: readonly string[], at: number): string {
   const isBetween = at > 0 && at < pieces.length - 1;
   if (text === ":" && isBetween) return "%3A";
@@ -184,10 +184,10 @@ function literalOf(text: string, pieces: readonly string[], at: number): string 
 }
 
 interface PathVariable {
-  /** As the document has it, without signs that say that it is wide. */
+  /** The document's name, without its markers for slashes. */
   readonly wire: string;
   readonly name: string;
-  /** Whether its value may have slashes: `{+path}`, `{proxy+}`. */
+  /** Whether its value can contain slashes: `{+path}`, `{proxy+}`. */
   readonly isWide: boolean;
 }
 
@@ -206,7 +206,7 @@ function pathVariables(
   });
 }
 
-/** What the path grammar takes. */
+/** The variable in the path grammar. */
 const isFieldPath = (text: string): boolean => text.split(".").every(isIdentifier);
 
 function identifierOf(text: string): string {

@@ -1,4 +1,4 @@
-/** How a list or an object is written: styles of OpenAPI in the words of call sheets. */
+/** The notation of a list or an object: OpenAPI's styles in the terms of call sheets. */
 import type { ObjectStyle, Separator, Writing } from "../../../sheets/types/type.ts";
 import { own } from "../../source/plain-object.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -18,7 +18,7 @@ export function writtenStyle(value: unknown, usual: string): WrittenStyle {
   return { name, isExploded: typeof explode === "boolean" ? explode : name === "form" };
 }
 
-/** The separator of a style that writes a list as one text. */
+/** The separator of a style that writes a list as one string. */
 const separatorOf: ReadonlyMap<string, Separator> = new Map([
   ["form", "comma"],
   ["simple", "comma"],
@@ -29,7 +29,7 @@ const separatorOf: ReadonlyMap<string, Separator> = new Map([
   ["tabDelimited", "tab"],
 ]);
 
-/** Returns undefined if a server could not distinguish the parts of the value in one text. */
+/** Returns undefined if a server could not distinguish the parts of the value in one string. */
 export function inOneText(
   style: WrittenStyle,
   shape: WireShape,
@@ -91,5 +91,5 @@ export function jsonTypeOf(mediaType: string): string | undefined {
   return /^application\/(?:[\w.-]+\+)?json$/.test(type) ? type : undefined;
 }
 
-/** Returns whether every value is one text. */
+/** Returns whether every value is a single string. */
 export const isWrittenText = (shape: WireShape): boolean => !shape.isList && !shape.isObject;

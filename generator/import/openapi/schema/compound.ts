@@ -136,7 +136,7 @@ function fieldsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading
     fields.push({ name, isRequired: required.delete(name), schema });
   }
   for (const name of required) {
-    // Another part of the whole may declare it.
+    // Another part of the whole can declare it.
     if (context.isPart !== true) {
       reading.notes.add("required-undeclared", originAt(node, "required"), name);
     }
@@ -310,7 +310,7 @@ const meansNull = (value: PlainObject): boolean =>
   ["default", "example"].some((key) => Object.hasOwn(value, key) && own(value, key) === null) ||
   ["title", "description"].some((key) => /\bnull\b/i.test(ownText(value, key) ?? ""));
 
-/** Reads any text beside some known ones: a common way to write an open enum. */
+/** Reads any string next to known ones: a common notation of an open enum. */
 function openEnum(members: readonly Schema[]): Schema | undefined {
   const [one, other, ...more] = members;
   if (one === undefined || other === undefined || more.length > 0) return undefined;

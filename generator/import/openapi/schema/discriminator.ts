@@ -80,7 +80,7 @@ export function tagsOf(
   const listed = members.map(({ schema, value }, at) =>
     mapped.has(at) ? [] : (valuesOf(field, { value, origin: schema.origin }, reading, 0) ?? []),
   );
-  // A value that several members list selects none of them: mostly a parent lists all values.
+  // A value that several members list selects none of them: usually a parent lists all values.
   const uses = new Map<string, number>();
   for (const value of listed.flat()) uses.set(value, (uses.get(value) ?? 0) + 1);
   for (const [member, { schema }] of members.entries()) {
@@ -132,7 +132,7 @@ function impliedBy(schema: Schema): readonly string[] {
 
 const deepest = 8;
 
-/** Returns the values that a schema itself allows in a field; undefined where it lists none. */
+/** Returns the values that a schema itself allows in a field; undefined if it lists no values. */
 function valuesOf(
   field: string,
   { value, origin }: Located,
@@ -157,7 +157,7 @@ function valuesOf(
   return undefined;
 }
 
-/** Follows references to their end; undefined, without a note, where there is none. */
+/** Follows references to their end; undefined, without a note, if it is missing. */
 function follow(
   value: unknown,
   origin: Located["origin"],

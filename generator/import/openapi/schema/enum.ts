@@ -16,7 +16,7 @@ import { type Kind, type SchemaReading, valueAt } from "./reading.ts";
 
 type Value = string | number | boolean;
 
-/** Returns undefined where there is no list of values, or none that a type could have. */
+/** Returns undefined if there is no list of values, or no possible value. */
 export function enumOf(
   node: ObjectAt,
   kinds: readonly Kind[],
@@ -104,7 +104,7 @@ function byBase(
   });
 }
 
-/** Converts values to the declared type: YAML reads a text without quotes as a number. */
+/** Converts values to the declared type: YAML reads a string without quotes as a number. */
 function converter(
   node: ObjectAt,
   kinds: readonly Kind[],
@@ -163,7 +163,7 @@ function enumDocs(
   const described = descriptions.find((key) => Object.hasOwn(value, key));
   const named = names.find((key) => Object.hasOwn(value, key));
   const ofMaker = own(own(value, "x-ms-enum"), "values");
-  // Names document numbers, but add nothing to texts.
+  // Names document numbers, but add nothing to strings.
   const isNamed = named !== undefined && values.every((one) => typeof one !== "string");
   if (named !== undefined && !isNamed) notes.add("enum-names", originAt(node, named));
   if (described === undefined && !isNamed && !isList(ofMaker)) return () => ({});
@@ -176,7 +176,7 @@ function enumDocs(
   };
 }
 
-/** Finds a text in a list in the order of the values, or in an object by value. */
+/** Finds a description in a list in the order of the values, or in an object by value. */
 function textAt(texts: unknown, value: unknown, index: number): string | undefined {
   if (isObject(texts)) return ownText(texts, String(value));
   const text: unknown = isList(texts) ? texts[index] : undefined;

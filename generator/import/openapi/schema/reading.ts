@@ -33,7 +33,7 @@ export interface SchemaReading {
   read(value: unknown, origin: Origin, context?: SchemaContext): Schema;
   /** Merges the parts of a node. */
   whole(node: ObjectAt, context?: SchemaContext): Whole;
-  /** Returns the key of a referenced schema, which is read in its turn. */
+  /** Returns the key of a referenced schema, which is read later. */
   keyFor(target: Located): string;
   /** Finds a component by name. */
   component(name: string): Located | undefined;
@@ -42,7 +42,7 @@ export interface SchemaReading {
 export interface SchemaContext {
   /** Kind of a part without a type. */
   readonly kind?: Kind | undefined;
-  /** Whether it is a part of a whole: another part may declare the fields that it requires. */
+  /** Whether it is a part of a whole: another part can declare the fields that it requires. */
   readonly isPart?: boolean;
 }
 
@@ -54,8 +54,8 @@ export type Kind = (typeof kindNames)[number];
 const isKind = (name: string): name is Kind => kindNames.some((kind) => kind === name);
 
 /**
- * Returns the value of a key that holds fields or lists, and no schema. `properties` or `enum` may refer to another file:
- * no version allows it, and all tools read it.
+ * Returns the value of a key with fields or lists, not a schema. `properties` or `enum` can refer to another file: no
+ * version allows it, and all tools read it.
  */
 export function valueAt(
   { value, origin }: ObjectAt,
@@ -73,7 +73,7 @@ export function valueAt(
 }
 
 export interface Kinds {
-  /** Empty where the document gives no type. */
+  /** Empty if the document specifies no type. */
   readonly kinds: readonly Kind[];
   readonly isNullable: boolean;
   /** Whether null is the only value. */
@@ -123,7 +123,7 @@ function kindOf(name: unknown, node: ObjectAt, { notes }: SchemaReading): Kind |
   return undefined;
 }
 
-/** Keywords of one kind of value alone; a number may be an integer. */
+/** Keywords of a single kind of value; a number can be an integer. */
 const about = byWord<Kind>({
   object: [
     "properties additionalProperties patternProperties required",
@@ -187,8 +187,8 @@ export function noteMisplaced(
 export type ChoiceKey = "oneOf" | "anyOf" | "items";
 
 /**
- * Returns the keywords that list alternatives. A list in `items` of a schema that is no array is one: Swagger 2 has no
- * `anyOf`, and documents write that instead.
+ * Returns the keywords that list alternatives. A list in `items` of a schema without type array is one: Swagger 2 has
+ * no `anyOf`, and documents use that instead.
  */
 export function choiceKeys(value: PlainObject): readonly ChoiceKey[] {
   const keys: ChoiceKey[] = (["oneOf", "anyOf"] as const).filter((key) =>

@@ -1,4 +1,4 @@
-/** Reads texts, numbers and truth values by type and format, and what any schema says beside its shape. */
+/** Reads strings, numbers and booleans by type and format, and the facts of any schema next to its shape. */
 import { isMapping, type PlainValue } from "../../../sheets/document/plain-value.ts";
 import { primitives } from "../../../sheets/types/primitives.ts";
 import type { Constraints } from "../../../sheets/types/type.ts";
@@ -18,7 +18,7 @@ import type { Kind, SchemaReading } from "./reading.ts";
 
 type ScalarKind = "string" | "integer" | "number" | "boolean" | "file";
 
-/** Those that say no more than the type, and those that are a primitive of call sheets. Others go by their names. */
+/** Formats that add nothing to the type, and those of call sheets' primitives. Others keep their names. */
 const formats: Readonly<Record<ScalarKind, ReadonlyMap<string, ScalarName>>> = {
   string: byWord({
     string: "string",
@@ -102,7 +102,7 @@ export const allBoundKeys: readonly string[] = (Object.keys(boundsOf) as Kind[])
 
 type Found = { -readonly [Key in keyof Constraints]: Constraints[Key] };
 
-/** Undefined where there are none. */
+/** Undefined if there are no constraints. */
 export function constraintsOf(
   node: ObjectAt,
   kind: Kind,
@@ -121,7 +121,7 @@ export function constraintsOf(
   if (kind === "array" && own(node.value, "uniqueItems") === true) {
     (found ??= {}).uniqueItems = true;
   }
-  // Sheets say it of a list, which means its items.
+  // Sheets specify it for a list, meaning its items.
   const format = kind === "array" && reading.isExported ? ownText(node.value, "format") : undefined;
   if (format !== undefined) (found ??= {}).format = format;
   return found && exclusive(found, node);
@@ -176,7 +176,7 @@ function compiles(pattern: string, flags: string): boolean {
   }
 }
 
-/** Undefined where a number in it is none of JSON's, or would not be what the document says. */
+/** Undefined if it contains a number that JSON cannot represent, or that would differ from the document's. */
 function plainValue(value: unknown): PlainValue | undefined {
   if (typeof value === "number") return isExact(value) ? value : undefined;
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
@@ -236,7 +236,7 @@ export function withDefault(
   return schema;
 }
 
-/** As far as it is known without the schemas that it refers to. */
+/** The kind as far as it is known without the referenced schemas. */
 function fits(value: PlainValue, schema: Schema): boolean {
   if (value === null) return canBeNull(schema);
   switch (schema.kind) {

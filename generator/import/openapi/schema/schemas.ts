@@ -176,7 +176,7 @@ function inOrder(
   for (const root of [...roots, ...first.flatMap(refersTo), ...schemas.keys()]) {
     if (seen.has(root)) continue;
     seen.add(root);
-    // Iterates, since chains of references may be longer than the stack.
+    // Iterative, because chains of references can be longer than the stack.
     const way = [{ key: root, next: refersTo(root).values() }];
     for (let here = way.at(-1); here !== undefined; here = way.at(-1)) {
       const { done, value: key } = here.next.next();
@@ -243,7 +243,7 @@ function fileName(file: string): string {
   return name === "index" ? posix.basename(posix.dirname(file)) : name;
 }
 
-/** Keywords that are no part of a name. */
+/** Keywords that are not part of a name. */
 const structure = new Set(
   [
     "components schemas definitions $defs paths properties schema content",

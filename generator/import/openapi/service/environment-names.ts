@@ -11,7 +11,7 @@ export interface NamedServer {
 }
 
 /**
- * Returns the names of servers, of which the first is the default. It has no name if nothing in the document gives one;
+ * Returns the names of servers, starting with the default. The default has no name if the document provides no hint;
  * others always have one.
  */
 export function environmentNames(

@@ -64,7 +64,7 @@ export class Servers {
       const [first] = found;
       const server = readServer(item, address ?? first?.url, this.#reading);
       if (server === undefined) continue;
-      // Every client would need the value, whichever environment it calls.
+      // Every client would need the value, in any environment.
       const isOfOthers = server.variables.some(
         ({ name, isRequired }) => isRequired && !this.variables.some((one) => one.name === name),
       );
@@ -81,7 +81,7 @@ export class Servers {
     return found;
   }
 
-  /** Returns the server of a path or an operation; undefined where it is the base URL. */
+  /** Returns the server of a path or an operation; undefined if it is the base URL. */
   nameOf(at: ObjectAt): string | undefined {
     const server = this.#first(at, this.#base);
     const url = server === undefined ? undefined : this.#withVariables(server);
@@ -164,7 +164,7 @@ function readServer(at: ObjectAt, base: string | undefined, reading: Reading): S
   return undefined;
 }
 
-/** Without a query, a fragment, and a slash at its end. */
+/** Removes the query, the fragment, and the trailing slash. */
 const plainUrl = (url: string): string => url.replace(/[?#].*$/s, "").replace(/(?<=[^:/])\/+$/, "");
 
 /** Resolves a URL as RFC 3986 (5.2) does; variables in it stay as they are. */
@@ -255,7 +255,7 @@ function isUsable(url: string): boolean {
   return isAddress && !/[{}]/.test(filled);
 }
 
-/** A name for a server, of what tells its URL apart: `uploads` of `https://uploads.example.com`. */
+/** A name for a server, from the distinct part of its URL: `uploads` of `https://uploads.example.com`. */
 function serverName(url: string, isFree: (name: string) => boolean): string {
   const [, host = "", path = ""] = /^(?:\w+:\/\/([^/]*))?(.*)$/s.exec(url) ?? [];
   const labels = host.replace(/:\d+$/, "").split(".").map(camel).filter(isName);
