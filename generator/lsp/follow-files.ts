@@ -22,7 +22,7 @@ export function followFiles(
 ): () => void {
   const { open } = workspace;
 
-  /** What an editor shows of a file has changed. */
+  /** Notifies that the editor's view of a file has changed. */
   const edited = (path: string | undefined): void => {
     if (path === undefined) return;
     if (isConfig(path)) reconfigured(path);
@@ -37,7 +37,7 @@ export function followFiles(
     refresher.all();
   };
 
-  /** Whether a client tells of other files or not, what it has saved or closed is on the disk. */
+  /** Saved and closed files are on disk, whether the client reports other files or not. */
   const written = (path: string | undefined): void => {
     if (path !== undefined) workspace.folderOf(path)?.reread();
     edited(path);

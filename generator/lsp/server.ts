@@ -1,4 +1,4 @@
-/** `callsheet lsp`: the language server, on two streams. Requests are answered one file each. */
+/** `callsheet lsp`: the language server, on two streams. Each request has one file. */
 import {
   createConnection,
   MessageType,
@@ -23,7 +23,7 @@ const longest = 200;
 export interface End {
   /** 0 after an orderly shutdown request. */
   readonly code: 0 | 1;
-  /** Why what arrived cannot be read; where the next message would begin is not known then. */
+  /** The reason why the input is unreadable; the start of the next message is then unknown. */
   readonly problem?: string;
 }
 

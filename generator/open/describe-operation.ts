@@ -1,4 +1,4 @@
-/** Operations of the model as the public model has them. */
+/** Converts operations of the model to the public model. */
 import { isDeepStrictEqual } from "node:util";
 import type { OperationView } from "../typescript/view/operation-view.ts";
 import type { ResourceView } from "../typescript/view/service-view.ts";
@@ -248,7 +248,7 @@ export function describeErrors(
   };
 }
 
-/** The same keys, with names in place of words that know where they are written. */
+/** The same keys, with names instead of words with locations. */
 const describePages = ({ place, ...pages }: Pages): Public.Pages =>
   ({
     ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Types of the model as the public model has them: by id, with the names of their declarations. */
+/** Converts types of the model to the public model: by id, with the names of their declarations. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
 import { fieldDoc, type ValueDoc } from "../prose/value-doc.ts";

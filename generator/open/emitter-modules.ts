@@ -1,4 +1,4 @@
-/** The modules that emitters are: loaded anew for each run, so that a process that goes on has them as they are now. */
+/** The modules of emitters: loaded again for each run, so that a long-running process uses their current version. */
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -19,7 +19,7 @@ export function emitterFiles(words: readonly string[] | undefined, cwd: string):
   return [...files];
 }
 
-/** The text of a file; empty where it cannot be read, which is for its import to report. */
+/** The content of a file; empty if it is unreadable, which its import reports. */
 export function moduleText(file: string): string {
   try {
     return readFileSync(file, "utf8");

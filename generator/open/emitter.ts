@@ -4,7 +4,7 @@ import type { EmitterTools } from "./tools.ts";
 
 /** A file that an emitter writes. */
 export interface EmitterFile {
-  /** Below the folder of sources, with `/` between names. */
+  /** Path below the folder of sources, with `/` between names. */
   readonly path: string;
   readonly text: string;
   /** Packages that it imports, each with its supported versions: optional peers of a package. */
@@ -13,12 +13,12 @@ export interface EmitterFile {
 
 /** A module of `emit:` has one as its default export. */
 export interface PublicEmitter {
-  /** Its name in messages. */
+  /** The name in messages. */
   readonly name: string;
   /** A pure function: the same files for the same model. */
   readonly emit: (model: Model, tools: EmitterTools) => readonly EmitterFile[];
 }
 
-/** Tells words of `emit:` that name files from those that name built-in emitters. */
+/** Returns whether a word of `emit:` names a file instead of a built-in emitter. */
 export const isEmitterFile = (word: string): boolean =>
   /^(?:\.{1,2}[\\/]|[\\/]|[A-Za-z]:[\\/])/.test(word);

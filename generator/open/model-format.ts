@@ -49,7 +49,7 @@ const source = closed({
 
 const unknown = v.literal("unknown");
 
-/** A fact that is inherited or assumed: its value, who says it, and where. */
+/** A fact that is inherited or assumed: its value, its source, and its location. */
 const sourced = <const Schema extends v.GenericSchema>(description: string, value: Schema) =>
   described(description, closed({ value, from: source }));
 
@@ -73,7 +73,7 @@ const sharedFormats = eachShared((key) =>
 
 const fact = v.picklist(Object.keys(factWords) as Fact[]);
 
-/** How a value is written, besides its lists. */
+/** The notation of a value, in addition to its lists. */
 const writing = {
   inner: v.optional(
     described(

@@ -147,7 +147,7 @@ const describeEnvelope = ({ place, ...envelope }: Envelope) => ({
   at: publicPlace(place),
 });
 
-/** Without what is undefined, as JSON has it; and immutable, so that no emitter changes what the next one reads. */
+/** Removes undefined values, like JSON, and freezes the rest, so that no emitter changes the input of the next one. */
 function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as T;

@@ -21,9 +21,9 @@ const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = 
 };
 
 interface EmitRequest {
-  /** As the configuration names them. */
+  /** Emitters named by the configuration. */
   readonly words: readonly string[];
-  /** Where it does, by index. */
+  /** Locations in the configuration, by index. */
   readonly places: readonly Place[] | undefined;
   /** The folder of the configuration. */
   readonly cwd: string;
@@ -101,7 +101,9 @@ async function loadEmitter(
   }
 }
 
-/** What Node says of a syntax error has no place: the first of the modules that cannot be parsed, with its place. */
+/**
+ * Node reports a syntax error without a location: returns the first module that cannot be parsed, with the location.
+ */
 function syntaxText(word: string, cwd: string): string | undefined {
   for (const path of emitterFiles([word], cwd)) {
     const problem = syntaxProblem({ path, text: moduleText(path) });
@@ -184,7 +186,7 @@ export function emittedProblems(
 
 type Entry = Readonly<Record<string, string>>;
 
-/** The names by which the package is imported. */
+/** The import specifiers of the package. */
 function entriesOf(plans: readonly FilePlan[]): Readonly<Record<string, Entry>> {
   const manifest = plans.find(({ path }) => path === "package.json");
   const value = manifest?.kind === "json" ? manifest.value : {};
@@ -194,7 +196,7 @@ function entriesOf(plans: readonly FilePlan[]): Readonly<Record<string, Entry>> 
 const isOther = (entry: Entry | undefined, path: string): boolean =>
   entry !== undefined && entry[sourceCondition] !== `./${path}`;
 
-/** Why a module cannot be compiled; those of a package are built, each by itself. */
+/** The reason why a module cannot be compiled; those of a package are built separately. */
 function codeProblem(file: EmittedPlan, { kind }: CodeLayout): string | undefined {
   if (!/\.[cm]?tsx?$/.test(file.path)) return undefined;
   const isBuilt = kind === "package" && isModule(file.path);

@@ -2,15 +2,15 @@
 import { readFileSync } from "node:fs";
 import { packageRoot } from "../text/paths.ts";
 
-/** Returns the path of a module that is no other module's, nor beside a folder of its name. */
+/** Returns an unused path for a module that has no folder with its name next to it. */
 export function freePath(wanted: string, ending: string, modules: readonly string[]): string {
   const isTaken = modules.some((one) => one === `${wanted}.ts` || one.startsWith(`${wanted}/`));
   return isTaken ? freePath(`${wanted}${ending}`, ending, modules) : `${wanted}.ts`;
 }
 
 /**
- * Joins modules of a folder of templates, which import each other alone, into one text: each after those it needs. It
- * exports what the last one does.
+ * Joins modules of a template folder, which only import each other, into one: each after its imports. It has the
+ * exports of the last one.
  */
 export const joinedModules = (folder: string, names: readonly string[]): string =>
   names

@@ -1,13 +1,13 @@
-/** What emitters print with: each text through a printer that escapes it for its place, and paths of modules. */
+/** The printers of emitters: each string is escaped for its context, and module paths are resolved. */
 import { relativeImport, variableName } from "../text/package-names.ts";
 import { specifierOf } from "../typescript/plan/plan-module.ts";
 import { commentAbove } from "../print/doc-comment.ts";
 import { jsonText, memberAccess, objectKey, quote } from "../print/literal.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 
-/** Printers for texts of call sheets, none of which can become code. */
+/** Printers for strings of call sheets, which can never become code. */
 export interface EmitterTools {
-  /** A text as a literal in double quotes. */
+  /** A string as a literal in double quotes. */
   readonly string: (text: string) => string;
   /** JSON as an expression. */
   readonly value: (value: unknown) => string;
@@ -17,9 +17,9 @@ export interface EmitterTools {
   readonly member: (name: string) => string;
   /** A variable for what has a name, whatever that is: `lineItems` for `line-items`, `delete_` for `delete`. */
   readonly variable: (name: string) => string;
-  /** A doc comment with its line break; empty where there is no text. `deprecated`: what to use instead. */
+  /** A doc comment with its line break; empty without text. `deprecated`: the replacement. */
   readonly comment: (paragraphs: readonly (string | undefined)[], deprecated?: string) => string;
-  /** The path by which one module imports another, both below the folder of sources: `../client.ts`. */
+  /** The import specifier of one module in another, both below the folder of sources: `../client.ts`. */
   readonly importPath: (from: string, to: string) => string;
 }
 
@@ -41,7 +41,7 @@ export const toolsFor = (layout: CodeLayout): EmitterTools => ({
   importPath: (from, to) => specifierOf(relativeImport(from, to), layout),
 });
 
-/** JSON, but for a key that would set the prototype of an object. */
+/** JSON, except for a key that would set the prototype of an object. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
   if (typeof value !== "object" || value === null) return jsonText(value) ?? "undefined";

@@ -1,4 +1,4 @@
-/** Types in the public model: what types are declared and named, as its one definition has them. */
+/** The shape of declared and named types in the public model. */
 import * as v from "valibot";
 import { closed, described } from "../sheets/format/shapes.ts";
 import { constraints, scalar } from "../sheets/format/words.ts";

@@ -15,7 +15,7 @@ export interface OperationDoc {
   readonly facts: readonly FactDoc[];
   readonly result: string | undefined;
   readonly errors: readonly ErrorDoc[];
-  /** Advice on a replacement; empty if the document names none. */
+  /** Advice on a replacement; empty if the document provides no advice. */
   readonly deprecated: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Sentences from texts and types of the model. */
+/** Sentences from strings and types of the model. */
 import { jsonText } from "../sheets/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
 import { foldType } from "../sheets/types/type-parts.ts";
@@ -53,7 +53,7 @@ export function code(text: string): string {
 export const join = (sentences: readonly (string | undefined)[]): string =>
   sentences.filter((part) => part !== undefined && part !== "").join(" ");
 
-/** Adds a full stop where the text has none. */
+/** Adds a missing full stop. */
 export const sentence = (text: string | undefined): string | undefined => {
   const trimmed = text?.trim();
   return trimmed === undefined || trimmed === "" || /[.!?:][)”]?$/.test(trimmed)

@@ -24,7 +24,7 @@ import { plural } from "../text/texts.ts";
 import { serviceNames } from "../text/package-names.ts";
 import { code, join, sentence } from "./sentences.ts";
 
-/** What a caller can do about a missing fact. */
+/** The caller's options for a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {
   auth: "How calls are authorized is not documented: `authorize` is called before each attempt, and may change its request.",
   errors: "Errors are not documented: what is thrown holds what came back.",
@@ -214,7 +214,7 @@ function statusWords(status: ErrorStatus, listed: Iterable<ErrorStatus>): string
   return `${isPart ? "any other" : "any"} ${status.toLowerCase()}`;
 }
 
-/** For all operations of a service; undefined when nothing is known of any. */
+/** Sentences for all operations of a service; undefined if nothing is documented for any. */
 export function errorsNote(service: Service): string | undefined {
   if (!hasErrorTypes(service)) return undefined;
   const { isError } = serviceNames(service.name);

@@ -38,7 +38,7 @@ export function requestBody(
   };
 }
 
-/** A text whose type is not that of bytes. */
+/** A string with another content type than bytes. */
 const textContent = (body: Operation["body"]): JsonObject =>
   body?.as === "media" && body.textType !== undefined
     ? { [body.textType]: { schema: { type: "string" } } }
@@ -76,7 +76,7 @@ function contentOf(operation: Operation, schemas: SchemaNames): JsonObject {
     : { schema };
 }
 
-/** With the fields that always have one value; where a caller gives none, these alone. */
+/** Adds the fixed fields; without a caller's body, only these. */
 function bodySchema(operation: Operation, schemas: SchemaNames): JsonObject {
   const { body } = operation;
   if (body?.as === "media") return bytes;
@@ -91,7 +91,7 @@ function bodySchema(operation: Operation, schemas: SchemaNames): JsonObject {
   return only ?? schema ?? {};
 }
 
-/** What has a name says more than that. */
+/** A named type adds its name. */
 const isOpen = (type: TypeExpression | undefined, { link }: SchemaNames): boolean =>
   type?.kind === "primitive" && isAnything(link(type));
 
@@ -116,7 +116,7 @@ const bothParts = (metadata: JsonObject): JsonObject => ({
   },
 });
 
-/** Encodings of a form's fields: a single text needs none, and a list repeats its name by default. */
+/** Encodings of a form's fields: a single string needs no encoding, and a list repeats its name by default. */
 function encodingOf({ as, type, list, encoding = [] }: Body, schemas: SchemaNames) {
   const encoded = new Map(encoding.map((field) => [field.name, fieldEncoding(field)]));
   const fields = as === "form" && type !== undefined ? fieldsOf(schemas.link(type)) : [];

@@ -68,11 +68,11 @@ function pathParameter(
 const parameterOf = ({ parameters }: Operation, variable: string): Parameter | undefined =>
   parameters.find(({ in: place, wire }) => place === "path" && wire === variable);
 
-/** Facts about variables of which the document has only parts, as a sheet has them. */
+/** Facts about variables that the document only contains in part, in a sheet's notation. */
 export const formedVariables = (line: RequestLine): JsonObject | undefined =>
   objectIfAny(formed(line, "operation"));
 
-/** The same of those of which the service says it. */
+/** The same for variables described by the service. */
 export const servicePath = (lines: readonly RequestLine[]): JsonObject | undefined =>
   objectIfAny(
     lines

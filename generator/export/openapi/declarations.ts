@@ -113,7 +113,7 @@ function unionSchema({ members, discriminator }: UnionType, schemas: SchemaNames
     type.kind === "named" ? tags.map((tag) => [tag, schemas.reference(type.id)] as const) : [],
   );
   const tagged = { discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) } };
-  // A value whose discriminator only the union declares may fit several members.
+  // A value whose discriminator is only declared by the union can fit several members.
   return members.every(({ type }) => hasField(schemas.link(type), discriminator))
     ? { oneOf: all, ...tagged }
     : { anyOf: all, ...tagged };
@@ -143,7 +143,7 @@ function enumShape({ of, values, open, constraints }: EnumType): Shape {
   };
 }
 
-/** Left out where a sheet says nothing: in results open, in arguments closed. */
+/** Omitted if a sheet does not specify it: open in results, closed in arguments. */
 const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
   results: {},
   never: { open: false },
@@ -153,7 +153,7 @@ const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
 
 const isOpen = (open: EnumType["open"]): boolean => open === "always" || open === unknown;
 
-/** As a sheet says it. */
+/** The type in a sheet's notation. */
 function meaning({ doc, deprecated }: EnumType["values"][number]): Json {
   if (deprecated === undefined) return doc ?? null;
   return { doc, deprecated: deprecated || true };

@@ -1,4 +1,4 @@
-/** Words for readers: OpenAPI has one text where call sheets have several. */
+/** Descriptions: OpenAPI has one string where call sheets have several. */
 import type { Operation } from "../../open/model-types.ts";
 import { specifiedFacts } from "../../open/written-facts.ts";
 import { labelledFacts } from "../../sheets/format/each-fact.ts";
@@ -12,7 +12,7 @@ interface Words {
 
 export interface DescribedKeywords {
   readonly keywords: JsonObject;
-  /** For `x-callsheet`. */
+  /** Descriptions for `x-callsheet`. */
   readonly keys: {
     readonly renamedFrom?: Json | undefined;
     readonly doc?: Json | undefined;
@@ -20,7 +20,7 @@ export interface DescribedKeywords {
   };
 }
 
-/** A text without a place of its own is a paragraph for readers, and stands in the extension as it was. */
+/** A description without a separate key is a paragraph for readers, and unchanged in the extension. */
 export function describedKeywords(
   { doc, deprecated, renamedFrom }: Words,
   more: readonly string[] = [],
@@ -48,7 +48,7 @@ export const descriptionParagraphs = (texts: readonly (string | undefined)[]): s
 export const formerNameList = (names: readonly string[] | undefined): Json | undefined =>
   names === undefined || names.length === 0 ? undefined : names;
 
-/** What OpenAPI has no place for at an operation, in words. */
+/** Facts of an operation without an OpenAPI key, in words. */
 export const addedWords = (operation: Operation): readonly string[] => [
   ...factNotes(specifiedFacts(operation)),
   ...(operation.deprecated ? [deprecationNote(operation.deprecated)] : []),

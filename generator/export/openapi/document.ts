@@ -146,7 +146,7 @@ function sharedOf(service: Service): Json | undefined {
   );
 }
 
-/** By the name of the variable. */
+/** Facts by the name of the variable. */
 function pathOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { id, parameters } of operations) {
@@ -159,7 +159,7 @@ function pathOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** By status. */
+/** Responses by status. */
 function sharedErrors(
   service: Service,
   operations: readonly Operation[],

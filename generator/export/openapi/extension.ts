@@ -1,10 +1,7 @@
 /**
- * `x-callsheet`: facts of call sheets that OpenAPI has no place for. It stands on the document, on tags, operations,
- * parameters, security schemes and schemas. Its keys are those that a call sheet has at that place, with the values that it has
- * there. Who reads it back makes a sheet of everything else first, and then merges these in as a JSON merge patch
- * (RFC 7396) does: objects key by key, anything else in place of what was there, and null for a key that the sheet has
- * not; `envelope` and `fixed` are taken as a whole, since null is a value in them. No value names a declared type: what is
- * sent and received is in schemas alone.
+ * `x-callsheet`: facts of call sheets without an OpenAPI key. It appears on the document, on tags, operations,
+ * parameters, security schemes and schemas. Its keys and values are those of a call sheet at that location. A reader
+ * first makes a sheet from everything else, and then merges the keys.
  */
 import type { Constraints } from "../../open/model-types.ts";
 import type { CredentialSpec } from "../../sheets/format/auth.ts";
@@ -183,7 +180,7 @@ const schemaKeys = {
   "id"
 >;
 
-/** What may stand on one place, as JSON. */
+/** The possible values at one location, as JSON. */
 type Extension<Table> = {
   readonly [Key in keyof Table as Table[Key] extends typeof emptyValue ? never : Key]?:
     Json | undefined;
@@ -198,7 +195,7 @@ export type SchemaExtension = Extension<typeof schemaKeys>;
 
 type ExtensionKeys = { readonly [key: string]: Json | undefined };
 
-/** With `x-callsheet`, and with what is in the one that is there; without it where there is nothing to say. */
+/** Adds `x-callsheet`, merged with an existing one; unchanged if it would be empty. */
 export function withExtension(object: JsonObject, keys: ExtensionKeys): JsonObject {
   const before = object[extensionName] as JsonObject | undefined;
   const entries = Object.entries({ ...before, ...keys }).filter(([, value]) => value !== undefined);

@@ -24,7 +24,7 @@ export interface JsonObject {
 export const jsonObject = (entries: Iterable<readonly [string, Json]>): JsonObject =>
   Object.fromEntries(entries);
 
-/** The same, where an empty object says nothing. */
+/** The same; undefined for an empty object. */
 export function objectIfAny(entries: Iterable<readonly [string, Json]>): JsonObject | undefined {
   const object = jsonObject(entries);
   return Object.keys(object).length === 0 ? undefined : object;
@@ -48,7 +48,7 @@ export function anyOf(schemas: readonly JsonObject[]): JsonObject {
     : { type, enum: [...new Set(values.flat() as Json[])] };
 }
 
-/** The values of a schema that lists them and says no more; else whether it takes any of its type. */
+/** The values of a schema that only lists them; otherwise whether it accepts any value of its type. */
 function listedIn(schema: JsonObject): readonly Json[] | "any" | "some" {
   const entries = Object.entries(schema).filter(
     ([key, value]) => key !== "type" && value !== undefined,

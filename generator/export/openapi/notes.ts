@@ -10,7 +10,7 @@ import { type Component, componentsOf } from "./schemas.ts";
 
 interface KindFacts {
   readonly heading: string;
-  /** What a reader of the document misses, and what it has instead. */
+  /** Facts that the document lacks, and their replacements. */
   readonly reason: string;
 }
 
@@ -96,7 +96,7 @@ const kindFacts = (kind: NoteKind): KindFacts => noteKinds[kind];
 
 interface Note {
   readonly kind: NoteKind;
-  /** Where in the document something of it stands, as a JSON pointer. */
+  /** A location in the document, as a JSON pointer. */
   readonly pointer: string;
   /** The operation's id, the type's name, the parameter of a client, or the service. */
   readonly of: string;
@@ -110,14 +110,14 @@ class Notes {
     this.#all.push({ kind, of, pointer, detail });
   }
 
-  /** By kind, and as they were met. */
+  /** Notes by kind, in order. */
   get all(): readonly Note[] {
     const order = Object.keys(noteKinds);
     return this.#all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   }
 }
 
-/** What was noted of one kind. */
+/** The notes of one kind. */
 export interface ExportedKind {
   readonly kind: NoteKind;
   readonly heading: string;

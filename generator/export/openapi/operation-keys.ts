@@ -1,4 +1,4 @@
-/** What `x-callsheet` says on an operation. */
+/** The keys of `x-callsheet` on an operation. */
 import type { Body, Operation, Service, Throttle } from "../../open/model-types.ts";
 import { fixedKey, formerIdsOf, specifiedFacts, writtenPages } from "../../open/written-facts.ts";
 import { framesOf, isText } from "../../sheets/types/frames.ts";
@@ -56,11 +56,11 @@ const isUnknownHere = (errors: Operation["errors"]): boolean =>
 const throttleOf = ({ throttle }: Operation): Json | undefined =>
   throttle?.from.by === "operation" ? throttleWords(throttle.value) : undefined;
 
-/** Whether an operation has to say that no envelope is around its answers. */
+/** Returns whether an operation must state that its responses have no envelope. */
 const isOutside = ({ result, enveloped }: Operation, { envelope }: Service): boolean =>
   envelope !== undefined && !enveloped && (result.kind === "value" || result.kind === "exists");
 
-/** As a sheet has it, where the document has it not. */
+/** The key in a sheet's notation, if the document lacks it. */
 function httpOf({ operation, path, key }: RequestLine): Json | undefined {
   const { method, paths } = operation;
   const lines = paths.map(({ template, label, role }) => {
@@ -75,7 +75,7 @@ function httpOf({ operation, path, key }: RequestLine): Json | undefined {
 function fixedOf({ fixed }: Operation): Json | undefined {
   const entry = ({ in: place, name, value }: (typeof fixed)[number]) =>
     [fixedKey({ in: place, name }), value] as const;
-  // What is always sent stands by itself, and values of a role together, in the order of the sheet.
+  // Fixed values are listed alone, and values of a role together, in the order of the sheet.
   const groups = Map.groupBy(fixed, (one) => one.role ?? one);
   return objectIfAny(
     Array.from(groups, ([key, some]) =>
@@ -94,7 +94,7 @@ function bodyOf({ body, paths, fixed }: Operation, { link }: SchemaNames): Json 
   if (body.as === "form" && !isPlain) return { list: body.list, ...encoding };
   if (encoding !== undefined)
     return body.as === "form" ? { list: body.list, ...encoding } : encoding;
-  // Nothing stands beside what is fixed where any value may be given.
+  // Fixed values have no other key if any value is allowed.
   const isAny = body.as === "json" && type.kind === "primitive" && isAnything(type);
   if (!isAny || !fixed.some((one) => one.in === "body")) return undefined;
   const facts = { required: body.required ? undefined : false, doc: body.doc };
@@ -109,7 +109,7 @@ function streamOf({ result }: Operation, { link }: SchemaNames): "frames" | "eve
   return isClear ? undefined : "events";
 }
 
-/** Fields that are written otherwise than others, as the sheet has them. */
+/** Fields with another notation than the others, as in the sheet. */
 function encodingOf(body: Body): { readonly encoding: Json } | undefined {
   if (body.as !== "form" && body.as !== "multipart") return undefined;
   const fields = body.encoding?.map(({ name, list, inner, object, media, reserved, ...part }) => {
@@ -125,7 +125,7 @@ function encodingOf(body: Body): { readonly encoding: Json } | undefined {
 }
 
 function resultOf({ result, fixed }: Operation): Json | undefined {
-  // The types that are requested do not tell texts from bytes.
+  // The requested types do not distinguish strings from bytes.
   const hasTypes = fixed.some((one) => one.in === "header" && /^accept$/i.test(one.name));
   if (hasTypes && (result.kind === "text" || result.kind === "media")) return result.kind;
   if (result.kind === "location" || result.kind === "exists") return result.kind;

@@ -161,7 +161,7 @@ const contentOf = (holders: readonly JsonObject[]): JsonObject | undefined =>
     ),
   );
 
-/** Where some need no credentials, none is needed to OpenAPI. */
+/** If some calls need no credentials, OpenAPI lists no requirement. */
 function joinedSecurity(objects: readonly JsonObject[], { security }: Defaults): Json | undefined {
   const own = objects.map((one) => one["security"]);
   if (own.every((one) => isDeepStrictEqual(one, own[0]))) return own[0];

@@ -8,7 +8,7 @@ import { type ParameterExtension, withExtension } from "./extension.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { boundKeywords, type SchemaNames } from "./schemas.ts";
 
-/** `name`: what the document calls it, where that is not its name on the wire. */
+/** `name`: its name in the document, if it differs from the wire name. */
 export function parameterObject(
   parameter: Parameter,
   schemas: SchemaNames,
@@ -48,7 +48,7 @@ export function parameterObject(
 const unnamed = ({ in: location, wire }: Parameter): string =>
   location === "path" ? wire.slice(wire.lastIndexOf(".") + 1) : wire;
 
-/** What it may be, with what the server demands and assumes. */
+/** Type, constraints and default of a parameter. */
 export function valueSchema(parameter: Parameter, schemas: SchemaNames): JsonObject {
   const { type, constraints, default: assumed } = parameter;
   return {
@@ -61,9 +61,9 @@ export function valueSchema(parameter: Parameter, schemas: SchemaNames): JsonObj
 interface Style {
   readonly style?: string | undefined;
   readonly explode?: boolean | undefined;
-  /** What its name ends with. */
+  /** The suffix of its name. */
   readonly brackets?: string | undefined;
-  /** The style for the extension, where OpenAPI has none. */
+  /** The style for the extension, if OpenAPI has no equivalent. */
   readonly list?: Json | undefined;
   /** The same, of an object. */
   readonly object?: Json | undefined;
@@ -80,7 +80,7 @@ const styles: { readonly [List in ListStyle]: Style } = {
   tab: { style: "form", explode: false, list: "tab" },
 };
 
-/** Objects whose names and values are one text. */
+/** Objects whose names and values form one string. */
 export const objects: { readonly [Object in ObjectStyle]: Style } = {
   brackets: { style: "deepObject", explode: true },
   fields: { explode: true, object: "fields" },

@@ -1,4 +1,4 @@
-/** Request lines of a service, and their paths as OpenAPI has them: variables of one segment with plain names. */
+/** Request lines of a service, and their paths in OpenAPI: variables of one segment with plain names. */
 import type { Operation, Path, Resource, Service } from "../../open/model-types.ts";
 
 type PathVariable = Exclude<Path["parts"][number], string>;
@@ -8,7 +8,7 @@ export interface RequestLine {
   readonly operation: Operation;
   readonly path: Path;
   readonly form: PathForm;
-  /** As `paths` of the document has it. */
+  /** The key in `paths` of the document. */
   readonly key: string;
   /** Unique in the document. */
   readonly operationId: string;
@@ -49,7 +49,7 @@ const renamed = (own: PathForm, { variables }: PathForm): PathForm["variables"] 
   }));
 
 interface PathForm {
-  /** Literals at even places; the variables stand between them. */
+  /** Literals have even indexes; variables are between them. */
   readonly literals: readonly string[];
   readonly variables: readonly FormVariable[];
 }
@@ -57,7 +57,7 @@ interface PathForm {
 export interface FormVariable {
   readonly name: string;
   readonly of: PathVariable;
-  /** `whole`: the value of the variable. `part`: one segment of it. `wide`: it may have many. */
+  /** `whole`: the value of the variable. `part`: one segment of it. `wide`: it can have many. */
   readonly kind: "whole" | "part" | "wide";
 }
 
@@ -116,7 +116,7 @@ const isStar = (step: string): boolean => /^\*\*?$/.test(step);
 /** Some readers know no others. */
 const plainName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, "_");
 
-/** With a number where it is taken. */
+/** Adds a number if the name is taken. */
 export function freeKey(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;

@@ -1,4 +1,4 @@
-/** What comes back: of a success, and of everything else. */
+/** Responses of successes and errors. */
 import type {
   Envelope,
   Errors,
@@ -147,7 +147,7 @@ const located: JsonObject = {
   },
 };
 
-/** The answer of a success around its result. */
+/** The response of a success around its result. */
 function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject {
   if (envelope?.result === undefined) return result;
   const successFields = envelope.success.map(
@@ -164,7 +164,7 @@ function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject
   };
 }
 
-/** Of any answer: a failure has another value. */
+/** The envelope of any response: a failure has another value. */
 const kindSchema = (value: Scalar): { readonly type: Json | undefined } => ({
   type: valuesSchema([value])["type"],
 });

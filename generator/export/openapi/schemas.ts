@@ -36,7 +36,7 @@ interface PrimitiveSchema {
   readonly isAmbiguous?: true;
 }
 
-/** Texts of a form that has no name in OpenAPI. */
+/** Strings of a format without a name in OpenAPI. */
 const formed = (name: Primitive): PrimitiveSchema => ({
   schema: { type: "string", pattern: factsOf(name).form?.source },
   isAmbiguous: true,
@@ -147,7 +147,7 @@ function nullable(schema: JsonObject): JsonObject {
     : { anyOf: [schema, { type: "null" }] };
 }
 
-/** What the server demands of a value, beside its type. */
+/** The constraints of a value, in addition to its type. */
 export const boundKeywords = (constraints: Constraints | undefined): JsonObject => ({
   ...constraints,
 });

@@ -20,11 +20,11 @@ export function serversOf(service: Service, schemas: SchemaNames): readonly Json
   }));
 }
 
-/** The URL of the first server as the document has it. */
+/** The document's URL of the first server. */
 export const exportedUrl = ({ baseUrl }: Service): string | undefined =>
   baseUrl === unknown ? undefined : withoutSlash(baseUrl);
 
-/** Of an operation that is sent elsewhere. */
+/** The server of an operation that differs. */
 export function serversOfOperation(
   { server }: Operation,
   service: Service,
@@ -44,10 +44,10 @@ function serverObject(url: string, service: Service, schemas: SchemaNames): Json
   };
 }
 
-/** What follows begins with a slash. */
+/** The rest begins with a slash. */
 const withoutSlash = (url: string): string => url.replace(/\/+$/, "") || "/";
 
-/** OpenAPI wants a default, also where there is none. */
+/** OpenAPI requires a default, even if there is no sensible one. */
 function variableObject(parameter: ClientParameter, schemas: SchemaNames): JsonObject {
   const { wire, argument, type, send, secret } = parameter;
   const { keywords, keys } = describedKeywords(parameter);

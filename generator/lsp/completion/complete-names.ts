@@ -15,7 +15,7 @@ import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
 import { lastSegment, scalarAt } from "../symbols/symbol.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
 
-/** In a request line: the variables that other request lines of the service have, the most frequent first. */
+/** Suggests, in a request line, the variables of the service's other request lines, the most frequent first. */
 export const completeVariables: Completer = ({ path, before, after }, sheet) => {
   const isRequestLine = path[0] === "operations" && path[2] === "http";
   if (!isRequestLine || !/\{[\w$.]*$/.test(before)) return undefined;
@@ -107,7 +107,7 @@ export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) 
   if (!before.startsWith("body.") && (isMapping(http) || !"body.".startsWith(before)))
     return undefined;
   const taken = keysBeside(path, parsed);
-  // As it is written; in braces that are still open, as it was before.
+  // The current text; inside open braces, the last valid version.
   const body = scalarAt(parsed, ["operations", name ?? "", "body"]);
   const forms = ["type", "form", "multipart"];
   const names = isMapping(body) ? forms.map((key) => body.get(key)) : [body];
@@ -142,7 +142,7 @@ export const completePages: Completer = ({ path, part, before }, { resource }) =
   return holder && fields(holder, written, "received");
 };
 
-/** Returns likely pages of an operation that has none yet: the first list holds the records. */
+/** Returns likely pages of an operation without pages: the first list contains the records. */
 function likelyPages(result: TypeRef): Parameters<typeof holderOf>[1] {
   const list = fieldsOf(result).find(({ type }) => nonNullShape(type).kind === "array");
   return list === undefined ? {} : { items: { name: list.name } };

@@ -22,7 +22,7 @@ const kinds = {
   alias: CompletionItemKind.TypeParameter,
 } as const satisfies Record<TypeDeclaration["kind"], CompletionItemKind>;
 
-/** In type expressions: declared types, primitives and words of results. */
+/** Suggests, in type expressions, declared types, primitives and result keywords. */
 export const completeTypes: Completer = ({ path, part, before }, sheet) => {
   const { format } = sheet;
   if (part !== "value" || format === undefined) return undefined;
@@ -94,7 +94,7 @@ export const completeParameterValues: Completer = ({ path, part }, { service, re
 export const completeDiscriminator: Completer = ({ path, part, parsed }, sheet) => {
   const [first, name, key] = path.map(String);
   if (part !== "value" || first !== "types" || key !== "discriminator") return undefined;
-  // As it is written: without a discriminator the union may not be one.
+  // The current text: without a discriminator, it might not be a union.
   const union = scalarAt(parsed, ["types", name ?? "", "union"]);
   const members = isMapping(union) ? [...union.values()] : Array.isArray(union) ? union : [];
   const [fields = [], ...others] = members.map((member) =>
@@ -168,7 +168,7 @@ export const completeFileNames: Completer = ({ path, part }, { parsed }) => {
     : undefined;
 };
 
-/** The id of the resource that belongs in a file, in the usual spelling; undefined where there is none. */
+/** The id of the resource that belongs in a file, in the common spelling; undefined if there is no such id. */
 function idOf(path: string): string | undefined {
   const id = path
     .replace(/\.yaml$/, "")

@@ -40,7 +40,7 @@ const completers: readonly Completer[] = [
   completeFileNames,
 ];
 
-/** Answers `textDocument/completion`. */
+/** Handles `textDocument/completion`. */
 export function completion(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,

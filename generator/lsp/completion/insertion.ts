@@ -11,7 +11,7 @@ interface Insertion {
   /** The text of the key or value before and after the cursor. */
   readonly before: string;
   readonly after: string;
-  /** The file with a word at the cursor, which is mostly YAML where it is not without. */
+  /** The file with a word at the cursor, which is usually valid YAML only with it. */
   readonly parsed: ParsedYaml;
 }
 
@@ -55,5 +55,5 @@ interface Suggestions {
   readonly items: readonly Suggestion[];
 }
 
-/** Returns suggestions; undefined where the place is not its own. */
+/** Returns suggestions; undefined at other locations. */
 export type Completer = (insertion: Insertion, sheet: OpenSheet) => Suggestions | undefined;

@@ -1,4 +1,4 @@
-/** Names under a cursor: types in expressions, also of a file that is no YAML at the moment, and fields of `pages:`. */
+/** Names under a cursor: types in expressions, also in invalid YAML, and fields of `pages:`. */
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, TypeRef } from "../../model/model.ts";
@@ -19,7 +19,7 @@ interface NameInExpression {
   readonly isResult: boolean;
 }
 
-/** True for the path of an operation's result; a field may be called `result` as well. */
+/** Whether the path is that of an operation's result; a field can be named `result` as well. */
 export const isResultOf = ([first, , key, ...below]: Path): boolean =>
   first === "operations" && key === "result" && below.length === 0;
 
@@ -90,7 +90,7 @@ export function holderOf(
 /** Returns the places where the name under a cursor is declared. */
 export function declarationsAt(sheet: OpenSheet, position: Position): readonly Place[] {
   const { analysis, file, parsed } = sheet;
-  // Places in a file that is no YAML at the moment are those of its last version that was.
+  // Locations in invalid YAML are those of its last valid version.
   if (parsed.isReadable) {
     const found = occurrenceAt(analysis, file, position);
     if (found !== undefined) {

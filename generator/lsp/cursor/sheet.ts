@@ -22,14 +22,14 @@ export interface OpenSheet {
   /** Parsed as it is now, even if it is unreadable. */
   readonly parsed: ParsedYaml;
   readonly text: string;
-  /** Format of a file in its place. */
+  /** Format of a file at its path. */
   readonly format: FormatSchema | undefined;
   readonly service: Service | undefined;
   readonly resource: Resource | undefined;
   offsetAt(position: Position): number;
 }
 
-/** Returns undefined for a file that is no call sheet. */
+/** Returns undefined for a file that is not a call sheet. */
 export function sheetAt(workspace: Workspace, uri: string): OpenSheet | undefined {
   const path = pathOf(uri);
   const folder = path === undefined ? undefined : workspace.folderOf(path);
@@ -63,7 +63,7 @@ export function sheetAt(workspace: Workspace, uri: string): OpenSheet | undefine
 /** Returns the folder of a service: `spec/token-data`. */
 const folderOf = (origin: string): string => origin.split("/").slice(0, 2).join("/");
 
-/** Returns the types that a call sheet may name, its own first. */
+/** Returns the types that a call sheet can name, its own first. */
 export const declaredTypes = ({ service, resource }: OpenSheet): readonly TypeDeclaration[] => [
   ...(resource?.types ?? []),
   ...(service?.types ?? []),

@@ -19,7 +19,7 @@ export const replaced = (place: Place, text: string, { current }: Analysis): Fil
   return { file: place.file, edits: [{ start, end: start + place.length, text }] };
 };
 
-/** All of several changes, or none where one cannot be made. */
+/** Combines several edits; undefined if one of them is impossible. */
 export const together = (changes: readonly Edits[]): Edits =>
   changes.includes(undefined) ? undefined : changes.flatMap((edits) => edits ?? []);
 
@@ -43,13 +43,13 @@ const key = "renamedFrom";
 export const editedNames = (former: readonly FormerName[] = []): string[] =>
   former.map(({ name }) => name);
 
-/** Code by the old name compiles on, also where a name comes back that was there before. */
+/** Code with the old name compiles, even if a former name is used again. */
 export const formerAfter = (former: readonly string[], old: string, name: string): string[] => [
   ...former.filter((one) => one !== name),
   old,
 ];
 
-/** `after`: the keys before it in the order of the format. Undefined where it cannot be written in its place. */
+/** `after`: the keys before it in the order of the format. Undefined if it cannot be inserted there. */
 export function writeFormer(
   edit: YamlEdits,
   path: Path,
@@ -67,12 +67,12 @@ export function writeFormer(
       : edit.insert(path, key, text, after);
   }
   if (entry.value.kind !== "list" || entry.value.isFlow) return edit.replaceValue(here, text);
-  // Items below the key: the list stands behind it then.
+  // Items on lines below the key: the list is then moved behind it.
   if (entry.key === undefined || edit.source(here)?.includes("#") === true) return undefined;
   return [{ start: entry.key.end, end: entry.value.end, text: `: ${text}` }];
 }
 
-/** `usual`: the argument name without `as:`. Undefined where it cannot be written in its place. */
+/** `usual`: the argument name without `as:`. Undefined if it cannot be inserted there. */
 export function writeAs(
   parsed: ParsedYaml,
   edit: YamlEdits,

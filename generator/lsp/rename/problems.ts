@@ -14,7 +14,7 @@ import type { Analysis } from "../workspace/spec-folder.ts";
 import type { Renaming } from "./renaming.ts";
 import type { RenameTarget } from "./target.ts";
 
-/** Returns why a text cannot be a name; undefined where it can. */
+/** Returns the reason why a string cannot be a name; undefined if it can. */
 export function newNameProblem(kind: RenameTarget["kind"], name: string): string | undefined {
   if (name === "") return "A name is missing.";
   for (const word of kind === "resource" ? name.split(".") : [name]) {
@@ -101,9 +101,9 @@ const isSame = (a: Parameter, b: Parameter): boolean =>
     b.facts?.place !== undefined &&
     showPlace(a.facts.place) === showPlace(b.facts.place));
 
-/** What a renaming changes outside of call sheets. */
+/** Effects of a rename outside of call sheets. */
 export interface RenameOutcome {
-  /** Why it is refused: an error that only the renaming brings, or a change of what goes over the wire. */
+  /** The reason for rejecting it: an error caused by the rename, or a changed request. */
   readonly problem?: string | undefined;
   /** The calls that no longer compile after it, for people; undefined if all do. */
   readonly callers?: string | undefined;

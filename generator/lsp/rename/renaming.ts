@@ -30,13 +30,13 @@ import {
 import type { RenameTarget } from "./target.ts";
 
 export interface Renaming {
-  /** By the name of the file in messages. */
+  /** Edits by the name of the file in messages. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
   /** The file that goes elsewhere: where it is, below the spec folder, and where it will be. */
   readonly move?: { readonly file: string; readonly from: string; readonly to: string };
 }
 
-/** Undefined where an edit would lose a comment, or what it changes is written in a way that has no place for it. */
+/** Undefined if an edit would lose a comment, or if the changed part has no location for it. */
 export function renamingTo(
   target: RenameTarget,
   name: string,
@@ -55,7 +55,7 @@ export function renamingTo(
   return from === to ? { edits } : { edits, move: { file, from, to } };
 }
 
-/** Below the spec folder. */
+/** Path below the spec folder. */
 const pathOf = (file: string, { current }: Analysis): string =>
   current.get(file)?.document.source.path ?? file;
 

@@ -9,9 +9,9 @@ import type { Analysis } from "../workspace/spec-folder.ts";
 import type { ArgumentSymbol, CredentialSymbol, TypeSymbol } from "../symbols/symbol.ts";
 
 interface Named {
-  /** As it is now. */
+  /** The current name. */
   readonly name: string;
-  /** Of the word under the cursor. */
+  /** Range of the word under the cursor. */
   readonly place: Place;
 }
 
@@ -25,7 +25,7 @@ export type RenameTarget = Named &
     | { readonly kind: "resource"; readonly resource: Resource }
   );
 
-/** A text says why what stands there is not renamed. Undefined where there is no name. */
+/** A string is the reason why the name cannot be renamed. Undefined if there is no name. */
 export function targetAt(sheet: OpenSheet, position: Position): RenameTarget | string | undefined {
   const found = occurrenceAt(sheet.analysis, sheet.file, position);
   if (found === undefined) return ofKey(sheet, position);

@@ -14,7 +14,7 @@ import type { OpenSheet } from "../cursor/sheet.ts";
 import { shownFinding } from "../workspace/diagnostics.ts";
 import { protocolRange, textEdits } from "../workspace/protocol.ts";
 
-/** Answers `textDocument/formatting`, as `callsheet fmt` does. */
+/** Handles `textDocument/formatting`, like `callsheet fmt`. */
 export function formatting(sheet: OpenSheet): TextEdit[] | null {
   if (sheet.format === undefined) return null;
   const formatted = formatSheet(sheet.parsed.document.source, sheet.format);
@@ -32,7 +32,7 @@ function changedLines(before: string, after: string, lineEnd: string): TextEdit 
   while (start < most && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  // Whole lines, but for the last one of a file, which has no end.
+  // Whole lines, except for the last one of a file, which has no end.
   if (end > 0) {
     const text = now.slice(start, now.length - end).map((line) => line + lineEnd);
     const range = {
@@ -49,7 +49,10 @@ function changedLines(before: string, after: string, lineEnd: string): TextEdit 
   return { range, newText: now.slice(start).join(lineEnd) };
 }
 
-/** Answers `textDocument/codeAction`: fixes one by one or all of a file, suggestions, and comments that ignore. */
+/**
+ * Handles `textDocument/codeAction`: fixes one by one or all of a file, suggestions, and comments that ignore a
+ * finding.
+ */
 export function codeActions(
   { analysis, file, parsed, text, uri, lineEnd }: OpenSheet,
   { range, context: { only } }: CodeActionParams,
@@ -107,7 +110,7 @@ export function codeActions(
 
 const fixAll = `${CodeActionKind.SourceFixAll}.callsheet`;
 
-/** The edits of all findings, but for those that touch what another one has changed: these are mended next. */
+/** The edits of all findings, except those that overlap with others: these are fixed next. */
 function together(findings: readonly LintFinding[]): readonly Edit[] {
   const taken: Edit[] = [];
   for (const { fix } of findings) {

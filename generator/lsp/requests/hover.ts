@@ -25,7 +25,7 @@ import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { CredentialSymbol, SheetSymbol } from "../symbols/symbol.ts";
 import { protocolRange } from "../workspace/protocol.ts";
 
-/** Answers `textDocument/hover`. */
+/** Handles `textDocument/hover`. */
 export function hover(sheet: OpenSheet, { position }: TextDocumentPositionParams): Hover | null {
   const found = explain(sheet, position);
   if (found === undefined) return null;
@@ -38,11 +38,11 @@ export function hover(sheet: OpenSheet, { position }: TextDocumentPositionParams
 }
 
 interface Explanation {
-  /** As TypeScript would declare it, in the words of the format. */
+  /** A declaration in TypeScript's notation with the format's words. */
   readonly code?: string;
   /** Markdown, a paragraph each. */
   readonly facts: readonly string[];
-  /** Of the name. */
+  /** Range of the name. */
   readonly place: Place;
 }
 

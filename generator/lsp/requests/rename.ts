@@ -17,7 +17,7 @@ import { targetAt, type RenameTarget } from "../rename/target.ts";
 import { pathOf, uriOf } from "../workspace/open-files.ts";
 import { protocolRange, textEdits } from "../workspace/protocol.ts";
 
-/** The name under the cursor; null where there is none. Throws, with the reason, where it cannot be renamed. */
+/** The name under the cursor; null if there is no name. Throws with the reason if it cannot be renamed. */
 export function prepareRename(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
@@ -26,7 +26,7 @@ export function prepareRename(
   return target && { range: protocolRange(target.place), placeholder: target.name };
 }
 
-/** Throws, with the reason, where call sheets would be wrong with the new name. */
+/** Throws with the reason if the new name would make call sheets invalid. */
 export function rename(
   sheet: OpenSheet,
   { position, newName: name }: RenameParams,
@@ -114,7 +114,7 @@ function workspaceEdit(
   };
 }
 
-/** Places in a file that is no YAML at the moment are not where its names are. */
+/** Locations in invalid YAML are not those of its names. */
 function refuseUnreadable({ analysis }: OpenSheet): void {
   const broken = [...analysis.current.values()].find(({ isReadable }) => !isReadable);
   if (broken === undefined) return;

@@ -14,7 +14,7 @@ import { definition, documentHighlight, references } from "./navigation.ts";
 import { prepareRename, rename } from "./rename.ts";
 import { documentSymbols, workspaceSymbols } from "./symbols.ts";
 
-/** Capabilities beside those of a server for YAML, which completes the keys of the format by its JSON Schema. */
+/** Capabilities in addition to those of a YAML server, which completes the keys of the format from its JSON Schema. */
 export const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: {
@@ -41,7 +41,7 @@ interface DocumentParams {
   readonly textDocument: { readonly uri: string };
 }
 
-/** Answers each request; those about one file with null where it is no call sheet. */
+/** Handles each request; those about one file return null if it is not a call sheet. */
 export function answerRequests(connection: Connection, workspace: Workspace): void {
   const inSheet =
     <Params extends DocumentParams, Answer>(answer: (sheet: OpenSheet, params: Params) => Answer) =>

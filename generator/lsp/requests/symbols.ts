@@ -1,4 +1,4 @@
-/** Answers requests for symbols: of one call sheet, and of all. */
+/** Handles requests for symbols: of one call sheet, and of all. */
 import {
   type DocumentSymbol,
   type SymbolInformation,
@@ -28,7 +28,7 @@ interface Entry {
   readonly children?: readonly Entry[];
 }
 
-/** Answers `textDocument/documentSymbol`: operations, types and their fields. */
+/** Handles `textDocument/documentSymbol`: operations, types and their fields. */
 export function documentSymbols({
   analysis,
   file,
@@ -132,7 +132,7 @@ function symbolIn(parsed: ParsedYaml): ToSymbol {
 /** Most symbols that are worth showing in a list. */
 const most = 500;
 
-/** Answers `workspace/symbol`: operations by their ids, and types, of all folders. */
+/** Handles `workspace/symbol`: operations by their ids, and types, of all folders. */
 export const workspaceSymbols = (
   workspace: Workspace,
   { query }: WorkspaceSymbolParams,
@@ -163,7 +163,7 @@ function symbolsOf(folder: SpecFolder, { open }: Workspace, query: string): Symb
     });
 }
 
-/** Returns whether a text has all letters of a query in their order, as editors filter. */
+/** Returns whether a string contains all letters of a query in order, like editors filter. */
 function isSubsequence(query: string, text: string): boolean {
   let at = 0;
   for (const letter of query) {

@@ -3,7 +3,7 @@ import type { Field, Parameter } from "../../model/model.ts";
 import type { OperationDoc } from "../../prose/operation-doc.ts";
 import { code, describeValue } from "../../prose/sentences.ts";
 
-/** Returns the paragraphs that have a text, and advice on a replacement. */
+/** Returns the non-empty paragraphs, and advice on a replacement. */
 export const docParagraphs = (
   paragraphs: readonly (string | undefined)[],
   deprecated: string | undefined,

@@ -7,7 +7,7 @@ import { showType } from "../../sheets/types/type-parts.ts";
 /** Maximum number of lines in a hover window. */
 const mostLines = 30;
 
-/** In one line: what stands beside the name in a list. */
+/** One line next to the name in a list. */
 export function typeSummary(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object": {
@@ -30,7 +30,7 @@ export function typeSummary(type: TypeDeclaration): string {
   }
 }
 
-/** As TypeScript would declare it, in the words of the format. */
+/** A declaration in TypeScript's notation with the format's words. */
 export function declarationText(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object":
@@ -78,7 +78,7 @@ export function fieldLine(field: Field): string {
 const cut = (lines: readonly string[], most: number): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most), `  … ${lines.length - most} more`];
 
-/** The picture that an editor shows beside the name of a type. */
+/** The editor's icon next to the name of a type. */
 export const typeKinds = {
   object: SymbolKind.Interface,
   enum: SymbolKind.Enum,

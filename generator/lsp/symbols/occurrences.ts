@@ -48,7 +48,7 @@ export const occurrencePlaces = (analysis: Analysis, symbol: SheetSymbol): reado
     .filter((occurrence) => occurrence.symbol === symbol)
     .toSorted((a, b) => Number(b.isDeclaration) - Number(a.isDeclaration));
 
-/** Declared types, where they are declared and wherever an expression names them. */
+/** Declared types, at their declarations and in expressions. */
 function typeOccurrences(model: Model, names: readonly NameUse[]): Occurrence[] {
   const symbols = new Map<TypeDeclaration, TypeSymbol>();
   for (const { types, resources } of model.services) {
@@ -66,7 +66,7 @@ function typeOccurrences(model: Model, names: readonly NameUse[]): Occurrence[] 
   return [...declared, ...named];
 }
 
-/** Parameters and path variables, where they are described, in request lines, and where `pages:` names them. */
+/** Parameters and path variables, in descriptions, in request lines, and in `pages:`. */
 function argumentOccurrences({ services }: Model, documents: Documents): Occurrence[] {
   return services.flatMap((service) => occurrencesIn(service, documents));
 }

@@ -44,7 +44,7 @@ export interface Occurrence {
 
 export type Documents = ReadonlyMap<string, ParsedYaml>;
 
-/** Returns the place of a match within a place, or of its first group; undefined where nothing matches. */
+/** Returns the location of a match within a location, or of its first group; undefined without a match. */
 export function within(place: Place, pattern: RegExp, documents: Documents): Place | undefined {
   const text = documents.get(place.file)?.document.source.text ?? "";
   const from = symbolOffset(place, documents);
@@ -54,7 +54,7 @@ export function within(place: Place, pattern: RegExp, documents: Documents): Pla
   return { ...place, column: place.column + start, length: end - start };
 }
 
-/** Returns the value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if it is missing. */
 export function scalarAt({ document }: ParsedYaml, path: Path): PlainValue | undefined {
   let found: PlainValue | undefined = document.value;
   for (const step of path) found = isMapping(found) ? found.get(String(step)) : undefined;

@@ -40,7 +40,7 @@ export function findDiagnostics(
 
 type ShownFinding = Pick<LintFinding, "rule" | "level" | "message" | "place">;
 
-/** What compiling complains of, as lint has it. */
+/** The diagnostics of compilation, as lint reports them. */
 export const asFinding = ({ code, severity, message, place }: Problem): ShownFinding => ({
   rule: code,
   level: severity,
@@ -82,7 +82,7 @@ export class Publisher {
     for (const path of new Set([...before.keys(), ...found.keys()])) this.#update(path);
   }
 
-  /** Takes back all that owners found who are no more. */
+  /** Clears the diagnostics of removed owners. */
   keep(owners: ReadonlySet<unknown>): void {
     for (const owner of this.#found.keys()) {
       if (owners.has(owner)) continue;

@@ -16,7 +16,7 @@ export function pathOf(uri: string): string | undefined {
 export const uriOf = (path: string): string => pathToFileURL(path).href;
 
 export interface OpenFile {
-  /** As the editor writes it. */
+  /** The editor's URI. */
   readonly uri: string;
   readonly path: string;
   readonly document: TextDocument;
@@ -60,7 +60,7 @@ export class OpenFiles {
     return this.#files.get(path)?.document.getText().replaceAll("\r\n", "\n");
   }
 
-  /** The URI by which the editor knows a file. */
+  /** The editor's URI of a file. */
   uriOf(path: string): string {
     return this.#files.get(path)?.uri ?? uriOf(path);
   }

@@ -1,4 +1,4 @@
-/** Analyses one folder of call sheets, with open files in place of those on the disk. */
+/** Analyses one folder of call sheets, with open files instead of those on disk. */
 import { join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LintFinding } from "../../lint/finding.ts";
@@ -91,7 +91,7 @@ export class SpecFolder {
       const { file } = parsed.document.source;
       if (parsed.isReadable) this.#readable.set(file, parsed);
     }
-    // A file that never was readable while open may be so on the disk.
+    // A file that was never readable while open can be readable on disk.
     for (const saved of disk.sources) {
       if (this.#readable.has(saved.file)) continue;
       const parsed = parseYaml(saved);
@@ -126,9 +126,9 @@ export class SpecFolder {
 }
 
 export interface Analysis {
-  /** Open texts, or else those on the disk. */
+  /** Open documents, or those on disk. */
   readonly current: ReadonlyMap<string, ParsedYaml>;
-  /** By file name in messages; an unreadable file counts as it last was. */
+  /** Documents by file name in messages; an unreadable file counts in its last version. */
   readonly documents: ReadonlyMap<string, ParsedYaml>;
   /** Model of the readable parts. */
   readonly model: Model;

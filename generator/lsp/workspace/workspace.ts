@@ -20,7 +20,7 @@ export interface ConfiguredFolder {
 
 export class Workspace {
   readonly open = new OpenFiles();
-  /** Whether the editor renames files where an edit says so. */
+  /** Whether the editor applies file renames in edits. */
   movesFiles = false;
   /** Whether the editor can ask before it makes edits. */
   asksFirst = false;
@@ -49,7 +49,7 @@ export class Workspace {
     return this.configured.flatMap(({ folders }) => folders);
   }
 
-  /** Whose configuration names a folder. */
+  /** The project whose configuration names a folder. */
   configuredOf(folder: SpecFolder): ConfiguredFolder | undefined {
     return this.configured.find(({ folders }) => folders.includes(folder));
   }
@@ -103,11 +103,11 @@ const isBelow = (path: string, root: string): boolean =>
 interface FoundProjects {
   readonly projects: readonly Project[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The file that holds the configuration; absent where there is none. */
+  /** The file of the configuration; undefined without a configuration. */
   readonly config?: string;
 }
 
-/** Undefined where a folder has neither a configuration nor call sheets in the usual place. */
+/** Undefined if a folder has neither a configuration nor call sheets at the default path. */
 function readProjects(cwd: string, open: OpenFiles): FoundProjects | undefined {
   const { source, kind, diagnostics } = findConfig(cwd);
   if (source === undefined) {

@@ -1,4 +1,4 @@
-/** The emitter `mock`: for every service a `fetch` that answers as the service would, by its call sheets. */
+/** The emitter `mock`: for every service, a `fetch` that responds like the service, by its call sheets. */
 import type { EmitterFile, PublicEmitter } from "../emitter.ts";
 import type { Service } from "../model-types.ts";
 import { freePath, joinedModules } from "../shared-modules.ts";

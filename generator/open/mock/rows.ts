@@ -1,4 +1,4 @@
-/** Operations as mocks have them: by resource and path, below the path that all of a resource have in common. */
+/** Operations in the tables of mocks: by resource and path, below the common path of a resource. */
 import type { Field, Operation, Pages, Service, TypeExpression } from "../model-types.ts";
 import { holdsBigint } from "./bigints.ts";
 import type { Shapes } from "./shapes.ts";
@@ -93,7 +93,7 @@ function pagesRow(pages: Pages, operation: Operation, service: Service): object 
   return { ...row, argument, size: size && wireOf(size, operation), usual, most: maximum };
 }
 
-/** Place and name by which an argument is sent: `query.page`. */
+/** Location and name of an argument in the request: `query.page`. */
 function wireOf(argument: string, { parameters }: Operation): string {
   const found = parameters.find((one) => one.argument === argument);
   return found === undefined ? argument : `${found.in}.${found.wire}`;

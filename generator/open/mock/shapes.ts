@@ -1,4 +1,4 @@
-/** Types of results as mocks have them: without parts that only requests have, and without prose. */
+/** Types of results in the notation of mocks: without parts of requests, and without prose. */
 import type {
   Constraints,
   Field,
@@ -8,23 +8,23 @@ import type {
   TypeExpression,
 } from "../model-types.ts";
 
-/** Facts beside the type, which values keep to. */
+/** Constraints next to the type, which values satisfy. */
 type Bounds = Constraints & {
   readonly default?: unknown;
   readonly examples?: readonly string[] | undefined;
 };
 
-/** JSON, of which `templates/mock/shapes.ts` has the types. */
+/** JSON with the types of `templates/mock/shapes.ts`. */
 type Form = string | object;
 
-/** Shapes of one service: texts, and forms to which texts refer by number. */
+/** Shapes of one service: strings, and numbered shapes that strings refer to. */
 export class Shapes {
   readonly forms: Form[] = [];
   readonly #declared: ReadonlyMap<string, TypeDeclaration>;
   readonly #numbers = new Map<string, number>();
   /** The direction of the fields that the shape of an object lacks. */
   #hidden: "sent" | "received" = "sent";
-  /** Ids of aliases on the way: one that comes again holds itself. */
+  /** Ids of enclosing aliases: a repeated one is recursive. */
   readonly #aliases = new Set<string>();
 
   constructor({ types }: Service) {
@@ -39,7 +39,7 @@ export class Shapes {
     return text;
   }
 
-  /** Returns `string`, `string:uri`, `#1[]`, `integer|null`: with a number where only a form can say it. */
+  /** Returns `string`, `string:uri`, `#1[]`, `integer|null`: with a number if only a separate shape can express it. */
   textOf(type: TypeExpression, bounds: Bounds = {}): string {
     switch (type.kind) {
       case "primitive":
@@ -89,7 +89,7 @@ export class Shapes {
     switch (type.kind) {
       case "object": {
         const fields = type.fields.filter(({ direction }) => direction !== this.#hidden);
-        // A field of which nothing is known may be left out.
+        // An undocumented field can be omitted.
         const known = fields.filter(({ required, type: of }) => required || !isUnknown(of));
         const isOpen = type.more !== undefined && isUnknown(type.more);
         return [...(isOpen ? ["+"] : []), ...this.#groupsOf(known)].join(";");
@@ -113,7 +113,7 @@ export class Shapes {
     }
   }
 
-  /** Names of fields behind their shape, which has a question mark where they may be missing. */
+  /** Names of fields after their shape, which has a question mark if they are optional. */
   #groupsOf(fields: readonly Field[]): readonly string[] {
     const groups = Map.groupBy(fields, (field) => {
       const usual = field.default === undefined ? examplesOf(field) : undefined;
@@ -137,7 +137,7 @@ export class Shapes {
     return this.#refer(JSON.stringify(form), () => form);
   }
 
-  /** Types may hold themselves: the number is there before the form. One that is the same as another has its number. */
+  /** Types can be recursive, so the number is assigned before the shape. Equal shapes share a number. */
   #refer(key: string, make: () => Form): string {
     const known = this.#numbers.get(key);
     if (known !== undefined) return `#${known}`;
@@ -156,7 +156,7 @@ export class Shapes {
   }
 }
 
-/** Texts that the doc of a field shows: "Its shelf, such as `A-3` or `B-12`." */
+/** Strings in the doc of a field: "Its shelf, such as `A-3` or `B-12`." */
 function examplesOf({ type, doc = "" }: Field): readonly string[] | undefined {
   if (type.kind !== "primitive" || type.name !== "string") return undefined;
   const [shown = ""] =
@@ -172,14 +172,14 @@ const nameText = ({ name }: Field): string =>
 const isUnknown = (type: TypeExpression): boolean =>
   type.kind === "primitive" && type.name === "unknown";
 
-/** An object of which no field is documented. */
+/** An object without documented fields. */
 const isAnyObject = (type: TypeDeclaration): boolean =>
   type.kind === "object" &&
   type.fields.length === 0 &&
   type.more !== undefined &&
   isUnknown(type.more);
 
-/** The value of a literal that is listed with others; null has a word of its own. */
+/** The value of a literal in a list; null has a separate keyword. */
 const listedValue = (type: TypeExpression): readonly Scalar[] =>
   type.kind === "literal" && type.value !== null ? [type.value] : [];
 
@@ -190,7 +190,7 @@ const formats = /^(?:uuid|uri|url|email|hostname|date|date-time|time|ipv4|ipv6|u
 const simplePattern =
   /^\^?(?:(?:\\[dw]|\[(?:[\w.:-]|\\[dw-])+\]|[\w :@/#-])(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$?$/;
 
-/** Texts have from 5 to 11 characters where nothing is asked of them. */
+/** Unconstrained strings have 5 to 11 characters. */
 function isUsed([name, value]: readonly [string, unknown]): boolean {
   if (name === "format") return formats.test(String(value));
   if (name === "pattern") return simplePattern.test(String(value));

@@ -52,7 +52,7 @@ const kinds = ${tools.value(kindsOf(service))} as const;
   return { path, text };
 }
 
-/** Returns the arguments of each operation that are sent as headers, by its id; undefined if there are none. */
+/** Returns the arguments of each operation that are sent as headers, by id; undefined if there are none of them. */
 function headersOf({
   resources,
 }: Service): Readonly<Record<string, readonly string[]>> | undefined {
@@ -100,7 +100,7 @@ type Leaf = readonly [path: readonly string[], kind: string];
 
 function treeOf(leaves: readonly Leaf[]): Kinds {
   const branches = Map.groupBy(leaves, ([[name = ""]]) => name);
-  // No assignment: an operation may be called \`__proto__\`.
+  // Not an assignment, because an operation can be named \`__proto__\`.
   return Object.fromEntries(
     Array.from(branches, ([name, below]) => {
       const [[path, kind] = [[], ""]] = below;
@@ -114,7 +114,7 @@ function treeOf(leaves: readonly Leaf[]): Kinds {
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
 
-/** A search by POST reads, where it has pages; content on its way is kept in no cache. */
+/** A POST search with pages is a query; streamed content is not cached. */
 function kindOf(operation: Operation): (readonly [id: string, kind: string])[] {
   const { id, method, pages, pagesFunction, resource, result } = operation;
   const isSafe = safeMethods.has(method);
