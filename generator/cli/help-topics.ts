@@ -3,7 +3,9 @@ import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { readmeData } from "../docs/readme/readme-data.ts";
 import { mendOptions, rulePage } from "../lint/page.ts";
 import { lintRules } from "../lint/rules/rules.ts";
+import { publicModel } from "../open/public-model.ts";
 import { compile } from "../project/generate/compile.ts";
+import { packageLayout } from "../text/package-layout.ts";
 import { unexpectedWord } from "./command.ts";
 import { lintCommand } from "./commands/sheets.ts";
 import { help, wrappedParagraphs } from "./help.ts";
@@ -46,7 +48,7 @@ export function templatesHelp(columns: number): string {
   });
   const { model } = compile(sources);
   if (model === undefined) throw new Error("The first spec is wrong.");
-  const rows = rowsOf(readmeData(model), "");
+  const rows = rowsOf(readmeData(publicModel(model, packageLayout)), "");
   const width = Math.max(...rows.map(({ path }) => path.length));
   const lines = rows.map(({ path, example }) => `  ${path.padEnd(width)}  ${example}`);
   return [

@@ -1,5 +1,5 @@
 /** The pages of a package, in its folder `docs`: one for each service, one for each resource, and a guide. */
-import type { Resource, Service } from "../model/model.ts";
+import type { Resource, Service } from "../open/model-types.ts";
 import { relativeImport, resourceModule } from "../text/package-names.ts";
 
 /** The topics of the guide, each a template and a page. */

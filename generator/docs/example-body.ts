@@ -1,12 +1,12 @@
 /** What the request of an example has as its body. */
-import { isStreamBody } from "../model/content.ts";
-import { streamTypes } from "../sheets/format/streams.ts";
-import { type EncodedField, encodedFields, isJson, type Mark } from "../model/list-style.ts";
-import type { Operation } from "../model/model.ts";
+import type { Body, Operation, Service } from "../open/model-types.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
+import { isJson, type Mark } from "../sheets/types/marks.ts";
+import { streamTypes } from "../sheets/format/streams.ts";
 import { contentSample } from "./example-code.ts";
 import type { PageCode } from "./page-shape.ts";
 import { formParts, queryOf } from "./wire-text.ts";
+import { fieldMark } from "./wire-mark.ts";
 import { jsonCode, jsonLine, literalValue, objectValue, type Value } from "./value-code.ts";
 
 interface Content {
@@ -15,14 +15,14 @@ interface Content {
 }
 
 /** The content of the request: the sample that the code has, and the fields that are always sent. */
-export function contentOf(operation: Operation): Content | undefined {
+export function contentOf(operation: Operation, service: Service): Content | undefined {
   const { body, fixed } = operation;
-  const content = contentSample(operation);
+  const content = contentSample(operation, service);
   const fields = fixed.filter((one) => one.in === "body");
   if (content === undefined && fields.length === 0) return undefined;
   const given = content?.value ?? objectValue([]);
   if (content?.key === "media") {
-    const type = (body?.as === "media" && body.mediaType) || "application/octet-stream";
+    const type = body?.mediaType ?? "application/octet-stream";
     return { type, body: [filePiece("media")] };
   }
   const value =
@@ -34,14 +34,15 @@ export function contentOf(operation: Operation): Content | undefined {
       : given;
   const entries = value.kind === "object" ? value.entries : [];
   if (body?.as === "form") {
-    const marks = new Map(encodedFields(body).map((field) => [field.name, field.mark]));
-    const mark: Mark = { name: body.list, settings: [] };
-    const pairs = entries.flatMap((entry) =>
-      queryOf({ name: entry.key, value: entry.value, mark: marks.get(entry.key) ?? mark }),
-    );
+    const encoded = encodedFields(body);
+    const formMark: Mark = { name: body.list ?? "repeat", settings: [] };
+    const pairs = entries.flatMap(({ key: name, value: one }) => {
+      const field = encoded.get(name);
+      return queryOf({ name, value: one, mark: (field && fieldMark(field, one)) ?? formMark });
+    });
     return { type: "application/x-www-form-urlencoded", body: joinPieces(pairs, "&") };
   }
-  if (body !== undefined && isStreamBody(body)) {
+  if (body?.as === "lines" || body?.as === "sequence") {
     const items = value.kind === "list" ? value.items : [value];
     const type = body.contentType ?? streamTypes[body.as];
     return { type, body: [plainPiece(items.map(jsonLine).join("\n"))] };
@@ -49,10 +50,11 @@ export function contentOf(operation: Operation): Content | undefined {
   if (body?.as !== "multipart") {
     return { type: "application/json", body: [plainPiece(jsonCode(value))] };
   }
-  const encoded = new Map(encodedFields(body).map((field) => [field.name, field]));
+  const encoded = encodedFields(body);
   const parts = entries.flatMap(({ key, value: one }) => {
-    const { media: type, mark, headers } = encoded.get(key) ?? {};
-    const field = { type, headers };
+    const written = encoded.get(key);
+    const field = { type: written?.media, headers: written?.headers };
+    const mark = written && fieldMark(written, one);
     if (mark !== undefined && mark.name !== "asJson")
       return formParts({ name: key, value: one, mark }).map(([name, text]) =>
         textPart(name, text, field),
@@ -64,6 +66,11 @@ export function contentOf(operation: Operation): Content | undefined {
     body: [...parts, plainPiece(`--${boundary}--`)],
   };
 }
+
+type EncodedField = NonNullable<Body["encoding"]>[number];
+
+const encodedFields = ({ encoding = [] }: Body): ReadonlyMap<string, EncodedField> =>
+  new Map(encoding.map((field) => [field.name, field]));
 
 const boundary = "part-of-form";
 

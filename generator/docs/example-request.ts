@@ -1,12 +1,15 @@
 /** The request of an example, as it goes over the wire, and what the call resolves to. */
-import { isStream, resultType } from "../model/content.ts";
-import { streamTypes } from "../sheets/format/streams.ts";
-import { markOf } from "../model/list-style.ts";
-import type { ClientParameter, Credential, Operation, Parameter, Service } from "../model/model.ts";
-import { fixedFor, isUpload } from "../model/operation-facts.ts";
-import { alternativesOf, authOf, credentialsOf } from "../model/credentials.ts";
+import type {
+  ClientParameter,
+  Credential,
+  Operation,
+  Parameter,
+  Service,
+} from "../open/model-types.ts";
+import { isUpload } from "../open/operation-facts.ts";
+import { isUnknown, typesById } from "../open/types-in.ts";
 import { joinPieces, plainPiece } from "../print/html/pieces.ts";
-import { isUnknown } from "../sheets/types/shape.ts";
+import { streamTypes } from "../sheets/format/streams.ts";
 import { kebabCase } from "../text/names.ts";
 import { contentOf } from "./example-body.ts";
 import { exampleUrl, optionSample, parameterSample } from "./example-code.ts";
@@ -20,13 +23,14 @@ import {
   textsOf,
   type WireValue,
 } from "./wire-text.ts";
+import { parameterMark } from "./wire-mark.ts";
 import { jsonCode, literalValue, type Value } from "./value-code.ts";
 
 /** A sample of the result, where that is JSON of which something is known. */
-export function resultSample({ name, result }: Operation): string | undefined {
-  const type = resultType(result);
-  if (type === undefined || isUnknown(type)) return undefined;
-  const value = sampleValue(type, { name, view: "received" });
+export function resultSample({ name, result }: Operation, service: Service): string | undefined {
+  if (!("type" in result) || isUnknown(result.type)) return undefined;
+  const about = { types: typesById(service), name, view: "received" } as const;
+  const value = sampleValue(result.type, about);
   return value !== undefined && isTelling(value) ? jsonCode(value) : undefined;
 }
 
@@ -50,7 +54,7 @@ function isTelling(value: Value): boolean {
  */
 export function requestCode(operation: Operation, service: Service): PageCode {
   const sent = sentValues(operation, service);
-  const content = contentOf(operation);
+  const content = contentOf(operation, service);
   const headers = new Map([
     ...acceptOf(operation),
     ...(content === undefined ? [] : [["content-type", [plainPiece(content.type)]] as const]),
@@ -77,51 +81,51 @@ function sentValues(operation: Operation, service: Service): readonly SentValue[
   const isSent = ({ in: location, required, send }: ClientParameter): boolean =>
     location === "path" || required || send !== undefined;
   return [
-    ...fixedFor(operation, roleOf(operation)).flatMap(({ in: location, name, value }) =>
-      location === "body" ? [] : [{ in: location, name, value: literalValue(value) }],
-    ),
+    ...operation.fixed
+      .filter(({ role }) => role === undefined || role === roleOf(operation))
+      .flatMap(({ in: location, name, value }) =>
+        location === "body" ? [] : [{ in: location, name, value: literalValue(value) }],
+      ),
     ...parameters
       .filter(({ required, send, random }) => required || send !== undefined || random)
       .map((parameter) => ({
         in: parameter.in,
         name: parameter.wire,
-        value: valueOf(parameter, parameterSample(parameter, operation)),
-        mark: markOf(parameter, parameter.in === "path" ? pathOf(operation) : undefined),
+        value: valueOf(parameter, parameterSample(parameter, operation, service)),
+        mark: parameterMark(parameter, parameter.in === "path" ? pathOf(operation) : undefined),
         isWhole: parameter.whole,
       })),
-    ...service.client.filter(isSent).map((parameter) => ({
+    ...service.parameters.filter(isSent).map((parameter) => ({
       in: parameter.in,
       name: parameter.wire,
       value: parameter.secret
         ? secret(parameter.argument, service)
-        : valueOf(parameter, optionSample(parameter)),
+        : valueOf(parameter, optionSample(parameter, service)),
     })),
     ...carriedBy(operation, service).flatMap((credential) =>
-      credential.kind === "key" && credential.in !== "cookie"
-        ? [
-            {
-              in: credential.in,
-              name: credential.wire,
-              value: secret(credential.options[0].name, service),
-            },
-          ]
-        : [],
+      credential.wire === undefined || credential.in === undefined || credential.in === "cookie"
+        ? []
+        : [{ in: credential.in, name: credential.wire, value: secretOf(credential, service) }],
     ),
   ];
 }
 
 /** The credentials of the preferred alternative. */
 function carriedBy(operation: Operation, service: Service): readonly Credential[] {
-  const [first = []] = alternativesOf(authOf(operation, service)) ?? [];
-  return credentialsOf(first, service);
+  const auth = operation.auth?.value;
+  const [first = []] = auth === undefined || auth === "unknown" ? [] : auth;
+  return service.credentials.filter(({ name }) => first.includes(name));
 }
+
+const secretOf = ({ options: [option] }: Credential, service: Service): Value =>
+  secret(option?.name ?? "", service);
 
 const valueOf = ({ send, random }: Parameter, sample: Value): Value =>
   random ? literalValue("<uuid>") : send === undefined ? sample : literalValue(send);
 
 const pathOf = (operation: Operation): string | undefined => {
   const { paths } = operation;
-  return (paths.find(({ role }) => role === roleOf(operation)) ?? paths[0])?.template.text;
+  return (paths.find(({ role }) => role === roleOf(operation)) ?? paths[0])?.template;
 };
 
 const roleOf = (operation: Operation) => (isUpload(operation) ? "media" : undefined);
@@ -160,11 +164,12 @@ const splitVariables = (template: string): string[] => template.split(/(\{[^{}]*
 
 /** By header; what every client accepts is not written. */
 function acceptOf({ result }: Operation): readonly (readonly [string, PageCode])[] {
-  const type = isStream(result)
-    ? (result.contentType ?? streamTypes[result.kind])
-    : result.kind === "value"
+  const type =
+    result.kind === "value"
       ? "application/json"
-      : undefined;
+      : "type" in result
+        ? (result.contentType ?? streamTypes[result.kind])
+        : undefined;
   return type === undefined ? [] : [["accept", [plainPiece(type)]]];
 }
 
@@ -185,7 +190,7 @@ function authorizationOf(
     } else if (credential.kind === "basic") {
       const pair = [first, plainPiece(":"), ...(second === undefined ? [] : [second])];
       headers.push(["authorization", [plainPiece("Basic base64("), ...pair, plainPiece(")")]]);
-    } else if (credential.kind === "key" && credential.in === "cookie") {
+    } else if (credential.in === "cookie") {
       cookies.push([plainPiece(`${credential.wire}=`), first]);
     }
   }

@@ -1,11 +1,10 @@
 /** The pages next to generated code: README, AGENTS.md and `docs/` of a package, the README of plain modules. */
 import { docPaths, guidePage, guideTopics, type GuideTopic } from "./doc-paths.ts";
-import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
+import type { DocPage } from "./doc-page.ts";
 import { readmeData, readmePage } from "./readme/readme-data.ts";
 import type { ReadmeData, ReadmeService } from "./readme/readme-shape.ts";
-import { serviceView } from "../typescript/view/service-view.ts";
-import type { Model, Service } from "../model/model.ts";
-import { type CodeLayout, packageLayout } from "../text/package-layout.ts";
+import type { Model, Service } from "../open/model-types.ts";
+import type { CodeLayout } from "../text/package-layout.ts";
 import { remembered } from "../text/remembered.ts";
 import { plural } from "../text/texts.ts";
 import { type PageHome, resourcePages } from "./resource-pages.ts";
@@ -15,9 +14,9 @@ import { sourceReadme } from "./source-readme.ts";
 /** `mocks`: paths of modules that the emitter of mocks has written. */
 export function planDocs(
   model: Model,
-  layout: CodeLayout = packageLayout,
+  layout: CodeLayout,
   mocks: readonly string[] = [],
-): MarkdownPlan[] {
+): DocPage[] {
   const readme = layout.kind === "package" ? [readmePage(model, layout.docs)] : [];
   if (!layout.docs) return readme;
   const folder = `${layout.folder}${model.services[0]?.name}/`;
@@ -47,7 +46,7 @@ export function planDocs(
 interface DocumentedService {
   readonly written: ReadmeService;
   readonly parts: readonly ServicePart[];
-  readonly pages: readonly MarkdownPlan[];
+  readonly pages: readonly DocPage[];
 }
 
 /** The pages of a service depend on no other: who plans again after a change has most services as they were. */
@@ -56,14 +55,13 @@ const pagesBy = remembered<Service, Map<string, DocumentedService>>(() => new Ma
 function documentService(
   service: Service,
   written: ReadmeService,
-  names: Omit<PageHome, "view">,
+  names: Omit<PageHome, "service">,
 ): DocumentedService {
-  const view = serviceView(service);
-  const home = { ...names, view };
+  const home = { ...names, service };
   const taken = new Set(
     service.resources.map((resource) => names.paths.resource(service, resource).toLowerCase()),
   );
-  const resources = view.resources
+  const resources = service.resources
     .filter(({ operations }) => operations.length > 0)
     .map((resource) => resourcePages(resource, home, taken));
   return {
@@ -77,7 +75,7 @@ function documentService(
 function guidePages(
   { services, examples, ...data }: ReadmeData,
   mockEntry: string | undefined,
-): MarkdownPlan[] {
+): DocPage[] {
   const { pages, hasFiles, events } = examples;
   const isNeeded: Partial<Record<GuideTopic, boolean>> = {
     lists: pages !== undefined,
@@ -103,7 +101,7 @@ function agentsPage(
   { name, services: [first], examples }: ReadmeData,
   services: readonly DocumentedService[],
   mockEntry: string | undefined,
-): MarkdownPlan {
+): DocPage {
   const secrets = services.flatMap(({ written: { settings } }) =>
     settings.filter(({ secret }) => secret).map((setting) => setting.name),
   );

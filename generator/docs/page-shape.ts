@@ -1,7 +1,5 @@
 /** The data of the template of a service's page: texts are prose with backticks, code is in pieces. */
-import type { Operation, Resource } from "../model/model.ts";
-import type { FactDoc } from "../prose/operation-facts.ts";
-import type { OperationDoc } from "../prose/operation-doc.ts";
+import type { Operation, Resource } from "../open/model-types.ts";
 import type { Piece } from "../print/html/pieces.ts";
 
 export type PageCode = readonly Piece[];
@@ -26,7 +24,10 @@ export interface ServicePage {
 }
 
 /** A fact with its name. */
-export type FactEntry = Pick<FactDoc, "label" | "text">;
+export interface FactEntry {
+  readonly label: string;
+  readonly text: string;
+}
 
 export interface ResourceEntry {
   readonly anchor: string;
@@ -74,7 +75,7 @@ export interface ShownOperation extends OperationEntry {
 
 export interface ResultEntry {
   readonly type: PageCode;
-  readonly text: OperationDoc["result"];
+  readonly text: string | undefined;
 }
 
 /** A parameter, an option, a field or a value. */
@@ -136,5 +137,4 @@ export const parametersAnchor = ({ id }: Pick<Operation, "id">): string => `${id
 export const resourceAnchor = ({ id }: Pick<Resource, "id">): string => id;
 
 /** `type-Site`, or `type-advertisers.lineItems.LineItem` for a type of a resource. */
-export const typeAnchor = (name: string, resource?: Pick<Resource, "id">): string =>
-  `type-${resource === undefined ? "" : `${resource.id}.`}${name}`;
+export const typeAnchor = (id: string): string => `type-${id}`;

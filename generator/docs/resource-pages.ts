@@ -1,16 +1,13 @@
 /** The pages of a resource: one with all of its operations, or one for each where these are many. */
 import { linkTo, pagePart, type DocPaths } from "./doc-paths.ts";
-import { code, join, sentence } from "../prose/sentences.ts";
-import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
+import type { Field, Operation, Resource, Service, TypeExpression } from "../open/model-types.ts";
+import { fixedFields } from "../open/operation-facts.ts";
+import { idsIn, innerTypes, isIn, typesById, type TypesById } from "../open/types-in.ts";
+import { code, join, sentence } from "../text/sentences.ts";
 import { resourceModule } from "../text/package-names.ts";
-import type { ResourceView, ServiceView } from "../typescript/view/service-view.ts";
-import { bodyType, resultType } from "../model/content.ts";
-import type { Field, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { fixedFields, callerBody } from "../model/operation-facts.ts";
 import { piecesText } from "../print/html/pieces.ts";
-import { isIn } from "../sheets/types/type.ts";
-import { namedIn, standingFor } from "../sheets/types/type-parts.ts";
 import { fileName } from "../text/names.ts";
+import type { DocPage } from "./doc-page.ts";
 import { setupCode } from "./example-code.ts";
 import { operationEntry } from "./operation-entry.ts";
 import type { OperationEntry, ValueEntry } from "./page-shape.ts";
@@ -25,35 +22,33 @@ export interface ResourcePages {
   readonly operations: readonly string[];
   /** Whether each of these has a page of its own. */
   readonly isSplit: boolean;
-  readonly plans: readonly MarkdownPlan[];
+  readonly plans: readonly DocPage[];
 }
 
 export interface PageHome {
-  readonly view: ServiceView;
+  readonly service: Service;
   readonly packageName: string;
   readonly paths: DocPaths;
 }
 
 /** `taken`: paths of the service's pages, to which those of operations are added. */
-export function resourcePages(
-  own: ResourceView,
-  home: PageHome,
-  taken: Set<string>,
-): ResourcePages {
-  const { view, paths } = home;
-  const { id, operations } = own.resource;
-  const doc = sentence(own.resource.doc);
-  const path = paths.resource(view.service, own.resource);
+export function resourcePages(own: Resource, home: PageHome, taken: Set<string>): ResourcePages {
+  const { service, paths } = home;
+  const { id, operations } = own;
+  const doc = sentence(own.doc);
+  const path = paths.resource(service, own);
   const about = { id, doc, path, operations: operations.map(({ name }) => name) };
-  const links = { scope: view, linkOf: () => undefined, quotes: true };
+  const types = typesById(service);
+  const showing = { types, hasAnchors: false, quotes: true };
   const entries = operations.map((operation): DocumentedOperation => {
-    const entry = operationEntry(operation, own, view, links);
-    const fixed = new Set(fixedFields(operation));
-    const sent = fieldsOf(bodyType(callerBody(operation)), standingFor)
+    const entry = operationEntry(operation, service, showing);
+    const fixed = fixedFields(operation);
+    const sent = fieldsOf(passedType(operation), types, idsOfItself)
       .filter((field) => isIn(field, "sent") && !fixed.has(field.name))
-      .map((field) => fieldEntry(field, "sent", links))
+      .map((field) => fieldEntry(field, "sent", showing))
       .map((field) => ({ ...field, name: `body.${field.name}` }));
-    const received = fieldsOf(resultType(operation.result), namedIn);
+    const { result } = operation;
+    const received = fieldsOf("type" in result ? result.type : undefined, types, idsIn);
     const names = received.filter((field) => isIn(field, "received")).map(({ name }) => name);
     return { ...entry, sent, received: names };
   });
@@ -99,31 +94,45 @@ interface DocumentedOperation extends OperationEntry {
   readonly received: readonly string[];
 }
 
-/** The fields of the one object that a type names, if there is one. `namesOf`: the types it names. */
+/** The type of the body that callers pass. */
+const passedType = ({ body }: Operation): TypeExpression | undefined =>
+  body?.argument === undefined ? undefined : body.type;
+
+/** The ids of the types that a value has itself, not through the items of arrays and maps. */
+function idsOfItself(type: TypeExpression): readonly string[] {
+  if (type.kind === "named") return [type.id];
+  const isWhole = type.kind === "union" || type.kind === "intersection";
+  return isWhole ? innerTypes(type).flatMap(idsOfItself) : [];
+}
+
+/** The fields of the one object that a type names, if there is one. `idsOf`: the types it names. */
 function fieldsOf(
-  type: TypeRef | undefined,
-  namesOf: (type: TypeRef) => readonly TypeDeclaration[],
+  type: TypeExpression | undefined,
+  types: TypesById,
+  idsOf: (type: TypeExpression) => readonly string[],
   depth = 0,
 ): readonly Field[] {
-  const [declared, ...others] = type === undefined ? [] : namesOf(type);
-  if (others.length > 0 || depth > 5) return [];
-  if (declared?.kind === "alias") return fieldsOf(declared.type, namesOf, depth + 1);
+  const [id, ...others] = type === undefined ? [] : idsOf(type);
+  if (id === undefined || others.length > 0 || depth > 5) return [];
+  const declared = types.get(id);
+  if (declared?.kind === "alias") return fieldsOf(declared.type, types, idsOf, depth + 1);
   return declared?.kind === "object" ? declared.fields : [];
 }
 
-const planOf = (path: string, data: unknown): MarkdownPlan => {
+const planOf = (path: string, data: unknown): DocPage => {
   return { kind: "markdown", path, template: "docs/resource", data };
 };
 
-function headOf({ resource: { id }, path }: ResourceView, at: string, home: PageHome) {
-  const { service, declared, path: pathOf } = home.view;
+function headOf({ id, module }: Resource, at: string, home: PageHome) {
+  const { service } = home;
+  const shared = service.types.find(({ resource }) => resource === undefined);
   const entry = `${home.packageName}/${service.name}`;
   return {
     id,
     doc: undefined,
     entry: `${entry}/${resourceModule(id)}`,
-    source: `src/${path}`,
-    types: declared.length === 0 ? undefined : `src/${pathOf("types")}`,
+    source: `src/${module}`,
+    types: shared && `src/${shared.module}`,
     service: service.name,
     index: linkTo(at, home.paths.service(service)),
     setup: setupCode(service, entry),

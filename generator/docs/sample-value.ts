@@ -1,8 +1,8 @@
 /** Values for examples: of the right type, and telling what belongs there. */
-import type { Constraints, Field, ObjectType, TypeDeclaration, TypeRef } from "../model/model.ts";
+import type { Constraints, Field, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
+import { isIn, isUnknown, type TypesById } from "../open/types-in.ts";
 import { factsOf, type Primitive } from "../sheets/types/primitives.ts";
-import { isUnknown } from "../sheets/types/shape.ts";
-import { isIn, type View } from "../sheets/types/type.ts";
+import type { View } from "../sheets/types/type.ts";
 import { plural } from "../text/texts.ts";
 import {
   listValue,
@@ -13,7 +13,11 @@ import {
 } from "./value-code.ts";
 
 /** Facts about a value beside its type. */
+type ObjectType = Extract<TypeDeclaration, { readonly kind: "object" }>;
+
 interface About {
+  /** The types of the service by their ids. */
+  readonly types: TypesById;
   readonly name: string;
   readonly constraints?: Constraints | undefined;
   /** Types that the value is inside of: none is begun a second time. */
@@ -23,14 +27,16 @@ interface About {
 }
 
 /** Undefined where a type has no value that ends. */
-export function sampleValue(type: TypeRef, about: About): Value | undefined {
+export function sampleValue(type: TypeExpression, about: About): Value | undefined {
   switch (type.kind) {
     case "primitive":
       return primitiveSample(type.name, about);
     case "literal":
       return literalValue(type.value);
-    case "named":
-      return declaredSample(type.to, about);
+    case "named": {
+      const declared = about.types.get(type.id);
+      return declared && declaredSample(declared, about);
+    }
     case "array": {
       const item = sampleValue(type.items, about);
       return listValue(item === undefined ? [] : [item]);
@@ -96,7 +102,8 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
       return sampleValue(to.type, { ...within, constraints: to.constraints ?? about.constraints });
     case "enum": {
       const value = to.values.find(({ deprecated }) => deprecated === undefined) ?? to.values[0];
-      return value === undefined ? undefined : literalValue(value.value);
+      if (value === undefined) return undefined;
+      return literalValue(to.of === "bigint" ? BigInt(String(value.value)) : value.value);
     }
     case "object":
       return objectSample(to, within);
@@ -119,12 +126,12 @@ const mostFields = [8, 4, 2];
 
 /** Fields of which no value tells much are left out, unless they are required. An answer says how many are. */
 function objectSample({ fields, more }: ObjectType, about: About): Value | undefined {
-  const { view = "sent", inside = [] } = about;
+  const { types, view = "sent", inside = [] } = about;
   const all = fields.filter((field) => isIn(field, view));
   const required = all.filter((field) => field.required);
   const entries: SampleEntry[] = [];
   for (const { name, type, constraints, required: isNeeded } of shownFields(all, about)) {
-    const value = sampleValue(type, { name, constraints, inside, view });
+    const value = sampleValue(type, { types, name, constraints, inside, view });
     const isEmpty = view === "received" && value?.kind === "list" && value.items.length === 0;
     if (value !== undefined && (isNeeded || !isEmpty)) entries.push({ key: name, value });
     else if (isNeeded) return undefined;
@@ -154,7 +161,7 @@ function restOf(count: number, more: ObjectType["more"]): string | undefined {
   return rest.length === 0 ? undefined : `// and ${rest.join(", ")}`;
 }
 
-function firstSample(members: readonly TypeRef[], about: About): Value | undefined {
+function firstSample(members: readonly TypeExpression[], about: About): Value | undefined {
   const known = members.filter((member) => !(member.kind === "literal" && member.value === null));
   for (const member of [...known, ...members]) {
     const found = sampleValue(member, about);

@@ -1,16 +1,8 @@
-/** A service to what the template of its page is given. */
-import { sentence } from "../prose/sentences.ts";
-import { serviceDoc } from "../prose/service-doc.ts";
-import {
-  type ResourceView,
-  serviceView,
-  type ServiceView,
-} from "../typescript/view/service-view.ts";
-import { isStream } from "../model/content.ts";
-import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
-import { credentialOptions } from "../model/credentials.ts";
-import { countFacts, factWords, type UnknownFact, unknownFacts } from "../model/unknowns.ts";
+/** A service to the data of the template of its page. */
+import type { Resource, Service } from "../open/model-types.ts";
+import { typesById } from "../open/types-in.ts";
 import { colorCode } from "../print/html/pieces.ts";
+import { sentence } from "../text/sentences.ts";
 import { plural } from "../text/texts.ts";
 import { setupCode } from "./example-code.ts";
 import { requestCode, resultSample } from "./example-request.ts";
@@ -26,94 +18,56 @@ import {
   type UnknownEntry,
 } from "./page-shape.ts";
 import { typeEntry, typeUsers } from "./type-entry.ts";
-import { credentialEntry, type TypeLinks, settingEntry } from "./value-entry.ts";
+import { credentialEntries, parameterEntry } from "./value-entry.ts";
 
 /** `entry`: what the service is imported from. */
 export function servicePage(service: Service, entry: string): ServicePage {
-  const { name, title, doc, source, unsupported, client, resources } = service;
-  const view = serviceView(service);
-  const anchors = typeAnchors(service);
-  const links = linksOf(view, anchors);
-  const users = typeUsers(service, (type) => anchors.get(type) ?? "");
-  const typesOf = (
-    { declared }: Pick<ServiceView, "declared">,
-    resource?: Resource,
-  ): readonly TypeEntry[] =>
-    [...Map.groupBy(declared, ({ type }) => type)].map(([type, views]) =>
-      typeEntry({ type, views, resource, users: users.get(type) ?? [] }, links),
+  const { name, title, doc, document, unsupported, documentation, resources } = service;
+  const showing = { types: typesById(service), hasAnchors: true, quotes: false };
+  const users = typeUsers(service);
+  const declared = Map.groupBy(service.types, ({ resource }) => resource);
+  const typesOf = (resource?: string): readonly TypeEntry[] =>
+    (declared.get(resource) ?? []).map((type) =>
+      typeEntry(type, users.get(type.id) ?? [], showing),
     );
-  const entries = resources.map((resource, index): ResourceEntry => {
-    const own = view.resources[index];
-    if (own === undefined) throw new Error(`${resource.id} has no view.`);
-    return {
-      ...resourceNames(resource, resources),
-      operations: resource.operations.map((one) => {
-        const answer = resultSample(one);
-        return {
-          ...operationEntry(one, own, view, links),
-          request: requestCode(one, service),
-          answer: answer === undefined ? undefined : colorCode(answer),
-          isEvents: isStream(one.result),
-        };
-      }),
-      types: typesOf(own, resource),
-    };
-  });
-  const types = typesOf(view);
+  const entries = resources.map((resource): ResourceEntry => ({
+    ...resourceNames(resource, resources),
+    operations: resource.operations.map((one) => {
+      const answer = resultSample(one, service);
+      return {
+        ...operationEntry(one, service, showing),
+        request: requestCode(one, service),
+        answer: answer === undefined ? undefined : colorCode(answer),
+        isEvents: "type" in one.result && one.result.kind !== "value",
+      };
+    }),
+    types: typesOf(resource.id),
+  }));
+  const types = typesOf();
   const operations = entries.flatMap((resource) => resource.operations);
-  const described = serviceDoc(service);
-  const allTypes = anchors.size;
   return {
     name,
     title,
     doc: sentence(doc),
-    notes: [...described.details, ...described.notes],
-    source: sentence(source),
+    notes: [...documentation.details, ...documentation.notes],
+    source: sentence(document),
     unsupported: sentence(unsupported),
     counts: [
       plural(operations.length, "operation"),
       plural(resources.length, "resource"),
-      ...(allTypes === 0 ? [] : [plural(allTypes, "type")]),
+      ...(service.types.length === 0 ? [] : [plural(service.types.length, "type")]),
     ],
-    facts: described.facts,
+    facts: documentation.facts,
     setup: colorCode(setupCode(service, entry)),
     settings: [
-      ...credentialOptions(service).map(credentialEntry),
-      ...client.map((parameter) => settingEntry(parameter, links)),
+      ...service.credentials.flatMap((one) => credentialEntries(one, showing)),
+      ...service.parameters.map((parameter) => parameterEntry(parameter, showing)),
     ],
     resources: entries,
     types,
     hasTypes: types.length > 0,
-    unknowns: unknownEntries(service, unknownAnchor(service, anchors)),
-    unknownCount: unknownFacts(service).length,
-  };
-}
-
-type Anchors = ReadonlyMap<TypeDeclaration, string>;
-
-const typeAnchors = (service: Service): Anchors =>
-  new Map([
-    ...service.types.map((type) => [type, typeAnchor(type.name)] as const),
-    ...service.resources.flatMap((resource) =>
-      resource.types.map((type) => [type, typeAnchor(type.name, resource)] as const),
-    ),
-  ]);
-
-/** By the module and the name that generated code refers to. */
-function linksOf(view: ServiceView, anchors: Anchors): TypeLinks {
-  const key = (from: string, name: string): string => `${from}#${name}`;
-  const declared = [view, ...view.resources].flatMap(
-    (one: ServiceView | ResourceView) => one.declared,
-  );
-  const known = new Map(
-    declared.map(({ type, ref }) => [key(ref.from, ref.name), anchors.get(type)]),
-  );
-  return {
-    scope: view,
-    linkOf: (use) =>
-      typeof use === "string" || "namespace" in use
-        ? undefined
-        : known.get(key(use.from, use.name)),
+    unknowns: unknownEntries(service),
+    unknownCount: service.unknown.length,
   };
 }
 
@@ -127,30 +81,31 @@ function resourceNames(resource: Resource, all: readonly Resource[]) {
   return { anchor: resourceAnchor(resource), id, label, depth: above.length, doc: sentence(doc) };
 }
 
-function unknownAnchor({ name, resources }: Service, anchors: Anchors) {
+type UnknownFact = Service["unknown"][number];
+
+/** The missing facts by their kinds, the most frequent first. */
+function unknownEntries(service: Service): readonly UnknownEntry[] {
+  const anchorOf = unknownAnchor(service);
+  return [...Map.groupBy(service.unknown, ({ fact }) => fact)]
+    .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .map(([, facts]) => ({
+      fact: facts[0]?.label ?? "",
+      count: facts.length,
+      of: facts.map((one): LinkEntry => {
+        const label = one.of === service.name ? "the whole service" : one.of;
+        return { to: anchorOf(one), label };
+      }),
+    }));
+}
+
+function unknownAnchor({ name, resources, types }: Service) {
   const operations = new Map(
     resources.flatMap(({ operations: all }) => all).map((one) => [one.id, operationAnchor(one)]),
   );
-  return ({ of, place }: UnknownFact): string => {
-    if (of === name) return "page-top";
-    const types = [...anchors].find(([type]) => type.place === place);
-    return operations.get(of) ?? types?.[1] ?? "page-top";
-  };
+  const places = new Map(types.map(({ id, at }) => [placeText(at), typeAnchor(id)]));
+  return ({ of, at }: UnknownFact): string =>
+    of === name ? "page-top" : (operations.get(of) ?? places.get(placeText(at)) ?? "page-top");
 }
 
-/** `linkOf`: to an operation by its id, or to a type by its name. */
-function unknownEntries(
-  service: Service,
-  linkOf: (fact: UnknownFact) => string,
-): readonly UnknownEntry[] {
-  const facts = unknownFacts(service);
-  return countFacts(facts).map(({ fact, count }) => ({
-    fact: factWords[fact],
-    count,
-    of: facts
-      .filter((one) => one.fact === fact)
-      .map((one): LinkEntry => {
-        return { to: linkOf(one), label: one.of === service.name ? "the whole service" : one.of };
-      }),
-  }));
-}
+const placeText = ({ file, line, column }: UnknownFact["at"]): string =>
+  `${file}:${line}:${column}`;

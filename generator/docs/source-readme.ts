@@ -1,13 +1,10 @@
 /** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
-import { quoted } from "../prose/quoted.ts";
-import { throttleSentence } from "../prose/operation-facts.ts";
-import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
-import { pagesName } from "../text/package-names.ts";
-import { specifierOf } from "../typescript/plan/plan-module.ts";
+import { quoted } from "../text/sentences.ts";
+import { toolsFor } from "../open/tools.ts";
+import type { DocPage } from "./doc-page.ts";
 import { readmeData } from "./readme/readme-data.ts";
 import type { ReadmeData } from "./readme/readme-shape.ts";
-import { serviceView } from "../typescript/view/service-view.ts";
-import type { Model, Service } from "../model/model.ts";
+import type { Model, Operation, Service } from "../open/model-types.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 import { callCode, setupCode } from "./example-code.ts";
 import { type Cut, fit } from "./page-size.ts";
@@ -16,7 +13,7 @@ import { type Cut, fit } from "./page-size.ts";
 const most = { services: 6, settings: 8, notes: 4, limits: 6, resources: 20 };
 
 /** `mock`: path of the module with a mock of the first service, if there is one. */
-export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): MarkdownPlan {
+export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): DocPage {
   const written = readmeData(model, false);
   const entry = mock && entryOf(mock, layout);
   const data = fit((cut) => ({ ...sourceData(written, model, layout, cut), mock: entry }), 16_000);
@@ -27,7 +24,11 @@ export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): M
 const entryOf = (path: string, layout: CodeLayout): string =>
   layout.imports === "none"
     ? `./${path.replace(/(?:\/index)?\.ts$/, "")}`
-    : specifierOf(`./${path}`, layout);
+    : toolsFor(layout).importPath("index.ts", path);
+
+/** The documented limit of an operation. */
+const limitOf = ({ throttle }: Operation) =>
+  throttle === undefined || throttle.value === "unknown" ? undefined : throttle.value;
 
 function sourceData(
   { services, examples, token, environment }: ReadmeData,
@@ -38,23 +39,25 @@ function sourceData(
   const indexOf = ({ name }: Service): string => entryOf(`${name}/index.ts`, layout);
   const entries = model.services.map(indexOf);
   const bases = model.services.map(({ baseUrl }) => baseUrl);
-  const resources = model.services.flatMap((service) =>
-    serviceView(service).resources.map((view) => ({ ...view, service })),
-  );
-  const operations = resources.flatMap(({ service, operations: all }) =>
-    all.map((one) => ({ ...one, service })),
+  const resources = model.services.flatMap((service) => service.resources);
+  const operations = model.services.flatMap((service) =>
+    service.resources
+      .flatMap(({ operations: all }) => all)
+      .map((operation) => ({ operation, service, limit: limitOf(operation) })),
   );
   const first = operations.find(({ operation: { id } }) => id === examples.call?.call);
   const paged = operations.find(({ operation: { pages } }) => pages !== undefined);
-  const limits = operations.flatMap(({ operation: { id }, throttle }) =>
+  const limits = operations.flatMap(({ operation: { id, documentation }, limit }) =>
     // One for all operations is among the notes of its service.
-    throttle === undefined || throttle.budget !== undefined
+    limit === undefined || limit.budget !== undefined
       ? []
-      : [{ id, text: throttleSentence(throttle) }],
+      : documentation.facts
+          .filter(({ key }) => key === "throttle")
+          .map(({ text }) => ({ id, text })),
   );
-  const ids = resources.map(({ resource: { id } }) => id);
+  const ids = resources.map(({ id }) => id);
   const isBelow = (id: string): boolean => ids.some((other) => id.startsWith(`${other}.`));
-  const listed = resources.filter(({ resource: { id } }) => !isBelow(id));
+  const listed = resources.filter(({ id }) => !isBelow(id));
   return {
     services: services.slice(0, most.services).map((service, index) => ({
       name: service.name,
@@ -84,17 +87,17 @@ function sourceData(
         paged.service === first?.service
           ? undefined
           : setupCode(paged.service, indexOf(paged.service)),
-      call: callCode(paged.operation, paged.service, pagesName(paged.operation.name)),
+      call: callCode(paged.operation, paged.service, paged.operation.pagesFunction ?? ""),
     },
-    index: layout.imports === "none" ? "." : specifierOf("./index.ts", layout),
+    index: layout.imports === "none" ? "." : entryOf("index.ts", layout),
     hasEnvelope: model.services.some(({ envelope }) => envelope !== undefined),
     hasChecks: layout.runtime === "whole" || layout.runtime.includes("checks"),
     token,
     environment,
-    isLimited: operations.some(({ throttle }) => throttle !== undefined),
+    isLimited: operations.some(({ limit }) => limit !== undefined),
     limits: limits.slice(0, most.limits),
     moreLimits: Math.max(0, limits.length - most.limits),
-    resources: listed.slice(0, most.resources).map(({ resource: { id, doc }, path }) => ({
+    resources: listed.slice(0, most.resources).map(({ id, doc, module: path }) => ({
       id,
       path,
       doc: cut(quoted(doc) ?? ""),

@@ -1,102 +1,104 @@
 /** A declared type on the page, once for both directions. */
-import { planType } from "../typescript/types/plan-types.ts";
-import { typeNotes } from "../prose/type-notes.ts";
-import { code, sentence } from "../prose/sentences.ts";
-import type { DeclaredView } from "../typescript/view/declared-types.ts";
-import { bodyType, errorParts, resultType } from "../model/content.ts";
-import type { Operation, Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
+import type {
+  Errors,
+  Operation,
+  Service,
+  TypeDeclaration,
+  TypeExpression,
+} from "../open/model-types.ts";
+import { idsIn, typesIn } from "../open/types-in.ts";
 import { literalText } from "../print/literal.ts";
-import { writtenValue } from "../sheets/types/type.ts";
-import { declarationParts, namedIn } from "../sheets/types/type-parts.ts";
+import { code, sentence } from "../text/sentences.ts";
 import {
-  type PageCode,
   type LinkEntry,
   operationAnchor,
   typeAnchor,
   type TypeEntry,
   type ValueEntry,
 } from "./page-shape.ts";
-import { deprecationOf, fieldEntry, type TypeLinks, typeCode } from "./value-entry.ts";
+import { declaredCode, viewOf } from "./type-code.ts";
+import { deprecationOf, fieldEntry, type Showing, valueEntry } from "./value-entry.ts";
 
-/** TypeLinks to users beyond these are counted. */
+/** Links to users beyond these are counted. */
 const mostUsers = 12;
 
-interface TypeRequest {
-  readonly type: TypeDeclaration;
-  /** As its module declares it, for one direction or for both. */
-  readonly views: readonly DeclaredView[];
-  readonly resource: Resource | undefined;
-  readonly users: readonly LinkEntry[];
-}
-
-export function typeEntry(request: TypeRequest, links: TypeLinks): TypeEntry {
-  const { type, views, resource, users } = request;
-  const names = views.map(({ ref }) => ref.name);
+export function typeEntry(
+  type: TypeDeclaration,
+  users: readonly LinkEntry[],
+  showing: Showing,
+): TypeEntry {
+  const { id, name, kind, received, sent, doc, documentation, at } = type;
   return {
-    anchor: typeAnchor(type.name, resource),
-    name: type.name,
-    kind: type.kind,
-    names: names
-      .slice(1)
-      .map((name) => `Sent as ${code(name)}.`)
-      .join(" "),
-    doc: sentence(type.doc),
-    ...deprecationOf(type),
-    is: isCode(request, links),
-    fields: fieldsOf(request, links),
-    notes: typeNotes(type),
+    anchor: typeAnchor(id),
+    name,
+    kind,
+    names: received === sent ? "" : `Sent as ${code(sent)}.`,
+    doc: sentence(doc),
+    ...deprecationOf(type, showing),
+    is: declaredCode(type, showing),
+    fields: fieldsOf(type, showing),
+    notes: documentation.notes,
     users: users.slice(0, mostUsers),
     moreUsers: Math.max(0, users.length - mostUsers),
-    place: `${type.place.file}:${type.place.line}`,
+    place: `${at.file}:${at.line}`,
   };
 }
 
-function isCode({ type, views }: TypeRequest, { scope, linkOf }: TypeLinks): PageCode {
-  const [first] = views;
-  if (first === undefined || (type.kind !== "alias" && type.kind !== "union")) return [];
-  const planned = planType(first, scope);
-  return planned.kind === "alias" ? typeCode(planned.type, linkOf) : [];
-}
-
-function fieldsOf({ type, views: [first] }: TypeRequest, links: TypeLinks): ValueEntry[] {
-  if (type.kind === "enum") {
-    return type.values.map(({ value, doc, deprecated }) => ({
-      name: typeof value === "string" && value !== "" ? value : literalText(writtenValue(value)),
-      type: [],
-      sent: [],
-      isRequired: false,
-      text: sentence(doc) ?? "",
-      ...deprecationOf({ deprecated }),
-    }));
+function fieldsOf(type: TypeDeclaration, showing: Showing): readonly ValueEntry[] {
+  if (type.kind === "object") {
+    return type.fields.map((field) => fieldEntry(field, viewOf(type), showing));
   }
-  if (type.kind !== "object" || first === undefined) return [];
-  return type.fields.map((field) => fieldEntry(field, first.view, links));
+  if (type.kind !== "enum") return [];
+  return type.values.map((one) => {
+    const isPlain = typeof one.value === "string" && one.value !== "" && type.of !== "bigint";
+    const name = isPlain ? String(one.value) : literalText(one.value);
+    return valueEntry(one, { name, isRequired: false, type: [] }, showing);
+  });
 }
 
-type Users = ReadonlyMap<TypeDeclaration, readonly LinkEntry[]>;
+type Users = ReadonlyMap<string, readonly LinkEntry[]>;
 
-export function typeUsers(service: Service, anchorOf: (type: TypeDeclaration) => string): Users {
-  const users = new Map<TypeDeclaration, LinkEntry[]>();
-  const add = (parts: readonly TypeRef[], user: LinkEntry): void => {
-    for (const type of new Set(parts.flatMap(namedIn))) {
-      users.set(type, [...(users.get(type) ?? []), user]);
+/** Returns the operations and types that name a type, by its id. */
+export function typeUsers(service: Service): Users {
+  const users = new Map<string, LinkEntry[]>();
+  const add = (parts: readonly TypeExpression[], user: LinkEntry): void => {
+    for (const id of new Set(parts.flatMap(idsIn))) {
+      users.set(id, [...(users.get(id) ?? []), user]);
     }
   };
-  add(errorParts(service), { to: "page-top", label: service.title });
+  add(errorTypes(service.errors), { to: "page-top", label: service.title });
   for (const operation of service.resources.flatMap(({ operations }) => operations)) {
-    add(partsOf(operation), { to: operationAnchor(operation), label: operation.id });
+    add(partsOf(operation, service), { to: operationAnchor(operation), label: operation.id });
   }
-  for (const { types } of [service, ...service.resources]) {
-    for (const type of types) {
-      add(declarationParts(type), { to: anchorOf(type), label: type.name });
-    }
+  for (const type of service.types) {
+    add(typesIn(type), { to: typeAnchor(type.id), label: type.name });
   }
   return users;
 }
 
-const partsOf = ({ parameters, body, result, errors }: Operation): readonly TypeRef[] => [
+const partsOf = (
+  { parameters, body, result, errors }: Operation,
+  service: Service,
+): readonly TypeExpression[] => [
   ...parameters.map(({ type }) => type),
-  ...[bodyType(body)].filter((type) => type !== undefined),
-  ...[resultType(result)].filter((type) => type !== undefined),
-  ...errorParts({ errors }),
+  ...(body?.type === undefined ? [] : [body.type]),
+  ...("type" in result ? [result.type] : []),
+  ...(errors?.from.by === "operation" ? addedErrorTypes(errors.value, service) : []),
 ];
+
+/** The types of errors, except those that the service has for the same statuses. */
+function addedErrorTypes(errors: Errors, service: Service): readonly TypeExpression[] {
+  if (errors === "unknown") return [];
+  const { statuses = [], other = undefined } =
+    service.errors === "unknown" ? {} : (service.errors ?? {});
+  const shared = new Set(statuses.map((one) => JSON.stringify(one)));
+  return errorTypes({
+    statuses: errors.statuses.filter((one) => !shared.has(JSON.stringify(one))),
+    other: JSON.stringify(errors.other) === JSON.stringify(other) ? undefined : errors.other,
+  });
+}
+
+const errorTypes = (errors: Errors | undefined): readonly TypeExpression[] =>
+  errors === undefined || errors === "unknown"
+    ? []
+    : [...errors.statuses.map(({ type }) => type), ...(errors.other ? [errors.other] : [])];

@@ -1,5 +1,5 @@
 /** Values of examples as code and as JSON. */
-import type { Scalar } from "../model/model.ts";
+import type { Scalar } from "../open/model-types.ts";
 import { literalText, objectKey, quote } from "../print/literal.ts";
 
 export type Value =

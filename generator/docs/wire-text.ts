@@ -1,7 +1,7 @@
 /** Values of an example as texts of a URL, a header or a form, as the runtime writes them. */
-import type { Mark } from "../model/list-style.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import type { PageCode } from "./page-shape.ts";
+import type { Mark } from "../sheets/types/marks.ts";
 import { jsonLine, literalValue, type Value } from "./value-code.ts";
 
 /** A value under its name on the wire, and how it is written. An expression stands for a secret. */

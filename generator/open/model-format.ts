@@ -506,6 +506,7 @@ export const modelFormat = closed({
 /** Parts of the format by the names that they have in its JSON Schema and as types. */
 export const modelDefinitions = {
   Service: serviceFormat,
+  Credential: credentialFormat,
   Envelope: envelopeFormat,
   Resource: resourceFormat,
   Operation: operationFormat,

@@ -16,6 +16,7 @@ import {
 import { credentialOptions, neededOptions, exampleOptions } from "../model/credentials.ts";
 import { factWords, unknownFacts } from "../model/unknowns.ts";
 import { eachShared, sharedValue, type SharedKey } from "../sheets/format/each-fact.ts";
+import { remembered } from "../text/remembered.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 import {
   describeAuth,
@@ -39,24 +40,25 @@ export function publicModel(
   layout: CodeLayout,
 ): Public.Model {
   const { name, version, description, license } = metadata;
-  return frozen({
+  return Object.freeze({
     version: modelVersion,
-    package: {
+    package: frozen({
       name,
       version,
       description,
       license,
       userAgent: userAgentOf(metadata),
       layout: layout.kind,
-    },
-    runtime: { module: layout.publicModule },
-    services: services.map((service) => describeService(serviceView(service))),
+    }),
+    runtime: Object.freeze({ module: layout.publicModule }),
+    services: Object.freeze(services.map(publicService)),
   });
 }
 
-/** One service of a model. */
-export const publicService = (service: Service): Public.Service =>
-  frozen(describeService(serviceView(service)));
+/** A service of the model, the same for the same service. */
+export const publicService = remembered((service: Service): Public.Service =>
+  frozen(describeService(serviceView(service))),
+);
 
 function describeService(view: ServiceView): Public.Service {
   const { service, names, path } = view;

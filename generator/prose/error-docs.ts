@@ -2,7 +2,7 @@
 import { errorsOf } from "../model/content.ts";
 import type { Envelope, Operation, Scalar, Service } from "../model/model.ts";
 import { mayRepeat } from "../model/operation-facts.ts";
-import { code } from "./sentences.ts";
+import { code } from "../text/sentences.ts";
 import { errorTypesText } from "./service-text.ts";
 
 export interface ErrorDoc {

@@ -4,7 +4,7 @@ import { errorDocs, type ErrorDoc } from "./error-docs.ts";
 import { operationFactDocs, type FactDoc } from "./operation-facts.ts";
 import { requestLines } from "./requests.ts";
 import { resultText } from "./result-text.ts";
-import { paragraphsOf, sentence } from "./sentences.ts";
+import { paragraphsOf, sentence } from "../text/sentences.ts";
 
 export interface OperationDoc {
   readonly title: string | undefined;

@@ -13,7 +13,7 @@ import {
 } from "../sheets/format/each-fact.ts";
 import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import { pagesName } from "../text/package-names.ts";
-import { code, sentence } from "./sentences.ts";
+import { code, sentence } from "../text/sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
 
 /** A fact as documentation prints it. */
@@ -116,7 +116,7 @@ function limitSentence(operation: Operation): string | undefined {
 }
 
 /** The limit of one operation. */
-export function throttleSentence(limit: Throttle): string {
+function throttleSentence(limit: Throttle): string {
   const together = limit.budget === undefined ? "" : ", those of other operations counted";
   return `${limitText(limit)}${together}; further calls wait their turn.`;
 }

@@ -3,7 +3,8 @@ import { otherEvents } from "../sheets/types/frames.ts";
 import { streamForm } from "../model/content.ts";
 import type { Operation, StreamResult } from "../model/model.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
-import { code, join, notation } from "./sentences.ts";
+import { notation } from "./sentences.ts";
+import { code, join } from "../text/sentences.ts";
 
 /** Describes a result beyond its type; undefined if there is nothing to add. */
 export function resultText({ result, ranges }: Operation): string | undefined {

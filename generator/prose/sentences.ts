@@ -3,6 +3,7 @@ import { jsonText } from "../sheets/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
 import { foldType } from "../sheets/types/type-parts.ts";
 import { factsOf } from "../sheets/types/primitives.ts";
+import { code, join, sentence } from "../text/sentences.ts";
 import { plural } from "../text/texts.ts";
 
 /** The notation of a type, or of an array's items. */
@@ -42,25 +43,6 @@ export const valueNotes = (value: Omit<Described, "doc">): string =>
     value.random ? "A random UUID when left out, the same in all repeats of the call." : undefined,
   ]);
 
-/** Text in backticks: one more than its longest run of backticks. */
-export function code(text: string): string {
-  const runs = text.match(/`+/g) ?? [];
-  const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-  const space = text === "" || runs.length > 0 ? " " : "";
-  return `${fence}${space}${text}${space}${fence}`;
-}
-
-export const join = (sentences: readonly (string | undefined)[]): string =>
-  sentences.filter((part) => part !== undefined && part !== "").join(" ");
-
-/** Adds a missing full stop. */
-export const sentence = (text: string | undefined): string | undefined => {
-  const trimmed = text?.trim();
-  return trimmed === undefined || trimmed === "" || /[.!?:][)”]?$/.test(trimmed)
-    ? trimmed
-    : `${trimmed}.`;
-};
-
 export function boundSentences(constraints: Constraints | undefined): string[] {
   if (constraints === undefined) return [];
   const { format, pattern, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = constraints;
@@ -92,7 +74,3 @@ function range(
   if (low !== undefined) return `At least ${counted(low)}.`;
   return high === undefined ? undefined : `At most ${counted(high)}.`;
 }
-
-/** Splits prose at its empty lines; each paragraph is a sentence. */
-export const paragraphsOf = (text: string | undefined): readonly string[] =>
-  (text?.split(/\n\s*\n/) ?? []).flatMap((paragraph) => sentence(paragraph) || []);

@@ -3,7 +3,7 @@ import type { Service } from "../model/model.ts";
 import { eachShared, labelledFacts, sharedValue } from "../sheets/format/each-fact.ts";
 import { envelopeSentence } from "./error-docs.ts";
 import type { FactDoc } from "./operation-facts.ts";
-import { code, join, paragraphsOf } from "./sentences.ts";
+import { code, join, paragraphsOf } from "../text/sentences.ts";
 import { serviceNotes } from "./service-text.ts";
 
 export interface ServiceDoc {

@@ -22,7 +22,7 @@ import { isUnknown } from "../sheets/types/shape.ts";
 import { showType } from "../sheets/types/type-parts.ts";
 import { plural } from "../text/texts.ts";
 import { serviceNames } from "../text/package-names.ts";
-import { code, join, sentence } from "./sentences.ts";
+import { code, join, sentence } from "../text/sentences.ts";
 
 /** The caller's options for a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {

@@ -2,7 +2,8 @@
 import type { TypeDeclaration } from "../model/model.ts";
 import { unionOpenness } from "../sheets/types/member-tags.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
-import { boundSentences, code, join, notation } from "./sentences.ts";
+import { boundSentences, notation } from "./sentences.ts";
+import { code, join } from "../text/sentences.ts";
 
 /** Sentences on a type in addition to its own: bounds, and whether others can appear. */
 export function typeNotes(type: TypeDeclaration): readonly string[] {

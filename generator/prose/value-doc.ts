@@ -5,7 +5,8 @@ import { markOf, writingWords } from "../model/list-style.ts";
 import type { ClientParameter, Field, Operation, Parameter } from "../model/model.ts";
 import { callerBody, isUpload, takesBoth } from "../model/operation-facts.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
-import { join, notation, valueNotes } from "./sentences.ts";
+import { notation, valueNotes } from "./sentences.ts";
+import { join } from "../text/sentences.ts";
 import { credentialNote, sentAs } from "./service-text.ts";
 
 export interface ValueDoc {

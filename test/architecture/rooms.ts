@@ -12,7 +12,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["open", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "print", "write"]],
   ["diff", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "emit", "print"]],
   ["lint", ["text", "diagnostics", "sheets", "model"]],
-  ["docs", ["text", "sheets", "model", "prose", "typescript", "print"]],
+  ["docs", ["text", "sheets", "open", "print"]],
   ["export", ["text", "sheets", "open"]],
   ["import", ["text", "diagnostics", "sheets", "model", "typescript", "export"]],
   [
@@ -34,7 +34,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "import",
     ],
   ],
-  ["review", ["text", "diagnostics", "model", "print", "diff", "lint", "docs", "project"]],
+  ["review", ["text", "diagnostics", "model", "print", "open", "diff", "lint", "docs", "project"]],
   [
     "lsp",
     ["text", "diagnostics", "sheets", "model", "prose", "typescript", "diff", "lint", "project"],
@@ -49,6 +49,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "typescript",
       "print",
       "write",
+      "open",
       "lint",
       "docs",
       "import",

@@ -1,26 +1,34 @@
 /** The samples of results on pages: what is known of them, and nothing else. */
 import { describe, expect, test } from "vitest";
 import { resultSample } from "../../generator/docs/example-request.ts";
-import type { Model, Operation } from "../../generator/model/model.ts";
+import type { Model } from "../../generator/model/model.ts";
+import { publicService } from "../../generator/open/public-model.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
 import { modelOf } from "../diff/models-of.ts";
 
-const operationsOf = ({ services }: Model): readonly Operation[] =>
-  services.flatMap(({ resources }) => resources.flatMap(({ operations }) => operations));
+/** The operations of a model with the samples of their results. */
+const samplesOf = ({ services }: Model) =>
+  services
+    .map(publicService)
+    .flatMap((service) =>
+      service.resources
+        .flatMap(({ operations }) => operations)
+        .map((operation) => ({ id: operation.id, sample: resultSample(operation, service) })),
+    );
 
 /** The sample of a result with these types. */
 function sampleOf(result: string, types: object = {}, envelope?: object): string | undefined {
   const service = { callsheet: 1, service: "demo", title: "Demo", baseUrl: "https://demo.example" };
   const operations = { get: { http: "GET /things", result } };
-  const [operation] = operationsOf(
+  const [operation] = samplesOf(
     modelOf({
       "demo/service.yaml": JSON.stringify({ ...service, envelope }),
       "demo/things.yaml": JSON.stringify({ resource: "things", types, operations }),
     }),
   );
-  return operation && resultSample(operation);
+  return operation?.sample;
 }
 
 describe("the sample of a result", () => {
@@ -119,17 +127,16 @@ describe("the sample of a result", () => {
 test("every sample of the repository and of the cases is JSON", () => {
   let count = 0;
   const all = [readSpec("spec").sources, ...readCases().printing.map(({ sources }) => sources)];
-  for (const operation of all.flatMap((sources) => {
+  for (const { id, sample } of all.flatMap((sources) => {
     const { model } = compile(sources);
-    return model === undefined ? [] : operationsOf(model);
+    return model === undefined ? [] : samplesOf(model);
   })) {
-    const sample = resultSample(operation);
     if (sample === undefined) continue;
     count += 1;
     const plain = sample
       .replaceAll(/,?\n *\/\/ and [\w ,]+$/gm, "")
       .replaceAll(/(?<=^ *|: |\[|, )unknown(?=,?$| [}\]]|\]|, )/gm, "null");
-    expect(() => JSON.parse(plain), `${operation.id}: ${sample}`).not.toThrow();
+    expect(() => JSON.parse(plain), `${id}: ${sample}`).not.toThrow();
   }
   expect(count).toBeGreaterThan(50);
 });

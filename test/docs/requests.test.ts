@@ -10,8 +10,9 @@ import { requestCode } from "../../generator/docs/example-request.ts";
 import type { PageCode } from "../../generator/docs/page-shape.ts";
 import { serviceNames } from "../../generator/text/package-names.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
-import type { Model, Operation, Service } from "../../generator/model/model.ts";
-import { clientOptions, credentialOptions } from "../../generator/model/credentials.ts";
+import type { Model } from "../../generator/model/model.ts";
+import type { Operation, Service } from "../../generator/open/model-types.ts";
+import { publicService } from "../../generator/open/public-model.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
@@ -198,8 +199,14 @@ const partsOf = (body: string, boundary: string): unknown =>
     });
 
 /** Values of the secrets, by the variables of the environment that the page has for them. */
+const credentialOptions = ({ credentials }: Service): readonly string[] =>
+  credentials.flatMap(({ options }) => options.map(({ name }) => name));
+
 function secretsOf(service: Service, code: PageCode): Readonly<Record<string, string>> {
-  const options = clientOptions(service).map(({ argument }) => argument);
+  const options = [
+    ...service.parameters.map(({ argument }) => argument),
+    ...credentialOptions(service),
+  ];
   return Object.fromEntries(
     code.flatMap(({ text, kind }) => {
       if (kind !== "variable") return [];
@@ -234,10 +241,10 @@ async function sent(operation: Operation, service: Service, create: Create): Pro
   const options = {
     ...Object.fromEntries(
       [
-        ...service.client.filter((one) => one.in === "path"),
+        ...service.parameters.filter((one) => one.in === "path").map(({ argument }) => argument),
         // The setup on the page has those of the service's default.
         ...credentialOptions(service),
-      ].map(({ argument }) => [argument, argument]),
+      ].map((name) => [name, name]),
     ),
     retry: 0,
     fetch: async (input: RequestInfo, init: RequestInit) => {
@@ -245,7 +252,7 @@ async function sent(operation: Operation, service: Service, create: Create): Pro
       return new Response("null", { status: 400 });
     },
   };
-  const { createFacade } = serviceNames(service.name);
+  const { createFacade } = service;
   const setup = filledIn(setupCode(service, "").replace(/^import .*$/m, ""));
   const call = filledIn(callCode(operation, service, operation.name));
   const program = new Function(createFacade, `${setup}\nreturn ${call};`) as (
@@ -261,7 +268,9 @@ async function sent(operation: Operation, service: Service, create: Create): Pro
 /** Options that the client itself has values for. */
 const sends = (service: Service): object =>
   Object.fromEntries(
-    service.client.flatMap(({ argument, send }) => (send === undefined ? [] : [[argument, send]])),
+    service.parameters.flatMap(({ argument, send }) =>
+      send === undefined ? [] : [[argument, send]],
+    ),
   );
 
 type Create = (options?: object) => unknown;
@@ -329,7 +338,7 @@ describe.each<Project>(projects)("the requests of $name", ({ sources, step = str
       await inTemporaryFolder(async (folder) => {
         const create = await creators(model, folder);
         const requests: Shown[] = [];
-        for (const service of model.services) {
+        for (const service of model.services.map(publicService)) {
           for (const operation of service.resources.flatMap(({ operations }) => operations)) {
             const code = requestCode(operation, service);
             const made = create.get(service.name);

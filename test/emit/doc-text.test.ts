@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, sentence } from "../../generator/prose/sentences.ts";
+import { join, sentence } from "../../generator/text/sentences.ts";
 import { envelopeSentence } from "../../generator/prose/error-docs.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { compile } from "../../generator/project/generate/compile.ts";

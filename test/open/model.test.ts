@@ -42,7 +42,7 @@ const operationsOf = ({ services }: Model) =>
 /** The hash of the shape of each version. */
 const shapes: Readonly<Record<number, string>> = {
   1: "9b68f9915b2158f7",
-  2: "e8c9c116ff3d5867",
+  2: "b0af619e7be1d4d9",
 };
 
 /** The schema without prose, which can change. */

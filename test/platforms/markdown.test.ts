@@ -9,7 +9,7 @@ import {
   markdownText,
 } from "../../generator/diagnostics/platforms/markdown.ts";
 import { codePayloads, commentPayloads, markupPayloads } from "../hostile/strings/payloads.ts";
-import { code as codeOf } from "../../generator/prose/sentences.ts";
+import { code as codeOf } from "../../generator/text/sentences.ts";
 import { render } from "./rendered.ts";
 
 const references = [

@@ -1,5 +1,5 @@
 /** Phrases of messages. */
-import { code } from "../../prose/sentences.ts";
+import { code } from "../../text/sentences.ts";
 import { roleWords } from "../../prose/operation-facts.ts";
 import { serviceNames } from "../../text/package-names.ts";
 import type { FixedParameter, Scalar, Service, TypeRef } from "../../model/model.ts";

@@ -1,30 +1,30 @@
 /** Operations of the package that serve as examples in its README. */
-import { errorParts, hasErrorTypes } from "../../model/content.ts";
-import { isUnknown } from "../../sheets/types/shape.ts";
-import { pagesName, resourceModule } from "../../text/package-names.ts";
-import type { OperationView } from "../../typescript/view/operation-view.ts";
-import type { ServiceView } from "../../typescript/view/service-view.ts";
+import type { Operation, Service } from "../../open/model-types.ts";
+import { isUpload } from "../../open/operation-facts.ts";
+import { isUnknown } from "../../open/types-in.ts";
+import { resourceModule } from "../../text/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 
 /** The first operation of each kind, where there is one. */
 export function readmeExamples(
-  services: readonly ServiceView[],
+  services: readonly Service[],
   packageName: string,
 ): ReadmeData["examples"] {
   const find = (
-    fits: (view: OperationView) => boolean,
-    nameOf: (name: string) => string = (name) => name,
+    fits: (operation: Operation) => boolean,
+    nameOf: (operation: Operation) => string = ({ name }) => name,
   ): ReadmeExample | undefined => {
-    for (const { service, names, resources } of services) {
-      for (const { resource, operations } of resources) {
-        const found = operations.find(fits);
-        if (found === undefined) continue;
-        const { name, parameters } = found.operation;
-        const isBodyNeeded = found.body?.required === true && !takesMedia(found);
+    for (const { name: service, facade, resources } of services) {
+      for (const { id, operations } of resources) {
+        const operation = operations.find(fits);
+        if (operation === undefined) continue;
+        const { parameters, body } = operation;
+        const isPassed = body?.argument !== undefined && body.required;
+        const isBodyNeeded = isPassed && !takesMedia(operation);
         return {
-          facade: names.facade,
-          call: `${resource.id}.${nameOf(name)}`,
-          entry: `${packageName}/${service.name}/${resourceModule(resource.id)}`,
+          facade,
+          call: `${id}.${nameOf(operation)}`,
+          entry: `${packageName}/${service}/${resourceModule(id)}`,
           required: [
             ...parameters.filter(({ required }) => required).map(({ argument }) => argument),
             ...(isBodyNeeded ? ["body"] : []),
@@ -35,40 +35,47 @@ export function readmeExamples(
     return undefined;
   };
   const upload = find(takesMedia);
-  const download = find(({ operation: { result } }) => result.kind === "media");
+  const download = find(({ result }) => result.kind === "media");
   return {
     call: find(isPlainRead) ?? find((one) => !takesMedia(one)),
-    pages: find(({ operation: { pages } }) => pages !== undefined, pagesName),
+    pages: find(
+      ({ pages }) => pages !== undefined,
+      ({ name, pagesFunction }) => pagesFunction ?? name,
+    ),
     upload,
     download,
     errors: errorsExample(services, packageName),
-    events: find(({ operation: { result } }) => result.kind === "events"),
-    resumes: find(({ operation: { ranges } }) => ranges === true) !== undefined,
+    events: find(({ result }) => result.kind === "events"),
+    resumes: find(({ ranges }) => ranges === true) !== undefined,
     hasFiles: upload !== undefined || download !== undefined,
   };
 }
 
 function errorsExample(
-  services: readonly ServiceView[],
+  services: readonly Service[],
   packageName: string,
 ): ReadmeErrors | undefined {
-  const view = services.find(({ service }) => hasErrorTypes(service));
-  if (view === undefined) return undefined;
-  const own = view.resources
-    .flatMap(({ operations }) => operations)
-    .find(({ operation }) => errorParts(operation).length > 0);
-  const [status] = own?.errors?.byStatus.keys() ?? [];
-  return {
-    guard: view.names.isError,
-    entry: `${packageName}/${view.service.name}`,
-    operation: own?.operation.id,
-    status: status === undefined ? undefined : JSON.stringify(status),
-  };
+  for (const { name, isError, resources } of services) {
+    if (isError === undefined) continue;
+    const operation = resources.flatMap(({ operations }) => operations).find(overridesErrors);
+    const errors = operation?.errors?.value;
+    const status = errors === "unknown" ? undefined : errors?.statuses[0]?.status;
+    return {
+      guard: isError,
+      entry: `${packageName}/${name}`,
+      operation: operation?.id,
+      status: status === undefined ? undefined : JSON.stringify(status),
+    };
+  }
+  return undefined;
 }
 
-const takesMedia = ({ operation: { body }, isUpload }: OperationView): boolean =>
-  isUpload || body?.as === "media";
+const overridesErrors = ({ errors }: Operation): boolean =>
+  errors?.from.by === "operation" && errors.value !== "unknown";
+
+const takesMedia = (operation: Operation): boolean =>
+  isUpload(operation) || operation.body?.as === "media";
 
 /** Reads a result of a known type, and can be called with its parameters only. */
-const isPlainRead = ({ operation: { method, result, body } }: OperationView): boolean =>
+const isPlainRead = ({ method, result, body }: Operation): boolean =>
   method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);

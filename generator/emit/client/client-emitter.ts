@@ -1,6 +1,6 @@
 /** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
 import { byCodeUnit } from "../../text/texts.ts";
-import { code, sentence } from "../../prose/sentences.ts";
+import { code, sentence } from "../../text/sentences.ts";
 import { docOf, formerDoc } from "../../typescript/comments/doc-comment.ts";
 import type {
   FormerNamesDraft,

@@ -6,7 +6,7 @@ import {
   credentialsOf,
   neededAlternatives,
 } from "../../model/credentials.ts";
-import { code, join } from "../../prose/sentences.ts";
+import { code, join } from "../../text/sentences.ts";
 import { deprecatedTag, docOf, docOfValue } from "../../typescript/comments/doc-comment.ts";
 import { credentialSentence, environmentSentence } from "../../prose/service-text.ts";
 import {

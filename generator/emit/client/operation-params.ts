@@ -4,7 +4,7 @@ import { isJson } from "../../model/list-style.ts";
 import type { Body, Parameter } from "../../model/model.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { docOf, docOfValue } from "../../typescript/comments/doc-comment.ts";
-import { sentence } from "../../prose/sentences.ts";
+import { sentence } from "../../text/sentences.ts";
 import {
   type AliasDraft,
   type FieldDraft,

@@ -1,7 +1,7 @@
 /** The answers of a service: the envelope that all share, and what those hold that are no success. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { Envelope, Scalar } from "../../model/model.ts";
-import { code } from "../../prose/sentences.ts";
+import { code } from "../../text/sentences.ts";
 import { docOf, formerDoc } from "../../typescript/comments/doc-comment.ts";
 import {
   type AliasDraft,

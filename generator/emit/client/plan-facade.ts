@@ -10,7 +10,7 @@ import {
   type NamespaceRef,
 } from "../../typescript/plan/module-draft.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
-import { sentence } from "../../prose/sentences.ts";
+import { sentence } from "../../text/sentences.ts";
 import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
 import { serviceParagraphs } from "../../prose/service-doc.ts";

@@ -15,7 +15,7 @@ import { isAnything, type Shape, shapeOf } from "../../sheets/types/shape.ts";
 import { usersOf } from "../../sheets/types/type-parts.ts";
 import { camelCase } from "../../text/names.ts";
 import { remembered } from "../../text/remembered.ts";
-import { code } from "../../prose/sentences.ts";
+import { code } from "../../text/sentences.ts";
 import { docOf } from "../../typescript/comments/doc-comment.ts";
 import {
   type EntryDraft,

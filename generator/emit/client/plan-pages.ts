@@ -8,7 +8,7 @@ import { nonNullShape } from "../../sheets/types/shape.ts";
 import { fieldsOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
 import { isIn } from "../../sheets/types/type.ts";
-import { code } from "../../prose/sentences.ts";
+import { code } from "../../text/sentences.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
 import {
   call,

@@ -6,7 +6,7 @@ import {
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import { sentence } from "../../prose/sentences.ts";
+import { sentence } from "../../text/sentences.ts";
 import { credentialSentence } from "../../prose/service-text.ts";
 import { operationDoc } from "../../prose/operation-doc.ts";
 import { credentialOptions } from "../../model/credentials.ts";

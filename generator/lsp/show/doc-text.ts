@@ -1,7 +1,8 @@
 /** Documentation as Markdown for hovers, one string per paragraph: the facts that the doc comments of generated code have. */
 import type { Field, Parameter } from "../../model/model.ts";
 import type { OperationDoc } from "../../prose/operation-doc.ts";
-import { code, describeValue } from "../../prose/sentences.ts";
+import { describeValue } from "../../prose/sentences.ts";
+import { code } from "../../text/sentences.ts";
 
 /** Returns the non-empty paragraphs, and advice on a replacement. */
 export const docParagraphs = (

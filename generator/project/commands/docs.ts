@@ -1,7 +1,7 @@
 /** `callsheet docs`: a page for every service of a spec, or for one. */
 import { servicePage } from "../../docs/service-page.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
-import { unknownFacts } from "../../model/unknowns.ts";
+import { publicService } from "../../open/public-model.ts";
 import { generatorMark, printPage } from "../../print/html/print-page.ts";
 import {
   compileProject,
@@ -93,6 +93,7 @@ function draw({ project, model, imports }: Compiled, only: string | undefined): 
   const { layout = "package", out } = project;
   return model.services
     .filter(({ name }) => only === undefined || name === only)
+    .map(publicService)
     .map((service): Drawn => {
       const data = servicePage(
         service,
@@ -105,7 +106,7 @@ function draw({ project, model, imports }: Compiled, only: string | undefined): 
         file: page.name,
         bytes: Buffer.byteLength(page.text),
         operations: service.resources.flatMap(({ operations }) => operations).length,
-        unknowns: unknownFacts(service).length,
+        unknowns: service.unknown.length,
       };
       return { project, page, entry };
     });

@@ -7,6 +7,7 @@ import { pairOperations, pairServices } from "../../diff/pair/pair-operations.ts
 import type { Pair } from "../../diff/pair/pair.ts";
 import type { PageCode, OperationEntry, TypeEntry, ValueEntry } from "../../docs/page-shape.ts";
 import { servicePage } from "../../docs/service-page.ts";
+import { publicService } from "../../open/public-model.ts";
 import type { Model, Service } from "../../model/model.ts";
 import { keywordPiece, type Piece, piecesText, plainPiece } from "../../print/html/pieces.ts";
 import type { SidesEntry } from "./page-shape.ts";
@@ -18,8 +19,8 @@ export function pagesOfSides(models: readonly Pair<Model>[], withService: boolea
     pairServices(pair).both.flatMap((services) => {
       // How a service is imported is on neither page.
       const pages = {
-        old: servicePage(services.old, services.old.name),
-        new: servicePage(services.new, services.new.name),
+        old: servicePage(publicService(services.old), services.old.name),
+        new: servicePage(publicService(services.new), services.new.name),
       };
       const prefix = withService ? `${services.new.name}.` : "";
       return [

@@ -3,7 +3,7 @@ import { isAnything, shapeOf, unread } from "./shape.ts";
 import { heldTypes, type Holder } from "./type-parts.ts";
 import type { TypeRef } from "./type.ts";
 
-interface ValueParts {
+export interface ValueParts {
   readonly hasList: boolean;
   readonly hasObject: boolean;
 }

@@ -1,6 +1,6 @@
 /** The doc comment of a generated function. */
 import type { OperationDoc } from "../../prose/operation-doc.ts";
-import { code } from "../../prose/sentences.ts";
+import { code } from "../../text/sentences.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 import { deprecatedTag, docOf } from "./doc-comment.ts";
 

@@ -12,7 +12,8 @@ import { foldType } from "../../sheets/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
 import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
-import { boundSentences, code, join, notation, sentence } from "../../prose/sentences.ts";
+import { boundSentences, notation } from "../../prose/sentences.ts";
+import { code, join, sentence } from "../../text/sentences.ts";
 import { deprecatedTag, docOf, docOfValue } from "../comments/doc-comment.ts";
 import {
   type AliasDraft,

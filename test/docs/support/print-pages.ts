@@ -1,6 +1,7 @@
 /** The pages of call sheets, as `callsheet docs` prints them. */
 import { servicePage } from "../../../generator/docs/service-page.ts";
 import type { Model } from "../../../generator/model/model.ts";
+import { publicService } from "../../../generator/open/public-model.ts";
 import { printPage } from "../../../generator/print/html/print-page.ts";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
@@ -22,7 +23,7 @@ export function printSheets(sources: readonly SourceText[]): Printed {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
   const pages = model.services.map((service) => {
-    const data = servicePage(service, `${model.package.name}/${service.name}`);
+    const data = servicePage(publicService(service), `${model.package.name}/${service.name}`);
     const plan = { title: service.title, command: "docs", template: "docs", data };
     return [service.name, printPage(plan, templates)] as const;
   });

@@ -1,0 +1,16 @@
+/** Plans of the pages next to generated code, which read the public model. */
+import { planDocs } from "../../docs/package-docs.ts";
+import type { Model } from "../../model/model.ts";
+import { publicModel } from "../../open/public-model.ts";
+import { type CodeLayout, packageLayout } from "../../text/package-layout.ts";
+import type { MarkdownPlan } from "../../typescript/plan/file-plan.ts";
+
+/** `mocks`: paths of modules that the emitter of mocks has written. */
+export const planPages = (
+  model: Model,
+  layout: CodeLayout = packageLayout,
+  mocks: readonly string[] = [],
+): readonly MarkdownPlan[] =>
+  layout.kind === "package" || layout.docs
+    ? planDocs(publicModel(model, layout), layout, mocks)
+    : [];
