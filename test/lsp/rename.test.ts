@@ -253,6 +253,17 @@ describe("a renaming is refused", () => {
     await expect(rename(editor, at, "other")).rejects.toThrow(message);
   });
 
+  test("rejects a rename that would delete a comment between former names", async () => {
+    const text = (await openLibrary()).text(books);
+    const former = "    renamedFrom:\n      - Volume # Until 2025.\n      - Title\n";
+    const editor = await openLibrary({
+      [books]: text.replace("    doc: One book.\n", `    doc: One book.\n${former}`),
+    });
+    await expect(rename(editor, editor.at(books, "result: Bo‸ok |"), "Work")).rejects.toThrow(
+      '"Book" cannot be renamed',
+    );
+  });
+
   test("rejects a rename while a file of the service is invalid YAML", async () => {
     const editor = await openLibrary();
     await editor.type(service, "title: Example", 'title: "Example');

@@ -129,6 +129,15 @@ test("finds, lists, changes and deletes created records until the mock is reset"
   expect(mock.calls).toHaveLength(1);
 });
 
+test("returns a deleted record again once it is created, always under its own id", async () => {
+  const { books } = start();
+  await books["delete"]?.({ id: 2 });
+  await books["create"]?.({ body: { id: 2, title: "Emma" } });
+  expect(await books["get"]?.({ id: 2 })).toMatchObject({ id: 2, title: "Emma" });
+  await books["update"]?.({ id: 2, body: { id: 99, title: "Persuasion" } });
+  expect(await books["get"]?.({ id: 2 })).toMatchObject({ id: 2, title: "Persuasion" });
+});
+
 test("failures are as many as asked for, and the client tries again", async () => {
   const { books, mock } = start();
   mock.fail("books.get", 503, { times: 1 });
