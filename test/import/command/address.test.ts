@@ -223,8 +223,8 @@ test("sends credentials, and writes them nowhere", async () => {
 
 describe("what cannot be read is an error that says why", () => {
   const answers: readonly (readonly [string, RequestListener, RegExp])[] = [
-    ["no such document", (_, response) => response.writeHead(404).end(), /answers 404 Not Found/],
-    ["a server in trouble", (_, response) => response.writeHead(503).end(), /answers 503/],
+    ["no such document", (_, response) => response.writeHead(404).end(), /responds with 404 Not Found/],
+    ["a server in trouble", (_, response) => response.writeHead(503).end(), /responds with 503/],
     [
       "a document without end",
       (_, response) => response.writeHead(200, { "content-length": 2 ** 31 }).write("{"),

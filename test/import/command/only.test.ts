@@ -103,7 +103,7 @@ test("a pattern that matches nothing is an error with the nearest spelling, and 
     ["getBok", 'did you mean "getBook"?'],
     ["get /boks", 'did you mean "GET /books"?'],
     ["/book/{id}", 'did you mean "/books/{id}"?'],
-    ["nothing/like/this", "a pattern is an operationId, a tag, a path or a method and a path"],
+    ["nothing/like/this", "a pattern is an operationId, a tag, a path or a method with a path"],
   ] as const) {
     const { code, stderr } = await only("orders", pattern);
     expect(code).toBe(1);
