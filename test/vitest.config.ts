@@ -7,8 +7,8 @@ import { LongestFirst } from "./support/longest-first.ts";
 process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "node-compile-cache");
 
 /**
- * A process goes on with the next file, and with the modules that it has loaded: tests leave nothing behind. But these
- * change what is global, or measure their process.
+ * A process continues with the next file and its loaded modules, because tests leave no global state. These files
+ * change global state, or measure their process.
  */
 const isolated = [
   "test/cli/{progress,write-output}.test.ts",
@@ -18,7 +18,7 @@ const isolated = [
   "test/telemetry/**/*.test.ts",
 ];
 
-/** What holds for all tests, those before a release too. */
+/** Options of all tests, including those before a release. */
 export const common = {
   root: new URL("..", import.meta.url).pathname,
   ssr: { resolve: { conditions: ["@callsheet/source"] } },
@@ -40,7 +40,7 @@ export default defineConfig({
     typecheck: {
       enabled: true,
       checker: "tsc",
-      // Of these files alone: all others are compiled by `npm run check`.
+      // Applies to these files only: `npm run check` compiles all others.
       tsconfig: "test/tsconfig.types.json",
       include: ["test/**/*.test-d.ts"],
     },

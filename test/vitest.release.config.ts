@@ -8,7 +8,7 @@ const thorough = globSync("test/**/*.test.ts", { cwd: common.root }).filter((fil
   readFileSync(join(common.root, file), "utf8").includes("/support/thorough.ts"),
 );
 
-/** They change what is global, or measure their process. */
+/** Files that change global state, or measure their process. */
 const isolated = [
   "test/redis/**/*.release.ts",
   "test/redis/servers.test.ts",

@@ -1,4 +1,4 @@
-/** What the request of an example has as its body. */
+/** The body of an example's request. */
 import type { Body, Operation, Service } from "../open/model-types.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { isJson, type Mark } from "../sheets/types/marks.ts";

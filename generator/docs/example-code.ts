@@ -17,7 +17,7 @@ import {
 /** The variable that examples keep a service in. */
 const serviceVariable = (service: Service): string => variableName(pascalCase(service.name));
 
-/** The base URL of services whose document gives none. */
+/** The base URL in examples of services that do not document it. */
 export const exampleUrl = "https://api.example.com";
 
 /** The value of an option of the client. A variable of the base URL can be in its host, which has no brackets. */
@@ -29,7 +29,7 @@ export function optionSample(option: ClientParameter, service: Service): Value {
   return isPlaceholder && option.in === "path" ? literalValue(kebabCase(argument)) : value;
 }
 
-/** How a service is imported and made. `entry`: what it is imported from. */
+/** Imports a service and creates its client. `entry`: the imported module. */
 export function setupCode(service: Service, entry: string): string {
   const { createFacade, usual, parameters } = service;
   const options = usual.map((key): SampleEntry => {
@@ -57,7 +57,7 @@ export function exampleCode(operation: Operation, service: Service): string {
   const single = `${kept}await ${asked};`;
   if (pagesFunction === undefined) return single;
   const paged = callCode(operation, service, pagesFunction);
-  return `${single}\n\nfor await (const page of ${paged}) {\n  // Each page is a call of its own.\n}`;
+  return `${single}\n\nfor await (const page of ${paged}) {\n  // Each page is a separate call.\n}`;
 }
 
 /** The name of each value of a stream. */
@@ -75,11 +75,11 @@ export function callCode(operation: Operation, service: Service, named: string):
   return `${callee}(${argumentsCode(argumentsOf(operation, service))})`;
 }
 
-/** Open braces stand beside the call, however long that is. */
+/** Open braces stay next to the call, however long it is. */
 const argumentsCode = (entries: readonly SampleEntry[]): string =>
   entries.length === 0 ? "" : valueCode(objectValue(entries), 30);
 
-/** What a call cannot do without. */
+/** The required arguments of a call. */
 function argumentsOf(operation: Operation, service: Service): SampleEntry[] {
   const entries = operation.parameters
     .filter(({ required }) => required)
@@ -137,7 +137,7 @@ const newBlob: Value = { kind: "expression", text: 'new Blob(["<media>"])' };
 const isText = (value: Value): boolean =>
   value.kind === "literal" && typeof value.value === "string" && value.value.startsWith("<");
 
-/** A value of the pattern, where that asks for more than one segment. */
+/** A value that matches a pattern with more than one segment. */
 const pathSample = ({
   variable,
   pattern,

@@ -26,7 +26,7 @@ import {
 import { parameterMark } from "./wire-mark.ts";
 import { jsonCode, literalValue, type Value } from "./value-code.ts";
 
-/** A sample of the result, where that is JSON of which something is known. */
+/** A sample of the result, if it is JSON with documented parts. */
 export function resultSample({ name, result }: Operation, service: Service): string | undefined {
   if (!("type" in result) || isUnknown(result.type)) return undefined;
   const about = { types: typesById(service), name, view: "received" } as const;
@@ -34,7 +34,7 @@ export function resultSample({ name, result }: Operation, service: Service): str
   return value !== undefined && isTelling(value) ? jsonCode(value) : undefined;
 }
 
-/** Whether anything of it is known beside its outline. */
+/** Whether it has documented parts in addition to its outline. */
 function isTelling(value: Value): boolean {
   switch (value.kind) {
     case "literal":
@@ -49,8 +49,8 @@ function isTelling(value: Value): boolean {
 }
 
 /**
- * The text of the request, as `.http` files have it: a line with method and URL, headers, and the body. A secret is the
- * name of a variable of the environment, and a file that of one on the disk, each as a piece of its own.
+ * The request in `.http` notation: a line with method and URL, headers, and the body. A secret is the name of an
+ * environment variable, and a file that of one on disk, each as a separate piece.
  */
 export function requestCode(operation: Operation, service: Service): PageCode {
   const sent = sentValues(operation, service);
@@ -71,7 +71,7 @@ export function requestCode(operation: Operation, service: Service): PageCode {
   ];
 }
 
-/** Where a value is sent. */
+/** The location of a value. */
 interface SentValue extends WireValue {
   readonly in: Parameter["in"];
 }
@@ -162,7 +162,7 @@ const pageUrl = (address: string): string =>
 
 const splitVariables = (template: string): string[] => template.split(/(\{[^{}]*\})/);
 
-/** By header; what every client accepts is not written. */
+/** Samples by header, without headers that every client accepts. */
 function acceptOf({ result }: Operation): readonly (readonly [string, PageCode])[] {
   const type =
     result.kind === "value"

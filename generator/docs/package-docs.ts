@@ -96,7 +96,7 @@ function guidePages(
     }));
 }
 
-/** What a coding assistant has to know, and where the rest is. */
+/** The facts for coding assistants, with the locations of all others. */
 function agentsPage(
   { name, services: [first], examples }: ReadmeData,
   services: readonly DocumentedService[],
@@ -147,11 +147,11 @@ const isPlainName = (name: string): boolean => /^[\w$.-]{1,80}$/.test(name);
 const isPlainCall = ({ call, required }: { call: string; required: readonly string[] }): boolean =>
   [call, ...required].every(isPlainName) && required.join("").length < 100;
 
-/** As many from the beginning as there is room for, so that the page is short whatever the package has. */
+/** Items from the start that fit, so that the page is short for any package. */
 function within<Item>(room: number, items: readonly Item[], lengthOf: (item: Item) => number) {
   let length = 0;
   return items.filter((item) => {
-    // Beside it a few marks, and words that are the same for all.
+    // In addition, some punctuation and fixed words.
     length += lengthOf(item) + 10;
     return length <= room;
   });

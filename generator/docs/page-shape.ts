@@ -1,4 +1,4 @@
-/** The data of the template of a service's page: texts are prose with backticks, code is in pieces. */
+/** The data of the template of a service's page: strings are prose with backticks, code is in pieces. */
 import type { Operation, Resource } from "../open/model-types.ts";
 import type { Piece } from "../print/html/pieces.ts";
 
@@ -41,11 +41,11 @@ export interface ResourceEntry {
 }
 
 export interface OperationEntry {
-  /** Its id, by which it is known. */
+  /** The id of the operation. */
   readonly anchor: string;
   readonly name: string;
   readonly method: string;
-  /** As the style sheet calls it. */
+  /** The class in the style sheet. */
   readonly methodClass: string;
   readonly requests: readonly PageCode[];
   readonly title: string | undefined;
@@ -68,7 +68,7 @@ export interface OperationEntry {
 /** An operation with what goes over the wire for its example, and what comes of that. */
 export interface ShownOperation extends OperationEntry {
   readonly request: PageCode;
-  /** A sample of the result; absent where it is not JSON, or unknown. */
+  /** A sample of the result; undefined if it is not JSON, or undocumented. */
   readonly answer: PageCode | undefined;
   readonly isEvents: boolean;
 }
@@ -96,12 +96,12 @@ export interface TypeEntry {
   readonly name: string;
   /** `object`, `enum`, `union`, `alias`. */
   readonly kind: string;
-  /** The names it has in code: that of what is sent may differ. */
+  /** Names in code: the type for requests can differ. */
   readonly names: string;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
   readonly deprecated: string | undefined;
-  /** What it is another name for, or the members of a union. */
+  /** The target of an alias, or the members of a union. */
   readonly is: PageCode;
   readonly fields: readonly ValueEntry[];
   readonly notes: readonly string[];
@@ -123,8 +123,8 @@ export interface UnknownEntry {
 }
 
 /*
- * Anchors: the ids of a page's parts, which links from elsewhere name. They follow from the ids of the call sheets alone.
- * Those of operations and resources have no hyphen, so that none is taken for one of a type or of the page itself.
+ * Anchors: the ids of a page's parts, used by external links. They follow from the ids of the call sheets only.
+ * Those of operations and resources have no hyphen, so that they differ from those of types and of the page itself.
  */
 
 /** `advertisers.lineItems.patch`. */

@@ -1,15 +1,18 @@
-/** Keeps pages of a package short enough to be read at once: texts are cut, and lists go on on another page. */
+/**
+ * Keeps pages of a package short enough to be read at a time: descriptions are truncated, and lists continue on
+ * another page.
+ */
 
 /** Bytes of a page, at most, with some room for its fixed words. */
 const mostBytes = 7_600;
 
-/** Shortens a text, or leaves it as it is. */
+/** Shortens a string, or returns it unchanged. */
 export type Cut = (text: string) => string;
 
-/** How long a text may be, the preferred length first. */
+/** The allowed lengths of a string, the preferred length first. */
 const lengths = [Infinity, 600, 240, 100, 40];
 
-/** Fills a page with texts as long as there is room for. `isLast`: whether texts cannot become shorter. */
+/** Fills a page with strings until there is no more room. `isLast`: whether strings cannot become shorter. */
 export function fit<Data>(
   fill: (cut: Cut, isLast: boolean) => Data,
   most: number = mostBytes,

@@ -20,7 +20,7 @@ export interface ResourcePages {
   readonly path: string;
   /** Names of its operations. */
   readonly operations: readonly string[];
-  /** Whether each of these has a page of its own. */
+  /** Whether each operation has a separate page. */
   readonly isSplit: boolean;
   readonly plans: readonly DocPage[];
 }
@@ -88,7 +88,7 @@ export function resourcePages(own: Resource, home: PageHome, taken: Set<string>)
   };
 }
 
-/** With the fields of its body, and the names of those of its result. */
+/** Includes the fields of its body, and the field names of its result. */
 interface DocumentedOperation extends OperationEntry {
   readonly sent: readonly ValueEntry[];
   readonly received: readonly string[];
@@ -142,7 +142,9 @@ function headOf({ id, module }: Resource, at: string, home: PageHome) {
   };
 }
 
-/** Bytes that an operation usually takes, whatever its texts are: editing one moves no operation to another page. */
+/**
+ * The usual size of an operation in bytes, independent of its strings: editing one moves no operation to another page.
+ */
 const usualBytes = ({ parameters, body, sent, facts, details }: DocumentedOperation): number =>
   500 +
   110 * (parameters.length + body.length + sent.length) +
@@ -153,7 +155,7 @@ const mostUsualBytes = 6_800;
 
 const mostFields = 40;
 
-/** Named as the operation is, so that readers find it by its id. Names may differ in their case alone. */
+/** Named after the operation, so that readers find it by its id. Names can differ in case only. */
 function operationPath(resource: string, name: string, taken: Set<string>): string {
   const folder = resource.replace(/\.md$/, "");
   let file = fileName(name).slice(0, Math.max(10, 180 - folder.length));
@@ -162,7 +164,7 @@ function operationPath(resource: string, name: string, taken: Set<string>): stri
   return `${folder}/${file}.md`;
 }
 
-/** `isLast`: when its texts are as short as can be and it still is too long. */
+/** `isLast`: whether its strings have their minimum length and it is still too long. */
 function sectionOf(entry: DocumentedOperation, cut: Cut, isLast: boolean) {
   const { anchor: id, title, deprecated, isDeprecated, details, result, facts } = entry;
   const values = [...entry.parameters, ...entry.body, ...entry.sent];

@@ -12,7 +12,7 @@ import {
   type Value,
 } from "./value-code.ts";
 
-/** Facts about a value beside its type. */
+/** Facts about a value in addition to its type. */
 type ObjectType = Extract<TypeDeclaration, { readonly kind: "object" }>;
 
 interface About {
@@ -22,11 +22,11 @@ interface About {
   readonly constraints?: Constraints | undefined;
   /** Types that the value is inside of: none is begun a second time. */
   readonly inside?: readonly TypeDeclaration[];
-  /** A value that is received shows more fields than one that is sent, and nothing in place of what is unknown. */
+  /** A received value shows more fields than a sent one, and omits unknown parts. */
   readonly view?: View;
 }
 
-/** Undefined where a type has no value that ends. */
+/** Undefined if a type has no finite value. */
 export function sampleValue(type: TypeExpression, about: About): Value | undefined {
   switch (type.kind) {
     case "primitive":
@@ -75,7 +75,7 @@ function primitiveSample(name: Primitive, { name: about, constraints, view }: Ab
   }
 }
 
-/** Sample texts by format. */
+/** Sample strings by format. */
 const texts: Readonly<Record<string, string>> = {
   email: "ada@example.com",
   uri: "https://example.com/",
@@ -121,10 +121,10 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
   }
 }
 
-/** How many fields of an answer are shown, by the number of objects that it is inside of. */
+/** The number of shown fields of a response, by the number of enclosing objects. */
 const mostFields = [8, 4, 2];
 
-/** Fields of which no value tells much are left out, unless they are required. An answer says how many are. */
+/** Fields with uninformative values are omitted, unless they are required. A response states how many. */
 function objectSample({ fields, more }: ObjectType, about: About): Value | undefined {
   const { types, view = "sent", inside = [] } = about;
   const all = fields.filter((field) => isIn(field, view));
@@ -170,7 +170,7 @@ function firstSample(members: readonly TypeExpression[], about: About): Value | 
   return undefined;
 }
 
-/** The fields of all, where all are objects; the last that has a field says its value. */
+/** The fields of all members, if all are objects; the last member with a field sets its value. */
 function merged(values: readonly (Value | undefined)[]): Value | undefined {
   const objects = values.filter((value) => value?.kind === "object");
   const [first] = values;

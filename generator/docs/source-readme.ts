@@ -20,7 +20,10 @@ export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): D
   return { kind: "markdown", path: "README.md", template: "docs/source", data };
 }
 
-/** How a program beside the folder of the services names a module; one called index by its folder, as the project wants. */
+/**
+ * The specifier of a module in a program next to the folder of the services; an index module is named by its folder,
+ * if the project requires it.
+ */
 const entryOf = (path: string, layout: CodeLayout): string =>
   layout.imports === "none"
     ? `./${path.replace(/(?:\/index)?\.ts$/, "")}`

@@ -28,7 +28,7 @@ export const listValue = (items: readonly Value[]): Value => ({ kind: "list", it
 /** The longest line of a value that is not broken. */
 const width = 58;
 
-/** How keys of objects and bigints are written. */
+/** The notation of object keys and bigints. */
 interface Syntax {
   readonly key: (key: string) => string;
   readonly bigint: (value: bigint) => string;
@@ -37,11 +37,11 @@ interface Syntax {
 const code: Syntax = { key: objectKey, bigint: (value) => `${value}n` };
 const json: Syntax = { key: quote, bigint: String };
 
-/** JSON, with comments where fields are left out. A comma before the end of a line is never inside of a text. */
+/** JSON with comments for omitted fields. A comma before the end of a line is never inside a string. */
 export const jsonCode = (value: Value): string =>
   valueCode(value, 0, "", json).replaceAll(/,(?=\n *[}\]])/g, "");
 
-/** JSON without spaces, as it is sent in one text. */
+/** JSON without spaces, sent as one string. */
 export function jsonLine(value: Value): string {
   switch (value.kind) {
     case "literal":
@@ -110,7 +110,7 @@ function flatCode(value: Value, syntax: Syntax): string {
   }
 }
 
-/** Several entries of which one holds others, or a comment, which ends with its line. */
+/** Several entries, one of which contains others or a comment, which ends with its line. */
 const isDeep = (value: Value): boolean =>
   hasRest(value) ||
   (value.kind === "object" &&

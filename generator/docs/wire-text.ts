@@ -1,4 +1,4 @@
-/** Values of an example as texts of a URL, a header or a form, as the runtime writes them. */
+/** Values of an example as parts of a URL, a header or a form, written like the runtime does. */
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import type { PageCode } from "./page-shape.ts";
 import type { Mark } from "../sheets/types/marks.ts";
@@ -20,7 +20,7 @@ export const queryOf = (sent: WireValue): readonly PageCode[] =>
     ...valuesCode(values, sent.mark?.name === "reserved" ? encodeURI : encode, urlSign),
   ]);
 
-/** The names and texts of the parts of a form, not encoded. */
+/** The names and strings of a form's parts, not encoded. */
 export const formParts = (sent: WireValue): readonly (readonly [name: string, text: string])[] =>
   pairsOf(sent).map(([name, values]) => {
     const pieces = valuesCode(
@@ -97,7 +97,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ["tab", "\t"],
 ]);
 
-/** The parts of one text: items, or names and values. */
+/** The parts of one string: items, or names and values. */
 function delimited(value: Value, { settings: [first = ",", equals] }: Mark): Pair[1] {
   const [sign = ",", inner = ","] = typeof first === "string" ? [first] : first;
   if (value.kind === "list") {
@@ -114,7 +114,7 @@ function delimited(value: Value, { settings: [first = ",", equals] }: Mark): Pai
   ]);
 }
 
-/** `write`: encodes a text for its place. A secret is never encoded: it is the name of a variable. */
+/** `write`: encodes a string for its location. A secret is never encoded: it is the name of a variable. */
 export function textPiece(value: Value, write: (text: string) => string): Piece {
   if (value.kind === "expression") return { text: value.text, kind: "variable" };
   return plainPiece(value.kind === "literal" ? write(String(value.value ?? "")) : "");
@@ -126,5 +126,5 @@ export const encode = (text: string): string =>
     .replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll(/%3C([\w.-]+)%3E/g, "<$1>");
 
-/** The same, but for the slashes between segments. */
+/** The same, except for the slashes between segments. */
 export const encodeSegments = (text: string): string => text.split("/").map(encode).join("/");

@@ -5,7 +5,7 @@ import { isUnknown } from "../../open/types-in.ts";
 import { resourceModule } from "../../text/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 
-/** The first operation of each kind, where there is one. */
+/** The first operation of each kind, if there is one. */
 export function readmeExamples(
   services: readonly Service[],
   packageName: string,

@@ -1,7 +1,7 @@
 /** The data of a README template. Any other name is an error in the template. */
 
 export interface ReadmeData {
-  /** Of the package. */
+  /** Name of the package. */
   readonly name: string;
   readonly description: string | undefined;
   readonly services: readonly ReadmeService[];
@@ -18,7 +18,7 @@ export interface ReadmeData {
   /** The entry that exports the functions for files. */
   readonly fileEntry: string;
   readonly otelEntry: string;
-  /** How requests name the package. */
+  /** Name of the package in requests. */
   readonly agent?: string | undefined;
   /** The first operation of each kind that goes beyond a plain call. */
   readonly examples: {
@@ -27,29 +27,29 @@ export interface ReadmeData {
     readonly pages: ReadmeExample | undefined;
     readonly upload: ReadmeExample | undefined;
     readonly download: ReadmeExample | undefined;
-    /** A service whose error answers have types. */
+    /** A service with typed error responses. */
     readonly errors: ReadmeErrors | undefined;
     readonly events: ReadmeExample | undefined;
-    /** Whether a download goes on where it breaks. */
+    /** Whether an interrupted download resumes. */
     readonly resumes: boolean;
     /** Whether there is an upload or a download. */
     readonly hasFiles: boolean;
   };
 }
 
-/** Texts are whole sentences; undefined where the spec has none. */
+/** Strings are whole sentences; undefined if the spec has no text. */
 export interface ReadmeService {
   readonly name: string;
   readonly title: string;
   readonly doc: string | undefined;
   /** The document the facts come from. */
   readonly source: string | undefined;
-  /** Why this version of the service is no longer supported. */
+  /** The reason why this version of the service is no longer supported. */
   readonly unsupported: string | undefined;
   readonly notes: readonly string[];
-  /** Its page in `docs`, if there is one. */
+  /** Page in `docs`, if it exists. */
   readonly page: string | undefined;
-  /** Its entry in the package. */
+  /** Entry in the package. */
   readonly entry: string;
   /** The entry of its validators. */
   readonly checksEntry: string;
@@ -75,7 +75,7 @@ export interface ReadmeResource {
   /** Dotted. */
   readonly id: string;
   readonly doc: string | undefined;
-  /** Its page in `docs`, if there is one. */
+  /** Page in `docs`, if it exists. */
   readonly page: string | undefined;
   /** The module of its functions and types. */
   readonly entry: string;
@@ -108,11 +108,11 @@ export interface ReadmeOperation {
   readonly requests: readonly string[];
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
-  /** What to use instead; empty when the document names nothing. */
+  /** The replacement; empty if the document names no replacement. */
   readonly deprecated: string | undefined;
 }
 
-/** The function that knows the error answers of a service. */
+/** The guard for error responses of a service. */
 export interface ReadmeErrors {
   readonly guard: string;
   /** The entry that exports it. */
