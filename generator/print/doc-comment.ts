@@ -5,7 +5,7 @@ import { commentText } from "./literal.ts";
 
 const width = 100;
 
-/** The text between the stars: one line, or several after a line break. */
+/** The text between the stars, as ts-morph takes it: one line, or several after a line break. */
 export function docComment({ paragraphs, tags }: DocPlan, indent: number): string | undefined {
   const room = width - indent - " * ".length;
   const blocks = paragraphs.map((paragraph) =>
@@ -21,7 +21,7 @@ export function docComment({ paragraphs, tags }: DocPlan, indent: number): strin
   return lines.length === 1 && only.length <= room - " */".length ? only : `\n${lines.join("\n")}`;
 }
 
-/** Prints a comment above a line of this indentation; an empty string if there is no text. */
+/** The comment as text, with its indentation: where ts-morph has no `docs`. */
 export function commentAbove(doc: DocPlan, indent: number = indentWidth): string {
   const text = docComment(doc, indent);
   if (text === undefined) return "";

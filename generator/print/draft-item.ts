@@ -1,34 +1,38 @@
-/** Declarations of a module as text. */
+/** Declarations of a module to structures of ts-morph. */
+import {
+  StructureKind,
+  VariableDeclarationKind,
+  type OptionalKind,
+  type ParameterDeclarationStructure,
+  type PropertySignatureStructure,
+} from "ts-morph";
 import type {
   AliasPlan,
   CodeType,
   ConstantPlan,
+  DocPlan,
   FunctionPlan,
   InterfacePlan,
   Name,
 } from "../typescript/plan/file-plan.ts";
-import { commentAbove } from "./doc-comment.ts";
+import { docComment } from "./doc-comment.ts";
+import { atMargin, type Draft, onLines } from "./draft-links.ts";
 import {
   type Doc,
   flatText,
   indentWidth,
   isPlain,
+  printBehind,
   printDoc,
-  printIndented,
   width,
 } from "./layout.ts";
-import type { PrintedBlock } from "./output-file.ts";
-import { aliasDoc, fieldHead, indexDoc, isCertainType, typeDoc } from "./type-doc.ts";
+import { propertyName } from "./literal.ts";
+import { aliasDoc, fieldHead, isCertainType, typeDoc } from "./type-doc.ts";
 import { constantDoc, isCertainValue, valueLayout } from "./value-doc.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
 
-export function draftItem(item: DeclarationPlan): PrintedBlock {
-  const { text, isFormatted } = draftDeclaration(item);
-  return { text: commentAbove(item.doc, 0) + text, isFormatted };
-}
-
-function draftDeclaration(item: DeclarationPlan): PrintedBlock {
+export function draftItem(item: DeclarationPlan): Draft {
   switch (item.kind) {
     case "interface":
       return draftInterface(item);
@@ -46,90 +50,158 @@ const isExported = ({ local, exported }: Name): boolean => local === exported;
 const keyword = (name: Name, word: string): string =>
   `${isExported(name) ? "export " : ""}${word} ${name.local}`;
 
-function draftInterface({ name, fields, index, extends: base }: InterfacePlan): PrintedBlock {
-  const start = keyword(name, "interface");
-  const lines = [
-    ...(index === undefined ? [] : [fieldLine(["readonly ", indexDoc("field"), ":"], index)]),
-    ...fields.map(
-      (field) => commentAbove(field.doc, indentWidth) + fieldLine(fieldHead(field), field.type),
-    ),
-  ];
-  const end = lines.length === 0 ? " {}" : " {";
-  const head =
-    base === undefined ? start + end : printDoc([start, " extends ", typeDoc(base), end]);
+const docs = (doc: DocPlan, indent = 0): { docs: string[] } => {
+  const text = docComment(doc, indent);
+  return { docs: text === undefined ? [] : [text] };
+};
+
+function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Draft {
+  const start = `${keyword(name, "interface")} extends`;
+  const end = fields.length === 0 && index === undefined ? " {}" : " {";
+  const extended = base === undefined ? "" : printBehind(start, [" ", typeDoc(base)], end);
+  const types = fields.map((field) => fieldType(fieldHead(field), field.type));
+  const rest = index === undefined ? [] : [fieldType("readonly [field: string]:", index)];
   return {
-    text: lines.length === 0 ? head : `${head}\n${lines.join("")}}`,
+    structure: {
+      kind: StructureKind.Interface,
+      // As a clause of its own, ts-morph would indent the lines of it.
+      name: base === undefined ? name.local : `${name.local} extends${extended}`,
+      isExported: isExported(name),
+      ...docs(doc),
+      properties: fields.map((field, at): OptionalKind<PropertySignatureStructure> => ({
+        name: propertyName(field.name),
+        isReadonly: true,
+        hasQuestionToken: field.optional,
+        type: types[at]?.text ?? "",
+        ...docs(field.doc, indentWidth),
+      })),
+      indexSignatures: rest.map(({ text }) => ({
+        isReadonly: true,
+        keyName: "field",
+        keyType: "string",
+        returnType: text,
+      })),
+    },
     isFormatted:
       isPlain(name.local) &&
+      (base === undefined || isCertainType(base)) &&
       fields.every((field) => isPlain(field.name)) &&
-      [base, index, ...fields.map(({ type }) => type)].every(
-        (type) => type === undefined || isCertainType(type),
-      ),
+      [...types, ...rest].every(({ isFormatted }) => isFormatted),
   };
 }
 
-function fieldLine(head: Doc, type: CodeType): string {
-  const doc = [head, " ", typeDoc(type), ";"];
-  return isCertainType(type) ? `${printIndented(doc)}\n` : `  ${flatText(doc)}\n`;
-}
-
-function draftAlias({ name, type }: AliasPlan): PrintedBlock {
+function draftAlias({ name, doc, type }: AliasPlan): Draft {
   const start = keyword(name, "type");
-  const isCertain = isCertainType(type);
+  const text = printDoc([aliasDoc(start, type), ";"]).slice(`${start} =`.length, -1);
+  const laid = hanging(text, type, 1);
   return {
-    text: isCertain
-      ? printDoc([aliasDoc(start, type), ";"])
-      : `${start} = ${flatText(typeDoc(type))};`,
-    isFormatted: isPlain(start) && isCertain,
+    structure: {
+      kind: StructureKind.TypeAlias,
+      name: name.local,
+      isExported: isExported(name),
+      type: laid.text,
+      ...docs(doc),
+    },
+    isFormatted: isPlain(start) && laid.isFormatted,
   };
 }
 
-function draftFunction(plan: FunctionPlan): PrintedBlock {
-  const { name, parameters, returns, statement } = plan;
-  const texts = parameters.map(({ name: parameter, type, optional, initializer }): string => {
-    const value = initializer === undefined ? "" : ` = ${flatText(valueLayout(initializer))}`;
-    return `${parameter}${optional === true ? "?" : ""}: ${flatText(typeDoc(type))}${value}`;
-  });
-  const start = `${keyword(name, "function")}(`;
-  const end = `): ${flatText(typeDoc(returns))} {`;
-  const flat = start + texts.join(", ") + end;
-  const lines = [...texts.map((text) => `  ${text},`), end];
-  const isBroken =
-    flat.length > width && isBreakable(plan) && lines.every((text) => text.length <= width);
-  const returned = printIndented(["return ", valueLayout(statement), ";"]);
+interface LaidOut {
+  readonly text: string;
+  readonly isFormatted: boolean;
+}
+
+const fieldType = (head: string, type: CodeType): LaidOut =>
+  hanging(printBehind(head, [" ", typeDoc(type)], ";", true), type, 2);
+
+/** The text of a type for ts-morph, which indents all lines but the first: on one line, where one is indented less. */
+function hanging(text: string, type: CodeType, level: number): LaidOut {
+  const [first = "", ...lines] = text.split("\n");
+  const indentation = " ".repeat(level * indentWidth);
+  if (!isCertainType(type) || !lines.every((line) => line.startsWith(indentation))) {
+    return { text: flatText(typeDoc(type)), isFormatted: false };
+  }
+  const own = lines.map((line) => line.slice(indentation.length));
+  return { text: [first.trimStart(), ...own].join("\n"), isFormatted: true };
+}
+
+type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
+
+function draftFunction(plan: FunctionPlan): Draft {
+  const { name, doc, parameters, returns, statement } = plan;
+  const layout = signatureLayout(plan);
+  const returned = printBehind("return ", valueLayout(statement), ";", true);
+  const structures = parameters.map(
+    ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
+      name: parameter,
+      type: flatText(typeDoc(type)),
+      hasQuestionToken: optional ?? false,
+      ...(initializer === undefined ? {} : { initializer: flatText(valueLayout(initializer)) }),
+    }),
+  );
   // An operator would be put in parentheses to break.
   const isOneLine = !returned.includes("\n") || statement.kind === "call";
   return {
-    text: `${isBroken ? `${start}\n${lines.join("\n")}` : flat}\n${returned}\n}`,
-    isFormatted:
-      (isBroken || flat.length <= width) &&
-      isCertainSignature(plan) &&
-      isOneLine &&
-      isCertainValue(statement),
+    structure: {
+      kind: StructureKind.Function,
+      name: name.local,
+      isExported: isExported(name),
+      ...docs(doc),
+      parameters: layout === "lines" ? onLines(structures) : structures,
+      returnType: flatText(typeDoc(returns)),
+      statements: [atMargin(`return ${returned};`)],
+    },
+    isFormatted: layout !== undefined && isOneLine && isCertainValue(statement),
   };
 }
 
-/** Returns whether parameters that exceed a line are on a line each: a type could break instead of a single parameter. */
-const isBreakable = ({ parameters, returns }: FunctionPlan): boolean =>
-  parameters.length > 1 ||
-  (returns.kind === "reference" &&
-    returns.arguments === undefined &&
-    parameters.every(({ type }) => type.kind === "reference"));
+/** Tells whether the parameters stand on one line or on one each; undefined where only prettier knows. */
+function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
+  const { name, parameters, returns } = plan;
+  const written = parameters.map(({ name: parameter, type, optional, initializer }): Doc => [
+    `${parameter}${optional === true ? "?" : ""}: `,
+    typeDoc(type),
+    initializer === undefined ? "" : [" = ", valueLayout(initializer)],
+  ]);
+  const isSure =
+    [returns, ...parameters.map(({ type }) => type)].every(isCertainType) &&
+    parameters.every(
+      ({ name: parameter, initializer }) =>
+        isPlain(parameter) && (initializer === undefined || isCertainValue(initializer)),
+    );
+  if (!isSure || !isPlain(name.local)) return undefined;
+  const [start, end] = [`${keyword(name, "function")}(`, `): ${flatText(typeDoc(returns))} {`];
+  const texts = written.map(flatText);
+  const flat = `${start}${texts.join(", ")}${end}`;
+  if (flat.length <= width) return "line";
+  // One parameter alone may let its type, or the type that is returned, break in its stead.
+  const canBreak =
+    returns.kind !== "reference" ||
+    returns.arguments !== undefined ||
+    parameters.some(({ type }) => type.kind !== "reference");
+  const lines = [...texts.map((text) => `  ${text},`), end];
+  return (texts.length > 1 || !canBreak) && lines.every((text) => text.length <= width)
+    ? "lines"
+    : undefined;
+}
 
-const isCertainSignature = ({ name, parameters, returns }: FunctionPlan): boolean =>
-  isPlain(name.local) &&
-  isCertainType(returns) &&
-  parameters.every(
-    ({ name: parameter, type, initializer }) =>
-      isPlain(parameter) &&
-      isCertainType(type) &&
-      (initializer === undefined || isCertainValue(initializer)),
-  );
-
-function draftConstant({ name, type, value }: ConstantPlan): PrintedBlock {
+function draftConstant({ name, doc, type, value }: ConstantPlan): Draft {
   const start = keyword(name, "const");
+  const text = printDoc([constantDoc(start, type, value), ";"]);
   return {
-    text: printDoc([constantDoc(start, type, value), ";"]),
+    structure: {
+      kind: StructureKind.VariableStatement,
+      declarationKind: VariableDeclarationKind.Const,
+      isExported: isExported(name),
+      ...docs(doc),
+      declarations: [
+        {
+          name: name.local,
+          // Not as an initializer, whose lines ts-morph would indent.
+          trailingTrivia: atMargin(text.slice(start.length, -1)),
+        },
+      ],
+    },
     isFormatted:
       isPlain(start) && isCertainType(type) && isCertainValue(value) && value.kind !== "function",
   };

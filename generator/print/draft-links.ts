@@ -1,4 +1,11 @@
-/** Imports and exports of a module as text. */
+/** Structures of ts-morph, and those for the imports and exports of a module. */
+import {
+  type ExportDeclarationStructure,
+  type ImportDeclarationStructure,
+  type StatementStructures,
+  StructureKind,
+  type WriterFunction,
+} from "ts-morph";
 import type {
   FormerNamesPlan,
   ImportPlan,
@@ -8,50 +15,94 @@ import type {
   ReexportPlan,
 } from "../typescript/plan/file-plan.ts";
 import { commentAbove } from "./doc-comment.ts";
-import { isPlain, width } from "./layout.ts";
-import { quote } from "./literal.ts";
-import type { PrintedBlock } from "./output-file.ts";
+import { indentWidth, isPlain, width } from "./layout.ts";
+
+/** A statement, in which types and values are text that is laid out already. */
+export interface Draft {
+  readonly structure: StatementStructures;
+  /** Whether prettier, with the options of `generator/format`, would leave it as ts-morph prints it. */
+  readonly isFormatted: boolean;
+}
+
+/** Structures that ts-morph separates with commas, each on a line of its own below its comment. */
+export function onLines<T extends object>(
+  structures: readonly T[],
+  commentOn: (structure: T) => string = () => "",
+): T[] {
+  const indentation = " ".repeat(indentWidth);
+  const lines = structures.map((structure) => commentOn(structure) + indentation);
+  return structures.map((structure, index) => ({
+    ...structure,
+    ...(index === 0 ? { leadingTrivia: atMargin(`\n${lines[0] ?? ""}`) } : {}),
+    // The next line begins here, since ts-morph writes a space after a comma unless there is one.
+    trailingTrivia: atMargin(`,\n${lines[index + 1] ?? ""}`),
+  }));
+}
+
+/** Writes a text whose lines have their indentation already. */
+export const atMargin =
+  (text: string): WriterFunction =>
+  (writer) => {
+    writer.queueIndentationLevel(0);
+    writer.write(text);
+  };
 
 type LinkPlan = NamespaceExportPlan | ReexportPlan;
 
 export const isLink = (item: ItemPlan): item is LinkPlan =>
   item.kind === "namespace-export" || item.kind === "reexport";
 
-export function draftImport({ from, names }: ImportPlan): PrintedBlock {
+export function draftImport({ from, names }: ImportPlan): Draft {
   const isTypeOnly = names.every(({ typeOnly }) => typeOnly);
   const specifiers = names.map(({ name, local, typeOnly }) => ({
     name,
     isTypeOnly: typeOnly && !isTypeOnly,
     ...(local === name ? {} : { alias: local }),
   }));
-  return draftNames(isTypeOnly ? "import type" : "import", specifiers, from);
+  return draftNames(
+    [isTypeOnly ? "import type { " : "import { ", ` } from "${from}";`],
+    specifiers,
+    (namedImports) => ({
+      kind: StructureKind.ImportDeclaration,
+      moduleSpecifier: from,
+      isTypeOnly,
+      namedImports,
+    }),
+  );
 }
 
 export const draftNamespaceImport = ({
   name,
   from,
-  typeOnly = false,
-}: NamespaceImportPlan): PrintedBlock => ({
-  text: `import ${typeOnly ? "type " : ""}* as ${name}${fromModule(from)}`,
+  typeOnly: isTypeOnly = false,
+}: NamespaceImportPlan): Draft => ({
+  structure: {
+    kind: StructureKind.ImportDeclaration,
+    isTypeOnly,
+    moduleSpecifier: from,
+    namespaceImport: name,
+  },
   isFormatted: isPlain(name + from),
 });
 
-export function draftLink(link: LinkPlan): PrintedBlock {
-  const { from } = link;
+export function draftLink(link: LinkPlan): Draft {
+  const kind = StructureKind.ExportDeclaration;
+  const { from: moduleSpecifier } = link;
   if (link.kind === "reexport" && link.names !== "all") {
     const names = link.names.map(({ name, typeOnly }) => ({ name, isTypeOnly: typeOnly }));
-    return draftNames("export", names, from);
+    return draftNames(["export { ", ` } from "${moduleSpecifier}";`], names, (namedExports) => ({
+      kind,
+      moduleSpecifier,
+      namedExports,
+    }));
   }
   const name = link.kind === "namespace-export" ? link.name.exported : undefined;
+  const namespace = name === undefined ? {} : { namespaceExport: name };
   return {
-    text: `export *${name === undefined ? "" : ` as ${name}`}${fromModule(from)}`,
-    isFormatted: isPlain(from + (name ?? "")),
+    structure: { kind, moduleSpecifier, ...namespace },
+    isFormatted: isPlain(moduleSpecifier + (name ?? "")),
   };
 }
-
-/** The end of an import or export. */
-const fromModule = (from: string | undefined): string =>
-  from === undefined ? ";" : ` from ${quote(from)};`;
 
 /** Whether it takes an import, and an export at the end of the module. */
 export const isImported = (item: ItemPlan): item is NamespaceExportPlan =>
@@ -64,11 +115,8 @@ interface Specifier {
   readonly alias?: string;
 }
 
-const specifierText = ({ name, isTypeOnly, alias }: Specifier): string =>
-  `${isTypeOnly ? "type " : ""}${name}${alias === undefined ? "" : ` as ${alias}`}`;
-
-/** Exports names that differ from their declarations, and namespaces that are imported first. */
-export function draftRenamed(items: readonly ItemPlan[]): PrintedBlock[] {
+/** What a reserved word or an import keeps from being declared under its name, and what else is imported first. */
+export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   const exports = new Map<string, Specifier>();
   const comments = new Map<string, string>();
   for (const item of items) {
@@ -85,51 +133,60 @@ export function draftRenamed(items: readonly ItemPlan[]): PrintedBlock[] {
   }
   const names = [...exports.values()];
   if (names.length === 0) return [];
-  return [...comments.values()].every((text) => text === "")
-    ? [draftNames("export", names)]
-    : [draftDocumented("export", names, comments)];
+  const kind = StructureKind.ExportDeclaration;
+  if ([...comments.values()].every((text) => text === "")) {
+    return [draftNames(["export { ", " };"], names, (namedExports) => ({ kind, namedExports }))];
+  }
+  return [draftDocumented(names, ({ name, alias }) => comments.get(alias ?? name) ?? "", {})];
 }
 
 /** Names that were given up, each with a comment of its own. */
-export function draftFormer({ from, names, typeOnly }: FormerNamesPlan): PrintedBlock {
+export function draftFormer({ from, names, typeOnly: isTypeOnly }: FormerNamesPlan): Draft {
   const comments = new Map(names.map(({ former, doc }) => [former, commentAbove(doc)]));
   const specifiers = names.map(({ name, former }) => ({
     name,
     isTypeOnly: false,
     ...(name === former ? {} : { alias: former }),
   }));
-  const keyword = typeOnly === true ? "export type" : "export";
-  const { text, isFormatted } = draftDocumented(keyword, specifiers, comments, from);
+  const { isFormatted, ...draft } = draftDocumented(
+    specifiers,
+    ({ name, alias }) => comments.get(alias ?? name) ?? "",
+    { isTypeOnly, ...(from === undefined ? {} : { moduleSpecifier: from }) },
+  );
   // Without a comment that breaks them, prettier may put the names on one line.
-  const isBroken = [...comments.values()].some((comment) => comment !== "");
-  return { text, isFormatted: isFormatted && isBroken && isPlain(from ?? "") };
+  const isBroken = [...comments.values()].some((text) => text !== "");
+  return { ...draft, isFormatted: isFormatted && isBroken && isPlain(from ?? "") };
 }
 
-/** Names on a line each, under their comments. `comments`: by the names that are exported. */
+/** Names on a line each, under their comments. */
 function draftDocumented(
-  keyword: string,
   names: readonly Specifier[],
-  comments: ReadonlyMap<string, string>,
-  from?: string,
-): PrintedBlock {
-  const lines = names.map(
-    (one) => `${comments.get(one.alias ?? one.name) ?? ""}  ${specifierText(one)},\n`,
-  );
+  commentOn: (name: Specifier) => string,
+  about: Pick<ExportDeclarationStructure, "isTypeOnly" | "moduleSpecifier">,
+): Draft {
+  const kind = StructureKind.ExportDeclaration;
+  const namedExports = onLines(names, commentOn);
   return {
-    text: `${keyword} {\n${lines.join("")}}${fromModule(from)}`,
+    structure: { kind, namedExports, ...about },
     isFormatted: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
   };
 }
 
 /** Names between braces: on one line where they fit, else on one each. */
-function draftNames(keyword: string, names: readonly Specifier[], from?: string): PrintedBlock {
-  const texts = names.map(specifierText);
-  const end = fromModule(from);
-  const flat = `${keyword} { ${texts.join(", ")} }${end}`;
+function draftNames(
+  [before, after]: readonly [string, string],
+  names: readonly Specifier[],
+  structure: (names: Specifier[]) => ImportDeclarationStructure | ExportDeclarationStructure,
+): Draft {
+  const texts = names.map(
+    ({ name, isTypeOnly, alias }) =>
+      `${isTypeOnly ? "type " : ""}${name}${alias === undefined ? "" : ` as ${alias}`}`,
+  );
+  const flat = `${before}${texts.join(", ")}${after}`;
   const isSure = isPlain(flat.replaceAll('"', "")) && !flat.includes("\\");
-  if (flat.length <= width) return { text: flat, isFormatted: isSure };
+  if (flat.length <= width) return { structure: structure([...names]), isFormatted: isSure };
   return {
-    text: `${keyword} {\n${texts.map((text) => `  ${text},\n`).join("")}}${end}`,
+    structure: structure(onLines(names)),
     // Prettier keeps one name beside its braces.
     isFormatted: isSure && names.length > 1,
   };

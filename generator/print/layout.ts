@@ -20,8 +20,12 @@ export const printDoc = (doc: Doc, printWidth = width): string =>
 /** Prints a document on one line, unless it demands several. */
 export const flatText = (doc: Doc): string => printDoc(doc, Infinity);
 
-/** Prints a document on a line that is indented by one level. */
-export const printIndented = (doc: Doc): string => printDoc(indent([hardline, doc])).slice(1);
+/** Prints what follows the beginning of a line. `isIndented`: by one level; `end`: of the last line. */
+export function printBehind(start: string, doc: Doc, end: string, isIndented = false): string {
+  const whole = [start, doc, end];
+  const text = isIndented ? printDoc(indent([hardline, whole])).trimStart() : printDoc(whole);
+  return text.slice(start.length, text.length - end.length);
+}
 
 /** A value or type behind a sign, or below it where not even its beginning fits. */
 export function behindSign(left: Doc, sign: string, right: Doc): Doc {

@@ -19,7 +19,10 @@ export function jsonText(value: unknown): string {
   return isPrintable(text) ? text : text.replace(invisible, escapeCode);
 }
 
-/** A string as a literal in double quotes. The last of them never follows a backslash, which could seem to escape it. */
+/**
+ * A string as a literal in double quotes. A backslash is not left before the last of them: the writer of ts-morph takes that
+ * quote for an escaped one, and what follows for the string.
+ */
 export const quote = (text: string): string => jsonText(text).replace(/\\\\"$/, '\\u005C"');
 
 export const literalText = (value: Scalar): string =>

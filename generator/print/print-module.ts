@@ -1,10 +1,13 @@
 /**
  * A module plan to text. No decisions here: `type-doc.ts` and `value-doc.ts` lay types and values out as prettier does,
- * `doc-comment.ts` wraps prose, and prettier itself formats only declarations that these are not certain of (`layout.ts`).
+ * `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats only declarations
+ * that these are not certain of (`layout.ts`).
  */
+import { printStructure, StructureKind } from "ts-morph";
 import type { FormerNamesPlan, ItemPlan, ModulePlan } from "../typescript/plan/file-plan.ts";
 import { draftItem, type DeclarationPlan } from "./draft-item.ts";
 import {
+  type Draft,
   draftFormer,
   draftImport,
   draftLink,
@@ -14,6 +17,7 @@ import {
   isLink,
 } from "./draft-links.ts";
 import { commentText } from "./literal.ts";
+import { indentWidth } from "./layout.ts";
 import { type PrintedBlock, type PrintedFile, textOf } from "./output-file.ts";
 
 export function printModule(plan: ModulePlan): PrintedFile {
@@ -23,27 +27,40 @@ export function printModule(plan: ModulePlan): PrintedFile {
     ...items.filter(isImported).map(({ name, from }) => ({ name: name.local, from })),
   ];
   const links = items.filter(isLink).filter((item) => !isImported(item));
-  const blocks = [
-    { text: header(sources), isFormatted: true },
-    ...inOneBlock([...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)]),
-    ...inOneBlock(links.map(draftLink)),
+  const drafts = [
     ...items.filter(isDeclaration).map(draftItem),
     ...draftRenamed(items),
     ...items.filter(isFormer).map(draftFormer),
   ];
-  const isFormatted = blocks.every((block) => block.isFormatted);
-  return { path, text: textOf(blocks.map(({ text }) => text)), isFormatted, blocks };
+  const groups = [
+    [...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)],
+    links.map(draftLink),
+    ...drafts.map((draft) => [draft]),
+  ];
+  const blocks = [
+    { text: header(sources), isFormatted: true },
+    ...groups.filter((group) => group.length > 0).map(printBlock),
+  ];
+  return {
+    path,
+    text: textOf(blocks.map(({ text }) => text)),
+    isFormatted: blocks.every(({ isFormatted }) => isFormatted),
+    blocks,
+  };
 }
 
-const inOneBlock = (lines: readonly PrintedBlock[]): PrintedBlock[] =>
-  lines.length === 0
-    ? []
-    : [
-        {
-          text: lines.map(({ text }) => text).join("\n"),
-          isFormatted: lines.every(({ isFormatted }) => isFormatted),
-        },
-      ];
+function printBlock(drafts: readonly Draft[]): PrintedBlock {
+  const statements = drafts.map(({ structure }) => structure);
+  const text = printStructure(
+    { kind: StructureKind.SourceFile, statements },
+    { indentNumberOfSpaces: indentWidth },
+  );
+  return {
+    // If a type continues below, ts-morph leaves a space; if an interface has no fields, an empty line.
+    text: text.trim().replace(/ +$|(?<=\{)\n(?=\}$)/gm, ""),
+    isFormatted: drafts.every(({ isFormatted }) => isFormatted),
+  };
+}
 
 const isFormer = (item: ItemPlan): item is FormerNamesPlan => item.kind === "former-names";
 

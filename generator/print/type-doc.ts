@@ -44,7 +44,7 @@ function tupleDoc({ items, required, rest }: Extract<CodeType, { kind: "tuple" }
 const fieldDoc = (field: FieldPlan): Doc => [fieldHead(field), " ", typeDoc(field.type)];
 
 /** The name of any further field, which breaks before the sign that follows. */
-export const indexDoc = (name: string): Doc => [
+const indexDoc = (name: string): Doc => [
   "[",
   group([indent([softline, `${name}: string`]), softline]),
   "]",

@@ -3,6 +3,7 @@
  * others are dependencies.
  */
 import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import Handlebars from "handlebars";
 import type { Plugin } from "rolldown";
@@ -19,12 +20,26 @@ const bundled: ReadonlySet<string> = new Set([
   "yaml",
 ]);
 
+const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
+
+/** In place of what ts-morph brings to read code, when it is bundled to print. */
+const notToPrint: Readonly<Record<string, string>> = {
+  "./typescript": join(import.meta.dirname, "scanner-alone.ts"),
+  minimatch: join(import.meta.dirname, "nothing.ts"),
+  tinyglobby: join(import.meta.dirname, "nothing.ts"),
+};
+const readers = createRequire(tsMorph).resolve("@ts-morph/common");
+
 export const bundledPackages: Plugin = {
   name: "bundled-packages",
   resolveId(id, importer = "") {
+    if (importer === readers) return notToPrint[id];
     const isOurs = /^[\w@]/.test(id) && /[\\/]generator[\\/](?!scripts)[^]*\.[jt]s$/.test(importer);
     if (!isOurs || bundled.has(id)) return undefined;
-    return { id, external: true };
+    // The folder of printers calls nothing else of it.
+    return id === "ts-morph" && /[\\/]generator[\\/]print[\\/][\w-]+\.ts$/.test(importer)
+      ? tsMorph
+      : { id, external: true };
   },
 };
 

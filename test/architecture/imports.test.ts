@@ -64,7 +64,7 @@ describe("the rooms of the generator", () => {
 
   test("leave ts-morph, handlebars, prettier and the YAML libraries to those that need them", () => {
     const users = {
-      "ts-morph": ["diff/against"],
+      "ts-morph": ["diff/against", "print"],
       handlebars: ["print", "print/html", "scripts"],
       marked: ["print/html"],
       prettier: ["print", "print/format"],

@@ -22,7 +22,7 @@ function change(project: string): void {
 /** What tells whether a text has a parser or a printer in it, or the library that call sheets are held against. */
 const marks = {
   parser: /^\/\*! yaml$/m,
-  printer: /^\/\*! prettier$/m,
+  printer: /^\/\*! ts-morph$/m,
   "format of call sheets": /^\/\*! valibot$/m,
 };
 

@@ -83,7 +83,7 @@ async function printAll(
   return texts;
 }
 
-/** Loads handlebars for prose only. */
+/** Loads ts-morph for code only, and handlebars for prose only. */
 async function printerOf(
   plans: readonly FilePlan[],
 ): Promise<(plan: FilePlan, prose: Templates["prose"]) => PrintedFile> {
