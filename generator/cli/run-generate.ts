@@ -1,6 +1,7 @@
 /** `callsheet generate`: writes packages, checks them, or watches their call sheets. */
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import { generatePackages } from "../project/commands/generate.ts";
+import { projectAround } from "../project/config/project-around.ts";
 import { driftText } from "../project/report/texts.ts";
 import type { Run } from "../project/run.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
@@ -10,16 +11,26 @@ import { callsheetIn, chosenProjects, selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 
 export async function runGenerate(values: Arguments): Promise<ExitCode> {
-  const cwd = process.cwd();
-  if (values.flag("watch")) return await watchPackages(values, cwd);
-  const config = await selectProjects(values, cwd);
+  if (values.flag("watch")) return await watchPackages(values, process.cwd());
+  const around = isPlaced(values) ? undefined : await projectAround(process.cwd());
+  const { cwd = process.cwd(), out } = around ?? {};
+  const texts = out === undefined ? values.texts : { ...values.texts, package: out };
+  const config = await selectProjects({ texts, files: values.files }, cwd);
   const strict = values.flag("strict");
-  const work = values.flag("check") ? checkFiles : writeFiles;
+  const isPacked = around !== undefined;
   return await interruptible(async (signal, setStage) => {
     const onStage: Run["onStage"] = (_, stage) => setStage(stage);
-    return (await work(values, config, { cwd, strict, signal, onStage })) ? 0 : 1;
+    const run = { cwd, strict, signal, onStage };
+    const isGood = values.flag("check")
+      ? await checkFiles(values, config, { ...run, isPacked })
+      : await writeFiles(values, config, run);
+    return isGood ? 0 : 1;
   });
 }
+
+/** Returns whether the command line names the folders or the package. */
+const isPlaced = ({ texts: { spec, out, package: name } }: Arguments): boolean =>
+  [spec, out, name].some((text) => text !== undefined);
 
 /** Prints the written files of each package, or the problems; returns whether there was no error. */
 async function writeFiles(values: Arguments, config: SelectedProjects, run: Run): Promise<boolean> {
@@ -43,7 +54,11 @@ async function writeFiles(values: Arguments, config: SelectedProjects, run: Run)
 }
 
 /** Prints every file that is not as it would be generated; returns whether there is none. */
-async function checkFiles(values: Arguments, config: SelectedProjects, run: Run): Promise<boolean> {
+async function checkFiles(
+  values: Arguments,
+  config: SelectedProjects,
+  run: Run & { readonly isPacked: boolean },
+): Promise<boolean> {
   const quiet = values.flag("quiet");
   const { checkPackages } = await import("../project/commands/check.ts");
   const { report, same } = await withProgress(quiet, (onFile) =>

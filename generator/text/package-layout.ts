@@ -20,6 +20,8 @@ export interface CodeLayout {
   readonly runtime: "whole" | readonly RoomName[];
   /** Whether pages about the code are written beside it. */
   readonly docs: boolean;
+  /** Whether generating also builds the code. */
+  readonly dist: boolean;
 }
 
 /** A package is complete: its consumers' bundlers leave out what they do not use. */
@@ -30,6 +32,7 @@ export const packageLayout: CodeLayout = {
   publicModule: "runtime/index.ts",
   runtime: "whole",
   docs: true,
+  dist: true,
 };
 
 /** An application commits these modules, and reads them in reviews. */
@@ -43,6 +46,7 @@ export const sourceLayout = (
   publicModule: "index.ts",
   runtime,
   docs: true,
+  dist: false,
 });
 
 /** Kinds of output: a package of its own, or plain modules among those of an application. */

@@ -22,15 +22,11 @@ import { toSlashes } from "../text/paths.ts";
 
 /**
  * Compares what is built with the sources on the disk. Throws as `readBuilt` and `incompleteModules` do.
- *
- * `dist`: whether a run builds. Where none does, it is a compiler's, which does not say of which sources it was made.
  */
 export function compareBuilt(
   folder: OutputFolder,
   files: readonly OutputFile[],
-  dist: boolean,
 ): "absent" | "same" | "different" {
-  if (!dist && readOutputFile(folder, builtManifest) === undefined) return "absent";
   if (readBuilt(folder, () => buildableModules(folder, files)) === undefined) return "absent";
   // Reports here, too, what a run would refuse.
   incompleteModules(folder, files.map(({ path }) => path).filter(isModule));

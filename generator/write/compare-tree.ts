@@ -19,36 +19,37 @@ interface ComparedTree {
  * Compares rendered files with what is on the disk, and writes nothing. The manifest counts as one of the files, and so
  * does that of the built form, if there is one. Other files in the folder are not generated, and are ignored.
  *
- * `dist`: whether the folder `dist` is for the built form alone.
+ * `dist`: whether the built form is compared if it exists, must exist, or is ignored because a compiler builds it.
  */
 export function compareTree(
   folder: OutputFolder,
   files: readonly OutputFile[],
-  { dist = true }: { readonly dist?: boolean | undefined } = {},
+  { dist = "compared" }: { readonly dist?: BuiltForm | undefined } = {},
 ): ComparedTree {
   const { value, diagnostics: found } = scanTree(folder, files);
   if (value === undefined) return { diagnostics: found };
   const { comparison } = value;
   const diagnostics = [...found, ...findReformatted(folder, value).diagnostics];
-  if (folder.isNeverBuilt === true) return { value: comparison, diagnostics };
+  if (folder.isNeverBuilt === true || dist === "ignored") return { value: comparison, diagnostics };
   try {
-    const built = compareBuilt(folder, files, dist);
-    return { value: { ...comparison, ...withBuilt(comparison, built) }, diagnostics };
+    const built = compareBuilt(folder, files);
+    return { value: { ...comparison, ...withBuilt(comparison, built, dist) }, diagnostics };
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;
-    return dist
-      ? { value: comparison, diagnostics: [...diagnostics, error.diagnostic] }
-      : { value: comparison, diagnostics };
+    return { value: comparison, diagnostics: [...diagnostics, error.diagnostic] };
   }
 }
 
+export type BuiltForm = "compared" | "required" | "ignored";
+
 function withBuilt(
-  { same, different }: TreeComparison,
+  { same, different, missing }: TreeComparison,
   built: ReturnType<typeof compareBuilt>,
+  dist: BuiltForm,
 ): Partial<TreeComparison> {
   switch (built) {
     case "absent":
-      return {};
+      return dist === "required" ? { missing: sorted([...missing, builtManifest]) } : {};
     case "same":
       return { same: sorted([...same, builtManifest]) };
     case "different":

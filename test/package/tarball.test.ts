@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { types } from "node:util";
 import { expect, test } from "vitest";
+import { generatePackage } from "./support/generated-package.ts";
 import { importInstalled, resolveInstalled } from "./support/import-installed.ts";
-import { install, leftOver } from "./support/installed.ts";
+import { install } from "./support/installed.ts";
 import { generated } from "./support/repository.ts";
 
 const { files, package: installed, project } = await install();
+const { package: folder } = await generatePackage();
 const modules = (await Array.fromAsync(glob("**/*.ts", { cwd: join(generated, "src") })))
   .map((path) => path.replaceAll("\\", "/").replace(/\.ts$/, ""))
   .toSorted();
@@ -24,22 +26,32 @@ function publicName(module: string): string | undefined {
 
 const publicNames = modules.map(publicName).filter((name) => name !== undefined);
 
-test("packs each source with its declarations, the built modules, npm's files, and its pages", async () => {
-  const made = modules.flatMap((name) => [
-    `src/${name}.ts`,
-    ...["js", "d.ts", "d.ts.map"].map((ending) => `dist/${name}.${ending}`),
-  ]);
-  const pages = (await Array.fromAsync(glob("docs/**/*.md", { cwd: generated }))).map((path) =>
-    path.replaceAll("\\", "/"),
-  );
+test("packs each source, its built form, the files npm needs and its pages", async () => {
+  const pathsIn = async (below: string): Promise<string[]> => {
+    const paths = await Array.fromAsync(glob("**/*.*", { cwd: join(folder, below) }));
+    return paths.map((path) => `${below}/${path.replaceAll("\\", "/")}`);
+  };
+  const dist = await pathsIn("dist");
+  const pages = await pathsIn("docs");
   expect(pages.length).toBeGreaterThan(30);
   expect(files).toEqual(
-    [...made, ...pages, "AGENTS.md", "README.md", "package.json", "tsconfig.json"].toSorted(),
+    [
+      ...modules.map((name) => `src/${name}.ts`),
+      ...dist.filter((path) => path !== "dist/manifest.json"),
+      ...pages,
+      "AGENTS.md",
+      "README.md",
+      "package.json",
+      "tsconfig.json",
+    ].toSorted(),
   );
 });
 
-test("packs no files of an earlier build", () => {
-  expect(files).not.toContain(leftOver);
+test("packs the generated files byte for byte", async () => {
+  for (const file of files) {
+    const [packed, known] = [installed, folder].map((root) => readFile(join(root, file)));
+    expect((await packed)?.equals((await known) ?? Buffer.of()), file).toBe(true);
+  }
 });
 
 test("describes itself and depends on ky only", () => {
@@ -70,7 +82,6 @@ test("describes itself and depends on ky only", () => {
       "dependencies",
       "peerDependencies",
       "peerDependenciesMeta",
-      "devDependencies",
       "publishConfig",
     ].toSorted(),
   );

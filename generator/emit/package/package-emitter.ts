@@ -18,6 +18,7 @@ export const packageEmitter: Emitter = {
         model,
         entries,
         packed,
+        layout.dist ? builtByGenerate : builtByCompiler,
         Object.fromEntries(emitted.flatMap(({ packages = {} }) => Object.entries(packages))),
       ),
       planTsconfig(),
@@ -27,13 +28,39 @@ export const packageEmitter: Emitter = {
   },
 };
 
+interface Building {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Packing checks what was generated. The command is found in the project around the package. */
+const builtByGenerate: Building = {
+  scripts: {
+    prepack:
+      "callsheet generate --check || " +
+      "(echo If the command callsheet is missing, run: npm install --save-dev callsheet && exit 1)",
+  },
+  devDependencies: {},
+};
+
+const builtByCompiler: Building = {
+  scripts: {
+    // A deleted module must not be packed from an earlier build.
+    build: "rimraf dist && tsc",
+    prepack: "npm run build",
+  },
+  devDependencies: { rimraf: "6.1.4", typescript: "7.0.2" },
+};
+
 /** `imported`: packages that emitted modules import, which a build of the package needs. */
 function planPackageJson(
   { package: metadata, services }: Model,
   others: readonly PackageEntry[],
   projectFiles: readonly string[],
+  { scripts, devDependencies }: Building,
   imported: Readonly<Record<string, string>>,
 ): JsonPlan {
+  const needed = { ...imported, ...devDependencies };
   const peers = { ...runtimePeers, ...imported };
   const { name, version, publish } = metadata;
   const { description, license, keywords, homepage, author, repository } = metadata;
@@ -73,18 +100,16 @@ function planPackageJson(
       exports,
       // With the sources, for editors; without the manifest that shows how old a build is.
       files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...topLevelOf(projectFiles)],
-      scripts: {
-        // A deleted module must not be packed from an earlier build.
-        build: "rimraf dist && tsc",
-        prepack: "npm run build",
-      },
+      scripts,
       dependencies: { [runtimeDependency.name]: runtimeDependency.range },
       peerDependencies: peers,
       peerDependenciesMeta: Object.fromEntries(
         Object.keys(peers).map((peer) => [peer, { optional: true }]),
       ),
-      devDependencies: { ...imported, rimraf: "6.1.4", typescript: "7.0.2" },
-      ...definedOf({ publishConfig: publish }),
+      ...definedOf({
+        devDependencies: Object.keys(needed).length > 0 ? needed : undefined,
+        publishConfig: publish,
+      }),
     },
   };
 }

@@ -16,7 +16,12 @@ export interface Checked {
   readonly same: readonly number[];
 }
 
-export async function checkPackages(config: Config, run: Run): Promise<Checked> {
+interface CheckOptions extends Run {
+  /** Whether a package is packed: its built form must exist. */
+  readonly isPacked?: boolean;
+}
+
+export async function checkPackages(config: Config, run: CheckOptions): Promise<Checked> {
   const collected = [...describe(config.diagnostics, config.sources)];
   const packages: CheckedPackage[] = [];
   const counts: number[] = [];
@@ -41,7 +46,7 @@ interface Compared {
   readonly same?: number;
 }
 
-async function compare(project: Project, run: Run): Promise<Compared> {
+async function compare(project: Project, run: CheckOptions): Promise<Compared> {
   const name = project.name ?? null;
   const read = await readPackage(project, run);
   if (!read.ok) return { name, diagnostics: read.diagnostics };
@@ -51,7 +56,7 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   const { files, model, folder } = rendered.value;
   run.onStage?.(project, "write");
   const { value, diagnostics: conflicts } = compareTree(folder, files, {
-    dist: isBuilding(project),
+    dist: !isBuilding(project) ? "ignored" : run.isPacked === true ? "required" : "compared",
   });
   return {
     name: model.package.name,

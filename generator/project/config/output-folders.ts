@@ -85,6 +85,10 @@ function generatedFolders(root: string, known: ReadonlySet<string>): readonly Ge
   return folders;
 }
 
+/** Returns whether Callsheet generated into a folder. */
+export const isGeneratedFolder = (folder: string): boolean =>
+  listedIn(join(folder, manifestName)) !== undefined;
+
 function listedIn(file: string): ReadonlySet<string> | undefined {
   try {
     const manifest = parseManifest(readFileSync(file, "utf8"));

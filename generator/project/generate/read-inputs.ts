@@ -84,7 +84,7 @@ export async function layoutOf(project: Project, cwd: string): Promise<Outcome<C
   const { layout = "package", docs = true } = project;
   switch (layout) {
     case "package":
-      return succeed({ ...packageLayout, docs });
+      return succeed({ ...packageLayout, docs, dist: isBuilding(project) });
     case "source": {
       const imports = await importsOf(project, cwd);
       return imports.ok

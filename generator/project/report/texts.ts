@@ -46,8 +46,7 @@ function firstOf(files: readonly string[], label: string): readonly string[] {
 }
 
 const oldBuild = (out: string, command: string): string =>
-  `${out}/${builtFolder}/ was built from other sources than those in ${out}/src/. Run \`${command}\`, or ` +
-  `\`npm run build\` in ${out}/ where the configuration says \`dist: false\`.`;
+  `${out}/${builtFolder}/ is not built from the sources in ${out}/src/. Run \`${command}\`.`;
 
 export function withText<
   Package extends GeneratedPackage | CheckedPackage | ListedPackage | LintedPackage,

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { makeOnce } from "./make-once.ts";
 import { npmInstall } from "./npm-install.ts";
-import { generated, nodeModules } from "./repository.ts";
+import { generate } from "../../../generator/api/index.ts";
+import { projectJson } from "./generated-package.ts";
+import { installCommand } from "./install-command.ts";
+import { generated, repository } from "./repository.ts";
 import { output } from "./run.ts";
 
 /** The package as strangers get it: packed, and installed in a folder that knows nothing of this repository. */
@@ -16,9 +19,6 @@ export interface Installed {
   /** The installed package. */
   readonly package: string;
 }
-
-/** A module that an earlier build left behind; the copy that is packed has it. */
-export const leftOver = "dist/advertising/left-over.js";
 
 let installed: Promise<Installed> | undefined;
 
@@ -42,21 +42,25 @@ async function installOnce(): Promise<Installed> {
   };
 }
 
-/** Packs a copy, so that nothing depends on what lies around in the repository, and nothing there is touched. */
+/** Packs a generated copy, so that other files in the repository have no effect, and nothing there changes. */
 async function pack(folder: string): Promise<void> {
   const work = join(folder, "work");
-  const copy = join(work, "clients");
-  await mkdir(work);
-  await symlink(nodeModules, join(work, "node_modules"), "junction");
+  const copy = join(work, "generated");
+  await cp(join(repository, "spec"), join(work, "spec"), { recursive: true });
+  await writeFile(join(work, "package.json"), projectJson);
   await cp(generated, copy, { recursive: true, filter: isSource });
-  await mkdir(join(copy, leftOver, ".."), { recursive: true });
-  await writeFile(join(copy, leftOver), "export {};\n");
+  await installCommand(work);
+  const { ok } = await generate({ cwd: work });
+  if (!ok) throw new Error("The package cannot be generated.");
   const said = await output(
     "npm",
     ["pack", "--json", "--silent", "--pack-destination", folder],
     copy,
   );
-  const [packed] = JSON.parse(said) as [{ filename: string; files: { path: string }[] }];
+  // The check of the package writes a line before npm does.
+  const [packed] = JSON.parse(said.slice(said.indexOf("["))) as [
+    { filename: string; files: { path: string }[] },
+  ];
   await rename(join(folder, packed.filename), join(folder, "clients.tgz"));
   const files = packed.files.map(({ path }) => path).toSorted();
   await writeFile(join(folder, "files.json"), JSON.stringify(files));
