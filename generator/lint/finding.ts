@@ -1,4 +1,4 @@
-/** What lint finds: plain data. */
+/** Findings of lint as plain data. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Edits } from "../sheets/document/yaml-edits.ts";
@@ -8,10 +8,10 @@ import type { TextEdit } from "../text/source-text.ts";
 export type Level = Severity | "off";
 
 /**
- * `fix`: `callsheet diff` calls it docs, or sees nothing of it, so `--fix` makes it. `suggestion`: it changes what callers
- * write or what is sent, so a person decides, or says `--unsafe`.
+ * `fix`: `callsheet diff` classifies the edit as docs or no change, so `--fix` applies it. `suggestion`: the edit
+ * changes what callers write or what is sent, so a person decides, or passes `--unsafe`.
  */
-export type Mend = "fix" | "suggestion";
+export type FixKind = "fix" | "suggestion";
 
 /** Edits of one call sheet, which belong together. */
 export interface Fix {
@@ -27,21 +27,21 @@ export interface LintFinding {
   readonly message: string;
   /** Absent for what concerns a folder. */
   readonly place?: Place | undefined;
-  /** What it is about, whatever line that is on: `library/books.yaml#operations/list/query/page`. */
+  /** Subject of the finding, independent of its line: `library/books.yaml#operations/list/query/page`. */
   readonly target: string;
   readonly fix?: Fix | undefined;
   readonly suggestion?: Fix | undefined;
 }
 
-/** Edits as what they are; nothing where there are none. */
-export const mending = (
-  mend: Mend | undefined,
+/** Returns the edits with their kind, or an empty object without edits. */
+export const withEdits = (
+  kind: FixKind | undefined,
   path: string,
   edits: Edits,
-): Pick<LintFinding, Mend> =>
-  mend === undefined || edits === undefined || edits.length === 0
+): Pick<LintFinding, FixKind> =>
+  kind === undefined || edits === undefined || edits.length === 0
     ? {}
-    : { [mend]: { path, edits } };
+    : { [kind]: { path, edits } };
 
 type Counts = Readonly<Record<Severity, number>>;
 

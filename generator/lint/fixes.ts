@@ -14,7 +14,7 @@ export function entryOf(
   return edit.outline.entries.findLast(({ start, end }) => start <= offset && offset < end);
 }
 
-/** The key that was meant in place of the one that is there. */
+/** Renames a key to the key that was meant. */
 export function renameKey(problem: Diagnostic, site: SheetSite): Edits {
   const entry = entryOf(problem, site);
   const meant = problem.slip?.meant;
@@ -23,7 +23,7 @@ export function renameKey(problem: Diagnostic, site: SheetSite): Edits {
   return site.edit.renameKey(entry.path, inlineText(meant, "braces"));
 }
 
-/** The value that was meant in place of the one that is there. */
+/** Replaces a value by the value that was meant. */
 export function replaceValue(problem: Diagnostic, site: SheetSite): Edits {
   const entry = entryOf(problem, site);
   if (entry === undefined || problem.slip === undefined) return undefined;

@@ -7,11 +7,11 @@ import type { TextEdit } from "../text/source-text.ts";
 import type { SheetSite } from "./sites.ts";
 
 export interface Ignore {
-  /** As written. None where the comment is not of the form that is asked for. */
+  /** Rules of the comment, unchanged. Empty if the comment is malformed. */
   readonly rules: readonly string[];
-  /** Empty where there is none. What is written in place of `: reason` is then among the rules. */
+  /** Empty if the comment has no reason. Words without the separator `: ` are among the rules. */
   readonly reason: string;
-  /** What of the text it is about. */
+  /** Start of the text that the comment applies to. */
   readonly from: number;
   readonly to: number;
   readonly target: Path;
@@ -25,7 +25,7 @@ const form = /^(#+\s*callsheet-ignore(?![\w-])\s*)([^:]*?)\s*(?::\s*(.*))?$/;
 /** Comments in the syntax of other linters. */
 const meant = /^#+\s*callsheet[-_:](?:lint[-_:])?(?:ignore|disable)/i;
 
-/** Whether there may be such comments in a text: most have none. */
+/** Returns whether a call sheet can contain such comments. Most contain no comment. */
 export const mayIgnore = (text: string): boolean =>
   /callsheet[-_:].*(?:ignore|disable)/i.test(text);
 
@@ -40,7 +40,7 @@ export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
     const [, head = "", names = "", reason = ""] = match ?? [];
     const rules = names.split(/[\s,]+/).filter((name) => name !== "");
     const { length } = comment.text;
-    const scope = comment.isAlone ? below(comment) : beside(comment);
+    const scope = comment.isAlone ? below(comment) : entryOnLine(comment);
     return [
       {
         ...scope,
@@ -57,7 +57,7 @@ export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
     ];
   });
 
-  /** The entry that follows; above the first one stands what is about the whole file. */
+  /** Returns the next entry. A comment above the first entry applies to the whole file. */
   function below({ offset }: Comment) {
     const next = entries.find(({ start }) => start > offset);
     if (next === undefined) return nothing;
@@ -66,7 +66,7 @@ export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
   }
 
   /** The outermost entry that begins on the line, or the innermost that ends there. */
-  function beside({ offset, column }: Comment) {
+  function entryOnLine({ offset, column }: Comment) {
     const lineStart = offset - column;
     const entry =
       entries.find(({ start }) => start >= lineStart && start < offset) ??

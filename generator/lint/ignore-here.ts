@@ -1,4 +1,6 @@
-/** The comment that ignores a finding, where it belongs. Its reason is for a person to write: until then it ignores nothing. */
+/**
+ * Inserts a comment that ignores a finding. The author must add the reason: without it, the comment ignores nothing.
+ */
 import { findComments } from "../sheets/document/find-comments.ts";
 import { outlineOf } from "../sheets/document/yaml-edits.ts";
 import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
@@ -36,6 +38,6 @@ export function ignoreHere(
 
 const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 
-/** Whether nothing stands before it on its line. */
+/** Returns whether the line is empty before an offset. */
 const isFirst = (text: string, start: number): boolean =>
   /^[\s-]*$/.test(text.slice(lineStart(text, start), start));

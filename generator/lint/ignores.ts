@@ -1,7 +1,7 @@
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { fillIn } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../text/nearest.ts";
-import { type LintFinding, mending } from "./finding.ts";
+import { type LintFinding, withEdits } from "./finding.ts";
 import { type Ignore, mayIgnore, readIgnores } from "./ignore-comments.ts";
 import { type MessageRule, levelOf, type Levels, type LintRule } from "./rule.ts";
 import { commentRules } from "./rules/comments.ts";
@@ -63,9 +63,9 @@ const covers = ({ from, to }: Ignore, offset: number): boolean => from <= offset
 
 const hintFor = (name: string): string =>
   lintRules.some(({ id, kind }) => id === name && (kind === "comment" || kind === "project"))
-    ? "; another level can be said in callsheet.yaml."
+    ? "; set its level in callsheet.yaml."
     : Object.hasOwn(catalogue, name)
-      ? "; it is an error of compiling, which has to be mended."
+      ? "; compile errors cannot be ignored."
       : didYouMean(name, ignorable, "; `callsheet help lint` names them all.");
 
 function complain(
@@ -84,7 +84,7 @@ function complain(
       message: fillIn(rule.message, values),
       place: ignore.place,
       target: `${path}#${ignore.target.join("/")}`,
-      ...(index === undefined ? {} : mending(rule.mend, path, ignore.without(index))),
+      ...(index === undefined ? {} : withEdits(rule.fixKind, path, ignore.without(index))),
     });
   };
 }

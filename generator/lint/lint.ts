@@ -5,7 +5,7 @@ import type { Model } from "../model/model.ts";
 import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
 import type { WrittenSpec } from "../sheets/format/spec.ts";
-import { type LintFinding, mending } from "./finding.ts";
+import { type LintFinding, withEdits } from "./finding.ts";
 import { entryOf } from "./fixes.ts";
 import { applyIgnores } from "./ignores.ts";
 import { type CheckRule, type CompileRule, type Details, levelOf, type Levels } from "./rule.ts";
@@ -18,11 +18,11 @@ interface LintInput {
   readonly spec: WrittenSpec;
   /** Absent when the call sheets do not compile. */
   readonly model?: Model;
-  /** What compiling complains of. */
+  /** Diagnostics of the compiler. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** In the order of the files, and of the text in these. */
+/** Lints documents. Findings are sorted by file and by location. */
 export function lintDocuments(input: LintInput, levels: Levels = {}): LintFinding[] {
   const sites = new Sites(input.documents);
   const findings: LintFinding[] = [...compileFindings(input.diagnostics, sites.sheets, levels)];
@@ -63,14 +63,14 @@ export function lintDocuments(input: LintInput, levels: Levels = {}): LintFindin
 }
 
 function reporter(
-  { id, message, mend: usual }: CheckRule,
+  { id, message, fixKind: ruleFixKind }: CheckRule,
   level: Severity,
   findings: LintFinding[],
 ) {
   return (
     at: Cursor,
     values: Readonly<Record<string, string | number>>,
-    { on = "key", edits, mend = usual }: Details = {},
+    { on = "key", edits, fixKind = ruleFixKind }: Details = {},
   ): void => {
     const { path } = at.document.source;
     findings.push({
@@ -79,7 +79,7 @@ function reporter(
       message: fillIn(message, values),
       place: on === "key" ? at.keyPlace : at.place,
       target: `${path}#${at.path.join("/")}`,
-      ...mending(mend, path, edits),
+      ...withEdits(fixKind, path, edits),
     });
   };
 }
@@ -110,8 +110,8 @@ function compileFindings(
     }
     const { path } = sheet.parsed.document.source;
     const page = sheet.parsed.isReadable ? pages.get(rule) : undefined;
-    const mend = mending(page?.mend, path, page?.edits?.(problem, sheet));
+    const withFix = withEdits(page?.fixKind, path, page?.edits?.(problem, sheet));
     const target = `${path}#${(sheet.parsed.isReadable ? (entryOf(problem, sheet)?.path ?? []) : []).join("/")}`;
-    return [{ rule, level, message, place, target, ...mend }];
+    return [{ rule, level, message, place, target, ...withFix }];
   });
 }

@@ -14,14 +14,17 @@ export type NameKind =
 export interface NamedSite {
   readonly name: string;
   readonly kind: NameKind;
-  /** Where it comes first. */
+  /** Location of the first use. */
   readonly at: Cursor;
   readonly count: number;
-  /** Which way it goes. A field of a type that no operation comes to goes none. */
+  /** Directions of the name. Empty for a field of a type that no operation uses. */
   readonly views: ReadonlySet<View>;
 }
 
-/** In the order in which they come first, found once for all rules. A path variable is its last word, and a resource each of its words. */
+/**
+ * Names of a service in the order of their first use, cached for all rules. A path variable is its last word, and a
+ * resource is each of its words.
+ */
 export const namesInService = remembered((site: ServiceSite): readonly NamedSite[] => {
   const { service, resources, client, types } = site;
   const uses = new Map<string, NamedSite & { count: number; views: Set<View> }>();

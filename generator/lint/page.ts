@@ -1,9 +1,9 @@
 /** The page of a rule: for a terminal, and all of them as Markdown. */
 import { wrap } from "../text/wrap.ts";
-import type { Mend } from "./finding.ts";
+import type { FixKind } from "./finding.ts";
 import type { Example, LintRule } from "./rule.ts";
 
-/** For a terminal of so many columns. */
+/** Renders the page of a rule for a terminal of this width. */
 export function rulePage(rule: LintRule, columns: number): string {
   const { id, level, why, bad, good } = rule;
   return [
@@ -15,34 +15,34 @@ export function rulePage(rule: LintRule, columns: number): string {
   ].join("\n\n");
 }
 
-const mends: Readonly<Record<Mend, string>> = {
-  fix: "`callsheet lint --fix` mends it.",
+const fixAdvice: Readonly<Record<FixKind, string>> = {
+  fix: "`callsheet lint --fix` fixes it.",
   suggestion:
-    "What would mend it is a suggestion, since it changes more than docs: only `callsheet lint --fix --unsafe` does it.",
+    "Its fix is a suggestion, because it changes more than docs: only `callsheet lint --fix --unsafe` applies it.",
 };
 
-/** The options that mend it. */
-export const mendOptions = ({ mend }: LintRule): string =>
-  mend === undefined ? "" : { fix: "--fix", suggestion: "--fix --unsafe" }[mend];
+/** Returns the options that apply the fix of a rule. */
+export const fixOptions = ({ fixKind }: LintRule): string =>
+  fixKind === undefined ? "" : { fix: "--fix", suggestion: "--fix --unsafe" }[fixKind];
 
-/** What can be done about findings. */
-function advice({ id, kind, level, mend }: LintRule): readonly string[] {
-  const fix = mend === undefined ? "" : mends[mend];
+/** Describes how to handle the findings of a rule. */
+function advice({ id, kind, level, fixKind }: LintRule): readonly string[] {
+  const fix = fixKind === undefined ? "" : fixAdvice[fixKind];
   const isError = kind === "compile" && level === "error";
   const quiet = isError
-    ? "It is an error of compiling: nothing is generated until it is mended, and nothing ignores it."
+    ? "It is a compile error: fix it before you generate. It cannot be ignored."
     : kind === "comment" || kind === "project"
-      ? `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`.`
-      : `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`. ` +
+      ? `Set another level in callsheet.yaml: \`lint: { ${id}: off }\`.`
+      : `Set another level in callsheet.yaml: \`lint: { ${id}: off }\`. ` +
         `A comment ignores one finding: \`# callsheet-ignore ${id}: reason\`.`;
   return [fix, quiet].filter((part) => part !== "");
 }
 
 export function ruleMarkdown(rule: LintRule): string {
-  const { level, why, mend, bad, good } = rule;
-  const mended = mend === undefined ? "" : ` Mended by \`${mendOptions(rule)}\`.`;
+  const { level, why, fixKind, bad, good } = rule;
+  const fix = fixKind === undefined ? "" : ` Fixed by \`${fixOptions(rule)}\`.`;
   return [
-    `Level: ${level}.${mended} ${why}`,
+    `Level: ${level}.${fix} ${why}`,
     `Instead of\n\n${fenced(exampleText(bad))}`,
     `write\n\n${fenced(exampleText(good))}`,
   ].join("\n\n");
@@ -51,17 +51,17 @@ export function ruleMarkdown(rule: LintRule): string {
 export function rulesMarkdown(rules: readonly LintRule[]): string {
   const rows = rules.map((rule) => {
     const { id, level, why } = rule;
-    const options = mendOptions(rule);
+    const options = fixOptions(rule);
     return `| [\`${id}\`](#${id}) | ${level} | ${options && `\`${options}\``} | ${why} |`;
   });
   const pages = rules.map((rule) => `## ${rule.id}\n\n${ruleMarkdown(rule)}`);
   return `# Rules of \`callsheet lint\`
 
-Written by \`npm run schema\` from the rules in \`generator/lint/rules\`. An error of compiling is found by every command;
-the level of every other rule is said in \`callsheet.yaml\`, and a comment with a reason ignores one finding. What \`--fix\`
-mends is docs to \`callsheet diff\`, or nothing; what changes more is a suggestion, which \`--unsafe\` takes.
+Written by \`npm run schema\` from the rules in \`generator/lint/rules\`. Every command reports compile errors. Set the level of
+any other rule in \`callsheet.yaml\`, or ignore one finding with a comment that has a reason. \`--fix\` applies edits that
+\`callsheet diff\` classifies as docs or no change. Other edits are suggestions for \`--unsafe\`.
 
-| rule | level | mended by | why |
+| rule | level | fixed by | why |
 | ---- | ----- | --------- | --- |
 ${rows.join("\n")}
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Edits } from "../sheets/document/yaml-edits.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
-import type { Level, Mend } from "./finding.ts";
+import type { Level, FixKind } from "./finding.ts";
 import type { SheetSite, SiteKinds } from "./sites.ts";
 
 /**
@@ -15,10 +15,10 @@ export type Example = string | Readonly<Record<string, string>>;
 interface Row {
   readonly id: string;
   /** Kind of its edits, where a finding has any: at least where it is as simple as in the example. */
-  readonly mend?: Mend;
+  readonly fixKind?: FixKind;
   /** Reason why it is worth a person's time, in a sentence or two. */
   readonly why: string;
-  /** A call sheet that has exactly this finding. Keys that every call sheet has may be left out. */
+  /** A call sheet with exactly this finding, without the keys that every call sheet has. */
   readonly bad: Example;
   /** The same as it should be. */
   readonly good: Example;
@@ -37,7 +37,7 @@ export interface CheckRule extends RowWithMessage {
   readonly check: Checks<ReportFinding<string>>;
 }
 
-/** A diagnostic of compiling, with what lint adds to it: a page, and mostly edits. */
+/** A compile diagnostic with a page, and usually with edits. */
 export interface CompileRule extends Row {
   readonly kind: "compile";
   /** Severity of the diagnostic. An error stays one. */
@@ -65,8 +65,8 @@ export interface Details {
   /** Part of an entry that is shown. Default: its key. */
   readonly on?: "key" | "value";
   readonly edits?: Edits;
-  /** Kind of these edits, where it differs from the rule's. */
-  readonly mend?: Mend;
+  /** Kind of the edits, if it differs from the rule's. */
+  readonly fixKind?: FixKind;
 }
 
 export type ReportFinding<Message extends string> = (

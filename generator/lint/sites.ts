@@ -1,4 +1,4 @@
-/** What rules look at: a part of the model with what is written of it, and the means to change that. */
+/** Input of rules: parts of the model, with their source and the means to edit it. */
 import type {
   ClientParameter,
   Constraints,
@@ -31,10 +31,10 @@ export interface ServiceSite {
   readonly spec: ServiceFile;
   readonly at: Cursor;
   readonly edit: YamlEdits;
-  /** In the order of their ids. */
+  /** Sorted by id. */
   readonly resources: readonly ResourceSite[];
   readonly client: readonly ParameterSite[];
-  /** Those of the service, and those of its resources. */
+  /** Types of the service and of its resources. */
   readonly types: readonly TypeSite[];
 }
 
@@ -62,10 +62,10 @@ export interface ParameterSite {
   readonly client?: ClientParameter;
   /** The operation that has it. */
   readonly operation?: Operation;
-  /** Where its facts are: for a path variable without any, the request line. */
+  /** Location of its facts. For a path variable without facts, the request line. */
   readonly at: Cursor;
   readonly edit: YamlEdits;
-  /** Whether it is an entry of its own, with a type alone or with facts in a mapping. */
+  /** Whether the parameter has an entry, and whether that is a type or a mapping of facts. */
   readonly written: "type" | "facts" | "nowhere";
 }
 
@@ -102,7 +102,7 @@ export interface DocSite extends Subject {
 export interface BoundedSite extends Subject {
   readonly type: TypeRef;
   readonly constraints: Constraints;
-  /** Values that stand beside them, by their keys. */
+  /** Other values of the parameter or field, by their keys. */
   readonly values: Readonly<Partial<Record<"default" | "send", Json>>>;
 }
 
@@ -132,14 +132,14 @@ export function fieldSites({ type, spec, at, edit }: TypeSite): FieldSite[] {
 
 type SubjectSite = OperationSite | ParameterSite | TypeSite | FieldSite;
 
-/** Returns the sentence about a thing; undefined where none is written. */
+/** Returns the sentence about a subject, if it has one. */
 export function docSite(site: SubjectSite): DocSite | undefined {
   const { doc: text, ...subject } = subjectOf(site);
   if (text === undefined || !site.at.keys.includes("doc")) return undefined;
   return { ...subject, text, at: site.at.to("doc"), edit: site.edit };
 }
 
-/** Returns the bounds of a thing with the values beside them; undefined where none are written. */
+/** Returns the bounds of a subject with its values, if it has bounds. */
 export function boundsOf(site: SubjectSite): BoundedSite | undefined {
   const { doc: _, ...subject } = subjectOf(site);
   const bounded = boundedBy(site);

@@ -1,4 +1,4 @@
-/** Whether a pattern takes for ever on some texts, as its repetitions can split them in many ways. */
+/** Detects patterns with exponential time, because their repetitions can split a string in many ways. */
 
 /** A group without groups inside that is repeated without limit. */
 const repeatedGroup = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
@@ -6,7 +6,7 @@ const repeatedGroup = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
 /** A class, an escape or a character, with how often it comes. */
 const part = /(\[(?:[^\]\\]|\\.)*\]|\\.|[^\\])([+*?]|\{\d+(?:,\d*)?\})?/gu;
 
-/** True if one text can be split in many ways: by the repetition inside of a group, and by that of the group. */
+/** Returns whether a string can be split in many ways: by the repetition in a group and by that of the group. */
 export function isUnsafe(pattern: string): boolean {
   return [...pattern.matchAll(repeatedGroup)].some(
     ([, body = ""]) =>
@@ -15,7 +15,7 @@ export function isUnsafe(pattern: string): boolean {
         const parts = partsOf(way);
         const open = parts.filter(({ times }) => /^[+*]|,\}$/.test(times));
         const fixed = parts.filter(({ times }) => times === "" || /^\{[1-9]\d*\}$/.test(times));
-        // A character that must come, and that no repetition takes, says where one round ends.
+        // A required character that no repetition can match marks the end of a round.
         return (
           open.length > 0 &&
           !fixed.some(({ what }) => {

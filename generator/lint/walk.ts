@@ -54,11 +54,11 @@ export class Sites {
       client: parameter,
     }));
     const edit = this.#editOf(at);
-    const own = this.#types(service, service.types, spec.types, at);
+    const shared = this.#types(service, service.types, spec.types, at);
     const types = resources.flatMap((one) =>
       this.#types(service, one.resource.types, one.spec.types, one.at),
     );
-    return { service, spec, at, edit, resources, client, types: [...own, ...types] };
+    return { service, spec, at, edit, resources, client, types: [...shared, ...types] };
   }
 
   #resource(
@@ -80,16 +80,16 @@ export class Sites {
     return { resource, spec, at, edit: this.#editOf(at), operations };
   }
 
-  /** Where a parameter of an operation is written; a path variable may be where its facts are, in either file. */
+  /** Returns the location of a parameter. A path variable can be declared with its facts, in either file. */
   #parameterOf(parameter: Parameter, at: Cursor): ParameterSite {
     if (parameter.in !== "path") {
       const here = at.to(parameter.in, parameter.wire);
       return this.#parameter(parameter, here, here.keys.length === 0 ? "type" : "facts");
     }
     const word = parameter.wire.slice(parameter.wire.lastIndexOf(".") + 1);
-    const found = [parameter.wire, word].find((name) => at.to("path").keys.includes(name));
-    if (found === undefined) return this.#parameter(parameter, at.to("http"), "nowhere");
-    const here = at.to("path", found);
+    const declared = [parameter.wire, word].find((name) => at.to("path").keys.includes(name));
+    if (declared === undefined) return this.#parameter(parameter, at.to("http"), "nowhere");
+    const here = at.to("path", declared);
     return this.#parameter(parameter, here, here.keys.length === 0 ? "type" : "facts");
   }
 

@@ -1,4 +1,4 @@
-/** Lint on the call sheets of all cases, good and bad: it says what compiling says, and never gives up. */
+/** Lint of the call sheets of all cases, valid and invalid: it reports the compile errors, and never throws. */
 import { describe, expect, test } from "vitest";
 import { understand } from "../../generator/project/generate/compile.ts";
 import { fixSources } from "../../generator/project/lint/fix-sources.ts";
@@ -24,7 +24,7 @@ describe("a call sheet that does not compile", () => {
     },
   );
 
-  test.each(someOf(failing, 3))("$name: is no worse for being mended", ({ sources }) => {
+  test.each(someOf(failing, 3))("$name: has no further errors after its fixes", ({ sources }) => {
     const { sources: after } = fixSources(sources, {});
     expect(errorsOf(after).length).toBeLessThanOrEqual(errorsOf(sources).length);
   });
@@ -32,7 +32,7 @@ describe("a call sheet that does not compile", () => {
 
 describe("a call sheet that compiles", () => {
   test.each(someOf(printing, 3))(
-    "$name: still does when it is mended, and nothing is left to mend",
+    "$name: still compiles after its fixes, without findings to fix",
     ({ sources }) => {
       const { sources: after, findings } = fixSources(sources, {});
       expect(errorsOf(after)).toEqual([]);

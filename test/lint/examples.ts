@@ -2,7 +2,7 @@
 import type { Example } from "../../generator/lint/rule.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 
-/** What every call sheet has, where an example leaves it out. */
+/** Required content of call sheets that examples omit. */
 const common: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   service: {
     callsheet: "1",
@@ -36,7 +36,7 @@ export function sheetsOf(example: Example): SourceText[] {
 
 function whole(name: string, text: string): string {
   const id = name.replace(/\.yaml$/, "");
-  // An example that says what service it is about says all that is known of it.
+  // An example that names its service is complete.
   const service = /^service:/m.test(text) ? { callsheet: "1" } : common["service"];
   const keys = id === "service" ? service : { resource: id.replaceAll("/", ".") };
   const missing = Object.entries(keys ?? {}).filter(

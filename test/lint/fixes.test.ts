@@ -1,4 +1,4 @@
-/** What `--fix` does to the text of call sheets. */
+/** Effects of `--fix` on call sheets. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lintRules } from "../../generator/lint/rules/rules.ts";
@@ -14,34 +14,34 @@ import { verdictsOf } from "./verdicts-of.ts";
 
 const levelsOf = (id: string) => ({ [id]: "warning" as const });
 
-/** Those of a project are tested with its configuration. */
+/** Rules of a project are tested with its configuration. */
 const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
   const before = sheetsOf(rule.bad);
 
-  test("is mended in its example exactly when its page says so", () => {
+  test("is fixed in its example if and only if its page mentions a fix", () => {
     const { findings, count } = fixSources(before, levelsOf(id), { unsafe: true });
-    expect(count > 0).toBe(rule.mend !== undefined);
-    expect(findings.some((one) => one.rule === id)).toBe(rule.mend === undefined);
+    expect(count > 0).toBe(rule.fixKind !== undefined);
+    expect(findings.some((one) => one.rule === id)).toBe(rule.fixKind === undefined);
   });
 
-  test("without --unsafe is mended when that is a fix, and a suggestion stays one", () => {
+  test("applies fixes without --unsafe, and keeps suggestions", () => {
     const { findings, count } = fixSources(before, levelsOf(id));
-    expect(count > 0).toBe(rule.mend === "fix");
+    expect(count > 0).toBe(rule.fixKind === "fix");
     const suggested = findings.filter((one) => one.rule === id && one.suggestion !== undefined);
-    expect(suggested.length > 0).toBe(rule.mend === "suggestion");
+    expect(suggested.length > 0).toBe(rule.fixKind === "suggestion");
   });
 
-  test("has fixes that change nothing more than docs, by what diff says", () => {
+  test("changes only docs, according to diff", () => {
     expect(
       verdictsOf(lintWhole(before, levelsOf(id))).filter((one) => !one.startsWith("docs")),
     ).toEqual([]);
   });
 });
 
-test("at least fifteen rules can be mended", () => {
-  expect(lintRules.filter(({ mend }) => mend).length).toBeGreaterThanOrEqual(15);
+test("provides fixes for at least fifteen rules", () => {
+  expect(lintRules.filter(({ fixKind }) => fixKind).length).toBeGreaterThanOrEqual(15);
 });
 
 test("a fix that would break the call sheets is not made, and not promised again", () => {
@@ -60,7 +60,7 @@ test("a fix that would break the call sheets is not made, and not promised again
   ]);
 });
 
-describe("a character that nobody sees", () => {
+describe("an invisible character", () => {
   const hidden = "\u200B";
   const withOperation = (lines: string): SourceText[] =>
     sheetsOf(
@@ -101,7 +101,7 @@ describe("a character that nobody sees", () => {
     expect([found?.fix, found?.suggestion?.edits.length]).toEqual([undefined, 1]);
   });
 
-  test("in a sentence goes", () => {
+  test("is removed from a sentence", () => {
     const { sources } = fixSources(withOperation(`    details: All of${hidden} them.\n`), {});
     expect(sources.map(({ text }) => text).join("")).not.toContain(hidden);
   });
@@ -124,7 +124,7 @@ const commented = (source: SourceText, every: number, offset: number): SourceTex
     .join("\n"),
 });
 
-test("comments survive whatever is mended, and what is mended still compiles", () => {
+test("keeps comments, and compiles after each fix", () => {
   const examples = ofSheets
     .filter(({ kind }) => kind !== "comment")
     .map((rule) => sheetsOf(rule.bad));

@@ -1,4 +1,4 @@
-/** What linters of API descriptions find, and what finds it here: nothing of it is forgotten. */
+/** Findings of other linters of API descriptions, with the rule or the decision for each. */
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../generator/diagnostics/catalogue.ts";
 import { lintRules } from "../../generator/lint/rules/rules.ts";

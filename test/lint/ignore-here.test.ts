@@ -11,7 +11,10 @@ import { sheetsOf } from "./examples.ts";
 
 const reason = " it is meant so.";
 
-/** The call sheets with the comment for a finding, and its reason; undefined where none is begun. */
+/**
+ * Returns the call sheets with an ignore comment for a finding and the comment's reason, or undefined without a
+ * comment.
+ */
 function ignored(sources: readonly SourceText[], finding: LintFinding, why = reason) {
   const source = sources.find(({ file }) => file === finding.place?.file);
   const edit = source === undefined ? undefined : ignoreHere(finding, parseYaml(source));

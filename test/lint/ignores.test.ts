@@ -33,7 +33,7 @@ describe("a comment that ignores a rule", () => {
     expect(found(text)).toEqual([]);
   });
 
-  test("may name several rules", () => {
+  test("ignores several rules with one comment", () => {
     const text = `# callsheet-ignore doc-missing, type-unused: for our own build.\nresource: books\n${operation("")}`;
     expect(found(text)).toEqual(["ignore-unused 1"]);
   });
@@ -43,7 +43,7 @@ describe("a comment that ignores a rule", () => {
     expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
   });
 
-  test("without a colon has no reason, and its words are not taken for rules", () => {
+  test("rejects a comment without a colon, and does not read its words as rules", () => {
     const text = operation("  # callsheet-ignore doc-missing our own build alone calls it\n");
     expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
   });

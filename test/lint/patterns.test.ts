@@ -17,7 +17,7 @@ const unsafe = [
 ];
 
 describe.each(unsafe)("%s", (pattern) => {
-  test("is reported", () => expect(isUnsafe(pattern)).toBe(true));
+  test("reports an unsafe pattern", () => expect(isUnsafe(pattern)).toBe(true));
   test("does not keep a command from ending", () => {
     expect(matchesPattern(pattern, hostile)).not.toBe(true);
   });

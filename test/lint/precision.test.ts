@@ -1,4 +1,4 @@
-/** What rules warn of, and what is like it and meant so. */
+/** Warnings of each rule, and similar call sheets without a warning. */
 import { describe, expect, test } from "vitest";
 import type { Example } from "../../generator/lint/rule.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";

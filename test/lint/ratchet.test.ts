@@ -1,4 +1,4 @@
-/** How many facts may be unknown: the limits of a configuration. */
+/** Limits of unknown facts in a configuration. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -37,17 +37,17 @@ describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule
     expect((await lintIn(project(rule.good))).diagnostics).toEqual([]);
   });
 
-  test("is mended exactly when its page says so", async () => {
+  test("is fixed if and only if its page mentions a fix", async () => {
     const root = project(rule.bad);
     const { diagnostics } = await lintIn(root, { fix: true });
-    expect(diagnostics.length).toBe(rule.mend !== undefined ? 0 : 1);
-    const wanted = rule.mend !== undefined ? rule.good : rule.bad;
+    expect(diagnostics.length).toBe(rule.fixKind !== undefined ? 0 : 1);
+    const wanted = rule.fixKind !== undefined ? rule.good : rule.bad;
     const config = typeof wanted === "string" ? "" : wanted["callsheet.yaml"];
     expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toBe(config);
   });
 });
 
-test("a limit of a service that is not there is an error, with the name that was meant", async () => {
+test("reports a limit for an unknown service with the nearest name", async () => {
   const root = project({
     "callsheet.yaml": "lint: { unknowns: { libary: 3 } }\n",
     "service.yaml": "",

@@ -18,7 +18,7 @@ test("every row of a table is in the list, once and in order", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** Those of a project are tested with its configuration. */
+/** Rules of a project are tested with its configuration. */
 const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
@@ -37,7 +37,7 @@ describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule)
   });
 });
 
-test("a credential that is not marked is one all the same: nothing else is said to be missing", () => {
+test("treats an unmarked credential as a credential, without a second finding", () => {
   const client = "client:\n  apikey: { in: query, type: string, required: true, doc: Key. }\n";
   const service =
     "service: library\ntitle: Library\ndoc: Keeps books.\nsource: Its handbook\nbaseUrl: unknown\nerrors: unknown\n";

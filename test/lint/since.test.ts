@@ -1,4 +1,4 @@
-/** `callsheet lint --since REV` in real repositories: what a revision had is not said again. */
+/** `callsheet lint --since REV` in real repositories: findings of the revision are not reported again. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,7 +82,7 @@ describe("lint --since", () => {
     ]);
   });
 
-  test("with --fix mends what is new, and leaves the rest to its own change", async () => {
+  test("fixes new findings with --fix, and keeps earlier ones", async () => {
     const root = repository();
     write(root, { [books]: read(root) + added });
     await found(root, "HEAD", true);
@@ -114,7 +114,7 @@ describe("lint --since", () => {
     expect((await found(root, "main")).names).toEqual([]);
   });
 
-  test("says which revision there is, instead of finding nothing", async () => {
+  test("reports an unknown revision instead of no findings", async () => {
     const { ok, diagnostics } = await found(repository(), "mian");
     expect(ok).toBe(false);
     expect(diagnostics.map(({ message }) => message).join()).toContain('did you mean "main"?');

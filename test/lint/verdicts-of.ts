@@ -1,4 +1,4 @@
-/** What diff says of the fixes of call sheets: all that are found, applied as they stand. */
+/** Verdicts of diff for all fixes of call sheets, applied unchanged. */
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Fix } from "../../generator/lint/finding.ts";
 import { understand } from "../../generator/project/generate/compile.ts";
@@ -6,7 +6,7 @@ import type { LintedSources } from "../../generator/project/lint/lint-sources.ts
 import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 import { anyOverlap, applyEdits } from "../../generator/text/source-text.ts";
 
-/** None where nothing differs, or where the call sheets did not compile: then nobody called what they describe. */
+/** Returns no verdicts if nothing differs or if the call sheets did not compile before. */
 export function verdictsOf({ sources, findings, model }: Omit<LintedSources, "errors">): string[] {
   const chosen: Fix[] = [];
   for (const { fix } of findings) {
@@ -19,7 +19,7 @@ export function verdictsOf({ sources, findings, model }: Omit<LintedSources, "er
     const edits = chosen.filter(({ path }) => path === source.path).flatMap((fix) => fix.edits);
     return { ...source, text: applyEdits(source.text, edits) };
   });
-  const mended = understand(after.map(parseYaml)).model;
-  if (mended === undefined) return ["The call sheets do not compile any more."];
-  return diffModels({ old: model, new: mended }).map(({ verdict, rule }) => `${verdict}: ${rule}`);
+  const fixed = understand(after.map(parseYaml)).model;
+  if (fixed === undefined) return ["The call sheets do not compile any more."];
+  return diffModels({ old: model, new: fixed }).map(({ verdict, rule }) => `${verdict}: ${rule}`);
 }

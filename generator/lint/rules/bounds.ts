@@ -1,4 +1,4 @@
-/** Rules about bounds, patterns and the values beside them. */
+/** Rules about bounds, patterns and values. */
 import type { TypeRef } from "../../model/model.ts";
 import { regularExpression } from "../../sheets/types/pattern-match.ts";
 import { boundKinds, brokenBound, contradictions } from "../../sheets/types/type-values.ts";
@@ -12,8 +12,8 @@ export const boundRules: readonly LintRule[] = [
   rule({
     id: "bounds-contradict",
     level: "error",
-    message: 'No value of "{name}" can be as `{low}` and `{high}` say: correct one of them.',
-    why: "What nothing can satisfy is a slip in one of two numbers, and callers cannot tell in which.",
+    message: '`{low}` and `{high}` of "{name}" exclude every value. Correct one of them.',
+    why: "If no value satisfies two bounds, one of the numbers is wrong, and callers cannot know which.",
     bad: listSheet({
       query: "title: { type: string, minLength: 20, maxLength: 10, doc: Title to look for. }",
     }),
@@ -32,8 +32,8 @@ export const boundRules: readonly LintRule[] = [
     id: "bounds-misplaced",
     level: "warning",
     message:
-      '`{bound}` says nothing of "{name}", which is no {kind}. Remove it, or correct the type.',
-    why: "A bound that does not go with the type is mostly a wrong type: the document speaks of another kind of value.",
+      '`{bound}` does not apply to "{name}", which is not a {kind}. Remove it, or correct the type.',
+    why: "A bound that does not match the type is usually a sign of a wrong type.",
     bad: listSheet({ query: "title: { type: string, minimum: 1, doc: Title to look for. }" }),
     good: listSheet({ query: "title: { type: string, minLength: 1, doc: Title to look for. }" }),
     check: {
@@ -51,7 +51,7 @@ export const boundRules: readonly LintRule[] = [
     id: "default-out-of-bounds",
     level: "error",
     message: '{value} cannot be the `{key}` of "{name}": `{bound}` does not allow it.',
-    why: "Either the value or the bound is not what the document says, and a caller who believes both is refused.",
+    why: "The value or the bound differs from the API's document. A caller who follows both gets an error.",
     bad: listSheet({
       query: "page: { type: integer, default: 0, minimum: 1, doc: Page to read. }",
     }),
@@ -74,8 +74,8 @@ export const boundRules: readonly LintRule[] = [
     id: "pattern-invalid",
     level: "error",
     message:
-      'The pattern of "{name}" is no regular expression of JavaScript. Correct it, or put it in words in `doc:`.',
-    why: "A pattern that cannot be read is mostly a slip of a bracket, or in the notation of another language. Nobody can check a value against it.",
+      'The pattern of "{name}" is not a valid JavaScript regular expression. Correct it, or describe it in `doc:`.',
+    why: "Usually a bracket is missing, or the pattern has the syntax of another language. No program can check a value with it.",
     bad: listSheet({ query: 'title: { type: string, pattern: "[a-z", doc: Title to look for. }' }),
     good: listSheet({
       query: 'title: { type: string, pattern: "^[a-z]+$", doc: Title to look for. }',
@@ -86,8 +86,8 @@ export const boundRules: readonly LintRule[] = [
     id: "pattern-unanchored",
     level: "info",
     message:
-      'The pattern of "{name}" is met by a part of a value. Write ^ and $ around it if it is about the whole.',
-    why: "Without ^ and $ a pattern asks only that something within the value fits, which few authors mean.",
+      'The pattern of "{name}" can match a part of a value. Add ^ and $ if it describes the whole.',
+    why: "Without ^ and $, a pattern only requires a match within the value, which is rarely intended.",
     bad: listSheet({
       query: 'title: { type: string, pattern: "[a-z]+", doc: Title to look for. }',
     }),
@@ -100,8 +100,8 @@ export const boundRules: readonly LintRule[] = [
     id: "pattern-unsafe",
     level: "warning",
     message:
-      'The pattern of "{name}" repeats what is repeated already: on some texts it takes for ever. Write it with one repetition.',
-    why: "Who copies such a pattern into a check can be stopped by one long text: the tries double with each character.",
+      'The pattern of "{name}" nests repetitions and can take exponential time. Write it with one repetition.',
+    why: "A long string can block a program that checks values with such a pattern: the number of attempts doubles with each character.",
     bad: listSheet({
       query: 'title: { type: string, pattern: "^([a-z]+)+$", doc: Title to look for. }',
     }),
@@ -112,7 +112,7 @@ export const boundRules: readonly LintRule[] = [
   }),
 ];
 
-/** Returns the kinds of bounds that go with a type. Texts of digits are numbers to the service. */
+/** Returns the kinds of bounds that apply to a type. A string of digits is a number to the service. */
 function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
   const shape = nonNullShape(type);
   if (shape.kind === "array" || shape.kind === "tuple") return new Set(["list"]);
@@ -123,7 +123,7 @@ function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
   return new Set([code === "bigint" ? "number" : code]);
 }
 
-/** Returns a check of patterns that reports those for which the condition holds. */
+/** Returns a check that reports the patterns of a condition. */
 function ofPatterns(isWrong: (pattern: string) => boolean): Checks<ReportFinding<"{name}">> {
   return {
     bounds({ name, constraints: { pattern }, at }, report) {

@@ -2,7 +2,7 @@
 import { listSheet } from "../examples.ts";
 import type { MessageRule } from "../rule.ts";
 
-const usual = {
+const defaults = {
   kind: "comment",
   level: "warning",
   good: listSheet({ doc: "Lists books by title." }),
@@ -10,37 +10,37 @@ const usual = {
 
 export const commentRules = {
   malformed: {
-    ...usual,
+    ...defaults,
     id: "ignore-malformed",
-    message: "This comment ignores nothing. Write `# callsheet-ignore RULE: reason`.",
-    why: "There is one form of such comments. What looks like it, or like that of another linter, is taken for silence that it does not bring.",
+    message: "The comment ignores no finding. Write `# callsheet-ignore RULE: reason`.",
+    why: "Other forms, such as the comments of other linters, have no effect.",
     bad: commented("callsheet-disable-next-line nullable-and-optional: both occur."),
   },
   withoutReason: {
-    ...usual,
+    ...defaults,
     id: "ignore-without-reason",
     message:
-      "It does not say why, and so nothing is ignored. Write `# callsheet-ignore RULE: reason`.",
-    why: "Who reads the next change has to know whether the reason still holds. Without one, the comment is as good as none.",
+      "The comment has no reason, so it ignores no finding. Write `# callsheet-ignore RULE: reason`.",
+    why: "The next author has to know whether the reason still applies.",
     bad: commented("callsheet-ignore nullable-and-optional"),
   },
   unknown: {
-    ...usual,
+    ...defaults,
     id: "ignore-unknown",
-    message: 'There is no rule "{name}" that could be ignored{hint}',
-    why: "A misspelled name ignores nothing, and an error of compiling cannot be ignored at all.",
-    bad: commented("callsheet-ignore doc-mising: there is nothing to say."),
+    message: 'There is no rule "{name}" to ignore{hint}',
+    why: "A misspelled name ignores nothing. Compile errors cannot be ignored.",
+    bad: commented("callsheet-ignore doc-mising: the name is enough."),
   },
   unused: {
-    ...usual,
+    ...defaults,
     id: "ignore-unused",
-    mend: "fix",
-    message: "Nothing here is ignored: {name} has no finding. Remove it from the comment.",
-    why: "A comment that ignores nothing would hide the next finding, which nobody has thought about yet.",
-    bad: commented("callsheet-ignore doc-missing: there is nothing to say."),
+    fixKind: "fix",
+    message: "{name} has no finding here to ignore. Remove it from the comment.",
+    why: "A comment without a finding would hide the next finding before a person has seen it.",
+    bad: commented("callsheet-ignore doc-missing: the name is enough."),
   },
 } as const satisfies Readonly<Record<string, MessageRule>>;
 
 function commented(comment: string): string {
-  return usual.good.replace("    result", `    # ${comment}\n    result`);
+  return defaults.good.replace("    result", `    # ${comment}\n    result`);
 }

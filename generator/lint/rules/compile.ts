@@ -1,4 +1,4 @@
-/** Rules for diagnostics of compiling: mostly how to fix them. */
+/** Rules for compile diagnostics, usually with a fix. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Edits } from "../../sheets/document/yaml-edits.ts";
 import { meantRequestLine } from "../../sheets/format/validate.ts";
@@ -16,35 +16,35 @@ const page = "page: { type: integer, default: 1, doc: Page to read. }";
 const rows: readonly Row[] = [
   {
     id: "missing-key",
-    why: "Nothing said is not the same as unknown: `unknown` is counted, and tells a reader that the document was asked.",
+    why: "A missing key is not the same as `unknown`: an unknown is counted, and shows that the API's document was checked.",
     bad: listSheet({ result: undefined }),
     good: listSheet({ result: "unknown" }),
     edits: insertUnknownResult,
   },
   {
     id: "unknown-key",
-    why: "What stands under a key that the format does not have would be overlooked.",
+    why: "A key that the format does not define would be ignored.",
     bad: listSheet().replace("doc", "dco"),
     good: listSheet(),
     edits: (problem, site) => renameKey(problem, site) ?? withoutRequired(problem, site),
   },
   {
     id: "wrong-type",
-    why: "A number, a text, a mapping and a list are told apart by how they are written. What is written another way is not what the format means there.",
+    why: "YAML distinguishes numbers, strings, mappings and lists by their notation. Another notation is another value.",
     bad: listSheet({ details: "2.10" }),
     good: listSheet({ details: '"2.10"' }),
     edits: replaceValue,
   },
   {
     id: "wrong-value",
-    why: "The format says what a value has to look like, so that everybody reads it alike. A request line is a method in capitals and a path that begins with a slash.",
+    why: "The format defines the notation of a value, so that all readers understand it in the same way. A request line is a method in capitals and a path that begins with a slash.",
     bad: listSheet({ http: "get v1/books" }),
     good: listSheet(),
     edits: correctRequestLine,
   },
   {
     id: "value-not-of-type",
-    why: "A value that is not of its type is refused by whoever checks it, or means something else on the wire.",
+    why: "A server rejects a value of the wrong type, or interprets it as another value.",
     bad: listSheet({
       query: "after: { type: digits, default: 10, doc: Number of the last book that is known. }",
     }),
@@ -55,14 +55,14 @@ const rows: readonly Row[] = [
   },
   {
     id: "name-not-identifier",
-    why: "The name becomes one in code: of a function, a property or a type. What cannot be written there cannot be called.",
+    why: "The name becomes the name of a function, a property or a type. Code cannot refer to a name that is not an identifier.",
     bad: resourceSheet({ "list-all": listing }),
     good: resourceSheet({ listAll: listing }),
     edits: joinWords,
   },
   {
     id: "type-unresolved",
-    why: "A name that leads to nothing means nothing: nothing can be generated for it.",
+    why: "No code can be generated for a name without a declaration.",
     bad: listSheet({ result: "strin[]" }),
     good: listSheet(),
     edits: renameInType,
@@ -70,29 +70,29 @@ const rows: readonly Row[] = [
   {
     id: "type-unused",
     level: "warning",
-    mend: "suggestion",
-    why: "The package exports a type that no operation comes to, and nothing in it sends or receives one. Mostly an operation has lost its `body:` or `result:`; a type for what the service sends by itself is meant.",
+    fixKind: "suggestion",
+    why: "The package exports a type that no request or response contains. Usually an operation lost its `body:` or `result:`. A type of events that the service sends is intended.",
     bad: withBook({ doc: "Reads the title of the one book.", result: "string" }),
     good: withBook({ doc: "Reads the one book.", result: "Book" }),
     edits: removeEntry,
   },
   {
     id: "path-syntax",
-    why: "A path is what stands between the host and the question mark. A query that belongs to the operation is said under `fixed:`. In a segment, something must tell the values of two variables apart.",
+    why: "A path is the part between the host and the question mark. Fixed query parameters belong to `fixed:`. Within a segment, a literal must separate two variables.",
     bad: listSheet({ http: "GET /v1/books?view=full" }),
     good: listSheet({ fixed: "{ view: full }" }),
     edits: moveQuery,
   },
   {
     id: "path-variable-unused",
-    why: "What is said of a variable that the path does not have reaches nobody. Mostly one of the two names is misspelled.",
+    why: "Facts about a variable that is not in the path have no effect. Usually one of the two names is misspelled.",
     bad: reading("bokId"),
     good: reading("bookId"),
     edits: renameKey,
   },
   {
     id: "reserved-header",
-    why: "The client sets such a header by itself, or the platform does: what a caller gave would be overwritten, or refused.",
+    why: "The client or the platform sets such a header: the caller's value would be overwritten or rejected.",
     bad: listSheet({
       header: "Content-Length: { as: size, type: integer, doc: Size of the request. }",
     }),
@@ -101,21 +101,21 @@ const rows: readonly Row[] = [
   },
   {
     id: "pages-argument",
-    why: "Pages are asked for with arguments of the operation: one that it does not have cannot be sent.",
+    why: "Pages are requested with arguments of the operation. An argument that does not exist cannot be sent.",
     bad: listSheet({ query: page, pages: "{ number: pge }" }),
     good: listSheet({ query: page, pages: "{ number: page }" }),
     edits: replaceValue,
   },
   {
     id: "errors-prose",
-    why: "What error answers hold has a type in the package, by which callers read it; what else is known of errors is for its documentation.",
+    why: "The package has a type for error responses, and callers read errors with it. Other facts about errors belong to the documentation.",
     bad: exampleService({ errors: "A failure has a code and a reason." }),
     good: exampleService({ details: "A failure has a code and a reason." }),
     edits: moveToDetails,
   },
   {
     id: "no-envelope",
-    why: "What opts out of an envelope that is not there is left over from one that was, or the envelope is missing.",
+    why: "Either the key is left over from a removed envelope, or the envelope is missing.",
     bad: listSheet({ envelope: "false" }),
     good: listSheet(),
     edits: removeEntry,
@@ -125,7 +125,7 @@ const rows: readonly Row[] = [
 export const compileRules: readonly CompileRule[] = rows.map((row) => ({
   kind: "compile",
   level: "error",
-  mend: "fix",
+  fixKind: "fix",
   ...row,
 }));
 
@@ -177,7 +177,7 @@ function joinWords(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   return isTaken || !/^[a-z]\w*$/i.test(meant) ? undefined : edit.renameKey(entry.path, meant);
 }
 
-/** Moves the query to `fixed:`, where there is none yet. */
+/** Moves the query to `fixed:`, unless that exists. */
 function moveQuery(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const source = entry === undefined ? "" : edit.source(entry.path);
@@ -198,7 +198,7 @@ function moveQuery(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   return replaced === undefined || added === undefined ? undefined : [...replaced, ...added];
 }
 
-/** Moves the sentence to `details:`, where there are none yet; the type of errors stays unknown. */
+/** Moves the sentence to `details:`, unless that exists. The type of errors stays unknown. */
 function moveToDetails(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const text = entry && edit.source(entry.path);
@@ -208,7 +208,7 @@ function moveToDetails(problem: Diagnostic, { edit, parsed }: SheetSite): Edits 
   const above = entry.path.slice(0, -1);
   const added = edit.insert(above, "details", text, ["title", "http", "fixed", "doc"]);
   // An operation without `errors:` has those of its service.
-  const gone =
+  const removed =
     above.length > 0 ? edit.remove(entry.path) : edit.replaceValue(entry.path, "unknown");
-  return added && gone && [...added, ...gone];
+  return added && removed && [...added, ...removed];
 }

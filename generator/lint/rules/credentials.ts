@@ -8,10 +8,10 @@ export const credentialRules: readonly LintRule[] = [
   rule({
     id: "auth-missing",
     level: "warning",
-    mend: "fix",
+    fixKind: "fix",
     message:
       "{service} does not specify how calls are authorized. Set `auth:` to a credential, `none` or `unknown`.",
-    why: "That nothing is said is not the same as that nothing is known: an unknown is counted, and gives callers a way to authorize their requests.",
+    why: "A missing fact is not the same as an unknown one: an unknown is counted, and callers can authorize requests themselves.",
     bad: exampleService({ auth: undefined }),
     good: exampleService({ auth: "unknown" }),
     check: {
@@ -28,7 +28,7 @@ export const credentialRules: readonly LintRule[] = [
     id: "credential-unused",
     level: "warning",
     message: "No operation needs the credential `{name}`. Name it in an `auth:`, or remove it.",
-    why: "A credential is sent only with the operations that name it. One that none names is an option of the client without any effect.",
+    why: "A credential is sent only with the operations that name it. Without such an operation it is an option of the client without any effect.",
     bad: {
       "service.yaml": `credentials:
   token: bearer
@@ -61,8 +61,8 @@ auth: [token, key]
     id: "authorization-by-hand",
     level: "warning",
     message:
-      "Callers have to write the whole of the header {name}. Where it is a token, or a user and a password, say `auth:` with `bearer: {option}` or `basic: [user, password]`.",
-    why: "Said as `auth:`, a token is given as it is, or by a function that fetches another one when it has expired; user and password are encoded by the client.",
+      "Callers have to write the whole header {name}. For a token, or a user and a password, set `auth:` to `bearer: {option}` or `basic: [user, password]`.",
+    why: "With `auth:`, callers pass the token, or a function that fetches a new one when it expires. The client encodes user and password.",
     bad: {
       "service.yaml": `client:
   Authorization:

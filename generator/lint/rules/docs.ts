@@ -8,8 +8,8 @@ export const docRules: readonly LintRule[] = [
   rule({
     id: "doc-missing",
     level: "warning",
-    message: "Nothing says what {id} does. Write one sentence as `doc:`.",
-    why: "The sentence is all that a caller sees of an operation where it is called, and all that a reviewer sees of a new one.",
+    message: "{id} has no description. Write one sentence as `doc:`.",
+    why: "The sentence is all that callers see in their editor, and all that reviewers see of a new operation.",
     bad: listSheet({ doc: undefined }),
     good: listSheet(),
     check: {
@@ -21,13 +21,13 @@ export const docRules: readonly LintRule[] = [
   rule({
     id: "parameter-doc-missing",
     level: "info",
-    message: 'Nothing says what "{name}" is for. Write a sentence as `doc:`.',
+    message: '"{name}" has no description. Write a sentence as `doc:`.',
     why: "Editors show the sentence while a caller writes the argument.",
     bad: listSheet({ query: "author: string" }),
     good: listSheet({ query: "author: { type: string, doc: Only books by this author. }" }),
     check: {
       parameter({ parameter: { wire: name, doc, in: location, facts }, at }, report) {
-        // The name of a path variable without facts tells enough.
+        // A path variable without facts is described by its name.
         if (doc === undefined && (location !== "path" || facts !== undefined)) report(at, { name });
       },
     },
@@ -35,8 +35,8 @@ export const docRules: readonly LintRule[] = [
   rule({
     id: "type-doc-missing",
     level: "info",
-    message: "Nothing says what {name} is. Write a sentence as `doc:`.",
-    why: "Editors show the sentence wherever a caller has a value of the type.",
+    message: "{name} has no description. Write a sentence as `doc:`.",
+    why: "Editors show the sentence for each value of the type.",
     bad: books("Book: { fields: { title: string } }"),
     good: books("Book: { doc: One book., fields: { title: string } }"),
     check: {
@@ -49,8 +49,8 @@ export const docRules: readonly LintRule[] = [
     id: "doc-repeats-name",
     level: "info",
     message:
-      'What is said of "{name}" is its name once more. Say what the name does not, or leave it out.',
-    why: "A sentence that says nothing costs a reader the time to find that out.",
+      'The description of "{name}" repeats its name. Add what the name does not express, or remove it.',
+    why: "A sentence without information costs readers time.",
     bad: listSheet({ doc: "Books list." }),
     good: listSheet(),
     check: {
@@ -64,13 +64,13 @@ export const docRules: readonly LintRule[] = [
     id: "doc-sentences",
     level: "info",
     message:
-      'What is said of "{name}" has {count} sentences. Keep the first, and put the rest under `details:`.',
-    why: "The first sentence is what editors show in a list of names; what follows is read by nobody there, and by few elsewhere.",
+      'The description of "{name}" has {count} sentences. Keep the first, and move the others to `details:`.',
+    why: "Editors show the first sentence in a list of names. Few readers see the others.",
     bad: listSheet({
-      doc: "Lists the titles of all books. They are sorted by author. Those of one author are sorted by year.",
+      doc: "Lists the titles of all books. They are sorted by author. Books of one author are sorted by year.",
     }),
     good: listSheet({
-      details: "They are sorted by author. Those of one author are sorted by year.",
+      details: "They are sorted by author. Books of one author are sorted by year.",
     }),
     check: {
       doc({ subject, name, text, at }, report) {
@@ -83,9 +83,9 @@ export const docRules: readonly LintRule[] = [
   rule({
     id: "doc-unfinished",
     level: "info",
-    mend: "fix",
-    message: 'The sentence about "{name}" has no end. Write a full stop.',
-    why: "Sentences stand beside each other in doc comments and in the README of the package; one without an end runs into the next.",
+    fixKind: "fix",
+    message: 'The sentence about "{name}" does not end with a period. Add one.',
+    why: "Doc comments and the README of the package join sentences. A sentence without a period runs into the next.",
     bad: listSheet({ doc: "Lists the titles of all books" }),
     good: listSheet(),
     check: {
@@ -102,8 +102,8 @@ export const docRules: readonly LintRule[] = [
     id: "doc-html",
     level: "info",
     message:
-      'What is said of "{name}" holds HTML ({tag}), which readers see as it stands. Write plain text, or Markdown.',
-    why: "Doc comments and the README escape it: a reader sees the tag, not what it makes.",
+      'The description of "{name}" contains HTML ({tag}), which is shown unrendered. Write plain text, or Markdown.',
+    why: "Doc comments and the README escape HTML: readers see the tag.",
     bad: listSheet({ doc: "Lists the <b>titles</b> of all books." }),
     good: listSheet(),
     check: {
@@ -117,8 +117,8 @@ export const docRules: readonly LintRule[] = [
     id: "deprecated-without-reason",
     level: "warning",
     message:
-      "{name} is deprecated, and nothing says what to use instead. Write that in place of `true`.",
-    why: "A caller who sees a name struck through wants to know one thing: what to write in its place.",
+      "{name} is deprecated without a replacement. Replace `true` with a sentence that names it.",
+    why: "A caller who sees a deprecated name needs to know what to use instead.",
     bad: listSheet({ deprecated: "true" }),
     good: listSheet({ deprecated: "The service will list no books from 2027 on." }),
     check: {
@@ -132,9 +132,8 @@ export const docRules: readonly LintRule[] = [
   rule({
     id: "replacement-unknown",
     level: "warning",
-    message:
-      "There is no operation `{replacement}` in {service}, which callers are told to use instead.",
-    why: "Who follows the advice finds nothing. Mostly the operation was renamed later, or its name is misspelled.",
+    message: "The replacement `{replacement}` is not an operation of {service}. Correct the name.",
+    why: "A caller cannot follow the advice. Usually the operation was renamed later, or its name is misspelled.",
     bad: replacedBy("books.serach"),
     good: replacedBy("books.search"),
     check: {
@@ -174,7 +173,7 @@ interface Documented {
   readonly deprecated?: string | undefined;
 }
 
-/** Reports a deprecation without advice. The sentences about a thing may give it too. */
+/** Reports a deprecation without advice, unless another sentence about the subject has it. */
 function checkAdvice(
   name: string,
   { doc = "", details = "", deprecated }: Documented,

@@ -37,8 +37,8 @@ export const nameRules: readonly LintRule[] = [
     id: "names-alike",
     level: "info",
     message:
-      'The {kind} "{name}" is "{other}" elsewhere in the service ({count}×). See whether one of them is misspelled.',
-    why: "Two spellings that differ in case, or in what stands between words, may be one name and a slip. On the wire, the slip is another parameter. Services that have grown have both, so a person looks.",
+      'The {kind} "{name}" is "{other}" elsewhere in the service ({count}×). Check the spelling in the API\'s document.',
+    why: "Two spellings that differ in case or separators can be one name and a typo. On the wire, the typo is another parameter. Older services have both spellings, so check the document.",
     bad: searching("pagesize"),
     good: searching("pageSize"),
     check: {
@@ -46,7 +46,7 @@ export const nameRules: readonly LintRule[] = [
         // Case does not count in the name of a header.
         const names = namesInService(site).filter(({ kind }) => kind !== "header");
         const rare = new Map<NamedSite, NamedSite>();
-        // Requests and answers are often spelled in two ways, each in its own.
+        // Requests and responses often differ in their spelling.
         for (const view of ["sent", "received"] as const) {
           const groups = Map.groupBy(
             names.filter(({ views }) => views.has(view)),
@@ -67,8 +67,8 @@ export const nameRules: readonly LintRule[] = [
     id: "name-misspelled",
     level: "warning",
     message:
-      '"{name}" comes once, and "{other}" {count} times in the service. See whether it is misspelled.',
-    why: "A name that differs in one letter from one that comes again and again is mostly a slip, when nothing else in the call sheets has its word. On the wire it is another name, which the service does not know.",
+      '"{name}" occurs once, but "{other}" occurs {count} times in the service. Check the spelling in the API\'s document.',
+    why: "A name that differs in one letter from a frequent name is usually a typo, if no other name in the call sheets has its word. On the wire it is another name, which the service does not know.",
     bad: authors("autohrName"),
     good: authors("authorName"),
     check: {
@@ -92,8 +92,8 @@ export const nameRules: readonly LintRule[] = [
     id: "name-number-mixed",
     level: "warning",
     message:
-      "The service has resources called {one} and {many}. Call them by one word, in the singular or in the plural.",
-    why: "Callers write the words of a resource by heart, and take the other form as often as the right one.",
+      "The service has resources named {one} and {many}. Use either the singular or the plural for both.",
+    why: "Callers remember the words of a resource, and confuse the two forms.",
     bad: { "books.yaml": listSheet(), "book/pages.yaml": `resource: book.pages\n${counting}` },
     good: { "books.yaml": listSheet(), "books/pages.yaml": `resource: books.pages\n${counting}` },
     check: {
@@ -115,8 +115,8 @@ export const nameRules: readonly LintRule[] = [
     id: "name-case-mixed",
     level: "info",
     message:
-      '"{name}" is written in {spelling}, and nearly all names beside it in {usual}. See whether the document writes it so.',
-    why: "A service mostly spells all names of a kind alike. The one that differs is often a slip of who wrote the call sheet.",
+      '"{name}" is {spelling}, but nearly all such names are {usual}. Check the spelling in the API\'s document.',
+    why: "A service usually spells all names of a kind in one way. An exception is often a typo in the call sheet.",
     bad: book(...fields, "print_run: string"),
     good: book(...fields, "printRun: string"),
     check: {
@@ -164,7 +164,7 @@ const shortest = 7;
 /** Shorter words are near each other by chance, too. */
 const shortestWord = 4;
 
-/** Uses from which on a name is not misspelled itself. */
+/** Number of uses that excludes a misspelling. */
 const frequentFrom = 3;
 
 /** True if the words that tell one name from the other are written elsewhere in the service too, in a name or a sentence. */
@@ -206,10 +206,10 @@ const segmentsOf = (path: string): string[] =>
     .filter((segment) => !segment.includes("{"))
     .map(foldName);
 
-/** The share of names from which on a spelling is the usual one, and how many names make it one. */
+/** Share of names with the same spelling that makes it the standard, and the least number of names. */
 const [share, least] = [0.8, 8];
 
-/** Returns the spelling of a name with several words; undefined for one that may be of any. */
+/** Returns the spelling of a name with several words, or undefined for an ambiguous name. */
 function spellingOf({ name }: NamedSite): string | undefined {
   if (/^[a-z]+(?:_[a-z\d]+)+$/.test(name)) return "snake_case";
   if (/^[a-z]+(?:-[a-z\d]+)+$/.test(name)) return "kebab-case";

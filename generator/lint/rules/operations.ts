@@ -1,4 +1,4 @@
-/** Rules about operations: their names, methods, and whether they may be repeated. */
+/** Rules about operations: their names, methods and retries. */
 import { mayRepeat } from "../../model/operation-facts.ts";
 import { type Method, methods } from "../../model/model.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";
@@ -8,9 +8,8 @@ export const operationRules: readonly LintRule[] = [
   rule({
     id: "operation-name-style",
     level: "warning",
-    message:
-      "{id} is the name of a function: write it as one, beginning with a small letter and without _.",
-    why: "The name does not reach the service, and callers write it as they write every function of TypeScript.",
+    message: "{id} becomes the name of a function. Begin it with a lowercase letter, and remove _.",
+    why: "The service does not see the name, and callers expect the style of TypeScript functions.",
     bad: resourceSheet({ List_all: listing }),
     good: resourceSheet({ listAll: listing }),
     check: {
@@ -23,8 +22,8 @@ export const operationRules: readonly LintRule[] = [
     id: "operation-verb-method",
     level: "info",
     message:
-      "{id} is a {method}, which its name does not suggest. See whether the document says so.",
-    why: "Whether a call is repeated after a failure is decided by its method: a name and a method that disagree are often a slip in one of the two.",
+      "{id} is a {method}, which its name does not suggest. Check the method in the API's document.",
+    why: "The method decides whether a failed call is retried. If a name and a method disagree, one of the two is often wrong.",
     bad: resourceSheet({
       deleteAll: { http: "GET /v1/books", doc: "Removes all books.", result: "none" },
     }),
@@ -43,8 +42,8 @@ export const operationRules: readonly LintRule[] = [
     id: "path-trailing-slash",
     level: "info",
     message:
-      "The path of {id} ends in a slash. See whether the document writes it so: to a server the two are different paths.",
-    why: "Some servers want the slash, others know no path that ends in one. Mostly it is a slip, which the first call shows.",
+      "The path of {id} ends with a slash; servers distinguish both paths. Check it in the API's document.",
+    why: "Some servers require the slash, others reject it. Usually it is a typo that the first call reveals.",
     bad: listSheet({ http: "GET /v1/books/" }),
     good: listSheet(),
     check: {
@@ -59,8 +58,8 @@ export const operationRules: readonly LintRule[] = [
     id: "body-on-delete",
     level: "warning",
     message:
-      "{id} sends a body with DELETE, which proxies and servers may drop. See whether the document means parameters.",
-    why: "HTTP gives a body of DELETE no meaning: it is often lost on the way, and then the call removes something else, or more.",
+      "{id} sends a body with DELETE, which proxies and servers might drop. Check the API's document for parameters.",
+    why: "HTTP does not define a body for DELETE. If it is lost, the call removes something else, or more.",
     bad: removing({ body: "string[]" }),
     good: removing({
       query: 'title: { type: "string[]", required: true, doc: Titles of the books. }',
@@ -75,8 +74,8 @@ export const operationRules: readonly LintRule[] = [
     id: "retry-unsafe",
     level: "warning",
     message:
-      "{id} is a {method} that is sent again after a failure, and has no parameter by which the service knows the repeat. See whether the document promises that.",
-    why: "A request that failed may have been carried out. Where the service cannot tell the second one from another order, there are two orders.",
+      "{id} is a {method} that is retried, but no parameter identifies the retry. Check that the API's document allows retries.",
+    why: "A failed request can have been processed. If the service cannot detect the retry, it processes two orders.",
     bad: adding({ idempotent: "true" }),
     good: adding({ idempotent: "Idempotency-Key" }),
     check: {
@@ -94,9 +93,9 @@ export const operationRules: readonly LintRule[] = [
   rule({
     id: "idempotent-redundant",
     level: "info",
-    mend: "fix",
-    message: "That a {method} is{not} safe to repeat is understood. Remove `idempotent:`.",
-    why: "Where only what differs from the usual is said, a reviewer sees what differs.",
+    fixKind: "fix",
+    message: "`idempotent:` repeats the default: a {method} is{not} safe to retry. Remove it.",
+    why: "If call sheets contain only exceptions, reviewers notice them.",
     bad: listSheet({ idempotent: "true" }),
     good: listSheet(),
     check: {
@@ -112,9 +111,8 @@ export const operationRules: readonly LintRule[] = [
   rule({
     id: "idempotency-key-by-hand",
     level: "info",
-    message:
-      "Callers of {id} have to make up the header {name}, and without it a failed attempt is not repeated. Say `idempotent: {name}`.",
-    why: "A client that makes the key itself sends the same one in all repeats of a call, and so can repeat it: callers need not know of it, and still may give a key of their own.",
+    message: "{id} is retried only if callers set the header {name}. Set `idempotent: {name}`.",
+    why: "If the client creates the key, it sends the same key in all attempts, so it can retry the call. Callers can still pass a key.",
     bad: adding({
       header:
         "Idempotency-Key: { as: idempotencyKey, type: string, doc: The same for every repeat. }",

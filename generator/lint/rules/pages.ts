@@ -12,17 +12,17 @@ export const pageRules: readonly LintRule[] = [
   rule({
     id: "pagination-missing",
     level: "warning",
-    mend: "suggestion",
-    message: "{id} {gives}. Say so under `pages:`, and callers can walk through all pages.",
-    why: "Who does not know of the next page takes the first one for all there is.",
+    fixKind: "suggestion",
+    message: "{id} {gives}. Describe that in `pages:` to let callers iterate over all pages.",
+    why: "A caller who does not know about the next page treats the first page as the whole list.",
     bad: paged(tokenFields),
     good: paged(tokenFields, "{ token: pageToken, next: nextPageToken, items: titles }"),
     check: {
       operation({ operation, at, edit }, report) {
         if (operation.pages !== undefined) return;
-        const found = suggestedPages(operation);
-        if (found === undefined) return;
-        const { gives, words, isCertain } = found;
+        const pagination = suggestedPages(operation);
+        if (pagination === undefined) return;
+        const { gives, words, isCertain } = pagination;
         const pages = `{ ${words.map(([key, name]) => `${key}: ${name}`).join(", ")} }`;
         const edits = isCertain
           ? edit.insert(at.path, "pages", pages, ["result", "envelope"])
@@ -35,8 +35,8 @@ export const pageRules: readonly LintRule[] = [
     id: "pages-incomplete",
     level: "warning",
     message:
-      "{id} takes the token of a page, and nothing of what it gives is one. Add the field, or say `more: unknown` of the type.",
-    why: "A token that nothing gives can never be sent, so callers reach the first page only.",
+      "{id} accepts the token of a page, but its result contains no token. Add the field, or set `more: unknown` for the type.",
+    why: "A caller cannot send a token that no response contains, so only the first page is reachable.",
     bad: paged('fields: { titles: "string[]" }'),
     good: paged('fields: { titles: "string[]" }\n    more: unknown'),
     check: {
@@ -60,10 +60,10 @@ function paged(fields: string, pages?: string): string {
   return `types:\n${type}\n${listSheet({ doc, query, result: "Books", pages })}`;
 }
 
-/** Deepest level of an answer at which a token may stand: `links.pages.next`. */
+/** Maximum depth of a token in a response: `links.pages.next`. */
 const deepest = 3;
 
-/** True if an answer has a token, or something unknown, which may have one. */
+/** Returns whether a response has a token, or an unknown part that can contain one. */
 function hasToken(type: TypeRef, depth: number): boolean {
   const shape = nonNullShape(type);
   if (depth === 0) return false;

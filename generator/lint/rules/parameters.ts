@@ -11,9 +11,9 @@ export const parameterRules: readonly LintRule[] = [
   rule({
     id: "parameter-name-style",
     level: "warning",
-    mend: "suggestion",
-    message: 'Callers have to write "{name}" in quotes. Give it an argument name with `as:`.',
-    why: "The name on the wire is the argument's name too, unless `as:` gives another one. One that is no identifier is awkward to write, and cannot be completed.",
+    fixKind: "suggestion",
+    message: 'Callers have to quote "{name}". Set an argument name with `as:`.',
+    why: "The name on the wire is also the name of the argument, unless `as:` sets another one. Editors do not complete a name that is not an identifier.",
     bad: listSheet({ query: "end-date: { type: date, doc: Last day to look at. }" }),
     good: listSheet({ query: "end-date: { as: endDate, type: date, doc: Last day to look at. }" }),
     check: {
@@ -37,13 +37,13 @@ export const parameterRules: readonly LintRule[] = [
     id: "brackets-in-name",
     level: "info",
     message:
-      '"{name}" has brackets in its name, which are a way to write lists. Call it "{plain}" and say `list: brackets`.',
-    why: "How lists are written is said in one place, once for a service (`lists: brackets`), and the name is what the documentation calls it.",
+      '"{name}" has brackets, which are a style of lists. Rename it "{plain}", and set `list: brackets`.',
+    why: "The style of lists is set in one location, or once for a service (`lists: brackets`). The name is then the name in the documentation.",
     bad: listSheet({
-      query: '"expand[]": { type: "string[]", as: expand, doc: What to answer in full. }',
+      query: '"expand[]": { type: "string[]", as: expand, doc: Parts to return in full. }',
     }),
     good: listSheet({
-      query: 'expand: { type: "string[]", list: brackets, doc: What to answer in full. }',
+      query: 'expand: { type: "string[]", list: brackets, doc: Parts to return in full. }',
     }),
     check: {
       operation({ parameters }, report) {
@@ -60,8 +60,8 @@ export const parameterRules: readonly LintRule[] = [
     id: "header-twice",
     level: "error",
     message:
-      "{name} and {other} are one header: case does not count in their names. Keep one of the two.",
-    why: "Both are sent as one header, and which of the two values arrives is chance.",
+      "{name} and {other} are the same header: header names are case-insensitive. Remove one of the two.",
+    why: "Both are sent as one header, and either value can arrive.",
     bad: listSheet({
       header:
         "Language: { type: string, doc: Language of the titles. }\nlanguage: { type: string, doc: Language of the titles. }",
@@ -83,10 +83,9 @@ export const parameterRules: readonly LintRule[] = [
   rule({
     id: "required-with-default",
     level: "warning",
-    mend: "suggestion",
-    message:
-      '"{name}" must be given, so the server never assumes its default. Remove one of the two.',
-    why: "One of the two is not so, and the generated doc comment says both.",
+    fixKind: "suggestion",
+    message: '"{name}" is required, so its default has no effect. Remove one of the two.',
+    why: "One of the two is wrong, and the generated doc comment shows both.",
     bad: listSheet({
       query: "page: { type: integer, required: true, default: 1, doc: Page to read. }",
       pages: "{ number: page }",
@@ -107,10 +106,10 @@ export const parameterRules: readonly LintRule[] = [
   rule({
     id: "parameter-constant",
     level: "info",
-    mend: "suggestion",
+    fixKind: "suggestion",
     message:
-      '"{name}" must be given and has one value. Write that under `fixed:`, and callers need not.',
-    why: "What is the same in every call belongs to the operation, not to its arguments.",
+      '"{name}" is required and has one value. Move it to `fixed:`, and callers can omit it.',
+    why: "A value that is the same in every call belongs to the operation, not to its arguments.",
     bad: listSheet({
       query: "view: { type: \"'full'\", required: true, doc: How much is shown. }",
     }),
@@ -141,10 +140,9 @@ export const parameterRules: readonly LintRule[] = [
   rule({
     id: "path-facts-unused",
     level: "warning",
-    mend: "fix",
-    message:
-      "No path of the service has a variable {name}. Remove what is said of it, or correct its name.",
-    why: "What is said of a variable that no path has is mostly a misspelled name, and reaches no reader.",
+    fixKind: "fix",
+    message: "No path of the service has a variable {name}. Remove its facts, or correct the name.",
+    why: "Usually the name is misspelled. Readers never see facts about a variable that does not exist.",
     bad: described(
       "bookId: { type: string, doc: Id of the book. }",
       "authorId: { type: string, doc: Id of the author. }",

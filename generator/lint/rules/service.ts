@@ -11,7 +11,7 @@ import { rule, type Example, type ReportFinding, type LintRule } from "../rule.t
 const problems = `errors: Problem
 types:
   Problem:
-    doc: What went wrong.
+    doc: Reason of the failure.
     fields: { reason: string }
 `;
 
@@ -28,8 +28,8 @@ export const serviceRules: readonly LintRule[] = [
     id: "source-missing",
     level: "info",
     message:
-      "Nothing says which document the facts of {service} come from. Write it as `source:`, with the day it was read.",
-    why: "Who doubts a fact wants to look it up, and who brings the call sheets up to date wants to know since when.",
+      "{service} does not name the document that its facts come from. Write it as `source:`, with the date.",
+    why: "A reader who doubts a fact wants to check the document. An author who updates the call sheets needs its date.",
     bad: exampleService({ source: undefined }),
     good: exampleService(),
     check: {
@@ -42,8 +42,8 @@ export const serviceRules: readonly LintRule[] = [
     id: "base-url-insecure",
     level: "warning",
     message:
-      "Requests to {url} can be read and changed on the way. Write https://, if the service answers there.",
-    why: "Keys and answers travel as they are over http, and a browser refuses such calls from a page that came over https.",
+      "Requests to {url} can be read and changed on the way. Use https:// if the service supports it.",
+    why: "Keys and responses are not encrypted over http, and browsers block such calls from https pages.",
     bad: { "service.yaml": "baseUrl: http://library.test\n" },
     good: { "service.yaml": "baseUrl: https://library.test\n" },
     check: {
@@ -60,8 +60,9 @@ export const serviceRules: readonly LintRule[] = [
   rule({
     id: "base-url-placeholder",
     level: "warning",
-    message: "{url} is nobody's service. Write where this one answers, or `baseUrl: unknown`.",
-    why: "Who does not give a base URL calls the one of the call sheet; there, a name for examples only fails.",
+    message:
+      "{url} is an example, not a service. Set the URL of the service, or `baseUrl: unknown`.",
+    why: "Callers who do not pass a base URL use the one of the call sheet. An example host always fails.",
     bad: { "service.yaml": "baseUrl: https://api.example.com/v1\n" },
     good: { "service.yaml": "baseUrl: unknown\n" },
     check: {
@@ -77,10 +78,9 @@ export const serviceRules: readonly LintRule[] = [
   rule({
     id: "base-url-trailing-slash",
     level: "info",
-    mend: "fix",
-    message:
-      "Every path begins with a slash, so the one at the end of {url} says nothing. Remove it.",
-    why: "With one form for all, two call sheets of one service do not differ in nothing.",
+    fixKind: "fix",
+    message: "{url} ends with a slash, but every path begins with one. Remove it.",
+    why: "With a single form, call sheets do not differ without a reason.",
     bad: { "service.yaml": "baseUrl: https://library.test/v1/\n" },
     good: { "service.yaml": "baseUrl: https://library.test/v1\n" },
     check: {
@@ -96,9 +96,9 @@ export const serviceRules: readonly LintRule[] = [
   rule({
     id: "base-url-repeated",
     level: "info",
-    mend: "fix",
+    fixKind: "fix",
     message: "{url} is the URL of the environment {name}. Write `baseUrl: {name}`.",
-    why: "A URL that is written once cannot differ from itself, and callers can name the default as they name other environments.",
+    why: "A URL that is written once cannot be inconsistent, and callers can refer to the default by its name.",
     bad: {
       "service.yaml": `baseUrl: https://library.test
 environments:
@@ -124,10 +124,10 @@ environments:
   rule({
     id: "errors-missing",
     level: "warning",
-    mend: "fix",
+    fixKind: "fix",
     message:
-      "Nothing says what {service} answers when a call fails. Write the type of it as `errors:`, or `unknown`.",
-    why: "That nothing is said is not the same as that nothing is known. What is known of errors has a type in the package; what is not is counted.",
+      "{service} does not describe its error responses. Set `errors:` to their type, or to `unknown`.",
+    why: "A missing fact is not the same as an unknown one. Known errors have a type in the package, unknown ones are counted.",
     bad: exampleService({ errors: undefined }),
     good: exampleService(),
     check: {
@@ -141,9 +141,9 @@ environments:
   rule({
     id: "errors-restated",
     level: "info",
-    mend: "fix",
-    message: "That is what error answers of {service} hold anyway. Remove `errors:`.",
-    why: "Where only what differs is said, a reviewer sees what differs, and callers have one type to look at.",
+    fixKind: "fix",
+    message: "`errors:` repeats the error responses of {service}. Remove it.",
+    why: "If call sheets contain only exceptions, reviewers notice them, and callers have a single type to read.",
     bad: {
       "service.yaml": problems,
       "books.yaml": listSheet({ errors: "{ 404: Problem }" }),
@@ -174,8 +174,8 @@ environments:
     id: "envelope-untested",
     level: "error",
     message:
-      "The envelope of {service} says no field of success or failure, so that failures are taken for results. Name one.",
-    why: "An envelope is there for answers that fail with HTTP 200. Without a field to tell, a failure reaches the caller as a result.",
+      "The envelope of {service} cannot distinguish success from failure. Name a field of `success:` or `failure:`.",
+    why: "An envelope describes failures with HTTP 200. Without such a field, a failure reaches the caller as a result.",
     bad: enveloped("{}"),
     good: enveloped("{ status: ok }"),
     check: {
@@ -189,8 +189,8 @@ environments:
     id: "envelope-result-tested",
     level: "error",
     message:
-      "{field} holds the result and tells success from failure as well, so that no result but one can come. Name another field.",
-    why: "One of the two is the wrong field: as it stands, no other result than that value ever reaches a caller.",
+      "{field} is the result and also distinguishes success from failure. Name another field for one of the two.",
+    why: "One of the two fields is wrong: callers can only receive that single value as a result.",
     bad: enveloped("{ data: ok }"),
     good: enveloped("{ status: ok }"),
     check: {
@@ -207,9 +207,9 @@ environments:
   rule({
     id: "envelope-unused",
     level: "warning",
-    mend: "fix",
-    message: "No operation of {service} has an answer in this envelope. Remove it.",
-    why: "What nothing uses is not noticed when it is wrong, and misleads who adds the next operation.",
+    fixKind: "fix",
+    message: "No operation of {service} has a response in this envelope. Remove it.",
+    why: "Errors in an unused envelope stay undetected, and mislead the author of the next operation.",
     bad: enveloped(
       "{ status: ok }",
       resourceSheet({
@@ -233,9 +233,8 @@ environments:
   rule({
     id: "throttle-implausible",
     level: "warning",
-    message:
-      "{calls} calls in {time} is no limit that services document. See whether the number or the unit is right.",
-    why: "A limit that is too large protects nobody, and one over a long time makes callers wait without a word. Mostly a unit is wrong.",
+    message: "{calls} calls in {time} is an implausible rate limit. Check the number and the unit.",
+    why: "A limit that is too high has no effect, and a long interval makes callers wait silently. Usually a unit is wrong.",
     bad: listSheet({ throttle: "{ calls: 1000, per: 1ms }" }),
     good: listSheet({ throttle: "{ calls: 1000, per: 1m }" }),
     check: {

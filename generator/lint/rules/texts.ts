@@ -8,9 +8,9 @@ export const textRules: readonly LintRule[] = [
   rule({
     id: "ambiguous-scalar",
     level: "warning",
-    mend: "fix",
-    message: "{text} is a text here, and something else to many YAML parsers. Put it in quotes.",
-    why: "Parsers of YAML 1.1 read yes and no as booleans, and some texts as dates or numbers. Editors and scripts of other people use those.",
+    fixKind: "fix",
+    message: "{text} is a string here, but another value for many YAML parsers. Quote it.",
+    why: "YAML 1.1 parsers read yes and no as booleans, and some strings as dates or numbers. Editors and scripts often use such parsers.",
     bad: listSheet({
       query: "sorted: { type: \"'yes' | 'no'\", default: no, doc: Whether they are sorted. }",
     }),
@@ -20,7 +20,7 @@ export const textRules: readonly LintRule[] = [
     check: {
       sheet({ edit, parsed, at }, report) {
         const { source, value: all } = parsed.document;
-        // Most files have none, and need no outline.
+        // Avoids the outline for the many files without such a scalar.
         if (!holdsAmbiguous(all)) return;
         for (const { path, value } of edit.outline.entries) {
           if (value.style !== "plain" || value.end - value.start > longest) continue;
@@ -35,9 +35,9 @@ export const textRules: readonly LintRule[] = [
   rule({
     id: "hidden-characters",
     level: "warning",
-    mend: "fix",
-    message: "This holds the character {character}, which a reader does not see. Remove it.",
-    why: "What is not seen is not reviewed: such characters can turn the order of a line around, or make two equal texts differ.",
+    fixKind: "fix",
+    message: "The string contains the invisible character {character}. Remove it.",
+    why: "Reviewers cannot see such characters. They can reorder a line, or make equal strings differ.",
     bad: listSheet({ doc: "Lists the \u202Etitles of all books." }),
     good: listSheet(),
     check: {
@@ -46,15 +46,15 @@ export const textRules: readonly LintRule[] = [
         if (text.search(hidden) === -1) return;
         for (const { path, value } of edit.outline.entries) {
           if (value.kind !== "scalar") continue;
-          const found = [...text.slice(value.start, value.end).matchAll(hidden)];
-          const [first] = found;
+          const matches = [...text.slice(value.start, value.end).matchAll(hidden)];
+          const [first] = matches;
           if (first === undefined) continue;
-          const edits = found.map(({ index }) => {
+          const edits = matches.map(({ index }) => {
             return { start: value.start + index, end: value.start + index + 1, text: "" };
           });
           const character = `U+${first[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-          const mend = isProse(path) ? "fix" : "suggestion";
-          report(at.to(...path), { character }, { on: "value", edits, mend });
+          const fixKind = isProse(path) ? "fix" : "suggestion";
+          report(at.to(...path), { character }, { on: "value", edits, fixKind: fixKind });
         }
       },
     },
@@ -83,7 +83,7 @@ const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\
 /** True for text that people read. All else is sent, or is a name. */
 function isProse(path: Path): boolean {
   const [owner, key] = [path.at(-2), String(path.at(-1))];
-  // In a mapping the meaning of a value stands beside it; in a list stand values alone.
+  // A mapping has the meaning next to each value, a list has values only.
   if (path[0] === "types" && owner === "values") {
     return path.length === 4 && typeof path.at(-1) === "string";
   }

@@ -9,8 +9,8 @@ export const typeRules: readonly LintRule[] = [
     id: "enum-single",
     level: "info",
     message:
-      "{type} has one value and no others. Say `more: unknown` if the document lists only some, or write the value where it stands.",
-    why: "A choice of one is mostly a list that was not read to its end.",
+      "{type} has one value. Set `more: unknown` if the document lists only some, or write the value inline.",
+    why: "A one-value enum is usually an incomplete copy of the list.",
     bad: genres("{ novel: Told }"),
     good: genres("{ novel: Told }\n    more: unknown"),
     check: {
@@ -24,10 +24,10 @@ export const typeRules: readonly LintRule[] = [
     id: "enum-values-alike",
     level: "warning",
     message:
-      '"{value}" and "{other}" of {type} differ in case or in what stands between words. See whether both are meant.',
-    why: "A reader takes the two for one, and so may who writes the next comparison.",
-    bad: genres("{ short-story: Told at once, short_story: Told at once }"),
-    good: genres("{ short-story: Told at once, novel: Told }"),
+      '"{value}" and "{other}" of {type} differ only in case or separators. Check both in the API\'s document.',
+    why: "Readers and authors of comparisons can confuse the two.",
+    bad: genres("{ short-story: Short prose, short_story: Short prose }"),
+    good: genres("{ short-story: Short prose, novel: Long prose }"),
     check: {
       type({ type, at }, report) {
         if (type.kind !== "enum") return;
@@ -52,7 +52,7 @@ export const typeRules: readonly LintRule[] = [
     id: "nullable-and-optional",
     level: "info",
     message:
-      "{field} of {type} may be left out and may be null. Say which of the two the service means, if it means one.",
+      "{field} of {type} can be omitted and can be null. Keep one of the two, if the service uses only one.",
     why: "Callers have to handle both, and in a body the two often differ: one keeps a value, the other clears it.",
     bad: book("year?: integer | null"),
     good: book("year: integer | null"),
@@ -66,10 +66,10 @@ export const typeRules: readonly LintRule[] = [
   rule({
     id: "integer-beyond-numbers",
     level: "warning",
-    mend: "suggestion",
+    fixKind: "suggestion",
     message:
-      '"{name}" can be larger than a JavaScript number holds exactly. Write `bigint`, or `int64` if it is sent as text.',
-    why: "Beyond 2^53 a number has not all its digits, and an id that has lost one is somebody else's. A `bigint` keeps every digit of a JSON number. If the service sends the digits in quotes, they are an `int64`.",
+      '"{name}" can exceed the exact range of JavaScript numbers. Use `bigint`, or `int64` if it is sent as a string.',
+    why: "Beyond 2^53 a number loses digits, and an id with a wrong digit identifies another record. A `bigint` keeps every digit of a JSON number. If the service sends the digits in quotes, use `int64`.",
     bad: listSheet({
       query: "afterId: { type: integer, format: int64, doc: Only books whose id is larger. }",
     }),
@@ -92,7 +92,7 @@ export const typeRules: readonly LintRule[] = [
 ];
 
 function genres(values: string): string {
-  const doc = "Lists what books are about.";
-  const type = `  Genre:\n    doc: What a book is about.\n    values: ${values}`;
+  const doc = "Lists the kinds of books.";
+  const type = `  Genre:\n    doc: Kind of a book.\n    values: ${values}`;
   return `types:\n${type}\n${listSheet({ http: "GET /v1/genres", doc, result: "Genre[]" })}`;
 }

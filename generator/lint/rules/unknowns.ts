@@ -1,4 +1,4 @@
-/** Rules about how many facts may be unknown. */
+/** Rules about the number of unknown facts. */
 import { exampleService } from "../examples.ts";
 import type { Example, MessageRule } from "../rule.ts";
 
@@ -8,8 +8,8 @@ export const unknownRules = {
     id: "unknowns-more",
     level: "error",
     message:
-      "The call sheets of {service} leave {count} facts unknown ({facts}), and {limit} are allowed here. Say what its document says of them, or allow {count}.",
-    why: "Each unknown is a fact that callers have to find out by themselves. With a limit, a new one is a decision that a reviewer sees.",
+      "{service} has {count} unknown facts ({facts}), but the limit is {limit}. Look them up in its document, or raise the limit to {count}.",
+    why: "Callers have to find out each unknown fact themselves. With a limit, reviewers decide about each new one.",
     bad: limited(1),
     good: limited(2),
   },
@@ -17,10 +17,10 @@ export const unknownRules = {
     kind: "project",
     id: "unknowns-fewer",
     level: "warning",
-    mend: "fix",
+    fixKind: "fix",
     message:
-      "The call sheets of {service} leave {count} facts unknown, and {limit} are allowed here. Lower the limit, so that none comes back.",
-    why: "What has become known stays known: a limit that is kept down lets no unknown in by chance.",
+      "{service} has {count} unknown facts, but the limit is {limit}. Lower the limit to prevent new ones.",
+    why: "A lower limit prevents that facts become unknown again by chance.",
     bad: limited(3),
     good: limited(2),
   },

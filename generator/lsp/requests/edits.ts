@@ -6,7 +6,7 @@ import {
   type Range,
   type TextEdit,
 } from "vscode-languageserver";
-import type { LintFinding, Mend } from "../../lint/finding.ts";
+import type { LintFinding, FixKind } from "../../lint/finding.ts";
 import { ignoreHere } from "../../lint/ignore-here.ts";
 import { formatSheet } from "../../sheets/fmt/format-sheets.ts";
 import { anyOverlap, type TextEdit as Edit } from "../../text/source-text.ts";
@@ -58,7 +58,7 @@ export function codeActions(
   { range, context: { only } }: CodeActionParams,
 ): CodeAction[] {
   const { path } = parsed.document.source;
-  const inFile = (mend: Mend): readonly LintFinding[] =>
+  const inFile = (mend: FixKind): readonly LintFinding[] =>
     analysis.findings.filter((one) => one.place?.file === file && one[mend]?.path === path);
   const mendable = inFile("fix");
   const wants = (kind: CodeActionKind): boolean =>

@@ -1,7 +1,7 @@
 /** Applies fixes in memory, repeatedly until none is left. */
 import { diffModels } from "../../diff/diff-models.ts";
 import type { Levels } from "../../lint/rule.ts";
-import type { LintFinding, Fix, Mend } from "../../lint/finding.ts";
+import type { LintFinding, Fix, FixKind } from "../../lint/finding.ts";
 import type { Model } from "../../model/model.ts";
 import { anyOverlap, applyEdits, type SourceText } from "../../text/source-text.ts";
 import { type LintedSources, lintWhole } from "./lint-sources.ts";
@@ -59,13 +59,13 @@ export function fixSources(
 }
 
 /** The verdict of `callsheet diff` for the edit; call sheets with errors had no callers. */
-function verdictOf(old: Model | undefined, now: Model | undefined): Mend {
+function verdictOf(old: Model | undefined, now: Model | undefined): FixKind {
   const changes = old === undefined || now === undefined ? [] : diffModels({ old, new: now });
   return changes.every(({ verdict }) => verdict === "docs") ? "fix" : "suggestion";
 }
 
 /** The actual kind of each: a suggestion, or an edit that cannot be applied. */
-type Refused = Map<string, Mend | undefined>;
+type Refused = Map<string, FixKind | undefined>;
 
 /** The first that do not touch each other. */
 function choose(

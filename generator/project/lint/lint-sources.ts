@@ -2,7 +2,7 @@
 import { diagnostic, type Diagnostic, fillIn } from "../../diagnostics/diagnostic.ts";
 import { levelOf, type Levels, type MessageRule } from "../../lint/rule.ts";
 import { lintDocuments } from "../../lint/lint.ts";
-import { type LintFinding, mending } from "../../lint/finding.ts";
+import { type LintFinding, withEdits } from "../../lint/finding.ts";
 import { unknownRules } from "../../lint/rules/unknowns.ts";
 import type { Model } from "../../model/model.ts";
 import { countFacts, factWords, unknownFacts } from "../../model/unknowns.ts";
@@ -72,7 +72,7 @@ export function ratchet({ lint: settings = {}, spec, places }: Project, model: M
         message,
         place: at?.place,
         target: `unknowns/${name}`,
-        ...mending(rule.mend, places?.source?.path ?? "", edits),
+        ...withEdits(rule.fixKind, places?.source?.path ?? "", edits),
       });
     };
     if (count > limit) say(unknownRules.more);

@@ -1,7 +1,7 @@
 /**
- * Lint on documents of real APIs: what it mends is docs to diff, and what it warns of is right in nine of ten cases.
- * `judged.json` is a random sample of warnings, of rules as they are and as they were once, each judged by what its
- * document says. A warning is true if what it says holds, and is for whoever keeps the call sheet to decide.
+ * Lint of documents of real APIs: its fixes are docs to diff, and nine of ten warnings are right. `judged.json` is a
+ * random sample of warnings of current and former rules, each judged by its document. A warning is true if its
+ * statement is correct and the author of the call sheet can decide about it.
  */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import { documents, isThere, sheetsOfDocument } from "./documents.ts";
 interface Judged {
   readonly rule: string;
   readonly document: string;
-  /** What it is about: `library/books.yaml#operations/list`. */
+  /** Subject of the warning: `library/books.yaml#operations/list`. */
   readonly target: string;
   readonly message: string;
   readonly isTrue: boolean;
@@ -35,7 +35,7 @@ const keyOf = ({ rule, document, target }: Omit<Judged, "message" | "isTrue" | "
 describe.skipIf(!isThere)("documents of real APIs", () => {
   const verdicts: string[] = [];
   const warned = new Set<string>();
-  /** What is written in call sheets, by document. */
+  /** Targets in call sheets, by document. */
   const targets = new Map<string, ReadonlySet<string>>();
 
   beforeAll(async () => {
@@ -60,19 +60,19 @@ describe.skipIf(!isThere)("documents of real APIs", () => {
   const isWritten = ({ document, target }: Judged): boolean =>
     targets.get(document)?.has(target) === true;
 
-  test("are mended by nothing that changes more than docs", () => {
+  test("fixes change only docs", () => {
     expect(verdicts.length).toBeGreaterThan(0);
     expect(verdicts.filter((one) => !one.includes(": docs: "))).toEqual([]);
   });
 
   test("have the warnings that were judged true", () => {
     const written = judged.filter(isWritten);
-    // An import may call something otherwise one day. Then the sample has to be drawn again.
+    // If an import changes a name, draw the sample again.
     expect(written.length).toBeGreaterThan(0.9 * judged.length);
     expect(written.filter((one) => one.isTrue && !isWarned(one))).toEqual([]);
   });
 
-  test("have none that were judged false", () => {
+  test("reports no warning that was judged false", () => {
     const left = judged.filter((one) => !one.isTrue && isWarned(one));
     expect(left.filter(({ target }) => !known.some((name) => target.includes(name)))).toEqual([]);
   });

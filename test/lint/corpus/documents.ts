@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
+import { convert, type DocumentFormat } from "../../../generator/import/convert.ts";
 import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 
@@ -18,13 +18,13 @@ const within = (folder: string): string[] =>
     .filter((name) => /\.(?:json|yaml)$/.test(name))
     .map((name) => `${folder}/${name}`);
 
-/** Below the folder, with `/` between names. */
+/** Paths below the folder, with `/` between names. */
 export const documents: readonly string[] = isThere
   ? ["discovery", "openapi", "openapi/small"].flatMap(within)
   : [];
 
 export async function sheetsOfDocument(document: string): Promise<readonly SourceText[]> {
-  const format: ForeignFormat = document.startsWith("discovery/") ? "discovery" : "openapi";
+  const format: DocumentFormat = document.startsWith("discovery/") ? "discovery" : "openapi";
   const read = await convert({ format, path: join(corpus, document), name: undefined });
   if (!read.ok || "isOther" in read.value) throw new Error(`${document} is not read.`);
   return printValues(read.value.values, () => "schema.json").map(({ path, text }) => {

@@ -1,4 +1,4 @@
-/** Call sheets that were mended: still in canonical form, still about the same requests, whatever they looked like. */
+/** Fixed call sheets: canonical, and with the same requests. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lintRules } from "../../generator/lint/rules/rules.ts";
@@ -11,17 +11,19 @@ import { formatSheets } from "../../generator/sheets/fmt/format-sheets.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 
-const fixable = lintRules.filter(({ kind, mend }) => kind !== "project" && mend !== undefined);
+const fixable = lintRules.filter(
+  ({ kind, fixKind }) => kind !== "project" && fixKind !== undefined,
+);
 
 const byId = (some: typeof fixable) => some.map((rule) => [rule.id, rule] as const);
 
-const mended = (id: string, { bad }: (typeof fixable)[number]) => {
+const fixed = (id: string, { bad }: (typeof fixable)[number]) => {
   const before = sheetsOf(bad);
   return { before, after: fixSources(before, { [id]: "warning" }, { unsafe: true }).sources };
 };
 
 describe.each(byId(fixable))("%s", (id, rule) => {
-  const { before, after } = mended(id, rule);
+  const { before, after } = fixed(id, rule);
 
   test("leaves call sheets in canonical form", () => {
     const { changed, diagnostics } = formatSheets(after);
@@ -35,12 +37,12 @@ describe.each(byId(fixable))("%s", (id, rule) => {
 test.each(byId(fixable.filter(({ kind }) => kind === "check")))(
   "%s leaves what is sent as it is",
   (id, rule) => {
-    const { before, after } = mended(id, rule);
+    const { before, after } = fixed(id, rule);
     expect(requestsOf(after)).toEqual(requestsOf(before));
   },
 );
 
-/** What goes over the wire: a fixed parameter counts as one that is given. */
+/** Returns the requests on the wire. A fixed parameter equals a passed one. */
 function requestsOf(sources: readonly SourceText[]): readonly unknown[] {
   const { model } = understand(sources.map(parseYaml));
   return (model?.services ?? []).flatMap(({ baseUrl, resources, client }) =>
@@ -65,7 +67,7 @@ const errorsIn = (sources: readonly SourceText[]): number =>
 const commentsIn = (sources: readonly SourceText[]): string[] =>
   sources.flatMap(({ text }) => findComments(text).map((comment) => comment.text)).toSorted();
 
-/** What a careless hand does to a line. */
+/** Typos in a line, by name. */
 const slips: Readonly<Record<string, (line: string) => string>> = {
   lost: () => "",
   twice: (line) => `${line}\n${line}`,
@@ -89,7 +91,7 @@ const lineSlips = fc.array(
 const own = readSpec("spec").sources.filter(({ path }) => /token-data|line-items|media/.test(path));
 const service = readSpec("spec").sources.filter(({ path }) => path === "advertising/service.yaml");
 
-test("whatever a careless hand did, mending makes nothing worse and loses no comment", () => {
+test("fixes any typo without a new error or a lost comment", () => {
   fc.assert(
     fc.property(lineSlips, (all) => {
       const before = [...own, ...service].map((source, index, { length }) => {
