@@ -38,11 +38,13 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 }
 
 interface Text {
-  /** The problems, in plain text; empty when there are none. */
+  /** The problems as plain text. Empty if there are no problems. */
   readonly text: string;
 }
 
-/** Two sides that were compared: it has a `verdict`. Without one they cannot be compared, and `diagnostics` say why. */
+/**
+ * Result of comparing two sides. Without a `verdict`, they could not be compared, and `diagnostics` has the reasons.
+ */
 export type DiffResult = (DiffReport & Text) | (FailedDiff & Text);
 
 /**
@@ -109,9 +111,9 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
 export interface LintResult extends Result<LintedPackage> {}
 
 /**
- * Asks rules of the call sheets of the configuration in `cwd`, or of those of the projects passed as `project`; with
- * `fix`, mends what can be mended first, and with `unsafe` makes suggestions too. Throws TypeError for invalid options, and the signal's reason when that is
- * aborted.
+ * Lints the call sheets of the configuration in `cwd`, or of the projects passed as `project`. With `fix`, applies
+ * fixes first, and with `unsafe` suggestions too. Throws TypeError for invalid options, and the signal's reason when it
+ * is aborted.
  */
 export async function lint(options: LintOptions = {}): Promise<LintResult> {
   const known = [

@@ -13,10 +13,10 @@ export type { EmitterFile as OutputFile, PublicEmitter as Emitter } from "../ope
 export type { EmitterTools } from "../open/tools.ts";
 export type { Diagnostic, ModelOptions };
 
-/** A model, or without one why there is none. */
+/** A model, or the reasons why there is no model. */
 export type ModelResult = {
   readonly diagnostics: readonly Diagnostic[];
-  /** The problems, in plain text; empty when there are none. */
+  /** The problems as plain text. Empty if there are no problems. */
   readonly text: string;
 } & (
   { readonly ok: true; readonly model: Model } | { readonly ok: false; readonly model?: undefined }
@@ -43,7 +43,7 @@ export async function readModel(options: ModelOptions = {}): Promise<ModelResult
     : { ok: true, model, diagnostics, text };
 }
 
-/** JSON as a model, as `callsheet model` prints it; throws TypeError where it is none, or one of another version. */
+/** Reads a model from the JSON of `callsheet model`. Throws TypeError if it is not a model, or has another version. */
 export function parseModel(value: unknown): Model {
   const { success, output, issues } = v.safeParse(modelFormat, value);
   if (success) return output;

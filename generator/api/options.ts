@@ -30,13 +30,13 @@ export interface GenerateOptions extends CheckOptions {
 }
 
 export interface LintOptions extends CheckOptions {
-  /** Mend what can be mended while `diff` says docs or nothing: the call sheets are written. Default: false. */
+  /** Whether to apply and write fixes that `diff` classifies as docs or no change. Default: false. */
   readonly fix?: boolean | undefined;
-  /** With `fix`: make suggestions too, which change what callers write or what is sent. Default: false. */
+  /** Whether `fix` also applies suggestions, which change what callers write or what is sent. Default: false. */
   readonly unsafe?: boolean | undefined;
   /** Only what this revision, or this folder, did not have. Default: all findings. */
   readonly since?: string | undefined;
-  /** With `fix`: write nothing; the packages of the result have a `patch`. Default: false. */
+  /** Whether `fix` writes no files; the packages of the result have a `patch`. Default: false. */
   readonly dryRun?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface ModelOptions {
   readonly cwd?: string | undefined;
   /** A project, instead of those of the configuration. */
   readonly project?: Project | undefined;
-  /** Of several packages only this one, by its name or its output folder. */
+  /** The only package to use, by its name or its output folder. Default: all. */
   readonly package?: string | undefined;
   /** Only this service. Default: all of the package. */
   readonly service?: string | undefined;
@@ -60,15 +60,15 @@ export interface DiffOptions {
   readonly old?: string | undefined;
   /** Likewise. Default: the files on the disk. */
   readonly new?: string | undefined;
-  /** Folder of call sheets on both sides. Default: what the configuration says there. */
+  /** Folder of call sheets on both sides. Default: the folder of the configuration on each side. */
   readonly spec?: string | undefined;
-  /** Of several packages only this one, by its name or its output folder. */
+  /** The only package to use, by its name or its output folder. Default: all. */
   readonly package?: string | undefined;
-  /** Which changes make the result not `ok`. Default: `breaking`. */
+  /** Least severe changes that make the result not `ok`. Default: `breaking`. */
   readonly failOn?: "breaking" | "risky" | "any" | "none" | undefined;
 }
 
-/** What the plugins for bundlers take beside. */
+/** Additional options of the plugins for bundlers. */
 interface BundlerOptions {
   readonly check?: boolean | undefined;
   readonly quiet?: boolean | undefined;

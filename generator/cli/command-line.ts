@@ -9,14 +9,14 @@ export async function runAlone(args: readonly string[]): Promise<void> {
   endProcess(await run(args));
 }
 
-/** Runs a command line to its end. Does not throw: errors are printed, and the exit code says that there was one. */
+/** Runs a command line. Does not throw: errors are printed, and the exit code reports them. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   try {
     return await dispatch(args);
   } catch (error) {
     const { printFailure } = await import("./failure.ts");
     const [name, topic] = args;
-    // Also when the command line is wrong: a program that asked for JSON parses the answer.
+    // A wrong command line included: a program that asks for JSON parses the output.
     const json = asksForJson(args);
     return printFailure(error, { json, command: commandOf(name === "help" ? topic : name) });
   }

@@ -16,20 +16,20 @@ export class UsageError extends Error {}
 /** One row of the table of commands: help and usage are made of it, and arguments are parsed by it. */
 export interface Command {
   readonly name: string;
-  /** Its argument in the list of all commands, if it has one there. */
+  /** Argument in the list of all commands, if any. */
   readonly argument?: string;
   /** One line for the list of all commands. */
   readonly summary: string;
-  /** What may stand beside its options. */
+  /** Operands in addition to the options. */
   readonly operands?: readonly string[];
   /** Paragraphs for `callsheet help COMMAND`; those that are indented are shown as they are. */
   readonly help: string;
   readonly options: Readonly<Record<string, Option>>;
   /** Paragraphs below the options. */
   readonly notes?: string;
-  /** Command lines, each with what it is good for. */
+  /** Command lines, each with its use. */
   readonly examples: readonly (readonly [line: string, use: string])[];
-  /** Maximum number of arguments beside options, or names of any number of files. Default: none. */
+  /** Maximum number of positional arguments, or `files` for any number. Default: 0. */
   readonly positionals?: number | "files";
   /** Options that exclude each other. */
   readonly conflicts?: readonly string[];
@@ -38,13 +38,13 @@ export interface Command {
 
 export interface Option {
   readonly type: "string" | "boolean";
-  /** Its value in usage and help. */
+  /** Placeholder of its value in usage and help. */
   readonly value?: string;
-  /** For help; an option without it is not shown. */
+  /** Description in the help. Options without a description are hidden. */
   readonly doc?: string;
   /** One letter. */
   readonly short?: string;
-  /** Whether it may be repeated; otherwise the last one counts. */
+  /** Whether the option can occur several times. Otherwise the last one counts. */
   readonly multiple?: boolean;
 }
 
@@ -61,14 +61,14 @@ export const shared = {
     "NAME",
     "of several packages only this one, by its name or its output folder",
   ),
-  spec: textOption("DIR", "folder of call sheets (default: spec, or what callsheet.yaml says)"),
+  spec: textOption("DIR", "folder of call sheets (default: the one of callsheet.yaml, or spec)"),
 } as const;
 
 export interface Arguments {
   readonly help: boolean;
   readonly flag: (name: string) => boolean;
   readonly texts: Readonly<Record<string, string | undefined>>;
-  /** The values of an option that may be repeated. */
+  /** Values of an option that can occur several times. */
   readonly list: (name: string) => readonly string[];
   readonly positionals: readonly string[];
   /** The same where a command takes any number of them as names of files. */

@@ -1,4 +1,4 @@
-/** How `callsheet diff` can print a comparison: each format is loaded when it is asked for. */
+/** Formats of `callsheet diff`. Each is loaded on demand. */
 import type { Diff } from "../project/diff/diff.ts";
 
 /** The input of a format. */
@@ -7,15 +7,15 @@ export interface ShowOptions {
   readonly all: boolean;
   /** The comment that is to be replaced. */
   readonly former?: string | undefined;
-  /** The label by which breaking changes are accepted, and whether the change request has it. */
-  readonly label?: { readonly name: string; readonly isGiven: boolean } | undefined;
+  /** Label that accepts breaking changes, and whether the change request has it. */
+  readonly label?: { readonly name: string; readonly isSet: boolean } | undefined;
 }
 
-/** The whole output; a text of other origin in it is escaped for where it goes. */
+/** Renders the whole output. External strings are escaped for the format. */
 export type RenderDiff = (diff: Diff, options: ShowOptions) => string;
 
 interface DiffRenderer {
-  /** Which options mean something to it; `--label` with `--labelled`. */
+  /** Options that apply to the format. `--label` includes `--labelled`. */
   readonly takes: readonly ShowOption[];
   readonly load: () => Promise<RenderDiff>;
 }

@@ -49,7 +49,7 @@ async function modelLines({ services }: Model): Promise<string[]> {
   ];
 }
 
-/** Next steps: one text for each command, which packages of one application share. */
+/** Returns the next steps: a string for each command, which several packages of an application can share. */
 export function nextLines(packages: readonly Pick<GeneratedPackage, "next">[]): readonly string[] {
   const steps = packages.flatMap(({ next }) => next ?? []);
   return [...new Set(steps.map(({ reason, command }) => `${reason}\nNext: ${command}`))];

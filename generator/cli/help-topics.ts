@@ -1,7 +1,7 @@
-/** What `callsheet help` says beside the help of commands: of rules, and of templates. */
+/** Topics of `callsheet help` in addition to commands: rules and templates. */
 import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { readmeData } from "../docs/readme/readme-data.ts";
-import { mendOptions, rulePage } from "../lint/page.ts";
+import { fixOptions, rulePage } from "../lint/page.ts";
 import { lintRules } from "../lint/rules/rules.ts";
 import { publicModel } from "../open/public-model.ts";
 import { compile } from "../project/generate/compile.ts";
@@ -15,14 +15,16 @@ import { firstSpec } from "./init/first-spec.ts";
 export function rulesHelp(columns: number): string {
   const width = Math.max(...lintRules.map(({ id }) => id.length));
   const rows = lintRules.map((rule) =>
-    `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${mendOptions(rule)}`.trimEnd(),
+    `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${fixOptions(rule)}`.trimEnd(),
   );
   return [help(lintCommand, columns), "The rules, with their levels:", rows.join("\n")].join(
     "\n\n",
   );
 }
 
-/** `callsheet help lint RULE`: the page of a rule, or of an error of compiling; throws where there is none. */
+/**
+ * Returns the page of a lint rule or a compile error, for `callsheet help lint RULE`. Throws if the name is unknown.
+ */
 export async function ruleHelp(name: string, columns: number): Promise<string> {
   const rule = lintRules.find(({ id }) => id === name);
   if (rule !== undefined) return rulePage(rule, columns);
@@ -60,16 +62,15 @@ export function templatesHelp(columns: number): string {
 
 const templatesHead = `callsheet.yaml: \`templates: DIR\`
 
-A template that is called readme.md.hbs in that folder writes README.md in place of Callsheet's own.
-It is written in Handlebars. A name that it is not given is an error, with its place.
+A Handlebars template named readme.md.hbs in that folder replaces Callsheet's template of README.md.
+An unknown name in it is an error with its location.
 
-What it is given, with what that is for the call sheets that \`callsheet init library\` writes:`;
+These are its values, with examples from the call sheets of \`callsheet init library\`:`;
 
-const templatesFoot = `Nothing stands for what call sheets need not say: ask with {{#if}}. In {{#each}} the names are those
-of the one item; {{@root.name}} leads back to the top. The types are ReadmeData and others of
-"callsheet".
+const templatesFoot = `Optional facts can be undefined: check them with {{#if}}. In {{#each}} the names are those of the
+item; {{@root.name}} refers to the top level. The types are ReadmeData and others of "callsheet".
 
-Texts are escaped for Markdown. Helpers: {{code text}} a code span; {{quote text}} a string of
+Strings are escaped for Markdown. Helpers: {{code text}} a code span; {{quote text}} a string of
 TypeScript; {{camel name}} a variable for a name; {{list names}} properties of an object.`;
 
 interface Row {

@@ -1,9 +1,9 @@
-/** The texts of `--help`, made of the table of commands for a width. */
+/** Builds the `--help` output from the table of commands, for a width. */
 import { wrap } from "../text/wrap.ts";
 import type { Command, Option } from "./command.ts";
 import { commands } from "./commands/commands.ts";
 
-/** What a project begins with, before all others. */
+/** Commands that begin a project. They are listed first. */
 const first = ["init", "import", "export"];
 
 const rank = ({ name }: Command): number =>
@@ -41,13 +41,13 @@ const overview = (columns: number): string =>
   ].join("\n\n");
 
 const overviewNotes = `
-In a project, its package manager runs them: \`npx callsheet generate\`.
+In a project, run them with its package manager: \`npx callsheet generate\`.
 
-Nothing has to be configured for the folders spec/ and generated/. Others, several packages, and how
-the code is to look are said in callsheet.yaml, or under "callsheet" in package.json.
+The folders spec/ and generated/ need no configuration. Set other folders, several packages, and the
+style of the code in callsheet.yaml, or under "callsheet" in package.json.
 
-Exit codes: 0 done; 1 the spec is wrong, files are not as they should be, or a change breaks users;
-2 the command line is wrong, or there is nothing to compare; 130 stopped by Ctrl-C.`;
+Exit codes: 0 success; 1 errors in call sheets, files that are not up to date, or a breaking change;
+2 wrong command line, or nothing to compare; 130 stopped by Ctrl-C.`;
 
 function commandHelp(command: Command, columns: number): string {
   const { help: text, options, notes = "", examples } = command;
@@ -74,7 +74,7 @@ export const usageError = (
 ): string =>
   command === undefined
     ? `${reason}\n\n\`callsheet help\` lists the commands.`
-    : `${reason}\n\n${usage(command, columns, "Usage: ")}\n\`callsheet help ${command.name}\` says more.`;
+    : `${reason}\n\n${usage(command, columns, "Usage: ")}\nSee \`callsheet help ${command.name}\`.`;
 
 /** The form of a command line; further lines of it begin below its first word after the name. */
 function usage(command: Command, columns: number, start = ""): string {
@@ -91,7 +91,7 @@ function usage(command: Command, columns: number, start = ""): string {
 const optionText = (name: string, { value }: Option): string =>
   value === undefined ? `--${name}` : `--${name} ${value}`;
 
-/** Wraps texts that empty lines separate, and keeps those that are indented. */
+/** Wraps paragraphs, and keeps indented ones. */
 export const wrappedParagraphs = (text: string, columns: number): string =>
   text
     .replace(/^\n+|\n+$/g, "")
@@ -114,7 +114,7 @@ function aligned(rows: readonly Row[], columns: number): string {
 /** Columns: less make a ladder of words. */
 const narrowest = 24;
 
-/** A text after its start, with its further lines below its first word. */
+/** Wraps a string after a prefix, and indents further lines to its first word. */
 function hanging(start: string, text: string | readonly string[], columns: number): string {
   const lines = wrap(text, columns - start.length);
   return (start + lines.join(`\n${" ".repeat(start.length)}`)).trimEnd();

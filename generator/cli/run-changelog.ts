@@ -32,7 +32,7 @@ export async function runChangelog({ texts, positionals: sides }: Arguments): Pr
   }
   if (second !== undefined && write !== undefined) {
     const names = entries.map(({ name }) => name ?? "").join(", ");
-    throw new UsageError(`--write is for one package; say --package with one of ${names}.`);
+    throw new UsageError(`--write needs a single package. Pass --package with one of ${names}.`);
   }
   if (write !== undefined) return await writeEntry(write, first, cwd);
   const sections = entries.map((entry) => {
@@ -50,7 +50,7 @@ async function writeEntry(file: string, entry: Dated, cwd: string): Promise<0 | 
     const before = existsSync(path) ? readFileSync(path, "utf8") : "";
     const inserted = insertEntry(before, entry);
     if (inserted.problem === "no changelog") {
-      const reason = 'it has no heading such as "# Changelog", so it may be something else';
+      const reason = 'it has no heading such as "# Changelog", so it might be another file';
       return await refuse(file, reason);
     }
     if (inserted.problem !== undefined) {

@@ -36,7 +36,7 @@ export async function runDiff(values: Arguments): Promise<ExitCode> {
     if (format === "json") printJson(done);
     else await reportDiagnostics(done.diagnostics);
     if (format === "md") printPainted(await failedComment(done, show));
-    // No other exit code may be taken for a comparison without changes.
+    // Other exit codes could be mistaken for a comparison without changes.
     return 2;
   }
   const { report } = done.value;
@@ -90,11 +90,11 @@ async function showRequest(
     );
   }
   const { label: name, former: file } = texts;
-  const isGiven = isSet("labelled");
-  if (isGiven && name === undefined) {
+  const isLabelled = isSet("labelled");
+  if (isLabelled && name === undefined) {
     throw new UsageError("--labelled needs --label with the name of the label.");
   }
-  const label = name === undefined ? undefined : { name, isGiven };
+  const label = name === undefined ? undefined : { name, isSet: isLabelled };
   const all = isSet("all");
   if (file === undefined) return { all, former: undefined, label };
   try {

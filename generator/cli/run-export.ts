@@ -1,4 +1,4 @@
-/** `callsheet export`: a document on standard output, and what it cannot say on standard error. */
+/** `callsheet export`: prints a document on standard output, and the facts that it cannot express on standard error. */
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { exportService, type Exported, reportText } from "../project/commands/export.ts";
 import { writeNamedFiles } from "../project/files/named-files.ts";
@@ -32,9 +32,12 @@ export async function runExport({ texts, positionals }: Arguments): Promise<Exit
 
 const formats = ["openapi"];
 
-/** The service to export; throws where the arguments do not say it. */
+/** Returns the service to export. Throws if the arguments do not identify it. */
 async function serviceOf([format, service]: readonly string[]): Promise<string> {
-  if (format === undefined) throw new UsageError("Say the format, openapi, and the service.");
+  if (format === undefined)
+    throw new UsageError(
+      "The format and the service are missing. Pass `openapi` and the name of the service.",
+    );
   if (!formats.includes(format)) {
     const isService =
       service === undefined
@@ -42,7 +45,7 @@ async function serviceOf([format, service]: readonly string[]): Promise<string> 
         : "";
     throw await unexpectedWord(`"export" knows no "${format}"`, format, formats, isService);
   }
-  if (service === undefined) throw new UsageError("Say which service is to be exported.");
+  if (service === undefined) throw new UsageError("The service is missing. Pass its name.");
   return service;
 }
 
@@ -52,7 +55,7 @@ function summary(
 ): string {
   const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
   const head = `${service} as OpenAPI 3.1: ${counts}.`;
-  if (notes.length === 0) return `${head} It says all that the call sheets say.`;
+  if (notes.length === 0) return `${head} It contains all facts of the call sheets.`;
   const where = report === undefined ? "`--report FILE` lists it" : `${report} lists it`;
   const lines = notes.map(
     ({ heading, places }) => `  ${String(places.length).padStart(6)} ${heading}`,

@@ -53,7 +53,7 @@ async function writeFiles(values: Arguments, config: SelectedProjects, run: Run)
   return report.ok;
 }
 
-/** Prints every file that is not as it would be generated; returns whether there is none. */
+/** Prints every file that differs from its generated version. Returns whether there is no such file. */
 async function checkFiles(
   values: Arguments,
   config: SelectedProjects,
@@ -84,7 +84,7 @@ async function watchPackages(values: Arguments, cwd: string): Promise<0> {
   if (file !== undefined) {
     throw new UsageError(`--watch looks at all files: leave out "${file}".`);
   }
-  // An error in the configuration may be corrected while this watches it; one in the command line may not.
+  // A person can correct the configuration during watch mode, but not the command line.
   await selectProjects(values, cwd);
   const { watchCommand } = await import("./watch.ts");
   return await watchCommand({

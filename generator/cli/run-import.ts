@@ -1,7 +1,7 @@
 /** `callsheet import`: what became of a document, and what is left to do. */
 import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { type ForeignFormat, foreignFormatNames, foreignFormats } from "../import/convert.ts";
+import { type DocumentFormat, documentFormatNames, documentFormats } from "../import/convert.ts";
 import { type Int64Type, int64Types } from "../import/description/with-bigints.ts";
 import type { NoteOutcome } from "../import/notes/note-kinds.ts";
 import { oneLine } from "../import/prose/html-text.ts";
@@ -35,21 +35,21 @@ export async function runImport(values: Arguments): Promise<ExitCode> {
   const schemaFrom = schemaPath("schema.json", spec).from;
   const done = await importDocument({ ...request, cwd, spec, schemaFrom });
   if ("isOther" in done) {
-    const [title, other] = [foreignFormats[format].title, foreignFormats[done.isOther].title];
+    const [title, other] = [documentFormats[format].title, documentFormats[done.isOther].title];
     const right = lineOf({ ...request, format: done.isOther });
     throw new UsageError(
-      `${shownPath(path)} is no ${title} document, but a document of ${other}: run \`${right}\`.`,
+      `${shownPath(path)} is not a ${title} document, but a document of ${other}. Run \`${right}\`.`,
     );
   }
   return await show(await withFiles(done, request, { spec, cwd }), request);
 }
 
 interface ImportRequest {
-  readonly format: ForeignFormat;
+  readonly format: DocumentFormat;
   readonly path: string;
   readonly out: string | undefined;
   readonly name: string | undefined;
-  /** Patterns; none where the last import decides. */
+  /** Patterns. Empty to use those of the last import. */
   readonly only: readonly string[];
   /** Absent if the last import decides. */
   readonly int64: Int64Type | undefined;
@@ -59,30 +59,30 @@ interface ImportRequest {
   readonly json: boolean;
 }
 
-const known = foreignFormatNames.join(" or ");
+const known = documentFormatNames.join(" or ");
 
 async function requestOf(values: Arguments): Promise<ImportRequest> {
   const [word, path, other] = values.files;
   if (word === undefined) {
     throw new UsageError(
-      `Say what the document is, ${known}, and its file or address: \`callsheet import openapi openapi.yaml\`.`,
+      `The format or the file is missing. Pass the format, ${known}, and a file or URL: \`callsheet import openapi openapi.yaml\`.`,
     );
   }
-  const format = foreignFormatNames.find((name) => name === word);
+  const format = documentFormatNames.find((name) => name === word);
   if (format === undefined) {
     const isFile = /[./\\]/.test(word);
     if (!isFile)
-      throw await unexpectedWord(`"import" knows no "${word}"`, word, foreignFormatNames);
+      throw await unexpectedWord(`"import" knows no "${word}"`, word, documentFormatNames);
     const shown = shownPath(word);
-    const lines = foreignFormatNames.map(
+    const lines = documentFormatNames.map(
       (one) => `\`callsheet import ${one} ${quoteWord(shown)}\``,
     );
-    throw new UsageError(`Say what ${shown} is: ${lines.join(" or ")}.`);
+    throw new UsageError(`The format of ${shown} is missing. Run ${lines.join(" or ")}.`);
   }
   if (path === undefined) {
     const right = `callsheet import ${format} ${format}.yaml`;
     throw new UsageError(
-      `Say which file is the ${foreignFormats[format].title} document: \`${right}\`.`,
+      `The ${documentFormats[format].title} document is missing. Pass its file: \`${right}\`.`,
     );
   }
   if (/^\w+:\/\//.test(path) && !isAddress(path)) {
@@ -127,7 +127,7 @@ const failed = (diagnostics: readonly Diagnostic[]): ImportReport => ({
   packages: [],
 });
 
-/** Adds what goes beside the call sheets: the schema for editors, and the file of `--report`. */
+/** Adds the files next to the call sheets: the schema for editors, and the file of `--report`. */
 async function withFiles(
   done: ImportReport,
   { check, report }: ImportRequest,
@@ -137,11 +137,11 @@ async function withFiles(
   const schema = check ? [] : writeFirst(copyOf("schema.json", spec)).diagnostics;
   const files =
     report === undefined ? [] : [{ file: report, text: await reportFileText(done, report) }];
-  const found = [...describe(schema), ...describe(writeNamedFiles(files, cwd))];
+  const fileProblems = [...describe(schema), ...describe(writeNamedFiles(files, cwd))];
   return {
     ...done,
-    ok: done.ok && !hasErrors(found),
-    diagnostics: [...done.diagnostics, ...found],
+    ok: done.ok && !hasErrors(fileProblems),
+    diagnostics: [...done.diagnostics, ...fileProblems],
   };
 }
 
@@ -149,7 +149,7 @@ async function show(report: ImportReport, request: ImportRequest): Promise<ExitC
   const { ok, diagnostics, packages } = report;
   const code = ok ? 0 : 1;
   if (request.json) {
-    // There may be very many places: they are for the file of `--report`.
+    // The number of locations can be large, so only the file of `--report` lists them.
     const entries = packages.map((entry) => ({
       ...entry,
       notes: entry.notes.map((note) => ({ ...note, places: undefined })),
@@ -172,7 +172,7 @@ async function show(report: ImportReport, request: ImportRequest): Promise<ExitC
 interface SummaryOptions {
   /** The file of `--report`. */
   readonly report: string | undefined;
-  /** The folder of call sheets, where it is not that of the project. */
+  /** Folder of call sheets, if it is not the folder of the project. */
   readonly out: string | undefined;
   /** A command of Callsheet as it is run in the project. */
   readonly inManager: (words: readonly string[]) => string;
@@ -235,7 +235,7 @@ function noteLines({ notes }: ImportedPackage, report: string | undefined): stri
       "without effect on types and requests, such as descriptions",
     ),
   ];
-  if (counts.length === 0) return ["The call sheets say all that the document says."];
+  if (counts.length === 0) return ["The call sheets contain all facts of the document."];
   const where = report === undefined ? "`--report FILE` lists them" : `${report} lists them`;
   return [`Noted, and ${where}:`, ...counts];
 }
@@ -257,6 +257,6 @@ export function importDrift({ out, drift = [] }: ImportedPackage, command: strin
       ({ kind, file }) => `${kind.padEnd("different".length)}  ${posix.join(out, file)}`,
     ),
     "",
-    `${plural(drift.length, "call sheet")} not as the document has it. Run \`${command}\`, and then \`callsheet diff\`.`,
+    `${plural(drift.length, "call sheet")} not up to date with the document. Run \`${command}\`, and then \`callsheet diff\`.`,
   ].join("\n");
 }

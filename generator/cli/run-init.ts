@@ -1,4 +1,4 @@
-/** `callsheet init`: looks where it is, writes the first files, generates, and says what to run. */
+/** `callsheet init`: detects the project, writes the first files, generates, and prints the next commands. */
 import { existsSync } from "node:fs";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
@@ -35,20 +35,20 @@ export async function runInit({ positionals, texts }: Arguments): Promise<ExitCo
   const isTaken = !isConfigured && heldIn(named, { cwd, name }) === "YAML of others";
   if (isTaken && texts["spec"] !== undefined) {
     throw new UsageError(
-      `${named}/ has YAML files that are no call sheets: say another folder as --spec.`,
+      `${named}/ has YAML files that are not call sheets. Pass another folder with --spec.`,
     );
   }
   const spec = isTaken ? otherFolder : named;
   const isKnown = isConfigured || heldIn(spec, { cwd, name }) === "call sheets";
   if (isKnown) refuseOptions(config, { layout, out });
-  const found = await detectProject(cwd);
+  const detected = await detectProject(cwd);
   const project = config.projects.find((one) => one.spec === spec);
   const plan = isKnown
-    ? planService(found, { name, spec, project })
-    : planProject(found, { name, spec, layout, out });
-  const inRoutes = isKnown ? undefined : routeProblem({ spec, out: plan.target?.out }, found);
+    ? planService(detected, { name, spec, project })
+    : planProject(detected, { name, spec, layout, out });
+  const inRoutes = isKnown ? undefined : routeProblem({ spec, out: plan.target?.out }, detected);
   if (inRoutes !== undefined) throw new UsageError(inRoutes);
-  // What a tsconfig does not tell would be missed when files are written that are then in the way of another try.
+  // Files that would block another attempt must not be written before the tsconfig is known to be valid.
   const imports = plan.target === undefined ? undefined : await importsOf(plan.target, cwd);
   if (imports?.ok === false) {
     await reportAll(imports.diagnostics);
@@ -57,7 +57,7 @@ export async function runInit({ positionals, texts }: Arguments): Promise<ExitCo
   const { diagnostics, written } = writeFirst(plan.files);
   if (await reportAll(diagnostics)) return 1;
   for (const file of written) print(`wrote ${file}`);
-  return (await generateFirst({ name, spec, found, plan })) ? 0 : 1;
+  return (await generateFirst({ name, spec, detected, plan })) ? 0 : 1;
 }
 
 function layoutOf(wanted: string | undefined): Layout | undefined {
@@ -73,7 +73,7 @@ function refuseOptions({ sources }: Config, { layout, out }: Wanted): void {
   if (option === undefined) return;
   const where = sources[0]?.file ?? "callsheet.yaml";
   throw new UsageError(
-    `${option} is for a new project, and this one has call sheets or a configuration: say it in ${where}.`,
+    `${option} is for a new project, but this one has call sheets or a configuration. Set it in ${where}.`,
   );
 }
 
@@ -88,15 +88,15 @@ async function reportAll(
 }
 
 interface First {
-  /** Of the service. */
+  /** Name of the service. */
   readonly name: string;
   readonly spec: string;
-  readonly found: DetectedProject;
+  readonly detected: DetectedProject;
   readonly plan: InitPlan;
 }
 
 /** Generates from the first call sheets, and writes a program that calls it. Returns whether there was no error. */
-async function generateFirst({ name, spec, found, plan }: First): Promise<boolean> {
+async function generateFirst({ name, spec, detected: found, plan }: First): Promise<boolean> {
   const { cwd } = found;
   const config = await readConfig(cwd);
   const project = config.projects.find((one) => one.spec === spec && hasService(one, name));

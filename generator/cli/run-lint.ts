@@ -1,4 +1,4 @@
-/** `callsheet lint`: findings in a format, or what was mended. */
+/** `callsheet lint`: prints findings in a format, or applied fixes. */
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { lintPackages, type LintReport } from "../project/lint/lint-packages.ts";
@@ -7,7 +7,7 @@ import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./com
 import { selectProjects } from "./selection.ts";
 import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 
-/** Prints findings, or the changes that mend them. */
+/** Prints findings, or the changes that fix them. */
 export async function runLint(values: Arguments): Promise<ExitCode> {
   const format = await formatOf(values);
   const cwd = process.cwd();
@@ -57,10 +57,10 @@ async function formatOf({ flag: isSet, texts }: Arguments): Promise<LintFormat> 
     throw new UsageError(`--json and --format ${format} cannot go together.`);
   }
   if (isSet("dry-run") && !isSet("fix")) {
-    throw new UsageError("--dry-run says what --fix would do; add --fix.");
+    throw new UsageError("--dry-run shows the effect of --fix. Add --fix.");
   }
   if (isSet("unsafe") && !isSet("fix")) {
-    throw new UsageError("--unsafe says what --fix may change; add --fix.");
+    throw new UsageError("--unsafe extends --fix. Add --fix.");
   }
   return format;
 }
@@ -71,8 +71,8 @@ async function showText(report: LintReport, values: Arguments): Promise<void> {
   if (patches.length > 0) {
     // A terminal is shown what a person cannot see; a program gets every character as it is.
     (process.stdout.isTTY ? print : printPainted)(patches.join("\n"));
-    // What is printed is a patch, which a person may send to a file.
-    printError(`${plural(fixed.size, "file")} would be mended.`);
+    // The output is a patch, which can be redirected to a file.
+    printError(`${plural(fixed.size, "file")} would be fixed.`);
     return;
   }
   if (fixed.size > 0) print([...fixed, "", `${plural(fixed.size, "file")} mended.`].join("\n"));

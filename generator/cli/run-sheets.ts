@@ -92,7 +92,10 @@ export async function runModel(values: Arguments): Promise<ExitCode> {
   return 0;
 }
 
-/** Serves an editor on standard input and output, which belong to the protocol alone. Does not return: the process ends when the editor says so, is gone, or sends what is not of the protocol. */
+/**
+ * Serves an editor on standard input and output, which only the protocol uses. Does not return: the process ends when
+ * the editor requests it, exits, or sends invalid data.
+ */
 export async function runLsp(): Promise<never> {
   const { serve } = await import("../lsp/server.ts");
   const { version } = await import("./version.ts");
@@ -103,7 +106,7 @@ export async function runLsp(): Promise<never> {
   const streams = { input: process.stdin, output: process.stdout };
   const { code, problem } = await serve(streams, version);
   if (problem !== undefined) {
-    printError(`What arrived is no message of the Language Server Protocol: ${problem}`);
+    printError(`The input is not a message of the Language Server Protocol: ${problem}`);
   }
   return process.exit(code);
 }

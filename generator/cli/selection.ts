@@ -17,12 +17,12 @@ export async function selectProjects(
   values: Pick<Arguments, "texts" | "files">,
   cwd: string,
 ): Promise<SelectedProjects> {
-  const found = await chosenProjects(values, cwd);
-  if (found.usageError !== undefined) throw new UsageError(found.usageError);
-  return found;
+  const selected = await chosenProjects(values, cwd);
+  if (selected.usageError !== undefined) throw new UsageError(selected.usageError);
+  return selected;
 }
 
-/** The folder of call sheets; throws where it is not clear which. `option`: by which one can be given. */
+/** Returns the folder of call sheets. Throws if it is ambiguous. `option`: the option that sets it. */
 export function specFolder(
   { projects }: Pick<Config, "projects">,
   wanted: string | undefined,
@@ -32,7 +32,7 @@ export function specFolder(
   if (wanted === undefined && folders.size > 1) {
     const all = [...folders].join(", ");
     throw new UsageError(
-      `The configuration has several spec folders; say ${option} with one of ${all}.`,
+      `The configuration has several spec folders. Pass ${option} with one of ${all}.`,
     );
   }
   const [configured = "spec"] = folders;

@@ -11,12 +11,12 @@ export type OutputStream = "stdout" | "stderr";
 
 const descriptors: Readonly<Record<OutputStream, number>> = { stdout: 1, stderr: 2 };
 
-/** File descriptors without a stream: a text must not overtake what a stream still holds. */
+/** File descriptors without a stream. A direct write must not overtake data that a stream still buffers. */
 const direct = new Set<OutputStream>();
 
 /**
- * Has texts written without Node's streams, for a process in which nothing else writes: opening them takes as long as a
- * quarter of a run that has nothing to do. A console of Windows takes no bytes.
+ * Writes strings without Node's streams, for a process with no other output: opening the streams takes a quarter of the
+ * time of a run without changes. A Windows console does not accept bytes.
  */
 export function writeAtOnce(): void {
   if (process.platform === "win32") return;
@@ -24,8 +24,8 @@ export function writeAtOnce(): void {
 }
 
 /**
- * Ends the process, at once where nothing waits in a stream: the system takes its memory back in one step, while Node
- * frees it piece by piece.
+ * Ends the process, without waiting if no stream has buffered data: the system frees its memory in one step, Node in
+ * many.
  */
 export function endProcess(code: number): void {
   process.exitCode = code;
@@ -38,20 +38,22 @@ export function writeOutput(output: OutputStream, text: string): void {
   if (written < bytes.length) writeToStream(output, bytes.subarray(written));
 }
 
-/** How many bytes were taken: not all where a pipe is full or closed. */
+/** Returns the number of written bytes. It is smaller if a pipe is full or closed. */
 function writeDirectly(output: OutputStream, bytes: Buffer): number {
   let written = 0;
   try {
     while (written < bytes.length) written += writeSync(descriptors[output], bytes, written);
   } catch {
-    // The stream says what is wrong, or waits.
+    // The stream reports the error, or waits.
   }
   return written;
 }
 
 const tolerant = new WeakSet<NodeJS.WriteStream>();
 
-/** A reader may close the pipe early, as `head` does: the rest is discarded. A disk that is full is an error, and no bug. */
+/**
+ * A reader can close the pipe early, like `head`: further output is discarded. A full disk is an error, but not a bug.
+ */
 function writeToStream(output: OutputStream, bytes: Buffer): void {
   direct.delete(output);
   const stream = process[output];
@@ -85,14 +87,14 @@ export function printJson(value: unknown, layout: "lines" | "line" = "lines"): v
   printPainted(visibleJson(json));
 }
 
-/** Prints colours too: any text of other origin in it must have been escaped before. */
+/** Prints colours too. External strings must be escaped before. */
 export function printPainted(text: string, output: OutputStream = "stdout"): void {
   writeOutput(output, `${text}\n`);
 }
 
 /**
- * Colours a text for a stream. `NO_COLOR` comes before all else, as no-color.org has it; Node would put `FORCE_COLOR`
- * before it, and say so on standard error.
+ * Returns a function that colours a string for a stream. `NO_COLOR` has precedence, according to no-color.org. Node
+ * would prefer `FORCE_COLOR`, and warn on standard error.
  */
 export const painterOf =
   (stream: NodeJS.WriteStream): Paint =>
@@ -102,7 +104,7 @@ export const painterOf =
 /** The width of a file or of another program, and the least: narrower than this no word fits. */
 const [usualWidth, leastWidth] = [100, 20];
 
-/** Columns for sentences: those of the terminal, where they are not more than a reader follows. */
+/** Returns the columns for sentences: the columns of the terminal, up to a readable width. */
 export const proseWidth = ({ columns = 80 }: NodeJS.WriteStream): number =>
   Math.min(Math.max(leastWidth, columns), 100);
 
@@ -133,7 +135,7 @@ export interface ProgressLine {
   readonly end: () => void;
 }
 
-/** How long work must take before its progress is shown, and how often that is updated; in milliseconds. */
+/** Delay before progress is shown, and interval of its updates, in milliseconds. */
 const [silence, pause] = [1000, 100];
 
 /** `standardError`: where the line is shown, if that is a terminal; not asked for before there is a line. */

@@ -2,7 +2,7 @@ import packageJson from "../../package.json" with { type: "json" };
 
 interface Package {
   readonly version: string;
-  /** Where rules can be read about, once there is such a place. */
+  /** Page with the documentation of rules, once it exists. */
   readonly homepage?: string;
 }
 

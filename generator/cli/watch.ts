@@ -12,8 +12,8 @@ export interface WatchCommandOptions extends Omit<WatchOptions, "signal" | "onEv
 }
 
 /**
- * Runs until the process gets a signal, such as Ctrl-C, or its output is no longer read. That is the normal end, and so
- * no failure. A second signal ends it at once.
+ * Runs until the process gets a signal, such as Ctrl-C, or its output is no longer read. That is the normal end, not a
+ * failure. A second signal ends it immediately.
  */
 export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   const { json, quiet } = options;

@@ -23,7 +23,7 @@ import { isObject, own } from "./source/plain-object.ts";
 import { readAddress, readForeign } from "./source/read-foreign.ts";
 
 export interface ConvertRequest {
-  readonly format: ForeignFormat;
+  readonly format: DocumentFormat;
   /** Path of a file, or of a folder that contains the root, or an address; as on the command line. */
   readonly path: string;
   /** Name of the service; by default, the document's own. */
@@ -63,7 +63,7 @@ export interface Converted extends DocumentFacts {
 
 /** A document of another format than the one that was asked for. */
 export interface OtherFormat {
-  readonly isOther: ForeignFormat;
+  readonly isOther: DocumentFormat;
 }
 
 /** Converts all operations of a document. */
@@ -94,7 +94,7 @@ export async function readDescription({
     const place = read.value.place({ file: root.file, pointer: `/${other.key}` });
     return fail([diagnostic("import-version", place, { key: other.key, version: other.text })]);
   }
-  const reader = await foreignFormats[format].load();
+  const reader = await documentFormats[format].load();
   const description = reader(read.value, notes);
   return succeed({
     name: serviceName(description, name),
@@ -154,7 +154,7 @@ const broken: ReadonlySet<NoteKind> = new Set<NoteKind>([
   "reference-no-schema",
 ]);
 
-interface ForeignFormatFacts {
+interface DocumentFormatFacts {
   /** Name for people. */
   readonly title: string;
   /** Returns whether a document is plainly of this format, by its top-level keys. */
@@ -173,7 +173,7 @@ const isVersion = (value: unknown): boolean =>
 const hasText = (value: unknown, key: string): boolean =>
   isObject(value) && typeof own(value, key) === "string";
 
-export const foreignFormats = {
+export const documentFormats = {
   openapi: {
     title: "OpenAPI",
     // A version without quotes is a number.
@@ -186,21 +186,21 @@ export const foreignFormats = {
     matches: (value) => hasText(value, "discoveryVersion") || isDiscoveryKind(value),
     load: async () => (await import("./discovery/read-discovery.ts")).readDiscovery,
   },
-} as const satisfies Readonly<Record<string, ForeignFormatFacts>>;
+} as const satisfies Readonly<Record<string, DocumentFormatFacts>>;
 
-export type ForeignFormat = keyof typeof foreignFormats;
+export type DocumentFormat = keyof typeof documentFormats;
 
 /** Returns the version of a document, if it cannot be read. */
-const otherVersion = (format: ForeignFormat, value: unknown) => {
-  const facts: ForeignFormatFacts = foreignFormats[format];
+const otherVersion = (format: DocumentFormat, value: unknown) => {
+  const facts: DocumentFormatFacts = documentFormats[format];
   return facts.otherVersion?.(value);
 };
 
-export const foreignFormatNames = Object.keys(foreignFormats) as readonly ForeignFormat[];
+export const documentFormatNames = Object.keys(documentFormats) as readonly DocumentFormat[];
 
 /** Returns the format of a document; undefined if it is unknown. */
-const detectFormat = (value: unknown): ForeignFormat | undefined =>
-  foreignFormatNames.find((name) => foreignFormats[name].matches(value));
+const detectFormat = (value: unknown): DocumentFormat | undefined =>
+  documentFormatNames.find((name) => documentFormats[name].matches(value));
 
 const isDiscoveryKind = (value: unknown): boolean =>
   isObject(value) && own(value, "kind") === "discovery#restDescription";

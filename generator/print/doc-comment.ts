@@ -32,7 +32,7 @@ export function commentAbove(doc: DocPlan, indent: number = indentWidth): string
   return [`${space}/**`, ...inside, `${space} */\n`].join("\n");
 }
 
-/** A list item goes on below its text, not below its dash. */
+/** Returns the indentation of further lines of a list item: they align with its text, not with its dash. */
 const hanging = (line: string): string => (line.startsWith("- ") ? "  " : "");
 
 /** A star before a slash would end the comment, and `@` that no word or code goes into would begin a tag. */
@@ -58,7 +58,7 @@ function wordsOf(text: string): readonly string[] {
   return [...words, word].filter((found) => found !== "");
 }
 
-/** Stretches of space, of other characters, and of what stands between two runs of equally many backticks. */
+/** Splits a string at whitespace and other characters. A code span between equal runs of backticks is one piece. */
 function piecesOf(text: string): string[] {
   const tokens = text.match(/`+|[^`\s]+|\s+/g) ?? [];
   // For each run, where the next one of its length is: found once, from the end.

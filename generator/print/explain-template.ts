@@ -9,7 +9,7 @@ interface Failure {
   readonly data: unknown;
   readonly error: Error & { readonly lineNumber?: number; readonly column?: number };
   readonly handlebars: typeof Handlebars;
-  /** How the template was filled in. */
+  /** Options of the failed rendering. */
   readonly options: Handlebars.RuntimeOptions;
 }
 
@@ -47,8 +47,8 @@ function placeOf({ error, source }: Failure): { line: number; column: number } {
     return parsePlace(source, Number(line), excerpt.slice(cut, arrow.length));
   }
   const [, partial] = /^The partial (.+) could not be found$/.exec(message) ?? [];
-  const found = partial === undefined ? undefined : partialPlace(source, partial);
-  return found ?? { line: 1, column: 1 };
+  const place = partial === undefined ? undefined : partialPlace(source, partial);
+  return place ?? { line: 1, column: 1 };
 }
 
 /** The parser shows the text before the place with an arrow below its end, all on one line and cut at its beginning. */
@@ -69,15 +69,15 @@ function parsePlace(
 }
 
 function partialPlace(source: string, name: string) {
-  let found: { line: number; column: number } | undefined;
+  let place: { line: number; column: number } | undefined;
   const visitor = new Handlebars.Visitor();
   visitor.PartialStatement = ({ name: called, loc }) => {
     if ("original" in called && called.original === name) {
-      found ??= { line: loc.start.line, column: loc.start.column + 1 };
+      place ??= { line: loc.start.line, column: loc.start.column + 1 };
     }
   };
   visitor.accept(Handlebars.parse(source));
-  return found;
+  return place;
 }
 
 /** Suggests a similar name here, or this name elsewhere; otherwise lists all names here. */
@@ -92,7 +92,7 @@ function hintOf(failure: Failure, name: string): string {
   return here.length === 0 ? "" : `; there are ${here.join(", ")}`;
 }
 
-/** Where the template was when it failed: filled in again with data that says what it is. */
+/** Finds the failing location of a template by rendering it again with data that records its use. */
 function partOf(
   { source, handlebars, options }: Failure,
   parts: readonly DataPart[],
@@ -106,7 +106,7 @@ function partOf(
   return undefined;
 }
 
-/** The data of a template, taken apart: which names stand where. */
+/** A part of the template's data, with the names in it. */
 interface DataPart {
   /** `services[].operations[]`; empty for the whole. */
   readonly path: string;
@@ -115,7 +115,7 @@ interface DataPart {
   readonly copy: object;
 }
 
-/** The whole first. Of what is no object there is no part. */
+/** Returns the parts of data, the whole first. Only objects have parts. */
 function dataParts(data: unknown): readonly DataPart[] {
   const parts: DataPart[] = [];
   const take = (value: unknown, path: string): unknown => {

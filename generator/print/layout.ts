@@ -44,8 +44,8 @@ export function behindSign(left: Doc, sign: string, right: Doc): Doc {
 export const belowSign = (left: Doc, sign: string, right: Doc): Doc =>
   group([group(left), sign, group(indent([line, right]))]);
 
-/** Tells whether prettier keeps a text: without a quote, for which it might prefer single quotes. */
+/** Returns whether prettier keeps the quotes of a string: one with a double quote could get single quotes. */
 export const isPlain = (text: string): boolean => /^[ !#-~]*$/.test(text);
 
-/** Tells whether prettier writes a number as JavaScript does. */
+/** Returns whether prettier writes a number like JavaScript. */
 export const isPlainNumber = (value: number): boolean => /^\d+(\.\d+)?$/.test(String(value));

@@ -1,4 +1,4 @@
-/** Templates of handlebars by the hash of their text, compiled when the generator was packed. From sources there are none. */
+/** Templates of handlebars by their hash, compiled when the generator is packed. Empty when it runs from sources. */
 import type Handlebars from "handlebars";
 
 type Compiled = Parameters<typeof Handlebars.template>[0];

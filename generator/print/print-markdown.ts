@@ -1,4 +1,4 @@
-/** Prose: a handlebars template in which every value is escaped as Markdown unless a helper says what it is. */
+/** Renders prose from a handlebars template. Every value is escaped as Markdown, unless a helper renders it. */
 import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../typescript/plan/file-plan.ts";
 import { reservedWords, variableName } from "../text/package-names.ts";
@@ -18,7 +18,7 @@ export function printMarkdown(
   if (source === undefined) throw new Error(`There is no template ${template}.`);
   const { handlebars, fill } = compiled(source);
   try {
-    return fill(data, ownPropertiesAlone);
+    return fill(data, withoutPrototypes);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw explainTemplate({
@@ -27,7 +27,7 @@ export function printMarkdown(
       data,
       error,
       handlebars,
-      options: ownPropertiesAlone,
+      options: withoutPrototypes,
     });
   }
 }
@@ -40,8 +40,8 @@ const compiled = rememberedText((source: string) => {
   return { handlebars, fill };
 }, 4);
 
-/** Handlebars' own default too, about which it would say a word on the console. */
-const ownPropertiesAlone = {
+/** Equals the default of Handlebars, which would print a warning without it. */
+const withoutPrototypes = {
   allowProtoPropertiesByDefault: false,
   allowProtoMethodsByDefault: false,
 } as const;

@@ -43,7 +43,10 @@ function jsonDoc(value: unknown): Doc {
     : ["{", indent([hardline, join([",", hardline], docs)]), hardline, "}"];
 }
 
-/** Tells whether prettier would change nothing: of lists, it is certain for texts alone, as a manifest has them. */
+/**
+ * Returns whether prettier would keep a value unchanged. Lists are certain only if they contain strings, as in a
+ * manifest.
+ */
 function isCertain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => typeof item === "string" && isPlain(item));
   return typeof value !== "object" || value === null || Object.values(value).every(isCertain);

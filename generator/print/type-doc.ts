@@ -57,13 +57,13 @@ export const fieldHead = ({ name, optional }: FieldPlan): string =>
 const braces = (content: Doc): Doc =>
   group(["{", indent([line, content]), ifBreak(";"), line, "}"]);
 
-/** A single argument stays beside its bracket if it is simple. */
+/** Lays out type arguments. A single simple argument stays next to its bracket. */
 function typeArguments(types: readonly CodeType[]): Doc {
   const [only, ...more] = types;
   if (only === undefined) return "";
   const docs = types.map((type) => typeDoc(type, "argument"));
-  const isBeside = more.length === 0 && (isSimple(only) || isBraced(only) || isHugged(only));
-  return isBeside
+  const isInline = more.length === 0 && (isSimple(only) || isBraced(only) || isHugged(only));
+  return isInline
     ? ["<", ...docs, ">"]
     : group(["<", indent([softline, join([",", line], docs)]), softline, ">"]);
 }
@@ -81,7 +81,7 @@ function unionDoc(union: Union): Doc {
 const membersOf = (type: CodeType): readonly CodeType[] =>
   type.kind === "union" ? type.members.flatMap(membersOf) : [type];
 
-/** Tells whether a union is one object or name beside null: such a union never breaks at its bars. */
+/** Returns whether a union is an object or a name with null: such a union never breaks at its bars. */
 function isHugged(type: CodeType): boolean {
   if (type.kind !== "union") return false;
   const members = membersOf(type);
@@ -89,7 +89,7 @@ function isHugged(type: CodeType): boolean {
   return held !== undefined && members.every((member) => member === held || isNull(member));
 }
 
-/** Objects stay beside the sign before them; other members go below. */
+/** Lays out an intersection. Objects stay next to the operator, other members go to the next line. */
 function intersectionDoc(members: readonly CodeType[]): Doc {
   let isMixed = false;
   return group(
@@ -106,7 +106,7 @@ function intersectionDoc(members: readonly CodeType[]): Doc {
   );
 }
 
-/** A type before brackets, or beside another sign: in parentheses where it needs them. */
+/** Lays out an operand, in parentheses if necessary. */
 function operand(type: CodeType): Doc {
   switch (type.kind) {
     case "union":
@@ -143,7 +143,7 @@ export const aliasDoc = (left: string, type: CodeType): Doc =>
     ? belowSign(left, " =", unionDoc(type))
     : behindSign(left, " =", typeDoc(type));
 
-/** Tells whether prettier would not rewrite a type. */
+/** Returns whether prettier leaves a type unchanged. */
 export function isCertainType(type: CodeType): boolean {
   switch (type.kind) {
     case "reference":
@@ -153,7 +153,7 @@ export function isCertainType(type: CodeType): boolean {
         ? isPlainNumber(type.value)
         : isPlain(String(type.value));
     case "array":
-      // What needs no parentheses loses them.
+      // Prettier removes unnecessary parentheses.
       return (
         (type.items.kind !== "literal" || typeof type.items.value === "string") &&
         type.items.kind !== "typeof" &&
@@ -166,7 +166,7 @@ export function isCertainType(type: CodeType): boolean {
     case "map":
       return isCertainType(type.values);
     case "union":
-      // An intersection within may get parentheses.
+      // Prettier can add parentheses to a nested intersection.
       return type.members.every(
         (member) =>
           member.kind !== "union" && member.kind !== "intersection" && isCertainType(member),
@@ -190,7 +190,7 @@ export function isCertainType(type: CodeType): boolean {
   }
 }
 
-/** A union that stands in parentheses. */
+/** Returns whether a union is in parentheses. */
 const isChoice = (type: CodeType): boolean =>
   type.kind === "union" &&
   type.members.length > 1 &&

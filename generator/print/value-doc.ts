@@ -49,9 +49,10 @@ export function valueLayout(value: CodeValue): Doc {
 /** A constant of a type. `start`: all before the colon. */
 export function constantDoc(start: string, type: CodeType, value: CodeValue): Doc {
   const left = [start, ": ", typeDoc(type)];
-  const given = type.kind === "reference" ? (type.arguments ?? []) : [];
+  const typeParameters = type.kind === "reference" ? (type.arguments ?? []) : [];
   const isComplex =
-    given.length > 1 && given.some((one) => one.kind === "reference" && one.arguments);
+    typeParameters.length > 1 &&
+    typeParameters.some((one) => one.kind === "reference" && one.arguments);
   return isComplex ? group([left, " = ", valueLayout(value)]) : assignmentDoc(left, " =", value);
 }
 
@@ -65,7 +66,7 @@ function assignmentDoc(left: Doc, sign: ":" | " =", value: CodeValue): Doc {
   return isShort ? group([left, sign, " ", right]) : behindSign(left, sign, right);
 }
 
-/** Tells whether all of a value goes below its key where it does not fit beside it. */
+/** Returns whether a value that does not fit goes to the line below its key. */
 function goesBelow(value: CodeValue, isShort: boolean): boolean {
   switch (value.kind) {
     case "conditional":
@@ -80,7 +81,7 @@ function goesBelow(value: CodeValue, isShort: boolean): boolean {
   }
 }
 
-/** Tells whether a value is a name with members and calls of next to nothing, which has no good place to break. */
+/** Returns whether a value is a short chain of members and calls, which has no good location to break. */
 function isChain(value: CodeValue): boolean {
   if (value.kind === "member") return isChain(value.of);
   if (value.kind !== "call") return value.kind === "name";
@@ -154,8 +155,8 @@ const sizeOf = (value: CodeValue): number =>
   value.kind === "object" ? value.entries.length : value.kind === "list" ? value.items.length : 0;
 
 /**
- * Arguments on one line; or the last one goes on below, alone; or each is on lines of its own. An object among them is
- * always open, so that a change to it is a change of one line.
+ * Lays out arguments on one line, or with only the last argument broken, or with a line each. Objects are always
+ * broken, so that a change of a property is a change of one line.
  */
 function argumentsDoc({ arguments: given, isMark = false }: Of<"call">): Doc {
   const last = given.at(-1);
@@ -189,7 +190,7 @@ const areComposed = (given: readonly CodeValue[]): boolean =>
 
 const isFunction = ({ kind }: CodeValue): boolean => kind === "function";
 
-/** Tells whether the last argument may go on below the line of its call. */
+/** Returns whether the last argument can break after the line of its call. */
 function isLastOpen(given: readonly CodeValue[]): boolean {
   const [last, before] = [given.at(-1), given.at(-2)];
   if (last === undefined || last.kind === before?.kind) return false;
@@ -203,7 +204,7 @@ function isLastOpen(given: readonly CodeValue[]): boolean {
   return sizeOf(last) > 0;
 }
 
-/** `isOpen`: as the argument that goes on below the line of its call. */
+/** Lays out an arrow function. `isOpen`: as the last argument of a call, which breaks. */
 function arrowDoc({ parameters, returns }: Of<"function">, isOpen = false): Doc {
   // Braces behind the arrow would begin a block.
   const body = returns.kind === "object" ? ["(", valueLayout(returns), ")"] : valueLayout(returns);
@@ -211,7 +212,7 @@ function arrowDoc({ parameters, returns }: Of<"function">, isOpen = false): Doc 
   return group([`(${parameters.join(", ")}) =>`, indent([line, body]), end]);
 }
 
-/** Tells whether the right side of an operation stays on the line of its sign. */
+/** Returns whether the right operand stays on the line of the operator. */
 const isInlined = (value: Of<"and" | "nullish">): boolean => sizeOf(rightOf(value)) > 0;
 
 const rightOf = (value: Of<"and" | "nullish">): CodeValue =>
@@ -235,7 +236,7 @@ function conditionDoc({ value, absent, present }: Of<"conditional">, isWithin = 
   return [test, isWithin ? branches : indent(branches)];
 }
 
-/** Tells whether prettier would not rewrite a value. */
+/** Returns whether prettier leaves a value unchanged. */
 export function isCertainValue(value: CodeValue): boolean {
   switch (value.kind) {
     case "literal":
@@ -253,7 +254,7 @@ export function isCertainValue(value: CodeValue): boolean {
     case "call":
       return [value.callee, ...value.arguments].every(isCertainValue);
     case "function":
-      // An object would need parentheses, and an operator may be given some.
+      // Prettier would add parentheses to an object, and can add them to an operator.
       return (
         value.parameters.every(isPlain) &&
         (value.returns.kind === "call" || value.returns.kind === "name") &&
@@ -272,7 +273,7 @@ export function isCertainValue(value: CodeValue): boolean {
   }
 }
 
-/** Tells whether an operator takes a value without parentheses. */
+/** Returns whether a value is an operand without parentheses. */
 const isOperand = (value: CodeValue): boolean =>
   (value.kind === "literal" || value.kind === "name" || value.kind === "member") &&
   isCertainValue(value);

@@ -1,6 +1,6 @@
 /**
- * A comparison for platforms that show findings beside lines: changes on the new side, which is the one that they show, and
- * lines of a program that compile no more.
+ * A comparison for platforms that show findings next to lines: changes on the new side, which the platforms show, and
+ * lines of a program that no longer compile.
  */
 import {
   githubAnnotations,
@@ -75,7 +75,7 @@ const changeFindings = (report: DiffReport): readonly PlatformFinding[] =>
     .filter(({ verdict }) => verdict !== "docs")
     .map((change) => changeFinding(change, report));
 
-/** For what is gone, the place is beside what is left around it. */
+/** Returns the finding of a change. The location of a removed thing is next to its former neighbours. */
 function changeFinding(change: ReportedChange, report: DiffReport): PlatformFinding {
   const { verdict, rule, message, fingerprint, places, accepted } = change;
   const folder = report.folder ?? "";
@@ -94,7 +94,7 @@ function changeFinding(change: ReportedChange, report: DiffReport): PlatformFind
   };
 }
 
-const brokenTitle = "A line of the program compiles no more.";
+const brokenTitle = "A line of the program no longer compiles.";
 
 const brokenPage: RulePage = {
   id: "program-broken",
@@ -110,7 +110,7 @@ function brokenFindings(report: DiffReport): readonly PlatformFinding[] {
   const times = new Map<string, number>();
   return (brokenLines(report) ?? []).map((broken) => {
     const { line, change } = broken;
-    // Lines move, and one change may break several in the same words.
+    // Line numbers change, and one change can break several lines with the same message.
     const text = JSON.stringify([line.file, line.message, change?.fingerprint]);
     const time = (times.get(text) ?? 0) + 1;
     times.set(text, time);
@@ -127,9 +127,9 @@ function brokenFinding(
   const cause = change === undefined ? `${unexplained}.` : `by ${change.rule}: ${change.message}`;
   return {
     rule: brokenPage.id,
-    // A change that is accepted is known; the line needs an edit all the same.
+    // The line needs an edit even if the change is accepted.
     level: change?.accepted === undefined ? "error" : "warning",
-    title: ["compiles no more", ...(change === undefined ? [] : [change.target])].join(": "),
+    title: ["no longer compiles", ...(change === undefined ? [] : [change.target])].join(": "),
     message: `${line.message} Broken ${cause}`,
     place: inRepository(line, folder),
     related:

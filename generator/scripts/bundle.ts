@@ -1,4 +1,4 @@
-/** What the packed generator reads as data: copies of templates, and what is built of them in every package. */
+/** Data files of the packed generator: copies of templates, and output that is equal in every package. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ import { bundledPackages, compiledTemplates, licencesOf } from "./bundled-packag
 
 const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates.json" } as const;
 
-/** By name. */
+/** Reads the data files by name. */
 async function dataFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [dataNames.copiedFiles, JSON.stringify(copiedFiles())],
@@ -31,8 +31,8 @@ const entries: Readonly<Record<string, string>> = {
 };
 
 /**
- * What `generate` loads together stands in one file, each with all that it imports and that is in none before it. So a
- * run opens few files, and a run with nothing to do none of the parsers and printers.
+ * Groups of modules that `generate` loads together. Each is one file, with its imports that no earlier group contains.
+ * A run opens few files, and a run without changes loads no parser and no printer.
  */
 const files: Readonly<Record<string, readonly string[]>> = {
   start: [
@@ -62,7 +62,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   "print-prose": ["print/print-text"],
 };
 
-/** Writes it to a folder, which has to be two levels below what templates are beside of. */
+/** Writes the bundle to a folder, which must be two levels below the parent of the templates. */
 export async function bundle(dist: string): Promise<void> {
   const root = fileURLToPath(packageRoot);
   const build = await rolldown({

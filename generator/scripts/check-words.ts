@@ -18,12 +18,11 @@ const [, terms = ""] = /"terms": \[([^\]]*)\]/.exec(readFileSync(".oxlintrc.json
 const words = Array.from(terms.matchAll(/"(\w+)"/g), ([, word]) => word);
 const refused = new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");
 
-const found = documents.flatMap((document) =>
+const findings = documents.flatMap((document) =>
   readFileSync(document, "utf8")
     .split("\n")
     .flatMap((line, at) =>
       Array.from(line.matchAll(refused), ([word]) => `${document}:${at + 1}: ${word}`),
     ),
 );
-if (found.length > 0)
-  throw new Error(`Words for which there are plainer ones:\n${found.join("\n")}`);
+if (findings.length > 0) throw new Error(`Use plainer words:\n${findings.join("\n")}`);

@@ -19,12 +19,12 @@ export interface DiffExample {
   readonly rule: string;
   readonly text: string;
   /** Ids of rules that report the same change. */
-  readonly beside: readonly string[];
+  readonly alsoReported: readonly string[];
   readonly models: Pair<Model>;
   readonly changes: readonly Change[];
 }
 
-/** By the ids of the rules. */
+/** Returns the examples sorted by the id of the rule. */
 export const readDiffExamples = (): DiffExample[] =>
   allRules
     .map(({ id, example }) => diffExample(id, example))
@@ -32,9 +32,9 @@ export const readDiffExamples = (): DiffExample[] =>
 
 export function diffExample(rule: string, text: string): DiffExample {
   const models = { old: modelOf(rule, text, "-"), new: modelOf(rule, text, "+") };
-  const beside = Array.from(text.matchAll(/^! (\S+)\n/gm), ([, other = ""]) => other);
+  const alsoReported = Array.from(text.matchAll(/^! (\S+)\n/gm), ([, other = ""]) => other);
   const shown = text.replaceAll(/^! .*\n/gm, "");
-  return { rule, text: shown, beside, models, changes: diffModels(models) };
+  return { rule, text: shown, alsoReported: alsoReported, models, changes: diffModels(models) };
 }
 
 /** The service sheet of examples without one. */

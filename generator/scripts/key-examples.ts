@@ -11,11 +11,11 @@ import type { SourceText } from "../text/source-text.ts";
 
 export type Keys = Readonly<Record<string, FormatSchema>>;
 
-/** Returns the keys of a mapping, where they are not names that an author chooses. */
+/** Returns the keys of a mapping, unless the author chooses their names. */
 export const formatKeys = (schema: FormatSchema): Keys | undefined =>
   "entries" in schema ? (schema.entries as Keys) : undefined;
 
-/** Returns a key with its sentence: keys of several mappings that have the same one are alike. */
+/** Returns a key with its sentence, which is equal for the same key of several mappings. */
 export function meaningOf(key: string, schema: FormatSchema): string {
   const { wrapped = schema } = schema as FormatSchema & { readonly wrapped?: FormatSchema };
   return `${key}: ${v.getDescription(wrapped) ?? ""}`;
@@ -33,12 +33,13 @@ export function findExamples(): ReadonlyMap<string, string> {
     ),
   ];
   for (const sources of groups) {
-    const found = new Map<string, PlainValue[]>();
+    const valuesByMeaning = new Map<string, PlainValue[]>();
     for (const source of sources) {
       const kind = fileKind(source.path);
-      if (kind !== "misplaced") note(fileFormats[kind], parseYaml(source).document.value, found);
+      if (kind !== "misplaced")
+        note(fileFormats[kind], parseYaml(source).document.value, valuesByMeaning);
     }
-    for (const [meaning, values] of found) {
+    for (const [meaning, values] of valuesByMeaning) {
       if (!examples.has(meaning)) examples.set(meaning, exampleOf(meaning, values));
     }
   }

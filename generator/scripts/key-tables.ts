@@ -5,7 +5,7 @@ import { alternatives, insideOf, type FormatSchema } from "../sheets/format/shap
 import { constraints, primitiveWords } from "../sheets/format/words.ts";
 import { findExamples, formatKeys, meaningOf, type Keys } from "./key-examples.ts";
 
-/** Returns the page with its tables written anew. */
+/** Returns the page with new tables. */
 export function withKeyTables(page: string): string {
   const primitives = Object.entries(primitiveWords).map(([name, text]) => [code(name), text]);
   const tables = { primitives: table(["type", "value"], primitives), keys: keyTables() };
@@ -35,29 +35,29 @@ function keyTables(): string {
       return [...cells, code(example)];
     });
     const repeated = all.filter((one) => !fresh.includes(one)).map(({ key }) => key);
-    const own = rows.length === 0 ? [] : [table(["key", "meaning", "example"], rows)];
-    return [`### ${title}`, ...own, ...listed(repeated)].join("\n\n");
+    const tables = rows.length === 0 ? [] : [table(["key", "meaning", "example"], rows)];
+    return [`### ${title}`, ...tables, ...listed(repeated)].join("\n\n");
   });
   return parts.join("\n\n");
 }
 
-/** Breadth first: all keys of a file before those of what stands under them. */
+/** Lists mappings breadth first: all keys of a file before the keys below them. */
 function mappingsIn(file: FormatSchema): [Keys, string][] {
-  const found = new Map<Keys, string>();
+  const mappings = new Map<Keys, string>();
   const queue: [string, FormatSchema][] = [["", file]];
   for (const [name, schema] of queue) {
     for (const option of alternatives(schema)) {
       const keys = formatKeys(option);
       const item = keys === undefined ? insideOf(option, "") : undefined;
       if (item !== undefined) queue.push([name, item]);
-      if (keys === undefined || found.has(keys)) continue;
+      if (keys === undefined || mappings.has(keys)) continue;
       const title = v.getTitle(option) ?? (name === "" ? "Accepted changes" : name);
       const isNamed = title.toLowerCase() === name;
-      found.set(keys, name === "" ? title : isNamed ? code(name) : `${code(name)}: ${title}`);
+      mappings.set(keys, name === "" ? title : isNamed ? code(name) : `${code(name)}: ${title}`);
       queue.push(...Object.entries(keys));
     }
   }
-  return [...found];
+  return [...mappings];
 }
 
 /** Names the keys of tables above; those of bounds as one. */

@@ -1,6 +1,6 @@
 /**
- * Lines that differ between two texts, by Myers' algorithm: the fewest that do, unless these are very many. Shown as a
- * patch, or line by line.
+ * Lines that differ between two strings, by Myers' algorithm. The result is minimal, unless the number of edits is very
+ * large. Shown as a patch, or line by line.
  */
 import { applyEdits, type TextEdit } from "./source-text.ts";
 
@@ -31,12 +31,12 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   }));
 }
 
-/** More edits than this count as another text: time and memory grow with the square of it. */
+/** Maximum number of edits. Time and memory grow with its square. */
 const mostEdits = 1_500;
 
 type Step = readonly [x: number, y: number, kind: "remove" | "add"];
 
-/** Undefined where there are more than that many. */
+/** Returns the shortest edits, or undefined if there are more than the maximum. */
 function shortestEdits(a: readonly string[], b: readonly string[]): Step[] | undefined {
   const trace: Map<number, number>[] = [];
   let reach = new Map([[1, 0]]);
@@ -108,7 +108,7 @@ export function unifiedPatch({ file, before, after }: FileChange): string {
   return [`--- ${nameOf(`a/${file}`)}`, `+++ ${nameOf(`b/${file}`)}`, ...body].join("\n");
 }
 
-/** Each with its end of line; the last may have none. */
+/** Returns lines with their line ends. The last line can have no line end. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 /** Changes whose contexts touch belong together. */

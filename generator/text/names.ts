@@ -84,7 +84,7 @@ export const fileName = (name: string): string =>
 const hidden =
   /(?!(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u;
 
-/** The hidden characters of a name; undefined when there are none. */
+/** Returns the hidden characters of a name, or undefined without hidden characters. */
 export function hiddenIn(name: string): string | undefined {
   if (name === "") return "is empty";
   const [found] = hidden.exec(name) ?? [];

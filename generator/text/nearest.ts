@@ -3,7 +3,7 @@ import leven, { closestMatch } from "leven";
 /** The candidate that was most likely meant, if one is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const maxDistance = name.length <= 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
-  // A greater difference in length cannot be near, and there may be very many candidates.
+  // A name with a large difference in length is not similar, and there can be many candidates.
   const all = [...candidates].filter(({ length }) => Math.abs(length - name.length) <= maxDistance);
   const sameLetters = letters(name);
   const swapped = all.find((candidate) => {
@@ -18,13 +18,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 /** Equal for names that differ only in case or in the order of letters. */
 const letters = (name: string): string => [...name.toLowerCase()].toSorted().join("");
 
-/** What was written, and what was most likely meant. */
+/** The written value, and the value that was probably meant. */
 export interface Slip {
   readonly written: string;
   readonly meant: string | number | boolean;
 }
 
-/** The end of a message, for people; and the slip, for tools that mend it. */
+/** The end of a message for readers, and the slip for tools that fix it. */
 export interface Hint {
   readonly text: string;
   readonly slip?: Slip;
@@ -32,7 +32,7 @@ export interface Hint {
 
 /** The end of a message about a name: `; did you mean "operations"?` when one is near, else `otherwise`. */
 export function hintAt(name: string, candidates: Iterable<string>, otherwise: string = "."): Hint {
-  // The written name itself is no suggestion.
+  // The written name is not a suggestion.
   const others = [...candidates].filter((candidate) => candidate !== name);
   const meant = nearest(name, others);
   if (meant === undefined) return { text: otherwise };

@@ -1,15 +1,15 @@
 /**
- * The layout of generated code: where modules stand in the output folder, how they name each other, their built forms,
- * and the parts of the runtime that are there.
+ * The layout of generated code: the modules in the output folder, their imports, their built forms, and the included
+ * parts of the runtime.
  */
 
-/** How the name of a module ends where another one imports it. */
+/** Endings of an imported module's name. */
 export const importEndings = [".ts", ".js", "none"] as const;
 
 export type ImportEnding = (typeof importEndings)[number];
 
 export interface CodeLayout {
-  /** A package of its own, or plain modules among those of an application. */
+  /** Whether the output is a separate package, or plain modules in an application. */
   readonly kind: Layout;
   /** The folder of all modules. */
   readonly folder: "src/" | "";
@@ -18,7 +18,7 @@ export interface CodeLayout {
   readonly publicModule: "runtime/index.ts" | "index.ts";
   /** All of the runtime; or what the modules of services use, and what is asked for besides. */
   readonly runtime: "whole" | readonly RoomName[];
-  /** Whether pages about the code are written beside it. */
+  /** Whether to write pages next to the code. */
   readonly docs: boolean;
   /** Whether generating also builds the code. */
   readonly dist: boolean;
@@ -49,18 +49,18 @@ export const sourceLayout = (
   dist: false,
 });
 
-/** Kinds of output: a package of its own, or plain modules among those of an application. */
+/** Kinds of output: a separate package, or plain modules in an application. */
 export const layouts = ["package", "source"] as const;
 
 export type Layout = (typeof layouts)[number];
 
-/** The entry by which a module of a package is imported, from the path of its source: `./a` for `src/a.ts`. */
+/** Returns the entry that imports a module of a package, from the path of its source: `./a` for `src/a.ts`. */
 export function moduleEntry(path: string): string | undefined {
   const name = /^src\/((?:[^/]+\/)*[^/.]+)\.ts$/.exec(path)?.[1];
   return name === undefined ? undefined : `./${name.replace(/\/index$/, "")}`;
 }
 
-/** The condition under which the entries of a generated package are its sources, which need not be built. */
+/** Export condition that resolves a generated package to its sources, which need no build. */
 export const sourceCondition = "@callsheet/source";
 
 /** The built form of a package, in its folder. */
@@ -113,7 +113,7 @@ export function compiledPath(path: string): CompiledPath {
   return { javascript: `${built}.${m}js`, declarations, map: `${declarations}.map` };
 }
 
-/** All that may be built of a module, by a run or by a compiler. */
+/** Returns all files that a run or a compiler can build from a module. */
 export const allBuiltPaths = (path: string): readonly string[] => [
   ...builtPaths(path),
   ...Object.values<string>({ ...compiledPath(path) }),
@@ -150,5 +150,5 @@ export const roomNames = Object.keys(runtimeRooms) as RoomName[];
 /** The only package that the runtime imports, and its supported versions. */
 export const runtimeDependency = { name: "ky", range: "^2.1.0" } as const;
 
-/** As package managers take it on a command line, without a character that a shell reads otherwise. */
+/** Package specifier for a command line, without characters that are special in a shell. */
 export const installedAs = `${runtimeDependency.name}@2`;

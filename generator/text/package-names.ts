@@ -35,7 +35,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Modules that every service has beside those of its resources, from any emitter. */
+/** Modules of every service in addition to its resources, from any emitter. */
 const serviceModules = new Set([
   "checks",
   "client",
@@ -58,7 +58,7 @@ export const paramsType = (operation: string): string =>
 export const errorsType = (operation: string): string =>
   paramsType(operation).replace(/Params$/, "Errors");
 
-/** The function beside that of an operation, which asks for page after page. */
+/** Returns the name of the function that iterates over the pages of an operation. */
 export const pagesName = (operation: string): string => `${operation}Pages`;
 
 /** `token-data` to the names of its client. `types`: the declared types of the service, to which invented types give way. */
@@ -95,7 +95,7 @@ export function replacedNames(
 
 export type ServiceNames = ReturnType<typeof serviceNames>;
 
-/** The path by which one module of the package imports another: `./client.ts`, `../../runtime/index.ts`. */
+/** Returns the path that imports one module of the package from another: `./client.ts`, `../../runtime/index.ts`. */
 export function relativeImport(from: string, to: string): string {
   const source = from.split("/").slice(0, -1);
   const target = to.split("/");
@@ -135,7 +135,7 @@ export function variableName(name: string): string {
 export class FreeNames {
   readonly #taken = new Set<string>(reservedWords);
 
-  /** `chosen`: names from the spec that are exported beside them, or may be imported. */
+  /** `chosen`: names of the spec that are exported, or can be imported. */
   constructor(chosen: Iterable<string>) {
     const names = [...chosen];
     // Their local names in a module are taken too.

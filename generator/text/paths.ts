@@ -16,8 +16,8 @@ export function firstFrom<Found>(
   find: (folder: string) => Found | undefined,
 ): Found | undefined {
   for (const one of foldersFrom(folder)) {
-    const found = find(one);
-    if (found !== undefined) return found;
+    const match = find(one);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ export function remembered<Of extends object, Result>(
   };
 }
 
-/** The same of a text, for the latest texts only. */
+/** Caches results for the latest strings only. */
 export function rememberedText<Result>(
   work: (text: string) => Result,
   most: number,

@@ -30,8 +30,8 @@ const single = scripts.map((name) => ({ name, letter: new RegExp(`\\p{Script=${n
 /** Returns the scripts of a name whose letters do not belong together; undefined if they do. */
 export function mixedScripts(name: string): readonly string[] | undefined {
   if (/^\p{ASCII}*$/u.test(name) || allowed.some((pattern) => pattern.test(name))) return undefined;
-  const found = single.filter(({ letter }) => letter.test(name)).map((script) => script.name);
-  return found.length > 1 ? found : undefined;
+  const used = single.filter(({ letter }) => letter.test(name)).map((script) => script.name);
+  return used.length > 1 ? used : undefined;
 }
 
 /** Letters of Greek, Cyrillic, Armenian and Latin by the Latin letter that they look like (confusables.txt of UTS 39). */

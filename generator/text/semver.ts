@@ -15,8 +15,8 @@ function coreOf(version: string): Core {
 const isPreview = (version: string): boolean => parts.exec(version)?.[4] !== undefined;
 
 /**
- * The least version that may follow. Below 1.0.0 nothing is promised but that a minor step may break: a major one is a
- * minor one there. After a preview comes the version that it is a preview of, whatever has changed.
+ * Returns the least next version. Below 1.0.0 a minor version can break, so a major step is a minor step. A preview is
+ * followed by its release, whatever changed.
  */
 export function nextVersion(version: string, step: Step): string {
   const [major, minor, patch] = coreOf(version);

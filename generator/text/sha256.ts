@@ -11,7 +11,7 @@ export function withLf(text: string): string {
   return text.includes("\r\n") ? text.replaceAll(/\r+\n/g, "\n") : text;
 }
 
-/** The hash of a text, regardless of its line ends. */
+/** Returns the hash of a string, independent of its line ends. */
 export function hashOfText(text: string): string {
   return sha256(withLf(text));
 }

@@ -2,11 +2,11 @@
 
 /** One file as it was read: later stages do not touch the disk. */
 export interface SourceText {
-  /** Below the spec folder, with `/` between names: `token-data/account.yaml`. Identifies the file. */
+  /** Path below the spec folder, with `/` between names: `token-data/account.yaml`. Identifies the file. */
   readonly path: string;
-  /** With the name of the spec folder before it: its name in generated code, wherever that is generated. */
+  /** Path with the name of the spec folder, which generated code refers to, independent of the output folder. */
   readonly origin: string;
-  /** Its name in messages, relative to the working directory: `../api/spec/token-data/account.yaml`. */
+  /** Path in messages, relative to the working directory: `../api/spec/token-data/account.yaml`. */
   readonly file: string;
   readonly text: string;
 }
@@ -18,11 +18,11 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Whether two edits touch the same text. Two insertions at one place do: their order would be chance. */
+/** Returns whether two edits overlap. Two insertions at one offset do, because their order is undefined. */
 const overlap = (a: TextEdit, b: TextEdit): boolean =>
   a.start === b.start || (a.start < b.start ? a.end > b.start : b.end > a.start);
 
-/** Whether one of these touches the same text as one of those. */
+/** Returns whether an edit of one list overlaps an edit of the other. */
 export const anyOverlap = (these: readonly TextEdit[], those: readonly TextEdit[]): boolean =>
   these.some((one) => those.some((other) => overlap(one, other)));
 

@@ -1,4 +1,4 @@
-/** Texts in lists and messages: their order, counts with a noun, words of a shell, spans of code. */
+/** Strings in lists and messages: order, counts with a noun, shell words, code spans. */
 
 /** Compares by UTF-16 code unit: the same order on every locale, system and ICU version. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -15,7 +15,7 @@ export const plural = (count: number, noun: string): string =>
 export const quoteWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** Why the system refuses a file or a connection, in words where its code has some here. */
+/** Returns the reason why the system rejects a file or a connection, in words if its code is known. */
 export function systemReason(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   const words = code === undefined ? undefined : systemWords[code];
@@ -23,12 +23,12 @@ export function systemReason(error: unknown): string {
 }
 
 const systemWords: Readonly<Record<string, string>> = {
-  EACCES: "this user may not read it",
-  ECONNREFUSED: "no server answers there",
+  EACCES: "this user has no permission to read it",
+  ECONNREFUSED: "no server responds there",
   EISDIR: "it is a folder",
   ENOTDIR: "it is not a folder",
   ENOTFOUND: "there is no server of that name",
-  EPERM: "this user may not read it",
+  EPERM: "this user has no permission to read it",
 };
 
 /**
@@ -48,7 +48,7 @@ interface InlinePart {
   readonly isCode: boolean;
 }
 
-/** Prose and what is in backticks, each as it was before: a text that holds backticks stands between more of them. */
+/** Splits prose and code spans, unchanged. A span that contains backticks is between longer runs of backticks. */
 export function inlineParts(text: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;

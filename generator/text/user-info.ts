@@ -6,7 +6,7 @@ const beforeAuthority = String.raw`(?:\b[a-z][a-z\d+.-]*:|(?<![:\w]))[\\/]{2,}`;
 /** The user `git` of ssh is not a secret. */
 const notGit = String.raw`(?!git@[^\s\\/?#@]*(?:[\\/?#:\s]|$))`;
 
-/** In prose, the signs around a URL end it. */
+/** Matches URLs in prose. The characters around a URL end it. */
 const inProse = new RegExp(
   String.raw`(${beforeAuthority})${notGit}[^\s\\/?#"'<>()[\]|` + "`" + String.raw`]+@(?=[\w[{])`,
   "giu",
@@ -17,6 +17,6 @@ const inAddress = new RegExp(
   "iu",
 );
 
-/** Returns a text without the user names and passwords of its URLs: `https://me:secret@a.test` to `https://a.test`. */
+/** Removes the user names and passwords of URLs in a string: `https://me:secret@a.test` becomes `https://a.test`. */
 export const withoutUserInfo = (text: string): string =>
   text.includes("@") ? text.replace(inAddress, "$1").replaceAll(inProse, "$1***@") : text;

@@ -1,9 +1,9 @@
-/** Texts that have to fit: in columns of a terminal, where a character may take two or none, or in a length. */
+/** Strings of limited size: in columns of a terminal, which a character can fill two or none of, or in length. */
 import stringWidth from "string-width";
 
 export const widthOf = (text: string): number => stringWidth(text);
 
-/** Lines of at most so many columns, of a text or of words with blanks. A word that is wider is divided between characters. */
+/** Wraps a string, or words with blanks, to a number of columns. A wider word is divided between characters. */
 export function wrap(text: string | readonly string[], columns: number): readonly string[] {
   const words = typeof text === "string" ? text.split(/\s+/).filter((one) => one !== "") : text;
   const lines: string[] = [];
@@ -41,7 +41,7 @@ function divide(word: string, columns: number): readonly string[] {
   return [...parts, part];
 }
 
-/** `19 operations: a, b, c, …`: as many names as fit. `fits`: whether a text does. */
+/** Lists as many names as fit: `19 operations: a, b, c, …`. `fits`: returns whether a string fits. */
 export function foldNames(
   count: string,
   names: readonly string[],
@@ -58,10 +58,10 @@ export function foldNames(
   return shown;
 }
 
-/** The beginning of a text of more than `longest` code units, in whole characters. */
+/** Returns the beginning of a string of more than `longest` code units, in whole characters. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);
-  // Half of a pair is no character.
+  // Half of a surrogate pair is not a character.
   return `${cut.replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -21,7 +21,7 @@ import { withLf } from "../text/sha256.ts";
 import { toSlashes } from "../text/paths.ts";
 
 /**
- * Compares what is built with the sources on the disk. Throws as `readBuilt` and `incompleteModules` do.
+ * Compares built files with the sources on the disk. Throws like `readBuilt` and `incompleteModules`.
  */
 export function compareBuilt(
   folder: OutputFolder,
@@ -34,8 +34,7 @@ export function compareBuilt(
 }
 
 /**
- * What was built of a package that was in the folder before, in the words of the manifest that is beside it. Other files
- * of `dist` stay.
+ * Returns the built files of a former package in the folder, according to its manifest. Other files of `dist` are kept.
  */
 export function builtBefore(folder: OutputFolder): readonly string[] {
   if (look(folder, builtManifest).kind !== "file") return [];
@@ -46,8 +45,8 @@ export function builtBefore(folder: OutputFolder): readonly string[] {
 }
 
 /**
- * The modules of which not all built files are there. Throws OutputError where something else is in the place of one, such
- * as a link.
+ * Returns the modules with missing built files. Throws OutputError if another entry, such as a link, occupies the path
+ * of one.
  */
 export function incompleteModules(
   folder: OutputFolder,
@@ -55,10 +54,10 @@ export function incompleteModules(
 ): ReadonlySet<string> {
   const folders: SeenFolders = new Map();
   const isMissing = (path: string): boolean => {
-    const found = look(folder, path, folders);
-    const inTheWay = conflict(folder, path, found);
+    const entry = look(folder, path, folders);
+    const inTheWay = conflict(folder, path, entry);
     if (inTheWay !== undefined) throw inTheWay;
-    return found.kind !== "file";
+    return entry.kind !== "file";
   };
   return new Set(modules.filter((path) => builtPaths(path).some(isMissing)));
 }
@@ -78,7 +77,7 @@ export function isBuilt(path: string): boolean {
   }
 }
 
-/** The modules that files in `dist` may be built from: those rendered now, and those generated last. */
+/** Returns the modules that files in `dist` can be built from: the rendered modules, and the generated ones. */
 export const buildableModules = (folder: OutputFolder, files: readonly OutputFile[]): string[] =>
   [...files.map(({ path }) => path), ...readKnownFiles(folder).hashes.keys()].filter(isModule);
 
@@ -98,7 +97,7 @@ export function readBuilt(
   if (parsed.kind === "newer") {
     throw outputError("output-manifest-newer", { file, version: parsed.version });
   }
-  throw foreign(folder, builtManifest);
+  throw unrelatedFile(folder, builtManifest);
 }
 
 const modulesOf = (hashes: Hashes): Hashes =>
@@ -106,16 +105,16 @@ const modulesOf = (hashes: Hashes): Hashes =>
 
 /** A compiler run by hand leaves no manifest: its output is recognized by file names. */
 function readUnlisted(folder: OutputFolder, sources: () => Iterable<string>): Hashes | undefined {
-  const found = filesBelow(folder);
-  if (found.length === 0) return undefined;
+  const builtFiles = filesBelow(folder);
+  if (builtFiles.length === 0) return undefined;
   const built = new Map<string, string>();
   for (const source of sources()) {
     for (const path of allBuiltPaths(source)) built.set(path, source);
   }
   const hashes = new Map<string, string>();
-  for (const path of found) {
+  for (const path of builtFiles) {
     const source = built.get(path);
-    if (source === undefined) throw foreign(folder, path);
+    if (source === undefined) throw unrelatedFile(folder, path);
     hashes.set(source, "");
   }
   return hashes;
@@ -139,7 +138,7 @@ function filesBelow(folder: OutputFolder): string[] {
   });
 }
 
-const foreign = (folder: OutputFolder, path: string) =>
+const unrelatedFile = (folder: OutputFolder, path: string) =>
   outputError("output-dist-foreign", {
     folder: displayPath(folder, builtFolder),
     file: displayPath(folder, path),

@@ -9,9 +9,9 @@ import { displayPath, type OutputFolder } from "./output-folder.ts";
 import { type TreeComparison, scanTree, type TreeScan } from "./scan-tree.ts";
 
 interface ComparedTree {
-  /** Absent when the folder could not be compared: the diagnostics say why. */
+  /** Absent if the folder could not be compared; the diagnostics have the reason. */
   readonly value?: TreeComparison;
-  /** What prevents writing, such as links and folders; edited and foreign files are not repeated. */
+  /** Obstacles to writing, such as links and folders, without edited and external files. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -75,31 +75,37 @@ function findReformatted(
   );
   if (paths.size === 0) return { paths, diagnostics: [] };
   const files = plural(paths.size, "file");
-  const found = diagnostic("output-reformatted", undefined, { files, folder: folder.displayName });
-  return { paths, diagnostics: [found] };
+  const problem = diagnostic("output-reformatted", undefined, {
+    files,
+    folder: folder.displayName,
+  });
+  return { paths, diagnostics: [problem] };
 }
 
-/** What no formatter changes: everything but white space, quotes, and punctuation that it may add or remove. */
+/** Returns the characters that formatters keep: all except whitespace, quotes, and optional punctuation. */
 const wordsOf = (text: string): string => text.replaceAll(/[\s"'`,;()|\\*_-]/g, "");
 
 /** Whether `docs: false` leaves it out. The README of a package is for its users, and stays. */
 const isPage = (path: string, rendered: TreeScan["rendered"]): boolean =>
   rendered.has("package.json") ? /^(?:AGENTS\.md$|docs\/)/.test(path) : path === "README.md";
 
-/** Why nothing may be written: each file whose text would be lost. `force` allows losing edited ones, and no others. */
+/**
+ * Returns the reasons not to write: each file with content that would be lost. `force` only allows to lose edited
+ * files.
+ */
 export function refusals(
   folder: OutputFolder,
   scan: TreeScan,
   force: boolean,
 ): readonly Diagnostic[] {
   const { comparison, rendered } = scan;
-  const foreign = comparison.foreign.map((path) =>
+  const unmanaged = comparison.foreign.map((path) =>
     diagnostic("output-foreign", undefined, {
       file: displayPath(folder, path),
       docs: isPage(path, rendered) ? "say `docs: false`, " : "",
     }),
   );
-  if (force) return foreign;
+  if (force) return unmanaged;
   const reformatted = findReformatted(folder, scan);
   const edited = comparison.edited
     .filter((path) => !reformatted.paths.has(path))
@@ -107,5 +113,5 @@ export function refusals(
       const code = rendered.has(path) ? "output-edited" : "output-edited-stale";
       return diagnostic(code, undefined, { file: displayPath(folder, path) });
     });
-  return [...foreign, ...edited, ...reformatted.diagnostics];
+  return [...unmanaged, ...edited, ...reformatted.diagnostics];
 }

@@ -16,14 +16,14 @@ import { hasCode, onFile, onFileLater } from "./output-error.ts";
 import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
 
 /*
- * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file; no
- * folder is removed with its contents, since some of them may not be generated. Each function throws
- * OutputError when the system refuses.
+ * Every change to the disk goes through this module. Files are replaced by renaming, because a full disk would leave
+ * half a file. Folders are never removed with their contents, because some files might not be generated. Each function
+ * throws OutputError when the system reports an error.
  */
 
 /*
- * What takes the place of a file is flushed before: a full disk may report the failure only then, and a power cut would
- * leave neither the old text nor the new one. Where no file was, nothing can be lost but what is generated again.
+ * A file that replaces another is flushed first: a full disk can report the failure only then, and a power cut would
+ * leave neither the old nor the new content. A new file can be generated again.
  */
 
 /** New files only. */
@@ -53,7 +53,7 @@ export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void
 /** A file that a run puts in place. */
 export interface FileToWrite {
   readonly path: string;
-  /** Where its text is stored until all texts are written. */
+  /** Temporary file, until all files are written. */
   readonly temporary: string;
   readonly text: string;
   readonly hash: string;
@@ -62,8 +62,8 @@ export interface FileToWrite {
 }
 
 /**
- * Writes a text beside the file it will replace, in an existing folder. Writing takes less time than asking another
- * thread to do it; only what waits for the disk is done elsewhere.
+ * Writes a temporary file next to its target, in an existing folder. Writing is faster than a request to another
+ * thread; only operations that wait for the disk use a thread.
  */
 export async function writeTemporary(
   folder: OutputFolder,
@@ -90,14 +90,19 @@ export function putInPlace(folder: OutputFolder, temporary: string, path: string
 }
 
 export function replaceManifest(folder: OutputFolder, text: string): void {
-  replaceOwn(folder, manifestName, controlTemporaries.manifest, text);
+  replaceControlFile(folder, manifestName, controlTemporaries.manifest, text);
 }
 
 export function replaceJournal(folder: OutputFolder, text: string): void {
-  replaceOwn(folder, journalName, controlTemporaries.journal, text);
+  replaceControlFile(folder, journalName, controlTemporaries.journal, text);
 }
 
-function replaceOwn(folder: OutputFolder, name: string, temporary: string, text: string): void {
+function replaceControlFile(
+  folder: OutputFolder,
+  name: string,
+  temporary: string,
+  text: string,
+): void {
   onFile(displayPath(folder, name), "written", () => {
     writeFileSync(onDisk(folder, temporary), text, asNewFile);
   });
@@ -108,7 +113,7 @@ function replaceOwn(folder: OutputFolder, name: string, temporary: string, text:
  * The built form can be generated again, and need not survive a power cut. Both write into an existing folder.
  */
 
-/** With its encoding named, Node writes a text in one step, and else in four. */
+/** Options for a new file. Node writes a string in one step if its encoding is named, and otherwise in four. */
 const asNewText = { flag: "wx", encoding: "utf8" } as const;
 
 /** A file that does not exist yet has no reader who could see half of it. */

@@ -25,7 +25,7 @@ type EntryState =
 /** An entry whose file has not been read. */
 type EntryKind = NoFile | { readonly kind: "file"; readonly stats: BigIntStats };
 
-/** Folders on the way, each with whether it is there; what is no folder is not among them. */
+/** Folders on the path, each with whether it exists. Other entries are not included. */
 export type SeenFolders = Map<string, boolean>;
 
 /**
@@ -34,9 +34,9 @@ export type SeenFolders = Map<string, boolean>;
  * `seen`: shared by inspections of many paths that create no folder meanwhile.
  */
 export function inspect(folder: OutputFolder, path: string, seen?: SeenFolders): EntryState {
-  const found = look(folder, path, seen);
-  if (found.kind !== "file") return found;
-  const { stats } = found;
+  const entry = look(folder, path, seen);
+  if (entry.kind !== "file") return entry;
+  const { stats } = entry;
   const hash = onFile(displayPath(folder, path), "read", () =>
     ifThere(() => hashOfFile(onDisk(folder, path))),
   );
@@ -64,7 +64,7 @@ export function look(folder: OutputFolder, path: string, seen: SeenFolders = new
   });
 }
 
-/** With exact numbers, which tell files apart. */
+/** Reads file status with exact numbers, which distinguish files. */
 const statOf = (path: string): BigIntStats | undefined =>
   lstatSync(path, { bigint: true, throwIfNoEntry: false });
 
@@ -81,7 +81,7 @@ export function hashOfFile(path: string): string {
   return text.includes("\uFFFD") ? hashOfBytes(readFileSync(path)) : hashOfText(text);
 }
 
-/** The result of the work, or undefined when the file does not exist: another run may remove one at any time. */
+/** Returns the result of the work, or undefined if the file does not exist: another run can remove it at any time. */
 function ifThere<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -91,7 +91,7 @@ function ifThere<T>(work: () => T): T | undefined {
   }
 }
 
-/** Why a generated file cannot replace this entry; undefined when it can. */
+/** Returns the reason why a generated file cannot replace this entry, if any. */
 export function conflict(
   folder: OutputFolder,
   path: string,
@@ -119,16 +119,16 @@ export function conflict(
 
 /** The text of a file in the output folder; undefined when it does not exist. */
 export function readOutputFile(folder: OutputFolder, name: string): string | undefined {
-  const found = look(folder, name);
-  const inTheWay = conflict(folder, name, found);
+  const entry = look(folder, name);
+  const inTheWay = conflict(folder, name, entry);
   if (inTheWay !== undefined) throw inTheWay;
-  if (found.kind === "nothing") return undefined;
+  if (entry.kind === "nothing") return undefined;
   return onFile(displayPath(folder, name), "read", () =>
     ifThere(() => readFileSync(onDisk(folder, name), "utf8")),
   );
 }
 
-/** Which files of a folder are generated, and what was last written into them. */
+/** Generated files of a folder, with their last written content. */
 export interface KnownFiles {
   readonly hashes: Hashes;
   /** The manifest as it is on the disk; undefined before the first run. */
@@ -138,18 +138,19 @@ export interface KnownFiles {
 }
 
 /**
- * Reads what was generated into a folder. A killed run may have put files in place that its manifest does not list yet:
- * those whose text is what the journal announced count as generated too.
+ * Reads the generated files of a folder. A killed run can have written files that its manifest does not list: files
+ * with the content in the journal count as generated too.
  *
- * Throws OutputError when manifest or journal cannot be read or parsed: whether a file is generated is never guessed.
+ * Throws OutputError if the manifest or the journal cannot be read or parsed: whether a file is generated is never
+ * guessed.
  */
 export function readKnownFiles(folder: OutputFolder): KnownFiles {
   const manifestText = readOutputFile(folder, manifestName);
   const journal = readJournal(folder);
   const hashes = new Map(manifestText === undefined ? [] : listed(folder, manifestText));
   for (const [path, hash] of journal?.files ?? []) {
-    const found = inspect(folder, path);
-    if (found.kind === "file" && found.hash === hash) hashes.set(path, hash);
+    const entry = inspect(folder, path);
+    if (entry.kind === "file" && entry.hash === hash) hashes.set(path, hash);
   }
   return { hashes, manifestText, journal };
 }

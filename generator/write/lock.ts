@@ -15,7 +15,7 @@ export interface Lock {
 }
 
 export interface LockOptions {
-  /** How long to wait for another run, in milliseconds. */
+  /** Maximum time to wait for another run, in milliseconds. */
   readonly lockTimeout: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -25,7 +25,7 @@ export interface LockOptions {
  */
 const unfinished = 1000;
 
-/** How often a held lock is polled, in milliseconds. */
+/** Interval between polls of a held lock, in milliseconds. */
 const pause = 25;
 
 /**
@@ -40,13 +40,13 @@ export async function takeLock(folder: OutputFolder, options: LockOptions): Prom
       throw outputError("output-interrupted", { folder: folder.displayName });
     }
     const text = lockText();
-    const found = onFile(file, "created", () => tryLock(folder, text));
-    if (found === text) return heldLock(folder, text);
+    const content = onFile(file, "created", () => tryLock(folder, text));
+    if (content === text) return heldLock(folder, text);
     const waited = performance.now() - start;
-    const holder = found === undefined ? undefined : parseLock(found);
+    const holder = content === undefined ? undefined : parseLock(content);
     const ownerless = holder === undefined ? waited > unfinished : isDead(holder);
-    if (found !== undefined && ownerless) {
-      onFile(file, "removed", () => removeIf(folder, found));
+    if (content !== undefined && ownerless) {
+      onFile(file, "removed", () => removeIf(folder, content));
     } else if (waited > options.lockTimeout && holder !== undefined) {
       const values = { folder: folder.displayName, holder: describeHolder(holder), file };
       throw outputError("output-locked", values);
@@ -63,7 +63,8 @@ function tryLock(folder: OutputFolder, text: string): string | undefined {
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }
-  // Read even after success: if this process was suspended between creating and writing, another run may hold it now.
+  // Checked even after success: if this process was suspended between creating and writing, another run can hold the
+  // lock.
   return readLock(path);
 }
 
@@ -72,7 +73,7 @@ function createLock(path: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    // A full disk may have room for the name of a file, but not for its text.
+    // A full disk can have room for the name of a file, but not for its content.
     unlinkSync(path);
     throw error;
   } finally {
@@ -102,8 +103,8 @@ function heldLock(folder: OutputFolder, text: string): Lock {
   const file = displayPath(folder, lockName);
   return {
     assertHeld() {
-      const found = onFile(file, "read", () => readLock(onDisk(folder, lockName)));
-      if (found !== text) throw outputError("output-lock-lost", { file });
+      const content = onFile(file, "read", () => readLock(onDisk(folder, lockName)));
+      if (content !== text) throw outputError("output-lock-lost", { file });
     },
     release() {
       onFile(file, "removed", () => removeIf(folder, text));
@@ -117,11 +118,11 @@ interface LockHolder {
   readonly host: string;
   /** When the lock was taken, in UTC. */
   readonly since: string;
-  /** When the process started, in the system's format; empty where the system does not provide it. */
+  /** Start time of the process, in the system's format. Empty if the system does not provide it. */
   readonly born: string;
 }
 
-/** The text of a lock that this process takes now. Each text is unique. */
+/** Returns the content of a lock that this process acquires now. It is unique. */
 export function lockText(): string {
   const since = new Date().toISOString();
   const born = processState(process.pid).born;
@@ -159,11 +160,11 @@ function describeHolder({ pid, host, since }: LockHolder): string {
   return `process ${pid} on ${host}, since ${since}`;
 }
 
-/** What Linux reports of a process: when it started, and whether it is a zombie. */
+/** Reads the start time of a process on Linux, and whether it is a zombie. */
 function processState(pid: number): { readonly born: string; readonly ended: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name, in parentheses, may contain spaces: fields are counted after it.
+    // The program's name, in parentheses, can contain spaces: fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { born: fields[19] ?? "", ended: fields[0] === "Z" || fields[0] === "X" };
   } catch {

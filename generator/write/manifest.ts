@@ -36,7 +36,7 @@ function parseHashes(value: unknown): Parsed<Hashes> {
 
 /** JSON of an object, or what is wrong with it. */
 export function parseObject(text: string): Parsed<Readonly<Record<string, unknown>>> {
-  if (/^(?:<{7}|>{7}) /m.test(text)) return { problem: "it holds a merge that nobody resolved" };
+  if (/^(?:<{7}|>{7}) /m.test(text)) return { problem: "it has unresolved merge conflicts" };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -50,7 +50,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The version of the manifest's format. A folder with a higher one is left alone. */
+/** Version of the manifest's format. A folder with a higher version is not changed. */
 const format = 1;
 
 type ParsedManifest =
@@ -60,7 +60,7 @@ type ParsedManifest =
   | { readonly kind: "foreign" }
   | { readonly kind: "broken"; readonly problem: string };
 
-/** The manifest that lists these files: the same text for the same files, whatever their order. */
+/** Prints the manifest of files. The output does not depend on their order. */
 export function printManifest(files: Hashes, indentation = "  "): string {
   const text = `{\n  "callsheet": ${format},\n  "files": ${printHashes(files)}\n}\n`;
   return indentation === "  "
@@ -84,8 +84,8 @@ export function parseManifest(text: string): ParsedManifest {
 }
 
 /**
- * What a run is about to write, recorded before it writes any of it. If the run is killed, the next one finds its
- * temporary files in the journal, and recognizes the files it had put in place before the manifest listed them.
+ * Files that a run is about to write, recorded before it writes them. If the run is killed, the next run finds its
+ * temporary files in the journal, and recognizes the files that it wrote before the manifest listed them.
  */
 export interface Journal {
   /** The process that wrote it: part of the names of its temporary files. */

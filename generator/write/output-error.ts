@@ -22,7 +22,7 @@ export function outputError<C extends DiagnosticCode>(
 
 type Action = "read" | "written" | "replaced" | "created" | "removed" | "found";
 
-/** What an author can do about each system error that writing files can meet. */
+/** Advice for each system error of writing files. */
 const advice: Readonly<Record<string, string>> = {
   EACCES: "Allow this user to read and write there, or name another output folder.",
   EPERM: "Allow this user to write there, or close the program that holds it.",
@@ -33,7 +33,7 @@ const advice: Readonly<Record<string, string>> = {
   ENOENT: "A folder above it is missing, or on a disk that is mounted for reading alone.",
   EISDIR: "Move the folder of that name elsewhere.",
   ENOTDIR: "A part of its path is a file: move that elsewhere.",
-  EEXIST: "Move what is there elsewhere.",
+  EEXIST: "Move the existing file elsewhere.",
   EFBIG: "Allow this user larger files, or name another output folder.",
   ENAMETOOLONG: "Name an output folder with a shorter path.",
   ELOOP: "Remove the symbolic links that lead in a circle.",
@@ -52,7 +52,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 function asOutputError(error: unknown, file: string, action: Action): unknown {
   if (!isSystemError(error)) return error;
   const { code } = error;
-  // "ENOSPC: no space left on device, write" repeats its code and call, and may add an absolute path.
+  // "ENOSPC: no space left on device, write" repeats its code and call, and can contain an absolute path.
   const reason = /^\w+: ([^,]+)/.exec(error.message)?.[1] ?? error.message;
   return outputError("output-system", {
     file,

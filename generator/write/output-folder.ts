@@ -6,13 +6,13 @@ import { toSlashes } from "../text/paths.ts";
 import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
 import { repositoryData } from "./paths.ts";
 
-/** The output folder, as checked by `resolveFolder`. It may not exist yet. */
+/** The output folder, checked by `resolveFolder`. It might not exist yet. */
 export interface OutputFolder {
   /** Absolute, with no symbolic link in it. */
   readonly path: string;
-  /** As the caller named it, for messages. */
+  /** Path in messages, as passed by the caller. */
   readonly displayName: string;
-  /** Of the manifest, for each step. Default: two spaces. */
+  /** Indentation of the manifest. Default: two spaces. */
   readonly indentation?: string;
   /** Whether it is never built: what is in `dist` was built of a package that was here before. Default: false. */
   readonly isNeverBuilt?: boolean;
@@ -35,7 +35,7 @@ export interface OutputRequest {
   readonly spec: string;
   /** Base of relative paths. Default: the working directory of the process. */
   readonly cwd?: string | undefined;
-  /** The home folder of the user, empty for none. Default: as the system reports it. */
+  /** Home folder of the user, or empty. Default: the one that the system reports. */
   readonly home?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface ResolvedFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Decides whether files may be written to a folder, before anything else is done there. Writes nothing. */
+/** Decides whether files can be written to a folder, before any other access. Writes nothing. */
 export function resolveFolder(request: OutputRequest): ResolvedFolder {
   try {
     const value = resolved(request);
@@ -86,7 +86,7 @@ function resolved(request: OutputRequest): OutputFolder {
   return { path, displayName: folder };
 }
 
-/** Empty for a user who has none, as in some containers. */
+/** Returns the home folder, or an empty string for a user without one, as in some containers. */
 function homeFolder(): string {
   try {
     return homedir();
@@ -97,9 +97,9 @@ function homeFolder(): string {
 
 /** The output folder with the links above it resolved. It must be a folder itself, or not exist yet. */
 function realOutput(folder: string, path: string): string {
-  const found = onFile(folder, "found", () => statOf(path));
-  if (found?.isSymbolicLink() === true) throw outputError("output-is-link", { folder });
-  if (found !== undefined && !found.isDirectory()) {
+  const stats = onFile(folder, "found", () => statOf(path));
+  if (stats?.isSymbolicLink() === true) throw outputError("output-is-link", { folder });
+  if (stats !== undefined && !stats.isDirectory()) {
     throw outputError("output-not-folder", { folder });
   }
   return onFile(folder, "found", () => realPath(path));

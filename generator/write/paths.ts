@@ -1,4 +1,4 @@
-/** The files this stage needs for itself in the output folder. No rendered file may have such a name. */
+/** Control files of this stage in the output folder. Rendered files cannot have these names. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { byCodeUnit } from "../text/texts.ts";
@@ -12,23 +12,21 @@ export const lockName = ".callsheet.lock";
 /** Exists while a run writes: lists what it is about to write, in case it is killed. */
 export const journalName = ".callsheet.journal.json";
 
-/**
- * Where manifest, journal and built files are written before they are renamed. Only the holder of the lock has them.
- */
+/** Temporary files of the manifest, the journal and built files. Only the holder of the lock writes them. */
 export const controlTemporaries = {
   manifest: ".callsheet.manifest.tmp",
   journal: ".callsheet.journal.tmp",
   built: ".callsheet.built.tmp",
 } as const;
 
-/** What a run leaves behind only if it was killed. */
+/** Files that only a killed run leaves. */
 export const leftoverNames: readonly string[] = [
   lockName,
   journalName,
   ...Object.values(controlTemporaries),
 ];
 
-/** Where a file is written before it replaces its target: in the same folder, so that a rename is enough. */
+/** Returns the temporary file for a target. It is in the same folder, so that a rename is enough. */
 export function temporaryFor(path: string, pid: number): string {
   const name = path.lastIndexOf("/") + 1;
   return `${path.slice(0, name)}.${path.slice(name)}.${pid}.tmp`;
@@ -53,16 +51,17 @@ const longestPath = 200;
 /** Names that Windows reserves for devices, with any ending and in any case. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
-/** Where version control keeps its own files: a folder with it is the root of a repository. */
+/** Folder of version control, which marks the root of a repository. */
 export const repositoryData = ".git";
 
 /** Control characters, and what has a special meaning in Windows paths. */
 const forbidden = /[^ -~\u0080-\uffff]|[<>:"|?*\\]/;
 
 /**
- * Why a generated file cannot have this path, in words that follow "it" or a colon; undefined when it can.
+ * Returns the reason why a generated file cannot have this path, to follow "it" or a colon, or undefined for a valid
+ * path.
  *
- * The rules of all systems apply at once: what is generated on one can be checked out on the others.
+ * The rules of all systems are combined: files that are generated on one can be checked out on the others.
  */
 export function outputPathProblem(path: string): string | undefined {
   if (path === "") return "it is empty";

@@ -17,7 +17,7 @@ import { displayPath, type OutputFolder } from "./output-folder.ts";
 import { controlTemporaries, foldPath, journalName, temporaryFor } from "./paths.ts";
 import type { TreeScan } from "./scan-tree.ts";
 
-/** What a run changes in a folder. */
+/** Changes of a run in a folder. */
 export interface WritePlan {
   readonly folder: OutputFolder;
   /** Files to write except the manifest, sorted by path. */
@@ -45,8 +45,8 @@ export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
 }
 
 /**
- * Writes all texts beside their targets without replacing any, so that a full disk or an abort loses no file. The
- * journal comes first: it lists what must be cleaned up if this run is killed.
+ * Writes all files next to their targets without replacing any, so that a full disk or an abort loses no file. The
+ * journal comes first: it lists the files to clean up if this run is killed.
  */
 export async function stage(
   { folder, write }: WritePlan,
@@ -55,7 +55,7 @@ export async function stage(
 ): Promise<void> {
   const folders: SeenFolders = new Map();
   for (const { temporary } of write) {
-    // Everything the journal lists is removed later, so nothing may exist at that path yet.
+    // Everything in the journal is removed later, so nothing can exist at that path yet.
     if (inspect(folder, temporary, folders).kind !== "nothing") {
       throw outputError("output-foreign", { file: displayPath(folder, temporary), docs: "" });
     }
@@ -70,16 +70,22 @@ export async function stage(
   await together(write, async (file) => {
     // Writing blocks the event loop; without this turn a run could not be interrupted.
     await new Promise(setImmediate);
-    heed(signal, folder);
+    throwIfAborted(signal, folder);
     await writeTemporary(folder, file);
   });
-  heed(signal, folder);
+  throwIfAborted(signal, folder);
 }
 
-/** How many files wait for the disk at once: with a few more than the threads that serve them, none of these waits. */
+/**
+ * Number of files that wait for the disk together. It is slightly larger than the number of threads, to keep all of
+ * them busy.
+ */
 const atOnce = 16;
 
-/** Runs the work for each item, several at once. After an error no more is started, and started work is awaited. */
+/**
+ * Runs the work for each item, several in parallel. After an error no further work is started, and started work is
+ * awaited.
+ */
 async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const errors: unknown[] = [];
@@ -97,12 +103,12 @@ async function together<T>(items: readonly T[], work: (item: T) => Promise<void>
   if (errors.length > 0) throw errors[0];
 }
 
-function heed(signal: AbortSignal | undefined, folder: OutputFolder): void {
+function throwIfAborted(signal: AbortSignal | undefined, folder: OutputFolder): void {
   if (signal?.aborted === true)
     throw outputError("output-interrupted", { folder: folder.displayName });
 }
 
-/** What has changed so far: true also where an error ends it. */
+/** Changes so far, also when an error ends the run. */
 export interface Committed {
   readonly written: string[];
   readonly removed: string[];
@@ -140,11 +146,11 @@ export function commit(
   replaceManifest(folder, manifest);
   removeFile(folder, journalName);
 
-  /** An editor may have saved the file since it was compared. A missing file is fine: nothing can be lost. */
+  /** Throws if an editor saved the file since it was compared. A missing file is fine: nothing can be lost. */
   function expectAsSeen(path: string): void {
-    const found = inspect(folder, path, folders);
-    if (found.kind === "nothing") return;
-    if (found.kind === "file" && found.hash === seen.get(path)) return;
+    const entry = inspect(folder, path, folders);
+    if (entry.kind === "nothing") return;
+    if (entry.kind === "file" && entry.hash === seen.get(path)) return;
     throw outputError("output-changed-meanwhile", { file: displayPath(folder, path) });
   }
 }

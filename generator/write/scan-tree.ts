@@ -10,7 +10,7 @@ import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import { foldPath, leftoverNames, manifestName, pathProblems } from "./paths.ts";
 
-/** How rendered files and the output folder differ. Paths, each in one list, sorted by code unit. */
+/** Differences between rendered files and the output folder. Each path is in one list, sorted by code unit. */
 export interface TreeComparison {
   /** Rendered, and not on the disk. */
   readonly missing: readonly string[];
@@ -20,13 +20,13 @@ export interface TreeComparison {
   readonly stale: readonly string[];
   /** Generated, and edited since: neither what was written nor what is rendered now. */
   readonly edited: readonly string[];
-  /** Rendered, but the file on the disk was not generated and has another text. */
+  /** Rendered files that exist on the disk with other content, and were not generated. */
   readonly foreign: readonly string[];
   /** On the disk as rendered, whatever its line ends and whether or not it was generated. */
   readonly same: readonly string[];
 }
 
-/** Why a file is not as it would be generated, in the order in which they are named. */
+/** Reasons why a file differs from its generated version, in the order of reports. */
 export const driftKinds = ["missing", "different", "stale", "edited", "foreign"] as const;
 
 interface Drift {
@@ -44,11 +44,11 @@ export const isSame = (comparison: TreeComparison): boolean => treeDrift(compari
 /** Rendered files by path, with LF. */
 type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
 
-/** A comparison, and what writing needs beside it. */
+/** A comparison, with the data that writing needs. */
 export interface TreeScan {
   readonly comparison: TreeComparison;
   readonly rendered: RenderedFiles;
-  /** The hash of each file that was found on the disk: only these may be overwritten. */
+  /** Hashes of the files on the disk. Only these can be overwritten. */
   readonly seen: Hashes;
   /** The manifest of the rendered files. */
   readonly manifest: string;
@@ -82,13 +82,13 @@ function compareWith(
     files.map(({ path, text }) => [path, { text: withLf(text), hash: hashOfText(text) }]),
   );
   const manifest = manifestOf(folder, rendered);
-  const gone = [
+  const removed = [
     ...findStale(folder, rendered, known.hashes),
     ...(folder.isNeverBuilt === true ? findBuilt(folder, rendered) : []),
   ];
-  const wanted = findWanted(folder, rendered, known.hashes, gone);
+  const wanted = findWanted(folder, rendered, known.hashes, removed);
   const all: readonly Finding[] = [
-    ...gone,
+    ...removed,
     ...wanted.findings,
     { path: manifestName, verdict: manifestVerdict(known.manifestText, manifest) },
   ];
@@ -128,21 +128,22 @@ interface Finding {
 }
 
 /**
- * Generated files that are no longer rendered. A link or folder at such a path was not generated, and is no obstacle.
+ * Returns generated files that are no longer rendered. A link or folder at such a path was not generated, and is not an
+ * obstacle.
  */
 function findStale(folder: OutputFolder, rendered: RenderedFiles, known: Hashes): Finding[] {
   return Array.from(known).flatMap(([path, hash]): Finding[] => {
-    const found = rendered.has(path) ? undefined : inspect(folder, path);
-    if (found?.kind !== "file") return [];
-    return [{ ...found, path, verdict: found.hash === hash ? "stale" : "edited" }];
+    const entry = rendered.has(path) ? undefined : inspect(folder, path);
+    if (entry?.kind !== "file") return [];
+    return [{ ...entry, path, verdict: entry.hash === hash ? "stale" : "edited" }];
   });
 }
 
 /** Built files are not edited by hand, so their hashes are not kept. */
 function findBuilt(folder: OutputFolder, rendered: RenderedFiles): Finding[] {
   return builtBefore(folder).flatMap((path): Finding[] => {
-    const found = rendered.has(path) ? undefined : inspect(folder, path);
-    return found?.kind === "file" ? [{ ...found, path, verdict: "stale" }] : [];
+    const entry = rendered.has(path) ? undefined : inspect(folder, path);
+    return entry?.kind === "file" ? [{ ...entry, path, verdict: "stale" }] : [];
   });
 }
 
@@ -152,20 +153,20 @@ function findWanted(
   known: Hashes,
   gone: readonly Finding[],
 ): { readonly findings: readonly Finding[]; readonly obstacles: readonly Diagnostic[] } {
-  const goneByFold = new Map(gone.map(({ path, identity }) => [foldPath(path), identity]));
+  const removedByFold = new Map(gone.map(({ path, identity }) => [foldPath(path), identity]));
   const findings: Finding[] = [];
   const folders: SeenFolders = new Map();
   // By message: one linked folder blocks all files below it.
   const obstacles = new Map<string, Diagnostic>();
   for (const [path, { hash }] of rendered) {
-    const found = inspect(folder, path, folders);
-    const error = conflict(folder, path, found);
+    const entry = inspect(folder, path, folders);
+    const error = conflict(folder, path, entry);
     if (error !== undefined) obstacles.set(error.message, error.diagnostic);
-    else if (found.kind !== "file") findings.push({ path, verdict: "missing" });
+    else if (entry.kind !== "file") findings.push({ path, verdict: "missing" });
     // "Item.ts" became "item.ts" on a case-insensitive disk: the file found is the stale one.
-    else if (goneByFold.get(foldPath(path)) === found.identity) {
-      findings.push({ ...found, path, verdict: "missing" });
-    } else findings.push({ ...found, path, verdict: verdict(found.hash, hash, known.get(path)) });
+    else if (removedByFold.get(foldPath(path)) === entry.identity) {
+      findings.push({ ...entry, path, verdict: "missing" });
+    } else findings.push({ ...entry, path, verdict: verdict(entry.hash, hash, known.get(path)) });
   }
   return { findings, obstacles: [...obstacles.values()] };
 }

@@ -19,7 +19,7 @@ import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 
-/** What there is to build. */
+/** Modules to build. */
 export interface BuildPlan {
   readonly folder: OutputFolder;
   /** Modules that changed since they were built, or that were built from another source. */
@@ -59,14 +59,14 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
     const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path, folders) === hash;
     return !isCurrent || incomplete.has(path);
   });
-  const gone = known.filter((path) => !wanted.has(path));
-  const toBuild = withRuntime(modules, changed, gone);
+  const removed = known.filter((path) => !wanted.has(path));
+  const toBuild = withRuntime(modules, changed, removed);
   const made = new Set(modules.flatMap(({ path }) => builtPaths(path)));
   return {
     folder,
     modules: toBuild,
     remove: [
-      ...gone.flatMap(allBuiltPaths),
+      ...removed.flatMap(allBuiltPaths),
       // A compiler has left those apart that are put together.
       ...(built === undefined ? [] : toBuild.flatMap(({ path }) => allBuiltPaths(path))),
     ].filter((path) => !made.has(path)),
@@ -75,7 +75,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   };
 }
 
-/** Those that changed: of the runtime all or none, since it is built as a whole. */
+/** Adds the runtime to changed modules. It is built as a whole. */
 function withRuntime(
   modules: readonly OutputFile[],
   changed: readonly OutputFile[],
@@ -88,14 +88,14 @@ function withRuntime(
 
 /** The hash of the source on the disk: a build by hand was made from that. */
 function sourceOf(folder: OutputFolder, path: string, folders: SeenFolders): string | undefined {
-  const found = inspect(folder, path, folders);
-  return found.kind === "file" ? found.hash : undefined;
+  const entry = inspect(folder, path, folders);
+  return entry.kind === "file" ? entry.hash : undefined;
 }
 
 const nothing: WrittenTree = { written: [], removed: [], diagnostics: [] };
 
 export interface WriteBuiltOptions extends Pick<WriteOptions, "signal" | "lockTimeout"> {
-  /** Of the folder, for who has it. */
+  /** Lock of the folder, if the caller holds it. */
   readonly lock?: Lock | undefined;
 }
 
@@ -148,10 +148,10 @@ function replaceAll(
   if (paths.size > 0 || removed.length > 0) {
     const [folders, absent] = [new Map<string, boolean>(), new Set<string>()];
     for (const path of paths) {
-      const found = look(folder, path, folders);
-      const error = conflict(folder, path, found);
+      const entry = look(folder, path, folders);
+      const error = conflict(folder, path, entry);
       if (error !== undefined) throw error;
-      if (found.kind === "nothing") absent.add(path);
+      if (entry.kind === "nothing") absent.add(path);
     }
     makeFolders(folder, [builtManifest, ...paths]);
     replaceBuilt(folder, builtManifest, unfinished(known));
@@ -170,6 +170,6 @@ function replaceAll(
   replaceBuilt(folder, builtManifest, readOutputFile(folder, manifestName) ?? manifest);
 }
 
-/** A manifest of all modules that may be built, each without a hash. */
+/** Returns a manifest of all modules that can be built, without hashes. */
 const unfinished = (known: ReadonlySet<string>): string =>
   printManifest(new Map(Array.from(known, (path) => [path, "0".repeat(64)])));

@@ -18,11 +18,11 @@ import type { OutputFolder } from "./output-folder.ts";
 import { isSame, scanTree } from "./scan-tree.ts";
 
 export interface WriteOptions {
-  /** Overwrite edited files, or remove them when stale; foreign files never are. Default: false. */
+  /** Whether to overwrite edited files, and to remove stale ones. External files are never changed. Default: false. */
   readonly force?: boolean | undefined;
   /** Honoured between files until the first is replaced; what follows takes milliseconds and is completed. */
   readonly signal?: AbortSignal | undefined;
-  /** How long to wait for another run on the same folder, in milliseconds. Default: 10 000. */
+  /** Maximum time to wait for another run on the same folder, in milliseconds. Default: 10 000. */
   readonly lockTimeout?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface WrittenTree {
 
 /** An output folder that is locked for this run, and can be written to. */
 export interface HeldTree {
-  /** Absent where there was nothing to write. */
+  /** Absent if there was nothing to write. */
   readonly lock?: Lock;
   /** Writes the rendered files to the folder. Files that are current are not touched. */
   write(): Promise<WrittenTree>;
@@ -108,9 +108,9 @@ function plan(
     recover(folder);
     const { value, diagnostics } = scanTree(folder, files);
     if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
-    const found = [...diagnostics, ...refusals(folder, value, force)];
-    if (hasErrors(found)) return fail(found);
-    return succeed(isSame(value.comparison) ? undefined : planWrites(folder, value), found);
+    const problems = [...diagnostics, ...refusals(folder, value, force)];
+    if (hasErrors(problems)) return fail(problems);
+    return succeed(isSame(value.comparison) ? undefined : planWrites(folder, value), problems);
   } catch (error) {
     if (error instanceof OutputError) return fail([error.diagnostic]);
     throw error;

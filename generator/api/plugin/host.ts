@@ -101,6 +101,6 @@ function problemsOf({ diagnostics, packages }: SessionResult, cwd: string): Prob
 }
 
 const withoutErrors = (problems: readonly Problem[]): Problem[] => {
-  const text = `The build goes on with what was generated last, as "quiet" asks for.`;
+  const text = `The build continues with the last generated files, because of "quiet".`;
   return [...problems, { text }].map((one) => ({ ...one, severity: "warning" }));
 };

@@ -3,7 +3,7 @@ import { flagOption, shared, textOption, type Command } from "../command.ts";
 
 const specOfSides = textOption(
   "DIR",
-  "folder of call sheets on both sides (default: what callsheet.yaml says there)",
+  "folder of call sheets on both sides (default: the one of callsheet.yaml there)",
 );
 
 export const diffCommand: Command = {
@@ -11,12 +11,12 @@ export const diffCommand: Command = {
   summary: "what a change of the spec breaks, and for whom",
   operands: ["[OLD [NEW]]"],
   help: `
-Says what a change of call sheets means for those who use the API: what no longer compiles, what
-compiles and does something else, what clients that are deployed will meet, and what to edit.
+Reports the effect of changed call sheets on the users of the API: code that no longer compiles, code that compiles and
+behaves differently, the effect on deployed clients, and the edits to make.
 
-OLD and NEW are a folder (of a project, or of call sheets), a git revision, or a folder in one:
-main:api/spec. Without OLD, the commit where HEAD left the default branch is old; without NEW, the
-files on the disk are new. Nothing is checked out, and what is equal on both sides is not parsed.`,
+OLD and NEW are a folder (of a project, or of call sheets), a git revision, or a folder in a revision: main:api/spec.
+OLD defaults to the common commit of HEAD and the default branch, NEW to the files on the disk. Nothing is checked out,
+and files that are equal on both sides are not parsed.`,
   options: {
     format: textOption(
       "NAME",
@@ -26,23 +26,23 @@ files on the disk are new. Nothing is checked out, and what is equal on both sid
     all: flagOption("with text and md: every change, however many there are"),
     former: textOption(
       "FILE",
-      "with md: the comment that this one replaces, to say what is new since",
+      "with md: the comment that this one replaces, to report what is new since",
     ),
-    label: textOption("NAME", "with md: the label by which breaking changes are accepted"),
-    labelled: flagOption("with md and --label: somebody has given it"),
+    label: textOption("NAME", "with md: the label that accepts breaking changes"),
+    labelled: flagOption("with md and --label: the label is set"),
     "fail-on": textOption(
       "WORD",
       "which changes exit with 1: breaking (default), risky and worse, any, none",
     ),
     against: textOption(
       "DIR",
-      "compiles the program in DIR, by its tsconfig.json if it has one, with the package of either side, and lists the lines that compile no more beside their changes; with github, an annotation at each, and with sarif a result",
+      "compiles the program in DIR, with its tsconfig.json if it has one, against the package of each side, and lists the lines that no longer compile next to their changes; with github, an annotation for each, and with sarif a result",
     ),
     package: shared.package,
     spec: specOfSides,
     report: textOption(
       "FILE",
-      "in place of the sides: a comparison that --format json has written, shown in another format and with the same exit code",
+      "instead of the sides: a comparison written by --format json, to show it in another format and with the same exit code",
     ),
   },
   notes: `

@@ -6,25 +6,23 @@ export const importCommand: Command = {
   summary: "an OpenAPI or Discovery document as call sheets",
   operands: ["openapi|discovery", "FILE|URL"],
   help: `
-Writes the call sheets of a service from its document: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, in one
-file or in many, or a Discovery document of Google; JSON or YAML. FILE may be the folder of a
-document of many files; references lead to files below that folder alone. A URL is http or https;
-of a document of many files, those below its folder on the same server are read. A name and a
-password in it are sent as basic authentication, and written nowhere.
+Writes the call sheets of a service from its document: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, in one file or in several,
+or a Discovery document of Google; JSON or YAML. FILE can be the folder of a document in several files; references can
+only lead to files in that folder. A URL is http or https; of a document in several files, the files in its folder on
+the same server are read. A name and a password in the URL are sent as basic authentication, and never written.
 
-The same document gives the same call sheets. A newer one is merged into them: what authors have
-changed since the last import stays, with names, moves, comments and files. Where the document has
-changed the same, the author's side stays, and a comment above it says what the document has now.
-DIR/SERVICE/.import.json is what the next import compares with: keep it in version control.`,
+The same document gives the same call sheets. A newer one is merged into them: edits since the last import are kept,
+with names, moves, comments and files. If the document changed the same fact, the edit is kept, and a comment above it
+shows the value of the document. The next import compares with DIR/SERVICE/.import.json: keep it in version control.`,
   options: {
     out: textOption(
       "DIR",
-      "folder of call sheets (default: spec, or what callsheet.yaml says); they go to DIR/SERVICE/",
+      "folder of call sheets (default: the one of callsheet.yaml, or spec); they are written to DIR/SERVICE/",
     ),
     name: textOption("SERVICE", "name of the service (default: what the document calls itself)"),
     only: repeatable(
       "PATTERN",
-      'only operations that match, and the types that they reach: an operationId, a tag, a path, or a method and a path; `*` in it is any text. Repeat it, or put commas between patterns. Later imports choose alike; --only "*" is all operations again',
+      'only operations that match, and the types that they use: an operationId, a tag, a path, or a method and a path; `*` matches any characters. Repeat it, or separate patterns by commas. Later imports use the same patterns; --only "*" selects all operations again',
     ),
     int64: textOption(
       "TYPE",
@@ -34,7 +32,7 @@ DIR/SERVICE/.import.json is what the next import compares with: keep it in versi
     strict: flagOption("take warnings for errors: exit 1, and nothing is written"),
     report: textOption(
       "FILE",
-      "everything that the document says and call sheets do not, with its place; as Markdown, or as JSON where FILE ends in .json",
+      "everything in the document that call sheets cannot express, with its location; as Markdown, or as JSON if FILE ends in .json",
     ),
     json: shared.json,
   },
@@ -50,7 +48,7 @@ DIR/SERVICE/.import.json is what the next import compares with: keep it in versi
     ['callsheet import openapi openapi.yaml --only "GET /books/*" --only orders', "a part of it"],
     [
       "callsheet import openapi api/",
-      "many files; after a newer version, `callsheet diff` says what that breaks",
+      "several files; after a newer version, `callsheet diff` reports what it breaks",
     ],
   ],
   positionals: "files",
@@ -62,17 +60,16 @@ export const exportCommand: Command = {
   summary: "a service as an OpenAPI document",
   operands: ["openapi", "SERVICE"],
   help: `
-Prints a service as a document of OpenAPI 3.1, in JSON, on standard output; what OpenAPI has no
-words for is counted on standard error. The document has it in \`x-callsheet\`, with the keys of call
-sheets, so that \`callsheet import openapi\` makes the same call sheets of it again.
+Prints a service as an OpenAPI 3.1 document, in JSON, on standard output. Standard error reports the number of facts
+that OpenAPI cannot express. The document has them in \`x-callsheet\`, with the keys of call sheets, so \`callsheet
+import openapi\` restores the same call sheets.
 
-Operations that share a method and a path are one operation in it, which takes what any of them
-takes and answers what any of them answers.`,
+Operations that share a method and a path become one operation, with the parameters and responses of all of them.`,
   options: {
     out: textOption("FILE", "write the document to a file"),
     report: textOption(
       "FILE",
-      "everything that OpenAPI cannot say, with its place; as Markdown, or as JSON where FILE ends in .json",
+      "everything that OpenAPI cannot express, with its location; as Markdown, or as JSON if FILE ends in .json",
     ),
     package: shared.package,
     spec: shared.spec,
@@ -81,7 +78,7 @@ takes and answers what any of them answers.`,
     ["callsheet export openapi billing > billing.json", "the document"],
     [
       "callsheet export openapi billing --out docs/billing.json --report docs/billing.md",
-      "the document, and what it cannot say",
+      "the document, and a report of what OpenAPI cannot express",
     ],
   ],
   positionals: 2,
@@ -93,10 +90,9 @@ export const modelCommand: Command = {
   summary: "what the call sheets mean, as data for other programs",
   operands: ["[SERVICE]"],
   help: `
-Prints the public model of a package as JSON on standard output: services, operations, parameters,
-types, pages, limits and what is unknown, each with where it is written, and the names by which
-generated code exports it. Emitters are given the same. Its shape has a version, and a JSON Schema:
-spec/model.schema.json.`,
+Prints the public model of a package as JSON on standard output: services, operations, parameters, types, pages, rate
+limits and unknown facts, each with its location and its exported name in generated code. Emitters receive the same
+model. Its shape has a version, and a JSON Schema: spec/model.schema.json.`,
   options: { package: shared.package, spec: shared.spec },
   examples: [
     ["callsheet model", "all services of the package"],

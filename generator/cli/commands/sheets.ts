@@ -7,14 +7,14 @@ export const initCommand: Command = {
   summary: "set a project up: first call sheets, and a first call of them",
   operands: ["[NAME]"],
   help: `
-Looks where it is, writes callsheet.yaml and the call sheets of a small service called NAME (or
-example), generates, and ends with the lines to run and a first call that answers. No file that is
-there is changed, nothing is installed, and nothing is asked.
+Detects the project, writes callsheet.yaml and the call sheets of a small service named NAME (or example), generates,
+and prints the commands to run and a first call that works. No existing file is changed, nothing is installed, and there
+are no questions.
 
-An application gets plain modules among its own, in src/clients, app/clients or lib/clients where it
-has such a folder; the root of a workspace gets a package where its packages are; an empty folder
-becomes a project in which Node runs TypeScript. Where there is a configuration, or there are call
-sheets, only those of NAME are new, and the code goes where it always does.`,
+An application gets plain modules among its own, in src/clients, app/clients or lib/clients if it has such a folder; the
+root of a workspace gets a package in its packages folder; an empty folder becomes a project that Node runs as
+TypeScript. If a configuration or call sheets exist, only the call sheets of NAME are added, and the code is generated
+to the configured folder.`,
   options: {
     layout: textOption(
       "LAYOUT",
@@ -23,13 +23,13 @@ sheets, only those of NAME are new, and the code goes where it always does.`,
     out: textOption("DIR", "folder of the code"),
     spec: textOption(
       "DIR",
-      "folder of call sheets (default: what callsheet.yaml says, or spec, or callsheets where spec has YAML of something else)",
+      "folder of call sheets (default: the one of callsheet.yaml, or spec, or callsheets if spec has other YAML files)",
     ),
   },
   examples: [
     ["callsheet init", "spec/example/, to be changed into your own"],
     ["callsheet init billing", "a service called billing"],
-    ["callsheet init --layout package", "a package with a name, whatever is there"],
+    ["callsheet init --layout package", "a package with a name, for any kind of project"],
   ],
   positionals: 1,
   run: async (values) => await (await import("../run-init.ts")).runInit(values),
@@ -40,19 +40,19 @@ export const generateCommand: Command = {
   summary: "print the client package: spec/ to generated/",
   operands: ["[FILE ...]"],
   help: `
-Reads every .yaml file of the spec folder and writes the client package. Files that are as they
-should be are not touched; files that are not Callsheet's are never written or removed. Where there
-is an error, nothing is written, of no package. FILE is one that has changed, as hooks of git name
-it: only packages are looked at that are made of it, or have it. Ends with the one command that is
-left before the code can be called, as long as there is one: getting ky, or linking the package.`,
+Reads every .yaml file of the spec folder and writes the client package. Files that are up to date are not touched;
+files that Callsheet did not generate are never written or removed. If there is an error, no file of any package is
+written. FILE is a changed file, as passed by git hooks: only packages that are made of it or contain it are generated.
+The output ends with the one command that is needed before the code can be called, if any: installing ky, or linking the
+package.`,
   options: {
     check: flagOption(
-      "write nothing; name every file that is missing, different, stale, edited by hand or somebody else's, and exit 1 if there is one",
+      "write nothing; list every file that is missing, different, stale, edited by hand or not generated, and exit with 1 if there is one",
     ),
     watch: flagOption("generate again whenever a call sheet changes, until Ctrl-C"),
     force: flagOption("overwrite generated files that were edited by hand"),
     strict: flagOption("take warnings for errors: exit 1, and nothing is written"),
-    quiet: flagOption("say nothing but what is wrong: not what is left to do either"),
+    quiet: flagOption("print only problems, without next steps"),
     json: flagOption(
       "a report for other tools, whatever happens; with --watch one a line for each run",
     ),
@@ -60,7 +60,7 @@ left before the code can be called, as long as there is one: getting ky, or link
     spec: shared.spec,
     out: textOption(
       "DIR",
-      "folder of the package (default: generated, or what callsheet.yaml says)",
+      "folder of the package (default: the one of callsheet.yaml, or generated)",
     ),
   },
   examples: [
@@ -79,9 +79,9 @@ export const fmtCommand: Command = {
   summary: "write the call sheets in their one order and layout",
   operands: ["[FILE ...]"],
   help: `
-Writes every call sheet in the order of the format and in one layout. Comments stay, names keep the
-order that they have, and what a call sheet means never changes. Files that are so already are not
-touched. Where there is an error, nothing is written. With names of files, no others are written.`,
+Writes every call sheet in the order of the format and in one layout. Comments and the order of names are kept, and the
+meaning of a call sheet never changes. Formatted files are not touched. If there is an error, no file is written. If
+files are passed, only those are written.`,
   options: {
     check: flagOption("write nothing; name every call sheet that would change, and exit 1 for one"),
     ...shared,
@@ -115,7 +115,7 @@ is one that has changed: only the packages that have it are looked at.`,
     json: flagOption("the same as --format json"),
     strict: flagOption("take warnings for errors"),
     fix: flagOption(
-      "mend what can be mended while `callsheet diff` says docs or nothing; comments, quotes and order stay",
+      "apply fixes that `callsheet diff` classifies as docs or no change; comments, quotes and order are kept",
     ),
     unsafe: flagOption(
       "with --fix: make the suggestions too, which change what callers write or what is sent",
@@ -125,15 +125,15 @@ is one that has changed: only the packages that have it are looked at.`,
     spec: shared.spec,
   },
   notes: `
-The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`; and how many facts
-may be unknown, by the service: \`lint: { unknowns: { billing: 3 } }\`. One finding is
-ignored by a comment above what it is about, or at the end of that line, with a reason:
+Set the level of a rule in callsheet.yaml: \`lint: { doc-missing: error }\`, and the maximum number of
+unknown facts of a service: \`lint: { unknowns: { billing: 3 } }\`. To ignore one finding, add a
+comment with a reason above its key, or at the end of its line:
 
-  # callsheet-ignore doc-missing: nobody calls it but our own build.`,
+  # callsheet-ignore doc-missing: only our build calls it.`,
   examples: [
     ["callsheet lint", "before a review"],
     ["callsheet lint --since origin/main", "what this branch brings"],
-    ["callsheet lint --fix", "mend what needs no thought"],
+    ["callsheet lint --fix", "apply the fixes that need no decision"],
     ["callsheet help lint", "the same, and the names of all rules"],
     ["callsheet help lint doc-missing", "why there is a rule, with an example"],
   ],
@@ -163,13 +163,12 @@ export const lspCommand: Command = {
   name: "lsp",
   summary: "serve an editor: names, what is wrong, renaming",
   help: `
-A language server on standard input and output, for editors to start. It knows what a schema cannot
-say: the names of types, path variables and arguments, what is wrong across files, where a name is
-meant, and what lint can mend. Keys and values are completed by a server for YAML beside it, by the
-JSON Schema that the first line of every call sheet names.`,
+A language server on standard input and output, which editors start. It knows more than a schema: the names of types,
+path variables and arguments, errors across files, uses of a name, and fixes of lint. A YAML server completes keys and
+values, with the JSON Schema in the first line of every call sheet.`,
   options: {
-    stdio: flagOption("said by most editors; there is no other way"),
-    // Added to the command line by editors' libraries; the protocol says who the editor is.
+    stdio: flagOption("passed by most editors; there is no other transport"),
+    // Editor libraries add it to the command line; the protocol identifies the editor.
     clientProcessId: { type: "string" },
   },
   examples: [["callsheet lsp", "in the settings of an editor"]],

@@ -7,13 +7,13 @@ import type { DetectedProject } from "./detect-project.ts";
 
 export interface CodeTarget {
   readonly layout: Layout;
-  /** With `/` between names. */
+  /** Path with `/` between names. */
   readonly out: string;
-  /** Why it is this one; a sentence. */
+  /** Reason for the choice, as a sentence. */
   readonly because: string;
 }
 
-/** What the command line says of it. */
+/** Choices on the command line. */
 export interface Wanted {
   readonly layout?: Layout | undefined;
   readonly out?: string | undefined;
@@ -49,7 +49,7 @@ function chooseLayout(found: DetectedProject): Pick<CodeTarget, "layout" | "beca
 /** Folders for programs rather than for what they share. */
 const programs = new Set(["apps", "app", "examples", "services", "sites", "docs", "e2e", "tools"]);
 
-/** Where a workspace has its packages: `packages`, of `packages/*`. */
+/** Returns the packages folder of a workspace: `packages` for `packages/*`. */
 function packagesFolder(workspace: PackageWorkspace | undefined): string | undefined {
   const homes = (workspace?.patterns ?? []).flatMap(
     (pattern) => /^((?!!)[^*]+)\/\*\*?$/.exec(pattern)?.[1] ?? [],

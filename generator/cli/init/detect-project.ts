@@ -21,7 +21,7 @@ export interface DetectedProject {
   readonly workspace: PackageWorkspace | undefined;
   /** The folder of the application's own modules, if it has one: with `/` between names. */
   readonly sources: string | undefined;
-  /** Of the frameworks that the project uses. */
+  /** Route folders of the frameworks that the project uses. */
   readonly routes: readonly RouteFolder[];
   readonly hasTsconfig: boolean;
   readonly bundler: Bundler | undefined;
@@ -67,32 +67,32 @@ export async function detectProject(cwd: string): Promise<DetectedProject> {
 }
 
 export interface Bundler {
-  /** Of its package. */
+  /** Name of its package. */
   readonly name: string;
   readonly title: string;
-  /** Its configuration, where that is a sign of it and of nothing else. */
+  /** Name of its configuration file, if that identifies the framework. */
   readonly config?: RegExp;
   /** Callsheet's for it: what to import. */
   readonly plugin?: string;
-  /** Where the configuration has plugins, if that is not `plugins` itself. */
+  /** Key of the configuration that contains plugins. Default: `plugins`. */
   readonly pluginsIn?: string;
   /** Whether the configuration names the plugin already. */
   readonly hasPlugin?: boolean;
-  /** What modules of the whole application share, and the name by which they import it. */
+  /** Folder of shared modules, and the name that imports it. */
   readonly alias?: Alias;
 }
 
 /** A name that stands for a folder, in the imports of a whole application. */
 export interface Alias {
   readonly name: string;
-  /** With `/` between names. */
+  /** Path with `/` between names. */
   readonly folder: string;
 }
 
-/** Of a framework that builds with a Vite of its own. */
+/** Plugin of a framework that includes Vite. */
 const inVite = { plugin: "callsheet/vite", pluginsIn: "vite" } as const;
 
-/** What builds with another one of them comes before that one. */
+/** Bundlers. One that builds with another bundler comes before it. */
 const bundlers: readonly Bundler[] = [
   { name: "next", title: "Next.js", config: configPattern("next") },
   { name: "nuxt", title: "Nuxt", config: configPattern("nuxt"), ...inVite },
@@ -146,19 +146,19 @@ function namesPlugin(
 
 /** Beyond the repository, a package.json belongs to something else. */
 function projectJson(cwd: string): PackageJson | undefined {
-  const own = readPackageJson(cwd);
-  if (own !== undefined) return own;
+  const nearest = readPackageJson(cwd);
+  if (nearest !== undefined) return nearest;
   const isRepository = (folder: string) => existsSync(join(folder, ".git"));
   const root = firstFrom(cwd, (folder) => (isRepository(folder) ? folder : undefined));
   if (root === undefined) return undefined;
-  const found = firstFrom(
+  const inherited = firstFrom(
     cwd,
     (folder) => readPackageJson(folder) ?? (folder === root || undefined),
   );
-  return typeof found === "object" ? found : undefined;
+  return typeof inherited === "object" ? inherited : undefined;
 }
 
-/** A folder `lib` may be what is built: it has no sources then. */
+/** Returns whether a folder such as `lib` is build output: it contains no sources. */
 const isOutput = (cwd: string, name: string): boolean =>
   name === "lib" &&
   !readdirSync(join(cwd, name), { recursive: true, encoding: "utf8" }).some((path) =>

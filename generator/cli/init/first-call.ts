@@ -21,13 +21,13 @@ interface FirstCall {
   readonly text: string;
   /** The command that runs it. */
   readonly command: string;
-  /** A remark of the runtime beside the output, explained; empty where there is none. */
+  /** Warning of the runtime in the output, explained. Empty if there is no warning. */
   readonly remark: string;
-  /** The specifier for modules anywhere in the application; absent where it has none. */
+  /** Specifier for modules anywhere in the application, if it has an alias. */
   readonly alias: string | undefined;
 }
 
-/** Returns the first program, where it goes and how it is run. */
+/** Returns the first program with its path and its command. */
 export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
   const isSource = callee.layout === "source";
   const type = found.packageJson === undefined ? "module" : found.packageJson.content["type"];
@@ -35,8 +35,7 @@ export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
   const folder = isSource ? posix.dirname(callee.out) : ".";
   const path = posix.join(folder, `first-call.${ending}`);
   const isModule = type === "module" || ending !== "ts";
-  // Node and Deno run TypeScript as it stands; elsewhere something has to find what is imported. Who has Bun may not
-  // have Node.
+  // Node and Deno run TypeScript directly; other runtimes need an import that resolves. Bun does not imply Node.
   const isAsNodeWants = !isSource || (callee.imports === ".ts" && type !== "commonjs");
   const runsAsItStands = isAsNodeWants && found.manager !== "bun";
   return {
@@ -49,11 +48,11 @@ export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
 }
 
 const typeless =
-  'Node will remark that package.json has no "type": `npm pkg set type=module` says that modules are ES modules.';
+  'Node will warn that package.json has no "type": `npm pkg set type=module` declares ES modules.';
 
 /**
- * Absent where the alias does not lead there. Without an ending: compilers that replace those of paths refuse one that
- * they cannot replace.
+ * Returns the specifier, or undefined if the alias does not cover the folder. It has no file ending, because compilers
+ * reject paths with an ending that they cannot replace.
  */
 function aliasEntry({ service, layout, out }: Callee, alias: Alias | undefined) {
   if (layout === "package" || alias === undefined) return undefined;
@@ -77,18 +76,20 @@ function programOf(callee: Callee, isModule: boolean): string {
   const show = "console.log(books.map((book) => book.title))";
   return `${imports.join("\n")}
 
-// Answers in place of the API. Without it, calls go to the \`baseUrl\` of the call sheets.
+// Responds instead of the API. Without it, calls go to the \`baseUrl\` of the call sheets.
 const fetch = ${fetch};
 const client = ${factory}({ apiKey: "my-key", fetch });
 ${isModule ? `const books = await ${call};\n${show};` : `${call}.then((books) => ${show});`}
 `;
 }
 
-/** Of a module among CommonJS. What Yarn puts into Node, to find packages, takes those for CommonJS if they are TypeScript. */
+/**
+ * Returns the ending of an ES module in a CommonJS project. Yarn's loader in Node treats TypeScript files as CommonJS.
+ */
 const endingOfModules = ({ manager }: DetectedProject) =>
   manager === "yarn@berry" ? "mjs" : "mts";
 
-/** Yarn may keep packages where Node alone does not find them. Who has Deno may not have Node. */
+/** Yarn can keep packages where Node does not find them. Deno does not imply Node. */
 function runtimeOf({ manager }: DetectedProject): string {
   if (manager === "deno") return "deno run";
   return manager === "yarn" || manager === "yarn@berry" ? "yarn node" : "node";
@@ -100,27 +101,27 @@ function runnerOf(path: string, { manager, hasTsx, cwd }: DetectedProject): stri
   const words = ["tsx", path];
   if (hasTsx) return commandLine(manager, { command: "execute-local", words }, place);
   const line = commandLine(manager, { command: "execute", words }, place);
-  // Of all of them, npm alone asks before it gets a package.
+  // Only npm asks before it downloads a package.
   return line.replace(/^npx /, "npx --yes ");
 }
 
 interface Ending {
-  /** The reason for the place of the code; empty where the command line names it. */
+  /** Reason for the output folder. Empty if the command line sets it. */
   readonly because: string;
   readonly layout: "package" | "source";
-  /** Lines to add to files that are there already. */
+  /** Lines to add to existing files. */
   readonly ignores: readonly IgnoreLine[];
   /** The folder of the new call sheets. */
   readonly sheets: string;
   /** The command that runs Callsheet in this project. */
   readonly generate: string;
-  /** The bundler of the project, which may generate in its place; absent where none is known. */
+  /** Bundler of the project that can generate instead, if known. */
   readonly bundler: Bundler | undefined;
-  /** The command that installs Callsheet in this project; absent where it is installed. */
+  /** Command that installs Callsheet in this project. Undefined if it is installed. */
   readonly keep: string | undefined;
   /** Commands to run before the program. */
   readonly steps: readonly string[];
-  /** Absent where the program could not be written: there is one already. */
+  /** Whether the program was written. False if the file existed. */
   readonly isWritten: boolean;
   readonly call: FirstCall;
 }
@@ -132,7 +133,7 @@ export function describeInit(one: Ending): string {
   const parts = [
     ...(because === ""
       ? []
-      : [`${because} \`layout:\` in callsheet.yaml says so, and could say ${other}.`]),
+      : [`${because} Change it with \`layout:\` in callsheet.yaml, to ${other}.`]),
     ignores.map(describeIgnore).join("\n"),
     `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
       `\n${describeRefresh(generate, bundler)}` +
@@ -152,7 +153,7 @@ export function describeInit(one: Ending): string {
 const describeIgnore = ({ tool, file, text }: IgnoreLine): string =>
   `Add to ${file}, so that ${tool} leaves them alone: ${text}`;
 
-/** The sentence on generating again at every save: by the bundler, or by a command beside it. */
+/** Describes generation on save, by the bundler or by a command next to it. */
 function describeRefresh(generate: string, bundler: Bundler | undefined) {
   const when = "does so whenever a call sheet is saved";
   if (bundler?.plugin === undefined) return `\`${generate} --watch\` ${when}.`;

@@ -8,17 +8,17 @@ import { foldersFrom, packageRoot, toSlashes } from "../../text/paths.ts";
 import { UsageError } from "../command.ts";
 
 export interface FirstFile {
-  /** Below the spec folder, with `/` between names. */
+  /** Path below the spec folder, with `/` between names. */
   readonly path: string;
   readonly text: string;
 }
 
 interface FirstSpec {
-  /** Of the service. */
+  /** Name of the service. */
   readonly name: string;
-  /** What the package is called; absent where there is none. */
+  /** Name of the package, if there is a package. */
   readonly packageName?: string | undefined;
-  /** How a file of this path names the JSON Schema. */
+  /** Returns the reference to the JSON Schema from a file of this path. */
   readonly schema: (path: string) => string;
 }
 
@@ -49,11 +49,11 @@ package:
   version: 0.1.0
 `;
 
-const serviceText = (name: string): string => `# What all operations of the service share.
+const serviceText = (name: string): string => `# Facts that all operations of the service share.
 callsheet: 1
 service: ${name}
 title: Example library
-doc: Keeps books. Nobody runs it; put in its place what the document of your API says.
+doc: Keeps books. An invented service; replace it with the facts of your API's document.
 source: Invented by callsheet init
 baseUrl: https://library.test
 credentials:
@@ -71,14 +71,14 @@ types:
     fields:
       id: string
       title: { type: string, doc: "Its title, such as \`Walden\`, \`Self-Reliance\` or \`On Liberty\`." }
-      year?: integer # A question mark: may be missing.
+      year?: integer # A question mark: the field can be missing.
       genre: Genre
   Genre:
-    doc: What a book is about.
+    doc: Kind of a book.
     values:
-      novel: Told
-      essay: Thought
-      poem: Sung
+      novel: Long prose
+      essay: Short prose
+      poem: Verse
   NewBook:
     doc: A book that has no id yet.
     fields:
@@ -91,7 +91,7 @@ operations:
     doc: Lists books by title.
     query:
       genre: { type: Genre, doc: Only books of this genre. }
-      page: { type: integer, default: 1, doc: Page to read. } # Assumed by the server, and so not sent.
+      page: { type: integer, default: 1, doc: Page to read. } # The server's default, so it is not sent.
     result: Book[]
     throttle: { calls: 5, per: 1s } # The server never sees a sixth call within any second.
 
@@ -106,15 +106,15 @@ operations:
     http: POST /v1/books
     doc: Adds a book.
     body: NewBook
-    result: Book # Sent twice a POST would add two books, so it is not sent again after a failure.
+    result: Book # A second POST would add a second book, so a failed call is not retried.
 `;
 
 interface SheetRequest {
-  /** Of the service. */
+  /** Name of the service. */
   readonly name: string;
   /** The folder of call sheets, from the working directory. */
   readonly spec: string;
-  /** What the package is called; absent where there is none. */
+  /** Name of the package, if there is a package. */
   readonly packageName: string | undefined;
 }
 
@@ -137,8 +137,8 @@ export function sheetFiles({ name, spec, packageName }: SheetRequest): readonly 
 }
 
 /**
- * A copy of a schema beside the call sheets, where the project does not have Callsheet itself: in one line, since it is
- * for editors and not for readers.
+ * Copies a schema next to the call sheets, for projects without Callsheet. It is one line long, because only editors
+ * read it.
  */
 export function copyOf(name: SchemaName, spec: string): readonly InitFile[] {
   if (!schemaPath(name, spec).isCopied) return [];
@@ -185,18 +185,18 @@ interface InitReport {
 }
 
 export interface InitFile extends FirstFile {
-  /** Whether nothing is written where it exists: the call sheets that were asked for would not be these. */
+  /** Whether an existing file stops the run: the requested call sheets would differ from it. */
   readonly isWanted?: boolean;
 }
 
-/** Writes files that are not there; those that are stay as they are. Paths are from the working directory. */
+/** Writes missing files, and keeps existing ones. Paths are relative to the working directory. */
 export function writeFirst(files: readonly InitFile[]): InitReport {
   const taken = files.filter(({ path, isWanted }) => isWanted === true && existsSync(path));
   if (taken.length > 0) {
     const paths = taken.map(({ path }) => toSlashes(path));
     const name = posix.basename(posix.dirname(paths[0] ?? ""));
-    const found = diagnostic("init-taken", undefined, { name, files: paths.join(" and ") });
-    return { diagnostics: [found], written: [] };
+    const problem = diagnostic("init-taken", undefined, { name, files: paths.join(" and ") });
+    return { diagnostics: [problem], written: [] };
   }
   const missing = files.filter(({ path }) => !existsSync(path));
   try {

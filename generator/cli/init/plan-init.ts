@@ -17,7 +17,7 @@ import {
 } from "./first-spec.ts";
 
 interface InitRequest extends Wanted {
-  /** Of the service. */
+  /** Name of the service. */
   readonly name: string;
   /** The folder of call sheets. */
   readonly spec: string;
@@ -25,10 +25,10 @@ interface InitRequest extends Wanted {
 
 export interface InitPlan {
   readonly files: readonly InitFile[];
-  /** Why the code goes where it goes; empty when options decided it. */
+  /** Reason for the output folder. Empty if options set it. */
   readonly because: string;
   readonly ignores: readonly IgnoreLine[];
-  /** The generated files; absent where no package has the call sheets yet. */
+  /** Files to generate. Undefined if no package uses the call sheets. */
   readonly target: ToGenerate | undefined;
 }
 
@@ -50,7 +50,7 @@ export function planProject(found: DetectedProject, request: InitRequest): InitP
   return { files, because: target.because, ignores: ignores.left, target };
 }
 
-/** One more service beside others. */
+/** Plans an additional service. */
 export const planService = (
   found: DetectedProject,
   { name, spec, project }: Pick<InitRequest, "name" | "spec"> & { project: Project | undefined },
@@ -80,7 +80,7 @@ function configText({ layout, out }: CodeTarget, spec: string, schema: string): 
     layout === "source"
       ? "layout: source # Plain modules, which this project compiles with its own; ky is its dependency."
       : "layout: package # A package with a name and a built form.",
-    "emit: [mock] # A fetch that answers by the call sheets, for the first call and for tests.",
+    "emit: [mock] # A fetch that responds from the call sheets, for the first call and for tests.",
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -96,7 +96,7 @@ function emptyProject({ cwd, packageJson, hasTsconfig }: DetectedProject): reado
   ];
 }
 
-/** As Node runs TypeScript: types are left out, and nothing else is done. */
+/** Options for Node, which only strips types. */
 const compilerOptions = {
   target: "esnext",
   module: "nodenext",
@@ -110,7 +110,7 @@ const compilerOptions = {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Something that only the project's owner may write, since the file is there. */
+/** A line that the owner of the project must add, because the file exists. */
 export interface IgnoreLine {
   readonly tool: string;
   readonly file: string;
@@ -153,7 +153,7 @@ function forPrettier(
   return [out, spec].filter((folder) => !names.has(folder)).map((folder) => `${folder}/`);
 }
 
-/** Of tools whose configuration has a structure, which is its owner's. */
+/** Returns lines for tools with a structured configuration, which only its owner edits. */
 function forLinters(
   { eslintConfig, biomeConfig }: DetectedProject,
   { out }: Folders,

@@ -1,4 +1,4 @@
-/** Folders of which a framework makes routes: a generated `page.ts` there would be a page of the application. */
+/** Folders that a framework turns into routes: a generated `page.ts` there would be a page of the application. */
 import { resolve } from "node:path";
 import { declaredRange, type PackageJson } from "../../project/surroundings/package-json.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
@@ -7,7 +7,7 @@ interface Framework {
   readonly title: string;
   /** Any of them in package.json is a sign of it. */
   readonly packages: readonly string[];
-  /** Its configuration, where that is a sign of it and of nothing else. */
+  /** Name of its configuration file, if that identifies the framework. */
   readonly config?: RegExp;
   /** From the folder of package.json, with `/` between names. */
   readonly folders: readonly string[];
@@ -75,7 +75,7 @@ export interface RouteFolder extends Pick<Framework, "title"> {
   readonly folder: string;
 }
 
-/** Those of the frameworks that a project uses. */
+/** Returns the route folders of the frameworks of a project. */
 export function routeFolders({ packageJson, entries }: Surroundings): readonly RouteFolder[] {
   const isDeclared = (name: string): boolean =>
     packageJson !== undefined && declaredRange(packageJson, name) !== undefined;
@@ -100,7 +100,7 @@ interface Routed {
   readonly routes: readonly RouteFolder[];
 }
 
-/** Which of them this folder is, or is in. A folder inside of one may be reached through a link. */
+/** Returns the route folder that contains a folder. It can be reached through a link. */
 export function routeFolderOf(
   path: string,
   { cwd, packageJson, routes }: Routed,
@@ -110,15 +110,15 @@ export function routeFolderOf(
   return routes.find(({ folder }) => holds(realIfPossible(resolve(root, folder)), real));
 }
 
-/** Why `init` cannot write to one of these folders; absent where it can. */
+/** Returns the reason why `init` cannot write to a folder, if any. */
 export function routeProblem(
   { spec, out }: { readonly spec: string; readonly out: string | undefined },
   found: Routed,
 ): string | undefined {
   const places = [
     { path: ".", advice: "run init in a folder that is outside of it" },
-    { path: spec, advice: "say another folder as --spec" },
-    ...(out === undefined ? [] : [{ path: out, advice: "say another folder as --out" }]),
+    { path: spec, advice: "pass another folder with --spec" },
+    ...(out === undefined ? [] : [{ path: out, advice: "pass another folder with --out" }]),
   ];
   for (const { path, advice } of places) {
     const route = routeFolderOf(path, found);

@@ -12,7 +12,7 @@ const options: Options = {
   proseWrap: "never",
 };
 
-/** What formats a kind of file is loaded when the first of that kind comes. */
+/** Formatters of file types. Each is loaded for the first file of its type. */
 const languages: readonly {
   readonly ending: FormattedEnding;
   readonly parser: string;
@@ -58,20 +58,20 @@ export async function formatFile(
   return { path, text: textOf(texts) };
 }
 
-/** Who prints again after a change has most blocks of prose as they were. */
+/** Caches formatted prose between runs of watch mode. */
 const formatProse = rememberedText((text) => formatText("README.md", text), 200);
 
 async function formatText(path: string, text: string, chosen?: Style): Promise<string> {
   const language = languages.find(({ ending }) => path.endsWith(ending));
   if (language === undefined) return text;
   if (chosen !== undefined && isProjectStyle(chosen)) {
-    // As the project formats its other files: by all of prettier, with the parser it takes for this name.
+    // The project's own style uses the whole prettier, with its parser for this file name.
     const { format } = await import("prettier");
     return format(text, { ...chosen.project[language.ending], filepath: path });
   }
   const { parser, plugins } = language;
   const { format } = await import("prettier/standalone");
   const chosenOptions: Options = Object.assign({}, options, chosen);
-  // By the file's name prettier knows that `<T>` begins no JSX.
+  // Prettier needs the file name to distinguish `<T>` from JSX.
   return format(text, { ...chosenOptions, filepath: path, parser, plugins: await plugins() });
 }

@@ -1,6 +1,6 @@
 /**
- * Markdown as prettier writes it, of which prettier itself is asked only what is not certain: a table of a hundred rows
- * keeps it busy for longer than all the rest of a run takes.
+ * Formats Markdown like prettier. Prettier is only used for uncertain parts: for a table of a hundred rows it takes
+ * longer than the rest of a run.
  */
 
 /** Formats a whole text with prettier. */
@@ -80,11 +80,11 @@ async function formatRows(
 
 type Block =
   | { readonly kind: "heading" | "paragraph"; readonly text: string }
-  /** Of items of one paragraph each, here on one line. */
+  /** A list of items with one paragraph each, each on one line. */
   | { readonly kind: "list"; readonly text: string; readonly items: readonly string[] }
-  /** Of paragraphs alone, here each on one line. */
+  /** A quote of paragraphs, each on one line. */
   | { readonly kind: "quote"; readonly text: string; readonly paragraphs: readonly string[] }
-  /** Between fences; taken as it is, but for spaces at the ends of lines. */
+  /** Fenced code, unchanged except for trailing spaces. */
   | { readonly kind: "code"; readonly text: string }
   | {
       readonly kind: "table";
@@ -92,7 +92,10 @@ type Block =
       readonly rows: readonly (readonly string[])[];
     };
 
-/** The blocks of a text; undefined when it holds a nested list, HTML, or whatever else reaches beyond its block. */
+/**
+ * Splits a string into blocks. Returns undefined if it contains a nested list, HTML, or another construct that crosses
+ * blocks.
+ */
 function markdownBlocks(text: string): Block[] | undefined {
   const blocks: Block[] = [];
   const lines = text.split("\n");
@@ -110,7 +113,7 @@ function markdownBlocks(text: string): Block[] | undefined {
   return blocks.length === 0 ? undefined : blocks;
 }
 
-/** The line after a block: a blank one, which code may hold. */
+/** Returns the line after a block: a blank line, which code can contain. */
 function endOf(lines: readonly string[], start: number): number {
   const isCode = lines[start]?.startsWith("```") ?? false;
   let end = isCode ? lines.indexOf("```", start + 1) + 1 || lines.length : start;
@@ -175,7 +178,7 @@ const letter =
 const span = /`[^`|\\\s]+(?: [^`|\\\s]+)*`/.source;
 const bold = /\*\*[A-Za-z]+(?: [A-Za-z]+)*\.?\*\*(?= |$)/.source;
 
-/** Of a package with a scope: what is before its `@` would be needed for an address of mail. */
+/** A package with a scope. An address of mail needs characters before the `@`. */
 const packageName = /(?<=^|[ (])@[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?![\w@])/.source;
 const link = new RegExp(
   `\\[(?:[A-Za-z]+(?: [A-Za-z]+)*|${span})\\]\\((?:https://)?[A-Za-z0-9_./#-]+\\)`,
@@ -184,25 +187,25 @@ const link = new RegExp(
 const word = `(?:${letter}|${span}|${packageName}|${link})+`;
 const certain = new RegExp(`^(?:${bold}|${word})(?: ${word})*$`);
 
-/** What a line may not begin with: it would be a list, a quote, a heading. */
+/** Beginnings of a line that do not start a list, a quote or a heading. */
 const beginning = /^[A-Za-z\u00C0-\u024F`([*"'@\u2018-\u201D]/;
 
-/** An address in a text is a link. */
+/** A possible address, which Markdown turns into a link. */
 const address = /:\/\/|www\.|@/i;
 
-/** What an address means nothing in, or is one already. */
+/** Parts that cannot contain an address, or already are one. */
 const apart = new RegExp([span, packageName, link].join("|"), "g");
 
 const isPlain = (text: string): boolean =>
   certain.test(text) && !address.test(text.replaceAll(apart, ""));
 
-/** Whether prettier would leave a text on one line as it is. */
+/** Returns whether prettier would keep a string on one line unchanged. */
 const isCertainProse = (text: string): boolean =>
   text === "" || (beginning.test(text) && isPlain(text));
 
-/** The same in a cell of a table, where whatever it begins with is no list and no heading. */
+/** Returns the same for a cell of a table, which cannot begin a list or a heading. */
 const isCertainCell = (text: string): boolean =>
   text === "" || isPlain(text.replace(barredSpan, (code) => code.replaceAll("\\|", "I")));
 
-/** Code in which every bar is escaped, as cells have it. */
+/** Code with every bar escaped, as cells require. */
 const barredSpan = /(?<![`\\])`(?:[^`|\\\n]|\\\|)+`(?!`)/g;

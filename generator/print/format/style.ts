@@ -1,4 +1,4 @@
-/** How a project chooses the style of generated files: by options of ours, or by its own configuration of prettier. */
+/** Style of generated files: options of Callsheet, or the prettier configuration of the project. */
 import { join } from "node:path";
 import type { Options } from "prettier";
 
@@ -15,7 +15,7 @@ type Names =
   | "objectWrap"
   | "experimentalOperatorPosition";
 
-/** The options of prettier that a project may choose: those that change how code looks, and nothing that loads code. */
+/** Options of prettier that a project can set. They change the layout of code and cannot load code. */
 export type FormatOptions = { readonly [Name in Names]?: Options[Name] | undefined };
 
 /** Endings of the files that prettier formats. */
@@ -51,15 +51,15 @@ export async function projectStyle(
   const styles: [FormattedEnding, Options][] = [];
   try {
     for (const ending of formattedEndings) {
-      const found = await resolveConfig(join(folder, `index${ending}`), {
+      const resolved = await resolveConfig(join(folder, `index${ending}`), {
         ...(config === undefined ? {} : { config }),
         editorconfig: true,
         useCache: false,
       });
-      const { plugins = [], endOfLine = "lf", ...options } = found ?? {};
+      const { plugins = [], endOfLine = "lf", ...options } = resolved ?? {};
       if (plugins.length > 0) return "it names plugins, whose code is not run";
       if (endOfLine !== "lf" && endOfLine !== "auto") {
-        return `it says \`endOfLine: ${endOfLine}\`, and lines of generated files end in lf`;
+        return `it sets \`endOfLine: ${endOfLine}\`, but generated files use lf`;
       }
       styles.push([ending, options]);
     }

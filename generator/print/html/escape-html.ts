@@ -11,7 +11,9 @@ const entities: Readonly<Record<string, string>> = {
   "=": "&#61;",
 };
 
-/** For text, and for attributes in quotes. What a reader cannot see, or what turns the direction of writing, is a space. */
+/**
+ * Escapes text and quoted attributes. Invisible characters, and those that change the text direction, become spaces.
+ */
 export const escapeHtml = (text: string): string =>
   text
     .split("\n")
@@ -31,8 +33,8 @@ const quotes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name, path or code that may go on in the next line: after a dot or slash. Between words only where a part is longer
- * than a line of the narrowest column it stands in.
+ * Lets a name, path or code break after a dot or slash. Words break only if a part is longer than a line of the
+ * narrowest column.
  */
 export function breakableHtml(text: string): string {
   const parts = text.split(/(?<=\w[./])(?=\w)/);

@@ -13,14 +13,14 @@ export interface Piece {
 export const plainPiece = (text: string): Piece => ({ text });
 export const keywordPiece = (text: string): Piece => ({ text, kind: "keyword" });
 
-/** Lists of pieces with a text between them. */
+/** Joins lists of pieces with a separator. */
 export const joinPieces = (
   lists: readonly (readonly Piece[])[],
   separator: string,
 ): readonly Piece[] =>
   lists.flatMap((pieces, index) => (index === 0 ? pieces : [plainPiece(separator), ...pieces]));
 
-/** What the pieces spell. */
+/** Returns the plain string of pieces. */
 export const piecesText = (pieces: readonly Piece[]): string =>
   pieces.map(({ text }) => text).join("");
 
@@ -76,5 +76,5 @@ function pieceHtml({ text, kind, to }: Piece): string {
   return kind === undefined ? inner : `<i class="${classes[kind]}">${inner}</i>`;
 }
 
-/** Whether it may be wider than a column, and has no spaces to be broken at. */
+/** Returns whether a string can be wider than a column and has no spaces to break at. */
 const isLong = (text: string): boolean => /\S{24}/.test(text);

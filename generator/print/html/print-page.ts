@@ -10,7 +10,7 @@ import { inlineHtml, proseHtml } from "./prose-html.ts";
 
 export interface PagePlan {
   readonly title: string;
-  /** The command that writes it: a file with this mark may be replaced. */
+  /** Command that writes the page. A file with this mark can be replaced. */
   readonly command: string;
   /** The template of its body, of the same name as its style sheet and its script. */
   readonly template: string;
@@ -20,7 +20,7 @@ export interface PagePlan {
 /** The frame of every page, with its style and its script. */
 const frame = "page";
 
-/** How a page says who has written it. */
+/** Returns the mark of the command that wrote a page. */
 export const generatorMark = (command: string): string =>
   `<meta name="generator" content="callsheet ${command}">`;
 
@@ -47,7 +47,7 @@ export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplat
   });
 }
 
-/** Neither a style sheet nor a script may end its own element. */
+/** Joins style sheets or scripts. None of them can end its element. */
 function joined(names: readonly string[], files: Readonly<Record<string, string>>): string {
   const text = names.map((name) => files[name] ?? "").join("\n");
   if (text.trim() === "")
@@ -95,7 +95,7 @@ function escapeValue(value: unknown): string {
   return escapeHtml(String(value as string | number));
 }
 
-/** What pages are made of: the files of `templates/html`. */
+/** Templates of pages: the files of `templates/html`. */
 export interface PageTemplates {
   /** Handlebars templates by name, without extension; each is a partial of the others. */
   readonly html: Readonly<Record<string, string>>;

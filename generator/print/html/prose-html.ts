@@ -1,6 +1,6 @@
 /**
- * The Markdown of call sheets as HTML. A parser says what is what in it; every character reaches the page through the
- * escaping here: HTML in it is text, links lead to the web alone, and an image is a link.
+ * Markdown of call sheets as HTML. A parser finds the constructs, and every character is escaped here: HTML becomes
+ * text, links can only lead to the web, and an image becomes a link.
  */
 import { Lexer } from "marked";
 import { escapeHtml, escapeText } from "./escape-html.ts";
@@ -8,10 +8,10 @@ import { escapeHtml, escapeText } from "./escape-html.ts";
 /** Paragraphs, lists, tables and blocks of code. */
 export const proseHtml = (text: string): string => blocksHtml([...Lexer.lex(text)]);
 
-/** A text of one paragraph. */
+/** Returns the HTML of one paragraph. */
 export const inlineHtml = (text: string): string => spansHtml(Lexer.lexInline(text));
 
-/** A token of the parser: `raw` is as written, other texts of spans may have entities in them. */
+/** A token of the parser. `raw` is the source; other strings of spans can contain entities. */
 interface Token {
   readonly type: string;
   readonly raw: string;
@@ -50,7 +50,7 @@ function blockHtml({ type, raw, text = "", tokens, ...list }: Token): string {
       return listHtml(list);
     case "table":
       return `<table>${rowHtml("th", list.header)}${(list.rows ?? []).map((row) => rowHtml("td", row)).join("")}</table>`;
-    // Of a list of tasks, as it is written.
+    // The marker of a task list, unchanged.
     case "checkbox":
       return escapeText(raw);
     case "text":

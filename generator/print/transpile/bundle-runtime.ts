@@ -1,6 +1,6 @@
 /**
- * The runtime as packages have it, JavaScript and declarations: few modules, since many small ones take several times as
- * long to write and to load. It is the same in every package.
+ * The runtime of packages as JavaScript and declarations. It has few modules, because many small ones take several
+ * times as long to write and to load. It is equal in every package.
  */
 import { fileURLToPath } from "node:url";
 import { type OutputOptions, rolldown, type RolldownPluginOption } from "rolldown";

@@ -7,11 +7,11 @@ import type { OutputFile } from "../output-file.ts";
 export interface Transpiled {
   /** JavaScript and declarations, with a map that leads editors from these to the source. */
   readonly files: readonly OutputFile[];
-  /** Why there are none: the module cannot be parsed, or an export has no type. */
+  /** Reason for a missing output: the module cannot be parsed, or an export has no type. */
   readonly problem?: ModuleProblem;
 }
 
-/** What the compiler says about a module. */
+/** An error of the compiler in a module. */
 export interface ModuleProblem {
   readonly path: string;
   readonly reason: string;
@@ -21,7 +21,7 @@ export interface ModuleProblem {
   readonly length: number;
 }
 
-/** As `tsconfig.json` of the package has them. */
+/** Options that equal `tsconfig.json` of the package. */
 const options: TransformOptions = {
   lang: "ts",
   target: "es2022",
@@ -55,13 +55,13 @@ export function transpileModule({ path, text }: OutputFile): Transpiled {
   };
 }
 
-/** Why a module cannot be parsed; whether its exports have types does not matter. */
+/** Returns the error of a module that cannot be parsed. Missing types of exports are ignored. */
 export function syntaxProblem({ path, text }: OutputFile): ModuleProblem | undefined {
   const [error] = transformSync(path, text, { sourceType: "module" }).errors;
   return error && problemOf(path, text, error);
 }
 
-/** Apart, so that no tool takes it for the comment of this file. */
+/** Split, so that tools do not interpret it as the comment of this file. */
 const mapComment = ["//", "# sourceMappingURL="].join("");
 
 function problemOf(

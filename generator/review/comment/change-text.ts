@@ -1,4 +1,4 @@
-/** One change in Markdown: which operations it reaches, its sentence, where it is, and what to edit. */
+/** Renders one change as Markdown: the affected operations, its sentence, its location and the edit. */
 import {
   markdownBlock,
   markdownCode,
@@ -14,11 +14,11 @@ import { shortened } from "../../text/wrap.ts";
 export interface PageContext {
   readonly report: DiffReport;
   readonly links: Links | undefined;
-  /** True if a change has to say of which service it is. */
+  /** Whether a change names its service. */
   readonly withService: boolean;
 }
 
-/** In characters: no sentence of ours is as long, and a page holds many. */
+/** Maximum length in characters. It exceeds every sentence of Callsheet. */
 const longest = 400;
 
 /** The first operation that it reaches, and how many more there are; what changes where it reaches none. */
@@ -54,7 +54,7 @@ function placeText({ places }: ReportedChange, { report, links }: PageContext): 
   ];
 }
 
-/** For the table of edits: short enough for a cell, or a word on where it is. */
+/** Returns the edit for the table: short enough for a cell, or a reference to its location. */
 export function editText(change: ReportedChange): string {
   const { edit } = change;
   if (edit === undefined) {
@@ -67,10 +67,10 @@ export function editText(change: ReportedChange): string {
   return `${markdownCode(before)} → ${markdownCode(after)}`;
 }
 
-/** In characters. */
+/** Maximum length in characters. */
 const longestSnippet = 2000;
 
-/** Code of callers that a change breaks, as a block of its own. Undefined where no code has to change. */
+/** Returns the code of callers that a change breaks as a code block. Undefined if no code has to change. */
 export function snippetOf({ edit, code, witness }: ReportedChange): string | undefined {
   if (edit !== undefined) {
     const lines = [...signed("-", edit.before), ...signed("+", edit.after)];

@@ -23,15 +23,15 @@ export interface CommentOptions {
   readonly links?: Links | undefined;
   /** The comment that this one replaces. */
   readonly former?: string | undefined;
-  /** The label by which breaking changes are accepted, and whether the change request has it. */
-  readonly label?: { readonly name: string; readonly isGiven: boolean } | undefined;
-  /** In bytes. */
+  /** Label that accepts breaking changes, and whether the change request has it. */
+  readonly label?: { readonly name: string; readonly isSet: boolean } | undefined;
+  /** Maximum size in bytes. */
   readonly limit: number;
 }
 
 /** A comment that is read; platforms take three times as much. */
 export const commentLimit = 20_000;
-/** A step may write 1 MiB to the summary of its job. */
+/** Maximum size of a job summary is 1 MiB per step. */
 export const summaryLimit = 1_000_000;
 
 /** Returns the comment, within a limit. */
@@ -89,7 +89,7 @@ function footer(report: DiffReport, sides: ReportHead, { former, label }: Commen
 function acceptText(report: DiffReport, label: CommentOptions["label"]): string[] {
   if (label === undefined || openOf(report, "breaking").length === 0) return [];
   const name = codeOf(label.name);
-  return label.isGiven
+  return label.isSet
     ? [`The label ${name} accepts the breaking changes.`]
     : [`To accept the breaking changes, give the label ${name}.`];
 }
@@ -98,10 +98,10 @@ const codeOf = (text: string): string => markdownCode(shortened(text, 100));
 
 /** The others are in the log. */
 const mostErrors = 5;
-/** In characters. */
+/** Maximum length in characters. */
 const longestMessage = 400;
 
-/** Two sides that could not be compared, in place of the comment that an earlier comparison has written. */
+/** Reports sides that could not be compared. It replaces the comment of an earlier comparison. */
 export function failureComment(
   failed: FailedDiff,
   { links, former }: Pick<CommentOptions, "links" | "former">,
@@ -122,7 +122,10 @@ export function failureComment(
 const messageText = ({ message }: Diagnostic): string =>
   markdownText(shortened(message, longestMessage));
 
-/** In a commit a file is named as git names it, from the root of the repository: `REVISION:path`. */
+/**
+ * Returns the location of an error. A file in a commit has git's notation, `REVISION:path`, from the root of the
+ * repository.
+ */
 function errorPlace(
   { file, line, column }: Diagnostic,
   { old, new: now, folder }: FailedDiff,

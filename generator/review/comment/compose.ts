@@ -5,9 +5,9 @@ export interface CommentSection {
   readonly open: (shown: number) => string;
   readonly close: string;
   readonly items: readonly string[];
-  /** In place of those that do not fit, with as many as are there or beside them. */
+  /** Returns the line that replaces the entries that do not fit, from the number of omitted and of shown entries. */
   readonly rest: (left: number, shown: number) => string;
-  /** How much of the page it has for itself, whatever comes before it; otherwise no more than `rest` needs. */
+  /** Share of the page that is reserved for the section. Default: the space of `rest`. */
   readonly share?: number;
 }
 
@@ -18,7 +18,7 @@ const gap = "\n\n";
 
 interface Page {
   readonly first: readonly string[];
-  /** The most important one first: it may use what the others leave. */
+  /** Sections by importance. The first can use the space that the others leave. */
   readonly sections: readonly CommentSection[];
   readonly last: readonly string[];
 }

@@ -13,7 +13,7 @@ const remembered = ["breaking", "risky"] as const satisfies readonly Verdict[];
 
 interface Remembered {
   readonly count: number;
-  /** The beginnings of fingerprints; absent where there were too many to keep. */
+  /** Prefixes of fingerprints. Absent if there were too many to keep. */
   readonly ids?: readonly string[] | undefined;
 }
 
@@ -21,7 +21,9 @@ interface Remembered {
 const mostRemembered = 300;
 const idLength = 8;
 
-/** Which comment is whose: one a job, so that two jobs never write over each other's. */
+/**
+ * Returns the words that identify a comment. Each job has its own comment, so that jobs do not overwrite each other's.
+ */
 export function markerWords({
   packages,
   folder,
@@ -31,7 +33,7 @@ export function markerWords({
   return ["callsheet", "diff", name.length > 100 ? sha256(name).slice(0, 16) : name || "."];
 }
 
-/** With what the first line of the comment begins, before there is anything to remember. */
+/** Returns the beginning of the first line of the comment, before its stored data. */
 export const markerStart = (report: Pick<DiffReport, "packages" | "folder">): string =>
   markdownComment(...markerWords(report)).replace(/-->$/, "");
 
@@ -54,7 +56,7 @@ export function formerMarker(
   return line.startsWith(markerStart(report)) ? line : markdownComment(...markerWords(report));
 }
 
-/** `+1 breaking, 2 resolved`: what is new and what is gone since the former comment; empty where nothing is. */
+/** Returns the difference to the former comment, such as `+1 breaking, 2 resolved`. Empty if nothing changed. */
 export function sinceFormer(report: DiffReport, former: string): string {
   const [line = ""] = former.split(/\r?\n/, 1);
   const words = line.startsWith(markerStart(report)) ? commentWords(line) : undefined;

@@ -107,7 +107,7 @@ export function acceptSection({ report, links }: PageContext): CommentSection {
             `\nAt the end of ${markdownCode(shortened(accept.file, 200))}:\n\n${markdownBlock(accept.lines, "yaml")}\n`,
           ],
     ),
-    rest: () => `What to write into the call sheets to accept them is ${inFull(links)}.`,
+    rest: () => `To accept them, see the entries for the call sheets ${inFull(links)}.`,
   };
 }
 
@@ -122,16 +122,16 @@ const more = (shown: number): string => (shown === 0 ? "" : "more ");
 /** Part of the page, for all services together. */
 const share = 1 / 5;
 
-/** In characters: more operations than a resource has that people made. */
+/** Maximum length in characters. It exceeds the operations of any resource written by hand. */
 const longestResource = 2000;
 
 /** Operations that stayed, came and went, for a step from one version to another. */
 export function operationLists({ report, links, withService }: PageContext): CommentSection[] {
   const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
   return overviews.flatMap((overview): CommentSection[] => {
-    const found = operationLines(overview);
-    if (found === undefined) return [];
-    const { head, lines } = found;
+    const operationList = operationLines(overview);
+    if (operationList === undefined) return [];
+    const { head, lines } = operationList;
     const service = withService ? `${markdownCode(shortened(overview.service, 200))}: ` : "";
     return [
       {
@@ -151,10 +151,10 @@ export function operationLists({ report, links, withService }: PageContext): Com
   });
 }
 
-/** In characters: what a compiler says can be as long as a type. */
+/** Maximum length in characters. A compiler message can be as long as a type. */
 const longestCompiler = 200;
 
-/** Lines of a program, below the change that breaks them. Empty where no program was asked about, and where it compiles. */
+/** Lists lines of a program below the change that breaks them. Empty if no program was compiled, or if it compiles. */
 export function brokenList(context: PageContext): CommentSection {
   const lines = brokenLines(context.report) ?? [];
   const count = brokenCount(lines.length);
@@ -173,7 +173,7 @@ export function brokenList(context: PageContext): CommentSection {
   };
 }
 
-/** A line in place of an empty list. */
+/** Returns the line that replaces an empty list. */
 export const nothingBrokenText = ({ report }: PageContext): readonly string[] =>
   report.against?.length === 0 ? [nothingBroken] : [];
 

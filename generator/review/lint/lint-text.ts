@@ -71,7 +71,7 @@ export function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
 
 const rank = ({ first }: Group): number => severities.indexOf(first.severity);
 
-/** As many as fit a line. */
+/** Maximum number that fits a line. */
 const mostServices = 4;
 
 function unknownsLine(packages: LintReport["packages"]): string {
@@ -109,7 +109,7 @@ const width = 100;
 const cut = (text: string, room: number): string =>
   text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`;
 
-/** As many places as fit the line. */
+/** Lists the locations that fit a line. */
 function places(findings: readonly Diagnostic[]): string {
   let line = "";
   for (const [index, { file, line: number = 1, column = 1 }] of findings.entries()) {
@@ -126,13 +126,13 @@ function footLines(diagnostics: readonly Diagnostic[], groups: readonly Group[],
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length;
   const [worst] = groups;
   const suggested = diagnostics.filter(({ suggestion }) => suggestion !== undefined).length;
-  const mend =
+  const fixLine =
     (fixable === 0 ? "" : `\`${command} --fix\` mends ${fixable}. `) +
     (suggested === 0
       ? ""
       : `\`${command} --fix --unsafe\` makes ${plural(suggested, "suggestion")}${fixable === 0 ? "" : " more"}. `);
   return {
     all: `\`${command} --all\` shows each with its line.`,
-    advice: `${mend}\`callsheet help lint ${worst?.first.code ?? "RULE"}\` says why.`,
+    advice: `${fixLine}See \`callsheet help lint ${worst?.first.code ?? "RULE"}\`.`,
   };
 }

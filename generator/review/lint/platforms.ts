@@ -1,4 +1,4 @@
-/** Findings of lint for platforms that show them beside lines. */
+/** Findings of lint for platforms that show them next to lines. */
 import { visible } from "../../diagnostics/visible.ts";
 import { catalogue, type DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
@@ -95,16 +95,16 @@ const placeOf = ({ file = "callsheet.yaml", line = 1, column = 1, length = 1 }: 
   length,
 });
 
-const ownPages: readonly RulePage[] = lintRules.map((rule) => ({
+const rulePages: readonly RulePage[] = lintRules.map((rule) => ({
   id: rule.id,
   title: rule.why,
   level: rule.level === "off" ? "notice" : levels[rule.level],
   help: ruleMarkdown(rule),
 }));
 
-/** Errors of compiling that have no page of their own. */
+/** Pages of compile errors without a lint rule. */
 const pages: readonly RulePage[] = [
-  ...ownPages,
+  ...rulePages,
   ...(Object.keys(catalogue) as DiagnosticCode[])
     .filter((code) => !lintRules.some(({ id }) => id === code))
     .map((code): RulePage => {

@@ -1,6 +1,6 @@
 /**
- * Operations and types of both sides that differ, as they were and as they are. One that is new or gone is named by its
- * change, and in the overview of operations.
+ * Operations and types that differ, in both versions. An added or removed one is named by its change, and in the
+ * overview of operations.
  */
 import { versionedPath } from "../../diff/pair/call-key.ts";
 import { pairOperations, pairServices } from "../../diff/pair/pair-operations.ts";
@@ -13,7 +13,7 @@ import { keywordPiece, type Piece, piecesText, plainPiece } from "../../print/ht
 import type { SidesEntry } from "./page-shape.ts";
 import { pairLines } from "./pair-lines.ts";
 
-/** `withService`: whether an id alone does not say what is meant. */
+/** Lists the pages of both sides. `withService`: whether an id is ambiguous without its service. */
 export function pagesOfSides(models: readonly Pair<Model>[], withService: boolean): SidesEntry[] {
   return models.flatMap((pair) =>
     pairServices(pair).both.flatMap((services) => {
@@ -63,7 +63,9 @@ function* operationSides(
   }
 }
 
-/** A path in which only the version is another one is shown as it is now: one change says so for all operations. */
+/**
+ * Shows a path that differs only in its version in its new version: a single change reports that for all operations.
+ */
 const asVersionOf =
   (requests: readonly PageCode[]) =>
   (request: PageCode, index: number): PageCode => {
@@ -85,13 +87,13 @@ function* typeSides(
 
 function operationLines(operation: OperationEntry): readonly PageCode[] {
   const { name, requests, method, title, details, parameters, body, result, facts } = operation;
-  const given = [...parameters, ...body];
+  const parts = [...parameters, ...body];
   const returned = [plainPiece("): "), { text: "Promise", kind: "type" as const }, plainPiece("<")];
   const lines: readonly PageCode[] = [
     ...comment([title, ...details, deprecation(operation)]),
     ...requests.map((request) => [keywordPiece(method), plainPiece(" "), ...request]),
     [{ text: name, kind: "call" }, plainPiece("({")],
-    ...given.flatMap((value) => valueLines(value, ",")),
+    ...parts.flatMap((value) => valueLines(value, ",")),
     [plainPiece("}"), ...returned, ...result.type, plainPiece(">")],
     ...comment([result.text, ...facts.map(({ label, text }) => `${label}: ${text}`)]),
   ];
@@ -136,7 +138,7 @@ const deprecation = (of: {
 }): string | undefined =>
   of.isDeprecated ? ["Deprecated.", of.deprecated].filter(Boolean).join(" ") : undefined;
 
-/** A line for each line of the texts. */
+/** Returns a comment line for each line of the strings. */
 const comment = (texts: readonly (string | undefined)[], indent = ""): readonly PageCode[] =>
   texts
     .flatMap((text) => text?.split("\n") ?? [])

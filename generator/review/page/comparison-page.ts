@@ -74,10 +74,12 @@ const overviewsOf = ({ packages }: DiffReport, withService: boolean): Operations
   packages
     .flatMap(({ operations }) => operations ?? [])
     .flatMap((overview, index) => {
-      const found = operationLines(overview);
-      if (found === undefined) return [];
-      const head = withService ? `${overview.service}: ${found.head}` : found.head;
-      return [{ ...found, head, anchor: `page-operations${index === 0 ? "" : `-${index + 1}`}` }];
+      const operationList = operationLines(overview);
+      if (operationList === undefined) return [];
+      const head = withService ? `${overview.service}: ${operationList.head}` : operationList.head;
+      return [
+        { ...operationList, head, anchor: `page-operations${index === 0 ? "" : `-${index + 1}`}` },
+      ];
     });
 
 function sectionsOf(report: DiffReport, surroundings: Surroundings): readonly SectionEntry[] {
@@ -104,7 +106,7 @@ function sectionsOf(report: DiffReport, surroundings: Surroundings): readonly Se
   );
 }
 
-/** By fingerprint, which packages with the same service may share. */
+/** Returns anchors by fingerprint, which several packages with the same service can share. */
 function anchorsOf(changes: readonly ReportedChange[]): ReadonlyMap<ReportedChange, string> {
   const times = new Map<string, number>();
   return new Map(
@@ -167,7 +169,7 @@ function placesOf({ places }: ReportedChange, report: DiffReport): PlaceEntry[] 
 const placeText = ({ file, line }: ChangePlace): string => `${file}:${line}`;
 
 function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
-  // One that goes on compiling shows nothing.
+  // A caller that still compiles is not shown.
   if (witness === undefined || code === "yes") return [];
   const { ordinary, pattern } = witness;
   const after = code === "no" ? "compiles before, and not after" : "compiles before and after";
@@ -175,11 +177,11 @@ function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
     { title: `A caller that ${after}`, code: colorCode(ordinary.trim()) },
     ...(pattern === undefined
       ? []
-      : [{ title: "A caller that compiles no more", code: colorCode(pattern.trim()) }]),
+      : [{ title: "A caller that no longer compiles", code: colorCode(pattern.trim()) }]),
   ];
 }
 
-/** Undefined where there are none. */
+/** Returns the lines of callers that no longer compile, or undefined without such lines. */
 export function brokenEntry(lines: readonly BrokenLine[]): BrokenEntry | undefined {
   if (lines.length === 0) return undefined;
   return {

@@ -1,4 +1,4 @@
-/** The data of the template of a comparison's page: texts are prose with backticks, code is in pieces. */
+/** Data of the comparison page's template: strings are prose with backticks, code is in pieces. */
 import type { PageCode } from "../../docs/page-shape.ts";
 
 export interface ComparisonPage {
@@ -11,9 +11,9 @@ export interface ComparisonPage {
   readonly versions: readonly string[];
   readonly step: string | undefined;
   readonly counts: readonly CountEntry[];
-  /** How many lines of the program compile no more, or that all do; absent where none was asked about. */
+  /** Number of lines of the program that no longer compile, or that all compile. Absent if no program was compiled. */
   readonly program: string | undefined;
-  /** Those that no change explains. */
+  /** Lines without a change that explains them. */
   readonly unexplained: BrokenEntry | undefined;
   readonly overviews: readonly OperationsEntry[];
   readonly sections: readonly SectionEntry[];
@@ -52,7 +52,7 @@ export interface ChangeEntry {
   readonly service: string | undefined;
   readonly rule: string;
   readonly message: string;
-  /** Who notices it, and how, in a few words. */
+  /** Affected users and the effect, in a few words. */
   readonly effect: string;
   readonly hasEdit: boolean;
   readonly before: PageCode;
@@ -69,7 +69,7 @@ export interface ChangeEntry {
   readonly broken: BrokenEntry | undefined;
 }
 
-/** Lines of a program that compile no more. */
+/** Lines of a program that no longer compile. */
 export interface BrokenEntry {
   readonly title: string;
   readonly lines: readonly { readonly place: string; readonly message: string }[];
@@ -102,7 +102,7 @@ export interface SidesEntry {
   readonly anchor: string;
   readonly title: string;
   readonly kind: string;
-  /** Its name before, where it was another. */
+  /** Former name, if it differs. */
   readonly former: string | undefined;
   readonly rows: readonly RowEntry[];
 }
@@ -110,7 +110,7 @@ export interface SidesEntry {
 /** One line of both sides; a side without it is empty. */
 export interface RowEntry {
   readonly isSame: boolean;
-  /** The text in place of lines that are the same; empty for a line that is shown. */
+  /** Replacement of equal lines. Empty for a line that is shown. */
   readonly folded: string;
   readonly old: PageCode;
   readonly new: PageCode;

@@ -1,14 +1,14 @@
-/** Lines of two sides beside each other, with what is the same far from every difference left out. */
+/** Lines of two sides next to each other, without the equal lines far from every difference. */
 import type { PageCode } from "../../docs/page-shape.ts";
 import { piecesText } from "../../print/html/pieces.ts";
 import { lineChanges } from "../../text/line-changes.ts";
 import { plural } from "../../text/texts.ts";
 import type { RowEntry } from "./page-shape.ts";
 
-/** How many lines that are the same are shown around a difference. */
+/** Number of equal lines that are shown around a difference. */
 const around = 3;
 
-/** Empty where the sides are the same. */
+/** Returns the paired lines. Empty if the sides are equal. */
 export function pairLines(old: readonly PageCode[], now: readonly PageCode[]): readonly RowEntry[] {
   const rows = alignLines(old, now);
   return rows.every(({ isSame }) => isSame) ? [] : folded(rows);

@@ -83,6 +83,6 @@ function reachLines(
   return wrap(line, columns);
 }
 
-/** As git and editors write it: `main:spec/shop/pens.yaml:3`. */
+/** Returns a location in the notation of git and editors: `main:spec/shop/pens.yaml:3`. */
 const placeText = ({ revision, file, line }: ChangePlace): string =>
   visible(`${revision === undefined ? "" : `${revision}:`}${file}:${line}`);

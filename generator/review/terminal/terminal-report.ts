@@ -1,4 +1,4 @@
-/** A comparison in a terminal. The first screen says the worst of it, whatever its size. */
+/** A comparison in a terminal. The first screen has the worst changes, whatever its size. */
 import { visible, visibleLines } from "../../diagnostics/visible.ts";
 import type { Verdict } from "../../diff/verdict/change.ts";
 import type {
@@ -20,14 +20,14 @@ import { changeLines, shortLines, type Screen } from "./change-lines.ts";
 interface Part {
   readonly sign: Verdict | "accepted";
   readonly of: (report: DiffReport) => readonly ReportedChange[];
-  /** How many are shown of it unless all are asked for. */
+  /** Maximum number of shown entries, unless all are requested. */
   readonly most: number;
   readonly lines: (
     change: ReportedChange,
     withService: boolean,
     screen: Screen,
   ) => readonly string[];
-  /** True if an empty line stands between two. */
+  /** Whether empty lines separate the entries. */
   readonly isSpaced: boolean;
 }
 
@@ -98,7 +98,7 @@ function partBlocks(
   return isSpaced || all.length === 0 ? all : [all.join("\n")];
 }
 
-/** More than this is no answer to a single change. */
+/** Maximum number of lines for accepting a single change. */
 const mostAcceptLines = 20;
 
 function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly string[] {
@@ -125,11 +125,11 @@ function operationBlocks(
 ): string[] {
   const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
   return overviews.flatMap((overview) => {
-    const found = operationLines(overview);
-    if (found === undefined) return [];
-    const shown = all ? found.lines : found.lines.slice(0, mostOperations);
-    const left = found.lines.length - shown.length;
-    const head = withService ? `${overview.service}: ${found.head}` : found.head;
+    const operationList = operationLines(overview);
+    if (operationList === undefined) return [];
+    const shown = all ? operationList.lines : operationList.lines.slice(0, mostOperations);
+    const left = operationList.lines.length - shown.length;
+    const head = withService ? `${overview.service}: ${operationList.head}` : operationList.head;
     const lines = shown.flatMap(({ resource, text }) =>
       wrap(visible(`${resource}: ${text}`), columns - 4).map(
         (line, index) => `${index === 0 ? "  " : "    "}${line}`,
@@ -143,7 +143,7 @@ function operationBlocks(
 /** Maximum of lines that are shown unless all are asked for. */
 const mostLines = 20;
 
-/** Lines of a program, below the change that breaks them. None where no program was asked about. */
+/** Returns lines of a program below the change that breaks them. Empty if no program was compiled. */
 function againstBlocks(report: DiffReport, screen: Screen): readonly string[] {
   const all = brokenLines(report);
   if (all === undefined) return [];

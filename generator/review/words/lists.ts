@@ -1,4 +1,4 @@
-/** Lists beside the changes: operations that came and went, and lines of a program that compile no more. */
+/** Lists in addition to the changes: added and removed operations, and lines of a program that no longer compile. */
 import { idParts } from "../../model/ids.ts";
 import type {
   ComparedPackage,
@@ -26,7 +26,7 @@ interface OperationLine {
 /** Fewer are named by their own changes, and so is what is only new. */
 const many = 10;
 
-/** One line a resource; undefined where operations are few enough for a reader to see at once. */
+/** Returns a line for each resource, or undefined if there are few operations. */
 export const operationLines = (overview: Overview): OperationLines | undefined => {
   const { kept, renamed, gone, added } = overview;
   if (renamed.length + gone.length < many) return undefined;
@@ -77,11 +77,11 @@ function formerly({ old, new: now }: Overview["renamed"][number]): { word: strin
 
 export interface BrokenLine {
   readonly line: ReportedBreak;
-  /** Absent where no change of the call sheets explains it. */
+  /** Change of the call sheets that explains the line, if any. */
   readonly change: ReportedChange | undefined;
 }
 
-/** In the order of the changes; what none explains comes last. Undefined where no program was asked about. */
+/** Returns broken lines in the order of the changes, unexplained lines last. Undefined if no program was compiled. */
 export function brokenLines({
   against,
   changes,
@@ -97,7 +97,7 @@ export function brokenLines({
 
 /** `3 lines of the program compile no more`. */
 export const brokenCount = (count: number): string =>
-  `${plural(count, "line")} of the program ${count === 1 ? "compiles" : "compile"} no more`;
+  `${plural(count, "line")} of the program no longer ${count === 1 ? "compiles" : "compile"}`;
 
 /** Shows as code what the compiler puts in quotes. A message with code in it already stays as it is. */
 export const compilerText = ({ message }: ReportedBreak): string =>

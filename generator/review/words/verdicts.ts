@@ -16,14 +16,14 @@ import type {
 import { plural } from "../../text/texts.ts";
 
 interface Sign {
-  /** In a terminal. */
+  /** Mark in a terminal. */
   readonly mark: string;
   readonly colour: "red" | "yellow" | "green" | "dim";
   /** On a page. */
   readonly icon: string;
 }
 
-/** A colour never says anything alone: the sign and the word stand beside it. */
+/** Marks of verdicts. A colour always has a sign and a word next to it. */
 export const signs: Readonly<Record<Verdict | "accepted" | "none", Sign>> = {
   breaking: { mark: "✗", colour: "red", icon: "🔴" },
   risky: { mark: "▲", colour: "yellow", icon: "🟡" },
@@ -42,7 +42,7 @@ export const openOf = ({ changes }: Changes, verdict: Verdict): readonly Reporte
 export const acceptedOf = ({ changes }: Changes): readonly ReportedChange[] =>
   changes.filter(({ accepted }) => accepted !== undefined);
 
-/** Why a change is accepted, and until when. */
+/** Returns the reason for accepting a change, and its end date. */
 export const acceptedText = ({ reason, until }: NonNullable<ReportedChange["accepted"]>): string =>
   until === undefined ? reason : `${reason} (until ${until})`;
 
@@ -52,7 +52,7 @@ function openVerdict(report: Changes): Verdict | "accepted" | "none" {
   return worst ?? (report.changes.length > 0 ? "accepted" : "none");
 }
 
-/** `2 breaking · 1 risky · 4 safe · 87 docs · 1 accepted`, without those that are not there. */
+/** Returns the counts without zeros, such as `2 breaking · 1 risky · 4 safe · 87 docs · 1 accepted`. */
 function countsText(report: Changes): string {
   if (report.changes.length === 0) return "no changes of the API";
   return [
@@ -94,7 +94,7 @@ export function effectText({
 }
 
 interface Advice {
-  /** In a table whose heading asks what to edit. */
+  /** Words for the edit column of a table. */
   readonly cell: string;
   readonly sentence: string;
 }
@@ -156,14 +156,14 @@ const versionProblems = ({ packages }: Pick<DiffReport, "packages">): readonly s
     return [`${whose} is ${now}, was ${old}: these changes need ${least} or later.`];
   });
 
-/** `1.2.0 → 2.0.0`, where there is one package and its version goes far enough. */
+/** Returns the step `1.2.0 → 2.0.0`, if there is a single package and its version is sufficient. */
 function versionStep({ packages }: Pick<DiffReport, "packages">): string | undefined {
   const [version, ...more] = packages.flatMap((one: ComparedPackage) => one.version ?? []);
   if (version === undefined || more.length > 0 || !version.enough) return undefined;
   return `${version.old} → ${version.new}`;
 }
 
-/** All that stands above the changes, wherever a comparison is shown. */
+/** Data of the head of a comparison, in all formats. */
 export type ReportHead = ReturnType<typeof reportHead>;
 
 export const reportHead = (report: DiffReport) => ({
@@ -174,6 +174,6 @@ export const reportHead = (report: DiffReport) => ({
   new: sideName(report.new),
   versions: versionProblems(report),
   step: versionStep(report),
-  /** True if a change has to say of which service it is. */
+  /** Whether a change names its service. */
   withService: new Set(report.changes.map(({ service }) => service)).size > 1,
 });

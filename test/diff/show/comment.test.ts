@@ -97,12 +97,12 @@ describe("the comment on a change", () => {
   });
 
   it("names what was compared, and how to accept", () => {
-    const label = { name: "accepted-breaking-change", isGiven: false };
+    const label = { name: "accepted-breaking-change", isSet: false };
     expect(comment(report([change("breaking")]), { limit, label })).toContain(
       "Compared `a1b2c3d`, the merge base with `main`, with `HEAD (e4f5a6b)`. To accept the breaking changes, give the label `accepted-breaking-change`.",
     );
     expect(
-      comment(report([change("breaking")]), { limit, label: { ...label, isGiven: true } }),
+      comment(report([change("breaking")]), { limit, label: { ...label, isSet: true } }),
     ).toContain("The label `accepted-breaking-change` accepts the breaking changes.");
     expect(comment(report([change("safe")]), { limit, label })).not.toContain("label");
   });
@@ -248,7 +248,7 @@ describe("the comment on a change", () => {
   it("stays small, and escapes all strings of call sheets", () => {
     fc.assert(
       fc.property(anyReport, fc.option(anyText, { nil: undefined }), (any, former) => {
-        const label = { name: former ?? "a", isGiven: false };
+        const label = { name: former ?? "a", isSet: false };
         const text = comment(any, { links, former, label, limit });
         expect(Buffer.byteLength(text)).toBeLessThan(20_000);
         const { elements, linked } = render(text);

@@ -37,7 +37,7 @@ it("the comment that the page about reviews shows is the one that such a change 
     report(changes, {
       packages: [{ name: "@callsheet/clients", spec: { old: "spec", new: "spec" }, version }],
     }),
-    { limit: commentLimit, label: { name: "accepted-breaking-change", isGiven: false } },
+    { limit: commentLimit, label: { name: "accepted-breaking-change", isSet: false } },
   );
   const page = new URL("../../../generator/review/README.md", import.meta.url);
   expect(/^````text\n(<!-- callsheet diff .*?)^````$/ms.exec(readFileSync(page, "utf8"))?.[1]).toBe(
