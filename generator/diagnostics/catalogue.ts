@@ -1,120 +1,117 @@
 import { configMessages } from "./config-messages.ts";
 import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
-import { foreignMessages, importMessages } from "./import-messages.ts";
+import { documentMessages, importMessages } from "./import-messages.ts";
 import { outputMessages } from "./output-messages.ts";
 
-/** Every message of a diagnostic. `{name}` is filled in by the code that reports it. */
+/** Messages of all diagnostics. The code that reports a diagnostic passes a value for each `{name}`. */
 export const catalogue = {
   // Reading a spec folder
   "spec-folder-missing": { severity: "error", message: "There is no spec folder {folder}{hint}" },
   "spec-folder-empty": {
     severity: "error",
     message:
-      "The spec folder {folder} holds no .yaml file; a service is a folder with a service.yaml, as `callsheet init` writes it.",
+      "The spec folder {folder} has no .yaml file. Add a folder with a service.yaml, or run `callsheet init`.",
   },
   "spec-link": {
     severity: "error",
     message:
-      "{file} is a link to a folder, and no folder is read through a link. Put the folder itself there, or name the one it leads to as `spec:`.",
+      "{file} is a symbolic link to a folder; links to folders are not read. Move the folder here, or set `spec:` to its path.",
   },
   unreadable: { severity: "error", message: "{file} cannot be read: {reason}." },
   "file-too-large": {
     severity: "error",
     message:
-      "The file has more than {limit} MiB, which is the most that is read. Split it, or move it elsewhere.",
+      "The file is larger than {limit} MiB, the limit for call sheets. Split it, or move it elsewhere.",
   },
   "file-ending": {
     severity: "error",
-    message:
-      "Call sheets end in .yaml, and under this name one would be overlooked: rename it {right}.",
+    message: "Call sheets must end in .yaml; this file would be ignored. Rename it {right}.",
   },
   "file-unread": {
     severity: "warning",
-    message: "{file} is not read: a call sheet ends in .yaml. Rename it, or move it elsewhere.",
+    message: "{file} is ignored because it does not end in .yaml. Rename it, or move it elsewhere.",
   },
   "not-text": {
     severity: "error",
-    message: "The file is not UTF-8 text, or holds a NUL character.",
+    message: "The file is not UTF-8 text, or contains a NUL character. Save it as UTF-8.",
   },
 
   // Writing to a spec folder
   "sheet-link": {
     severity: "error",
     message:
-      "{file} is a symbolic link, and nothing is written through links. Put the file itself there.",
+      "{file} is a symbolic link; Callsheet does not write through links. Replace it with the file.",
   },
   "sheet-changed": {
     severity: "error",
-    message: "{file} changed since it was read, and was left alone. Run the same command again.",
+    message: "{file} changed after it was read, and was not written. Run the same command again.",
   },
   "sheet-unwritable": {
     severity: "error",
     message:
-      "{file} cannot be written: {reason}. See that this user may write to its folder, and that the disk has space and is not mounted for reading alone.",
+      "{file} cannot be written: {reason}. Check the permissions of its folder, the free space and that the disk is not mounted read-only.",
   },
 
   // YAML
-  "yaml-syntax": { severity: "error", message: "This is not YAML: {reason}." },
+  "yaml-syntax": { severity: "error", message: "The file is not valid YAML: {reason}." },
   "yaml-directive": {
     severity: "error",
-    message: "Call sheets are YAML 1.2 without directives; remove this line.",
+    message: "Call sheets are YAML 1.2 without directives. Remove this line.",
   },
   "yaml-alias": {
     severity: "error",
     message:
-      "Anchors (&), aliases (*) and merge keys (<<) are not used in call sheets; write the value out where it is needed, or declare a type.",
+      "Call sheets cannot contain anchors (&), aliases (*) or merge keys (<<). Repeat the value, or declare a type.",
   },
   "yaml-tag": {
     severity: "error",
     message:
-      "Tags such as {tag} are not used in call sheets; remove it. Text that looks like a number needs quotes.",
+      "Call sheets cannot contain tags such as {tag}. Remove it; quote strings that look like numbers.",
   },
   "yaml-documents": {
     severity: "error",
-    message:
-      "A file holds one call sheet; what comes after this line belongs in a file of its own.",
+    message: "A file contains one call sheet. Move everything after this line to another file.",
   },
   "yaml-key": {
     severity: "error",
-    message: "A key must be a plain name; put it in quotes if brackets or braces belong to it.",
+    message: "A key must be a plain name. Quote it if brackets or braces belong to it.",
   },
   "yaml-duplicate-key": {
     severity: "error",
-    message: 'The key "{key}" is here already, at {first}: rename one of the two, or remove it.',
+    message: 'The key "{key}" already exists at {first}. Rename one of the two, or remove it.',
   },
   "yaml-comma-in-type": {
     severity: "error",
-    message:
-      'Between braces or brackets a comma begins the next entry; put the type in quotes: "{type}".',
+    message: 'A comma between braces or brackets begins the next entry. Quote the type: "{type}".',
   },
   "yaml-too-deep": {
     severity: "error",
-    message: "This is nested more than {deepest} levels deep; no call sheet needs that.",
+    message: "The nesting is deeper than {deepest} levels, the limit for call sheets. Flatten it.",
   },
   "yaml-integer-too-large": {
     severity: "error",
-    message: "No number holds this integer exactly; put it in quotes.",
+    message: "The integer is too large for an exact number. Quote it.",
   },
   "yaml-not-finite": {
     severity: "error",
-    message: "JSON has no such number; put it in quotes if it is text.",
+    message: "JSON has no such number. Quote it if it is a string.",
   },
   "yaml-character": {
     severity: "error",
-    message: "This text holds {what}, which no file can hold. Remove it.",
+    message: "The string contains {what}, which a file cannot contain. Remove it.",
   },
 
   // The shape of a file
   "file-empty": {
     severity: "error",
     message:
-      "There is no call sheet in this file. Write one, which begins with `resource:` (service.yaml with `callsheet: 1`), or remove the file.",
+      "The file contains no call sheet. Begin it with `resource:` (service.yaml with `callsheet: 1`), or remove the file.",
   },
   "unknown-key": { severity: "error", message: 'There is no key "{key}" here{hint}' },
   "key-of-another-shape": {
     severity: "error",
-    message: 'The key "{key}" does not go with the keys beside it; remove it, or them.',
+    message: 'The key "{key}" cannot be combined with the keys next to it. Remove it, or them.',
   },
   "missing-key": { severity: "error", message: 'The key "{key}" is missing here{example}.' },
   "wrong-type": { severity: "error", message: "{where} must be {expected}, not {received}." },
@@ -123,36 +120,35 @@ export const catalogue = {
   "service-missing": {
     severity: "error",
     message:
-      "There is no {folder}/service.yaml, which says what the operations in the folder share: at least `callsheet: 1`, `service: {folder}`, `title:` and `baseUrl:`.",
+      "{folder}/service.yaml is missing. Create it with at least `callsheet: 1`, `service: {folder}`, `title:` and `baseUrl:`.",
   },
 
   // Names
   "name-not-identifier": {
     severity: "error",
-    message: '"{name}" cannot be {what}: write letters, digits and _, not beginning with a digit.',
+    message: '"{name}" cannot be {what}. Use letters, digits and _, and do not begin with a digit.',
   },
   "name-hidden": {
     severity: "error",
     message:
-      'The name "{name}" of {what} {problem}, which a reader does not see; write a name that shows all of itself.',
+      'The name "{name}" of {what} {problem}, which readers cannot see. Write a name with visible characters only.',
   },
   "name-taken": {
     severity: "error",
-    message: '"{name}" is {what} already, at {other}; choose another name.',
+    message: '"{name}" is already {what}, at {other}. Choose another name.',
   },
   "renamed-from-taken": {
     severity: "error",
     message:
-      '"{name}" is {what} still, at {other}: an old name is one that nothing has any more. Remove it here, or rename what has it.',
+      '"{name}" is still {what}, at {other}, so it is not an old name. Remove it here, or rename the other.',
   },
   "renamed-from-twice": {
     severity: "error",
-    message: '"{name}" is the old name of {what} already, at {other}; remove one of the two.',
+    message: '"{name}" is already the old name of {what}, at {other}. Remove one of the two.',
   },
   "renamed-from-id": {
     severity: "error",
-    message:
-      '"{name}" is no id of an operation: write that of its resource too, as in "{example}".',
+    message: '"{name}" is not the id of an operation. Include its resource, as in "{example}".',
   },
   "service-name": {
     severity: "error",
@@ -162,24 +158,23 @@ export const catalogue = {
   "argument-inherited": {
     severity: "error",
     message:
-      'Every object has a "{name}", so a caller cannot leave it out; give another argument name with `as:`.',
+      'Every object has a "{name}", so a caller cannot omit it. Set another argument name with `as:`.',
   },
   "resource-deep": {
     severity: "error",
-    message: "The id of a resource has {words} words; the limit is {limit}.",
+    message: "The id of the resource has {words} words; the limit is {limit}. Shorten it.",
   },
   "resource-long": {
     severity: "error",
-    message:
-      "The file of this resource would be {path}, which is too long for some systems; shorten the id.",
+    message: "The file {path} of this resource is too long for some systems. Shorten the id.",
   },
   "resource-spelling": {
     severity: "error",
     message:
-      "The ids {id} and {other} ({place}) differ in nothing that tells their files apart; spell them alike.",
+      "The ids {id} and {other} ({place}) would be generated to the same file. Use one spelling for both.",
   },
 
-  "base-url": { severity: "error", message: "This is no base URL: {reason}." },
+  "base-url": { severity: "error", message: "`baseUrl` is not a base URL: {reason}." },
   "environment-default": {
     severity: "error",
     message:
@@ -196,7 +191,7 @@ export const catalogue = {
   "client-path-optional": {
     severity: "error",
     message:
-      'A path cannot be without "{name}"; remove `required: false`, or say under `send:` what goes there when the caller says nothing.',
+      'A path cannot omit "{name}". Remove `required: false`, or set `send:` to the default.',
   },
   "client-path-unused": {
     severity: "error",
@@ -204,24 +199,24 @@ export const catalogue = {
   },
   "server-unknown": {
     severity: "error",
-    message: '"{name}" is no server of the service{hint}',
+    message: '"{name}" is not a server of the service{hint}',
   },
 
   // Operations
   "operation-awaited": {
     severity: "error",
     message:
-      'An operation cannot be called "{name}": JavaScript calls what has that name whenever its module or its resource is awaited. Choose another name; it does not reach the service.',
+      'An operation cannot be named "{name}": JavaScript calls it when its module or resource is awaited. Choose another name; the service does not see it.',
   },
   "body-of-read": {
     severity: "error",
     message:
-      "A {method} request cannot carry a body: `fetch` refuses it. Remove it, or write the method that the document gives.",
+      "A {method} request cannot have a body, because `fetch` rejects it. Remove it, or use the method of the API's document.",
   },
   "result-of-head": {
     severity: "error",
     message:
-      "The answer to a HEAD request has no body; write `result: none`, `exists` for yes or no by the status, or `location` where its header is the result.",
+      "The response to a HEAD request has no body. Set `result` to `none`, to `exists` for the status, or to `location` for that header.",
   },
   "errors-of-head": {
     severity: "error",
@@ -229,58 +224,57 @@ export const catalogue = {
   },
   "ranges-of-no-download": {
     severity: "error",
-    message:
-      "Parts are asked for by Range of bytes that a GET gives, where `result` is `media`. Remove `ranges:`.",
+    message: "`ranges:` needs a GET request with `result: media`. Remove it.",
   },
   "body-bytes": {
     severity: "error",
     message:
-      "A body is sent as JSON, so `bytes` would arrive as base64 text in quotes. Bytes go as they are with `body: media`; for base64 text in quotes write `string`.",
+      "`bytes` in a JSON body would be sent as a base64 string. Set `body: media` to send the bytes, or `string` for a base64 string.",
   },
   "body-of-upload": {
     severity: "error",
     message:
-      "An upload sends its bytes to the path of `media:`, and JSON to that of `metadata:`: `body:` is the type of this JSON, or left out.",
+      "The `body:` of an upload is the JSON for the path of `metadata:`. Set it to the type of that JSON, or remove it.",
   },
   "both-without-body": {
     severity: "error",
     message:
-      "`both:` is for requests with `media` and a `body`, and there is no `body:`; write its type, or `unknown`, or remove `both:`.",
+      "`both:` needs a request with `media` and a `body`, but `body:` is missing. Set it to a type or to `unknown`, or remove `both:`.",
   },
   "form-no-fields": {
     severity: "error",
     message:
-      "A form is made of fields, and {type} has none to be sent under; name a type with `fields:`, a `Record<string, T>`, or a union or intersection of these.",
+      "A form needs named fields, but {type} has no fields. Use a type with `fields:`, a `Record<string, T>`, or a union or intersection of these.",
   },
   "file-not-in-form": {
     severity: "error",
     message:
-      "`{place}` is a `file`, and files are sent as fields of a body that is `multipart:`, or in lists that are such fields. Text in base64 is `bytes`; a body or result that is a file alone is `media`.",
+      "`{place}` is a `file`, which only a `multipart:` body can contain. Move it to a field of such a body; use `bytes` for a base64 string, or `media` for a whole body or result.",
   },
   "form-list": {
     severity: "error",
     message:
-      "{place} is a list of {items}, of which a form with `list: {style}` would not tell where one ends; write `list: indexed`, or what the document says.",
+      "`list: {style}` cannot encode {place}, a list of {items}. Set `list: indexed`, or the style of the API's document.",
   },
   "result-bytes": {
     severity: "error",
     message:
-      "A result is read as JSON, so `bytes` would be base64 text in quotes. For an answer of bytes write `media`; for base64 text in quotes write `string`.",
+      "`bytes` in a JSON result would be a base64 string. Set `media` for a response of bytes, or `string` for a base64 string.",
   },
   "send-blank": {
     severity: "error",
     message:
-      '"{name}" would be sent blank, which the client refuses; write a value, or remove `send:`.',
+      '"{name}" would be sent blank, which the client rejects. Set a value, or remove `send:`.',
   },
   "send-header": {
     severity: "error",
     message:
-      '"{name}" would be sent with a character that a header cannot carry: a line end, or one beyond Latin-1.',
+      '"{name}" contains a character that a header cannot carry. Remove line ends and characters beyond Latin-1.',
   },
-  "path-syntax": { severity: "error", message: "This is not a path template: {reason}." },
+  "path-syntax": { severity: "error", message: "The path is not a valid template: {reason}." },
   "path-variable-twice": {
     severity: "error",
-    message: "The path has {variable} twice; the two need names that tell them apart.",
+    message: "The path contains {variable} twice. Give each a different name.",
   },
   "path-variable-unused": {
     severity: "error",
@@ -293,35 +287,36 @@ export const catalogue = {
   "operation-indistinct": {
     severity: "error",
     message:
-      "{id} and {other} ({place}) have the same method, path and fixed parameters. Remove one, say under `fixed:` what tells them apart on the wire, or end the path with a name for each, such as #stream, which is never sent.",
+      "{id} and {other} ({place}) have the same method, path and fixed parameters. Remove one, distinguish them with `fixed:`, or end the path with a label that is not sent, such as #stream.",
   },
   "argument-twice": {
     severity: "error",
     message:
-      'Two parameters have the argument name "{name}": {first} and {second}. Give one another name with `as:`.',
+      'Two parameters have the argument name "{name}": {first} and {second}. Rename one with `as:`.',
   },
   "fixed-shadowed": {
     severity: "error",
     message:
-      'The {location} parameter "{name}" has a fixed value already; remove it here or under `fixed:`.',
+      'The {location} parameter "{name}" already has a fixed value. Remove it here or under `fixed:`.',
   },
   "fixed-text": {
     severity: "error",
-    message: '{written} would be sent as "{text}": what is sent is text; put it in quotes.',
+    message:
+      '{written} would be sent as "{text}", because every value is sent as a string. Quote it.',
   },
   "fixed-content-type": {
     severity: "error",
     message:
-      '"{name}" is no content type here: write one such as application/merge-patch+json, or remove it, and the body is sent as application/json.',
+      '"{name}" is not a content type for this body. Set one such as application/merge-patch+json, or remove it to send application/json.',
   },
   "fixed-twice": {
     severity: "error",
-    message: '"{name}" has a fixed value already ({other}); remove it in one of the two places.',
+    message: '"{name}" already has a fixed value ({other}). Remove one of the two.',
   },
   "fixed-without-roles": {
     severity: "error",
     message:
-      'The values below "{name}" would be those of one role of an upload, and `http:` has one request line for all calls. Write them beside each other, or give `http:` its roles: metadata, media, both.',
+      '"{name}" is a role of uploads, but `http:` has a single request line. Move its values up one level, or give `http:` the roles metadata, media and both.',
   },
   "fixed-role-unknown": {
     severity: "error",
@@ -330,11 +325,11 @@ export const catalogue = {
   "fixed-role-body": {
     severity: "error",
     message:
-      "A field of the body cannot be fixed for `{role}` alone: callers give one type of body. Move it out of `{role}`, or make it a field that callers give.",
+      "A body field cannot be fixed for `{role}` alone. Move it out of `{role}`, or make it a field that callers pass.",
   },
   "fixed-no-object": {
     severity: "error",
-    message: 'The body is no object, and cannot have a field "{name}".',
+    message: 'The body is not an object, so it has no field "{name}". Remove the fixed field.',
   },
   "fixed-no-field": {
     severity: "error",
@@ -343,12 +338,12 @@ export const catalogue = {
   "client-shadowed": {
     severity: "error",
     message:
-      'The {location} parameter "{name}" goes with every call of the service already, at {other}; remove it in one of the two places.',
+      'The {location} parameter "{name}" is already sent with every call, at {other}. Remove one of the two.',
   },
   "idempotency-key": {
     severity: "error",
     message:
-      'The header "{name}" gets a random text where a call leaves it out, as `idempotent:` says, {reason}; remove what contradicts that.',
+      'The header "{name}" is random by default because of `idempotent:`, {reason}. Remove one of the two.',
   },
   "auth-twice": {
     severity: "error",
@@ -397,17 +392,16 @@ export const catalogue = {
   },
   "option-taken": {
     severity: "error",
-    message:
-      '"{name}" is an option of every client or call; give the parameter another argument name with `as:`.',
+    message: '"{name}" is an option of every client or call. Set another argument name with `as:`.',
   },
   "send-and-required": {
     severity: "error",
     message:
-      '"{name}" is sent as something when the caller says nothing, so it cannot be required; remove `required:` or `send:`.',
+      '"{name}" has a default in `send:`, so it cannot be required. Remove `required:` or `send:`.',
   },
   "enum-value-twice": {
     severity: "error",
-    message: "The value {value} is listed already, at {other}; remove one of the two.",
+    message: "The value {value} is already listed, at {other}. Remove one of the two.",
   },
   "value-not-of-type": {
     severity: "error",
@@ -416,7 +410,7 @@ export const catalogue = {
   "wire-type": {
     severity: "error",
     message:
-      "A {location} parameter is sent as text: its type must be {allowed}, not {type}{advice}.",
+      "A {location} parameter is sent as a string: its type must be {allowed}, not {type}{advice}.",
   },
   "whole-query": {
     severity: "error",
@@ -428,71 +422,70 @@ export const catalogue = {
   },
   "list-unneeded": {
     severity: "error",
-    message: "`list` says how a list is written, and there is none in {type}: remove it{advice}.",
+    message: "`list` is the style of a list, but {type} contains no list. Remove it{advice}.",
   },
   "header-name": {
     severity: "error",
-    message: '"{name}" cannot be the name of a header: write letters, digits and hyphens.',
+    message: '"{name}" cannot be the name of a header. Use letters, digits and hyphens.',
   },
   "reserved-header": {
     severity: "error",
-    message: 'The header "{name}" is set by the client itself; remove the parameter.',
+    message: 'The header "{name}" is set by the client. Remove the parameter.',
   },
   "reason-missing": {
     severity: "error",
-    message: "`supported: false` needs a `reason:` beside it, for the reader.",
+    message: "`supported: false` has no `reason:`. Add one for the reader.",
   },
   "reason-unneeded": {
     severity: "error",
     message:
-      "`reason:` says why a service is not supported; write `supported: false`, or remove it.",
+      "`reason:` is only for services that are not supported. Set `supported: false`, or remove it.",
   },
   "no-envelope": {
     severity: "error",
-    message: "`envelope: false` opts out of an envelope, and the service has none; remove it.",
+    message: "`envelope: false` has no effect, because the service has no envelope. Remove it.",
   },
   "envelope-says-nothing": {
     severity: "error",
     message:
-      "Nothing in this envelope tells a success from a failure. Write `success:` with the fields that a success has and their values, or `failure:` with the field that a failure has.",
+      "This envelope does not distinguish success from failure. Set `success:` to fields with the values of a success, or `failure:` to the field of a failure.",
   },
   "envelope-result-kind": {
     severity: "error",
     message:
-      "The envelope names no field with the `result:`, so the answer as a whole is the result, and that is no {type}. Name the field, or write the type of the whole answer.",
+      "The envelope has no `result:`, so the result is the whole response, not {type}. Name the field, or set the type of the whole response.",
   },
   "errors-prose": {
     severity: "error",
     message:
-      "This is a sentence, and `errors:` names the type of what error answers hold. Move the sentence to `details:`, and write the type here, or `unknown`; `callsheet lint --fix` does that.",
+      "`errors:` contains a sentence instead of a type. Move it to `details:`, and write the type of error responses, or `unknown`; `callsheet lint --fix` does that.",
   },
   "errors-status": {
     severity: "error",
     message:
-      '"{status}" is not an error status. Write one from 400 to 599, `4XX`, `5XX`, 200 for what fails in an envelope, or `default` for all others.',
+      '"{status}" is not an error status. Use one from 400 to 599, `4XX`, `5XX`, 200 for a failure in an envelope, or `default` for all others.',
   },
   "frames-type": {
     severity: "error",
     message:
-      '"{type}" does not describe an event. Write an object with the fields `event`, `data`, `id` and `retry`, or `events:` and the type of the data.',
+      '"{type}" does not describe an event. Use an object with the fields `event`, `data`, `id` and `retry`, or `events:` and the type of the data.',
   },
   "none-in-envelope": {
     severity: "error",
-    message:
-      "An envelope is never empty, and this result comes in one; remove `| none`, or say `envelope: false`.",
+    message: "A result in an envelope cannot be `none`. Remove `| none`, or set `envelope: false`.",
   },
   "exists-in-envelope": {
     severity: "error",
     message:
-      "Whether an answer is a success stands in the envelope, not in the status that `exists` reads; where this operation answers without one, say `envelope: false`.",
+      "`exists` reads the status, but the envelope defines the success of a response. Set `envelope: false` if this operation has no envelope.",
   },
   "exists-and-error": {
     severity: "error",
-    message: "With `result: exists` an answer of status 404 is `false` and no error; remove `404`.",
+    message: "`result: exists` returns `false` for status 404. Remove `404` from `errors`.",
   },
   "pages-argument": {
     severity: "error",
-    message: 'Pages are asked for with arguments, and there is no argument "{name}" here{hint}',
+    message: 'Pages need an argument, but "{name}" is not an argument{hint}',
   },
   "pages-field": {
     severity: "error",
@@ -504,11 +497,11 @@ export const catalogue = {
   },
   "pages-result": {
     severity: "error",
-    message: "A page holds its records in an array, and the result is {type}{hint}",
+    message: "A page must contain an array of records, but the result is {type}{hint}",
   },
 
   // Types
-  "type-syntax": { severity: "error", message: "This is not a type: {reason}." },
+  "type-syntax": { severity: "error", message: "The type is not valid: {reason}." },
   "type-unresolved": { severity: "error", message: 'There is no type "{name}" here{hint}' },
   "type-elsewhere": {
     severity: "error",
@@ -517,33 +510,31 @@ export const catalogue = {
   },
   "type-primitive": {
     severity: "error",
-    message: '"{name}" is a type of the format; a declared type needs another name.',
+    message: '"{name}" is a type of the format. Choose another name for the declared type.',
   },
   "type-circular": {
     severity: "error",
     message:
-      "A type cannot be made of itself alone ({cycle}); an array, a map or an object must be between.",
+      "The type consists only of itself ({cycle}). Put an array, a map or an object between.",
   },
   "type-unused": {
     severity: "warning",
     message:
-      'No operation comes to the type "{name}", though the package exports it; name it where it belongs, or remove it if nobody imports it.',
+      'No operation uses the exported type "{name}". Use it in an operation, or remove it if no program imports it.',
   },
   "type-chain": {
     severity: "error",
-    message:
-      "{name} is a name for a name, and so on through more than {limit}; let it name what it means.",
+    message: "{name} is an alias of an alias, more than {limit} times. Set it to the final type.",
   },
   "type-large": {
     severity: "error",
-    message:
-      "{name} has more than {limit} members, counting those of its members; no reader follows that.",
+    message: "{name} has more than {limit} members, nested members included. Split it.",
   },
   "type-contradiction": { severity: "error", message: "{reason}" },
 
   ...configMessages,
   ...diffMessages,
-  ...foreignMessages,
+  ...documentMessages,
   ...importMessages,
   ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -1,26 +1,25 @@
 import type { Entry } from "./entry.ts";
 
-/** Problems with a project's configuration, and with the files it names: a part of the catalogue. */
+/** Diagnostics of the configuration and of the files it refers to. */
 export const configMessages = {
   "config-twice": {
     severity: "error",
     message:
-      'There is a configuration in {file}, and another one under "callsheet" in {other}. Remove one of the two.',
+      'The project has two configurations: {file}, and "callsheet" in {other}. Remove one of the two.',
   },
   "config-name": {
     severity: "error",
-    message:
-      "The configuration is called {right}, and under this name it would be overlooked: rename it.",
+    message: "A configuration with this name would be ignored. Rename it {right}.",
   },
   "config-unread": {
     severity: "warning",
-    message: "{file} is not read, since the configuration is in {right}. Remove one of the two.",
+    message: "{file} is ignored because the configuration is in {right}. Remove one of the two.",
   },
   "config-json": { severity: "error", message: "{file} is not JSON: {reason}." },
   "config-overlap": {
     severity: "error",
     message:
-      "The output folder {out} and the {kind} {other} are one folder, or one lies in the other. Name a folder that is for this package alone.",
+      "The output folder {out} and the {kind} {other} overlap. Set a folder for this package alone.",
   },
   "config-service": {
     severity: "error",
@@ -28,99 +27,100 @@ export const configMessages = {
   },
   "against-missing": {
     severity: "error",
-    message: "There is no folder {path} to compile against both packages.",
+    message: "The folder {path} does not exist. Pass a folder that compiles against both packages.",
   },
   "against-empty": {
     severity: "error",
     message:
-      "There is no TypeScript to compile in {path}, nor does a tsconfig.json there name any; say `--against` with the folder of your sources.",
+      "{path} has no TypeScript to compile, not even through a tsconfig.json. Pass the folder of your sources with `--against`.",
   },
   "against-unused": {
     severity: "error",
     message:
-      "Nothing in {path} imports {names}, or where it comes from is not found. Say `--against` with the folder of the program that calls it.",
+      "No file under {path} imports {names}, or the import does not resolve. Pass the folder of the calling program with `--against`.",
   },
   "against-config": {
     severity: "error",
-    message: "{file} cannot be read, so there is no program to compile: {reason}.",
+    message: "{file} cannot be read, so no program can be compiled: {reason}.",
   },
   "command-line": { severity: "error", message: "{reason}" },
   "internal-error": { severity: "error", message: "{reason}" },
   "watch-unavailable": {
     severity: "warning",
     message:
-      "Changes are looked for once a second, since the system does not tell of them: {reason}.",
+      "The system does not report changes: {reason}. Callsheet checks for them once a second.",
   },
   "config-folder-missing": {
     severity: "error",
-    message: "There is no folder {folder}, which `{key}:` names.",
+    message: "The folder {folder} of `{key}:` does not exist. Create it, or remove `{key}:`.",
   },
   "config-folder-empty": {
     severity: "warning",
-    message: "The folder {folder}, which `{key}:` names, has no file in it; nothing comes of it.",
+    message:
+      "The folder {folder} of `{key}:` is empty and has no effect. Add files, or remove `{key}:`.",
   },
   "config-folder-elsewhere": {
     severity: "error",
     message:
-      "The folder {folder}, which `{key}:` names, is outside of the project, or a symbolic link leads there. Put into the project what is to be in the package.",
+      "The folder {folder} of `{key}:` is outside of the project, or links there. Copy the files for the package into the project.",
   },
   "config-layout": {
     severity: "error",
     message:
-      "`{key}:` says nothing of `layout: {layout}`; it is for `layout: {right}`. Remove it, or change the layout.",
+      "`{key}:` has no effect with `layout: {layout}`, only with `layout: {right}`. Remove it, or change the layout.",
   },
   "config-tsconfig": {
     severity: "error",
     message:
-      'How modules are to name each other is in the tsconfig that compiles them, and {file} cannot be read: {reason}. If what it lacks comes with an install, or is written by a framework, run that first; else mend it, or say `imports:` (".ts", ".js" or none) in the configuration.',
+      '{file} defines how modules import each other, but cannot be read: {reason}. Install its dependencies or run the framework that writes it; else fix it, or set `imports:` (".ts", ".js" or none) in the configuration.',
   },
   "config-tsconfig-older": {
     severity: "warning",
     message:
-      "{file} says {found}, and the modules need {needed} or later: a compiler will complain of them. Say {mend} there.",
+      "{file} has {found}, but the modules need {needed} or later to compile. Set {mend} there.",
   },
   "config-tsconfig-commonjs": {
     severity: "warning",
     message:
-      "{file} compiles the modules as CommonJS with `verbatimModuleSyntax`, which then allows no `import`: a compiler will complain of them. Say {mend}.",
+      "{file} compiles the modules as CommonJS with `verbatimModuleSyntax`, which does not allow `import`. Set {mend}.",
   },
   "format-project": {
     severity: "error",
     message:
-      "`format: project` asks {file} how code is to look, and that cannot be followed: {reason}. Say the style itself as `format:` in callsheet.yaml, or leave `format:` out and keep prettier away from the output with a line in .prettierignore.",
+      "The style in {file} cannot be used for `format: project`: {reason}. Set the style in `format:` in callsheet.yaml, or remove `format:` and add the output to .prettierignore.",
   },
   "config-outside": {
     severity: "error",
     message:
-      "The output folder {out} is not in the project. If it is meant to be elsewhere, say `outside: true` beside `out:`.",
+      "The output folder {out} is outside of the project. If that is intended, set `outside: true` next to `out:`.",
   },
   "config-link": {
     severity: "error",
-    message: "{file} is a symbolic link; put the file itself there.",
+    message: "{file} is a symbolic link. Replace it with the file.",
   },
 
   "template-unknown": {
     severity: "error",
-    message: "Callsheet has no template {file} that this could replace{hint}",
+    message: "{file} does not replace a template of Callsheet{hint}",
   },
   "template-empty": {
     severity: "warning",
-    message: "The template writes an empty {path}.",
+    message: "The template writes an empty {path}. Add content, or remove it.",
   },
   "template-wrong": {
     severity: "error",
     message:
-      "The template cannot be filled in: {reason}. `callsheet help templates` says what it is given.",
+      "The template cannot be rendered: {reason}. `callsheet help templates` lists its values.",
   },
 
   "file-taken": {
     severity: "error",
-    message: "The package has a generated {path} already; rename {file}, or remove it.",
+    message: "The package already has a generated {path}. Rename {file}, or remove it.",
   },
   "file-not-built": {
     severity: "error",
     message:
-      "{file} cannot be built by itself: {reason} Put that right, or say `dist: false` in the configuration if nothing is to be built.",
+      "{file} cannot be built by itself: {reason} Fix it, or set `dist: false` in the configuration if the package needs no build.",
   },
   "file-kept": {
     severity: "error",
@@ -133,7 +133,7 @@ export const configMessages = {
   },
   "emitter-missing": {
     severity: "error",
-    message: "There is no file {file}, which `emit:` names.",
+    message: "The file {file} of `emit:` does not exist. Create it, or remove the entry.",
   },
   "emitter-wrong": { severity: "error", message: "The emitter {name} {reason}." },
   "emitter-file": {
@@ -145,6 +145,6 @@ export const configMessages = {
   "init-taken": {
     severity: "error",
     message:
-      "There is a service {name} already, in {files}, and it stays as it is. Name another one: `callsheet init NAME`; or change that one, and run `callsheet generate`.",
+      "A service {name} already exists in {files}; it was not changed. Pass another name: `callsheet init NAME`; or edit it, and run `callsheet generate`.",
   },
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -17,7 +17,7 @@ export interface Diagnostic {
   readonly message: string;
   /** Absent when the problem concerns a folder or the whole command. */
   readonly place?: Place | undefined;
-  /** What at the place was most likely meant in another way. */
+  /** The likely typo at the location. */
   readonly slip?: Slip;
 }
 

@@ -1,40 +1,40 @@
 import type { Entry } from "./entry.ts";
 
-/** Why two sides cannot be compared, and what is odd about them: a part of the catalogue. */
+/** Diagnostics of comparisons. */
 export const diffMessages = {
   "report-unreadable": {
     severity: "error",
-    message: "{file} is no comparison that can be shown: {reason}.",
+    message: "{file} is not a comparison that can be shown: {reason}.",
   },
   "git-missing": {
     severity: "error",
     message:
-      "There is no git on the PATH, and a revision can be read by nothing else. Compare two folders: `callsheet diff OLD NEW`.",
+      "There is no git on the PATH to read a revision. Compare two folders: `callsheet diff OLD NEW`.",
   },
   "git-no-repository": {
     severity: "error",
     message:
-      "This folder is in no git repository, so there is no revision to compare with. Compare two folders: `callsheet diff OLD NEW`.",
+      "This folder is not in a git repository, so it has no revisions. Compare two folders: `callsheet diff OLD NEW`.",
   },
   "side-unknown": {
     severity: "error",
     message:
-      'There is no folder "{name}", and no revision of that name: this folder is in no git repository.',
+      'There is no folder "{name}", and no git repository with such a revision. Pass a folder.',
   },
   "git-failed": { severity: "error", message: "Git cannot read this repository: {reason}." },
   "revision-unknown": {
     severity: "error",
-    message: 'There is no revision "{name}", and no folder of that name{hint}',
+    message: 'There is no revision or folder "{name}"{hint}',
   },
   "revision-not-here": {
     severity: "error",
     message:
-      'The revision "{name}" is not in this clone, which is shallow. `{line}` fetches it; then say the same again{hint}',
+      'The revision "{name}" is not in this shallow clone. Fetch it with `{line}`, and run the same command again{hint}',
   },
   "revision-or-folder": {
     severity: "error",
     message:
-      '"{name}" is a folder and a revision. Say ./{name} for the folder, or {name}^0 for the revision.',
+      '"{name}" is a folder and a revision. Pass ./{name} for the folder, or {name}^0 for the revision.',
   },
   "revision-without-path": {
     severity: "error",
@@ -42,66 +42,65 @@ export const diffMessages = {
   },
   "revision-path-file": {
     severity: "error",
-    message: "{name} is a file. Name the folder of call sheets, since one file says too little.",
+    message: "{name} is a file. Pass the folder of call sheets; one file is not enough.",
   },
   "base-no-commit": {
     severity: "error",
-    message: "There is no commit yet, so there is nothing to compare the working tree with.",
+    message: "The repository has no commit to compare the working tree with. Create one.",
   },
   "base-no-branch": {
     severity: "error",
     message:
-      "There is no default branch here to compare with ({branches}). Say what is old: `callsheet diff REVISION`.",
+      "There is no default branch to compare with ({branches}). Pass the base: `callsheet diff REVISION`.",
   },
   "base-not-here": {
     severity: "error",
     message:
-      "This clone is shallow, and it ends before the commit where HEAD left {branch}. `{line}` fetches the rest.",
+      "This shallow clone ends before the common commit of HEAD and {branch}. Fetch the rest with `{line}`.",
   },
   "base-apart": {
     severity: "error",
-    message:
-      "HEAD and {branch} have no commit in common. Say what is old: `callsheet diff {branch}`.",
+    message: "HEAD and {branch} have no common commit. Pass the base: `callsheet diff {branch}`.",
   },
   "branch-not-here": {
     severity: "error",
     message:
-      "The default branch is not in this clone, which is shallow. `{line}` fetches it; then say `callsheet diff` again.",
+      "The default branch is not in this shallow clone. Fetch it with `{line}`, and run `callsheet diff` again.",
   },
   "sides-without-spec": {
     severity: "error",
-    message: "There is no spec folder {folder}, neither in {old} nor in {new}.",
+    message:
+      "Neither {old} nor {new} has a spec folder {folder}. Pass folders or revisions with call sheets.",
   },
   "side-broken": {
     severity: "error",
-    message: "Nothing was compared: the {side} side, {name}, has errors.",
+    message: "The {side} side, {name}, has errors, so nothing was compared. Fix them.",
   },
   "sides-packages": {
     severity: "error",
     message:
-      "{name} holds call sheets of one package, and the other side has several. Say --package with one of {packages}.",
+      "{name} contains call sheets of one package, but the other side has several. Pass --package with one of {packages}.",
   },
   "side-spec-absent": {
     severity: "warning",
-    message:
-      "There is no folder {folder} in {name}: everything of the other side counts as {word}.",
+    message: "{name} has no folder {folder}: everything on the other side counts as {word}.",
   },
   "side-package-absent": {
     severity: "warning",
     message:
-      "{name} has no package {package} in its configuration: everything of the other side counts as {word}.",
+      "{name} has no package {package} in its configuration: everything on the other side counts as {word}.",
   },
   "side-spec-renamed": {
     severity: "warning",
-    message: "{folder} is {other} in {name}, by what git takes for a rename.",
+    message: "git reports {folder} as renamed from {other} in {name}.",
   },
   "accept-unused": {
     severity: "warning",
     message:
-      "No change between these sides is {change} ({rule} of {target}). Remove the entry once nobody compares across it.",
+      "The accepted change {change} ({rule} of {target}) does not occur in this comparison. Remove the entry when no comparison needs it.",
   },
   "accept-expired": {
     severity: "warning",
-    message: "{rule} of {target} was accepted until {until}, and is no more.",
+    message: "{rule} of {target} was accepted until {until}. Renew the entry, or remove it.",
   },
 } as const satisfies Readonly<Record<string, Entry>>;

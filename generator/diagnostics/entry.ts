@@ -1,4 +1,4 @@
-/** `info`: worth a look, and nothing to act on at once. */
+/** `info`: worth a look, without a need to act. */
 export type Severity = "error" | "warning" | "info";
 
 /** One kind of diagnostic. `{name}` in its message is filled in by the code that reports it. */

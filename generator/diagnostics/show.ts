@@ -6,7 +6,7 @@ import { plural } from "../text/texts.ts";
 import { showPlace } from "./show-place.ts";
 import { visible, visibleLine } from "./visible.ts";
 
-/** Colours a text; the plain one returns it unchanged. */
+/** Colours a string. The plain implementation returns it unchanged. */
 export type Paint = (style: "red" | "yellow" | "green" | "dim" | "bold", text: string) => string;
 
 export const plain: Paint = (_, text) => text;
@@ -21,7 +21,7 @@ export interface FlatDiagnostic {
   readonly column?: number | undefined;
   readonly length?: number | undefined;
   readonly lineText?: string | undefined;
-  /** How many more of this code there are, which are not listed. */
+  /** Number of further diagnostics with this code, which are not listed. */
   readonly more?: number | undefined;
 }
 
@@ -64,11 +64,11 @@ export function showDiagnostics(
 
 const styles = { error: "red", warning: "yellow", info: "dim" } as const;
 
-/** `columns`: how wide a line of code may be, where that is a terminal's width. */
+/** Shows a diagnostic. `columns`: maximum width of a line of code, for terminals. */
 export function showDiagnostic(
   diagnostic: FlatDiagnostic,
   paint: Paint = plain,
-  columns: number = usual,
+  columns: number = defaultColumns,
 ): string {
   const { severity, code, message, file, line = 1, column = 1, length = 1, lineText } = diagnostic;
   const label = paint(styles[severity], severity);
@@ -82,8 +82,8 @@ export function showDiagnostic(
 }
 
 /** Columns of a file or another program, whose width is unknown. */
-const usual = 120;
-/** Narrower than this no line says anything. */
+const defaultColumns = 120;
+/** Minimum width of a readable line. */
 const narrowest = 30;
 
 /** Long lines are cut around the carets; tabs stay, so that the carets are aligned. */
@@ -117,7 +117,10 @@ export function byPlace({ place: a }: Placed, { place: b }: Placed): number {
 /** Maximum of one code: more of them are one mistake made many times. */
 const most = 20;
 
-/** Shows the first of each kind, and the number of the rest. One text for each that is shown, in their order. `columns`: of a terminal. */
+/**
+ * Shows the first diagnostics of each kind, and the number of the others. Returns a string for each of them, in order.
+ * `columns`: width of the terminal.
+ */
 export function showFirst(
   diagnostics: readonly FlatDiagnostic[],
   paint: Paint = plain,

@@ -1,10 +1,10 @@
 /**
- * Characters that move the cursor, change the direction of writing, or are invisible; and those that begin a command in the
- * log of a job: `##[` anywhere in a line, `::` at its beginning, which a word may come to by wrapping.
+ * Characters that move the cursor, change the text direction or are invisible, and those that begin a command in the
+ * log of a job: `##[` anywhere in a line, and `::` at its beginning, where wrapping can put a word.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|#(?=#\[)|(?<=^|\s):(?=:)/gu;
 
-/** A text of other origin for a terminal or a log: hidden characters are escaped. */
+/** Escapes the hidden characters of an external string for a terminal or a log. */
 export const visible = (text: string): string =>
   text.replace(
     hidden,

@@ -300,7 +300,7 @@ describe.skipIf(process.platform === "win32")("a link below dist", () => {
       const moved = at("moved");
       renameSync(at(`generated/${path}`), moved);
       symlinkSync(moved, at(`generated/${path}`));
-      const message = `generated/${path} is a symbolic link, and nothing is written through links.`;
+      const message = `generated/${path} is a symbolic link; Callsheet does not write through links.`;
       for (const args of [[], ["--check"], ["--force"]]) {
         const { code, stderr } = await generate(...args);
         expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);

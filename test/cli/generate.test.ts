@@ -85,9 +85,9 @@ describe("callsheet generate", () => {
       ["generate", "--spec", "nowhere"],
       /There is no spec folder nowhere/,
     ],
-    ["an empty folder", ["generate", "--spec", "empty"], /holds no \.yaml file/],
-    ["the spec folder as output", ["generate", "--out", "spec"], /is or holds the spec folder/],
-    ["the spec folder above as output", ["generate", "--out", "."], /is or holds/],
+    ["an empty folder", ["generate", "--spec", "empty"], /has no \.yaml file/],
+    ["the spec folder as output", ["generate", "--out", "spec"], /is or contains the spec folder/],
+    ["the spec folder above as output", ["generate", "--out", "."], /is or contains/],
   ])("refuses %s with one error", async (_, args, message) => {
     const cwd = temporaryProject();
     mkdirSync(join(cwd, "empty"));
@@ -102,7 +102,7 @@ describe("callsheet generate", () => {
   test("refuses an output folder that became a repository, whatever there is to do", async () => {
     const { cwd } = await generatedProject();
     mkdirSync(join(cwd, "generated/.git"));
-    const message = "generated is or holds the root of a repository.";
+    const message = "generated is or contains the root of a repository.";
     for (const args of [[], ["--check"], ["--force"]]) {
       const { code, stderr } = await runCli(["generate", ...args], { cwd });
       expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);

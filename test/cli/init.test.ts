@@ -246,7 +246,7 @@ describe("callsheet init", () => {
         '{ "extends": "./.svelte-kit/tsconfig.json", "compilerOptions": { "rewriteRelativeImportExtensions": true } }',
     });
     const early = await runCli(["init"], { cwd });
-    expect(early.stderr).toContain("or is written by a framework, run that first");
+    expect(early.stderr).toContain("Install its dependencies or run the framework that writes it");
     // As its own `sync` writes it.
     const compilerOptions = {
       paths: { $lib: ["../src/lib"], "$lib/*": ["../src/lib/*"] },

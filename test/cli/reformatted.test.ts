@@ -76,10 +76,10 @@ test("another style is told from an edit by hand", async () => {
   const { generate } = await reformattedProject();
   const { code, stderr } = await generate();
   expect(code).toBe(1);
-  expect(stderr).toContain("A formatter has been over generated/");
-  expect(stderr).toContain("generated/ in .prettierignore");
+  expect(stderr).toContain("A formatter changed the layout of ");
+  expect(stderr).toContain("Add the line generated/ to .prettierignore");
   expect(stderr).toContain("`format: project`");
-  expect(stderr).not.toContain("was edited since");
+  expect(stderr).not.toContain("was edited after");
   expect(stderr).toContain("1 error;");
 });
 
@@ -87,7 +87,7 @@ test("it is kept away as the message says", async () => {
   const { cwd, generate } = await reformattedProject();
   const checked = await generate("--check");
   expect(checked.code).toBe(1);
-  expect(checked.stderr).toContain("generated/ in .prettierignore");
+  expect(checked.stderr).toContain("Add the line generated/ to .prettierignore");
 
   writeFileSync(join(cwd, ".prettierignore"), "generated/\n");
   expect(await generate("--force")).toMatchObject({ code: 0, stderr: "" });
@@ -100,8 +100,8 @@ test("an edit by hand among them is named by itself", async () => {
   const file = join(cwd, "generated/library/index.ts");
   appendFileSync(file, "export const mine = 1\n");
   const { stderr } = await generate();
-  expect(stderr).toContain("generated/library/index.ts was edited since it was generated");
-  expect(stderr.match(/was edited since/g)).toHaveLength(1);
-  expect(stderr).toContain("A formatter has been over generated/");
+  expect(stderr).toContain("generated/library/index.ts was edited after it was generated");
+  expect(stderr.match(/was edited after/g)).toHaveLength(1);
+  expect(stderr).toContain("A formatter changed the layout of ");
   expect(readFileSync(file, "utf8")).toContain("mine");
 });

@@ -75,7 +75,7 @@ describe.skipIf(process.platform === "win32")("in place of a text", () => {
     const root = project();
     writeFileSync(join(root, "files/LICENSE"), "x".repeat(5 * 1024 * 1024));
     const { code, stderr } = await runCli(["generate"], { cwd: root });
-    expect(stderr).toContain("The file has more than 4 MiB");
+    expect(stderr).toContain("The file is larger than 4 MiB");
     expect(code).toBe(1);
   });
 

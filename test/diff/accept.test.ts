@@ -86,7 +86,8 @@ describe("a breaking change", () => {
           severity: "warning",
           file: "spec/accept.yaml",
           line: 3,
-          message: "operation-removed of users.ban was accepted until 2026-06-30, and is no more.",
+          message:
+            "operation-removed of users.ban was accepted until 2026-06-30. Renew the entry, or remove it.",
         },
       ],
     });
@@ -126,7 +127,7 @@ test("reports an entry that accepts nothing, without failing", async () => {
         severity: "warning",
         file: "spec/accept.yaml",
         message: expect.stringMatching(
-          /^No change between these sides is \w{12} \(operation-removed of users.ban\)/,
+          /^The accepted change \w{12} \(operation-removed of users.ban\) does not occur/,
         ),
       },
     ],

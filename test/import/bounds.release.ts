@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import type { ForeignFormat } from "../../generator/import/convert.ts";
+import type { DocumentFormat } from "../../generator/import/convert.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { importDocument } from "../../generator/project/import/import-document.ts";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
@@ -23,7 +23,7 @@ const templates = readTemplates();
 /** The package that comes of a document. */
 async function generated(
   document: object,
-  format: ForeignFormat = "openapi",
+  format: DocumentFormat = "openapi",
   isYaml = false,
 ): Promise<readonly OutputFile[]> {
   const cwd = temporaryFolder();
@@ -283,9 +283,9 @@ const described = fc
   })
   .map(refersBy(""));
 const ofAnyFormat = fc.oneof(
-  { weight: 3, arbitrary: fc.tuple(document, fc.constant<ForeignFormat>("openapi")) },
-  { weight: 1, arbitrary: fc.tuple(swagger, fc.constant<ForeignFormat>("openapi")) },
-  { weight: 1, arbitrary: fc.tuple(described, fc.constant<ForeignFormat>("discovery")) },
+  { weight: 3, arbitrary: fc.tuple(document, fc.constant<DocumentFormat>("openapi")) },
+  { weight: 1, arbitrary: fc.tuple(swagger, fc.constant<DocumentFormat>("openapi")) },
+  { weight: 1, arbitrary: fc.tuple(described, fc.constant<DocumentFormat>("discovery")) },
 );
 
 test("generates code that compiles for any document", { timeout: 240_000 }, async () => {
@@ -359,7 +359,7 @@ const everyInEach = {
     ),
   },
 };
-const documents: readonly [string, object, ForeignFormat?][] = [
+const documents: readonly [string, object, DocumentFormat?][] = [
   ["half a surrogate pair in a path", openapi({ "/a\uD800/{b}": { get: answer } })],
   [
     "30,000 words in a name",

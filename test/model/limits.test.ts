@@ -77,11 +77,11 @@ describe("an input beyond all measure", () => {
       /^fine$/,
     ],
     ["a doc of spaces", operation(`doc: "a${" ".repeat(300_000)}b"`), /^fine$/],
-    ["a chain of names", chain((next) => `{ type: ${next} }`, 300), /^T249 is a name for a name/],
+    ["a chain of names", chain((next) => `{ type: ${next} }`, 300), /^T249 is an alias of an alias/],
     [
       "a chain of unions",
       chain((next) => `{ union: [${next}, string] }`, 300),
-      /^T249 is a name for a name/,
+      /^T249 is an alias of an alias/,
     ],
     ["a chain of arrays", chain((next) => `{ type: "${next}[]" }`, 300), /^fine$/],
     ["a form of a chain of objects", chainIn("form"), /^fine$/],
@@ -107,13 +107,13 @@ describe("an input beyond all measure", () => {
     [
       "deep values",
       `types: { T: { fields: { a: { type: json, default: ${"[".repeat(500)}${"]".repeat(500)} } } } }\n${operation("")}`,
-      /more than 100 levels/,
+      /deeper than 100 levels/,
     ],
     ["deeper values", `types: { T: ${"[".repeat(50_000)}`, /nested too deeply/],
     [
       "deep mappings",
       `types:\n${list(1500, (n) => `${" ".repeat(n + 2)}a:`)}\n`,
-      /more than 100 levels|nested too deeply/,
+      /deeper than 100 levels|nested too deeply/,
     ],
     [
       "the end of a result",
@@ -153,7 +153,7 @@ describe("an input beyond all measure", () => {
       source("a/b.yaml", `resource: ${"b.".repeat(50_000)}b\noperations: {}\n`),
     ]);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "The id of a resource has 50001 words; the limit is 20.",
+      "The id of the resource has 50001 words; the limit is 20. Shorten it.",
     ]);
   });
 });

@@ -42,7 +42,11 @@ const file = (path: string, text = "export {};"): string =>
 
 /** Emitters with mistakes, and the error for each. */
 const mistakes: readonly (readonly [what: string, text: string, message: string])[] = [
-  ["is not there", "", "There is no file ./tools/x.ts, which `emit:` names."],
+  [
+    "is not there",
+    "",
+    "The file ./tools/x.ts of `emit:` does not exist. Create it, or remove the entry.",
+  ],
   [
     "cannot be parsed",
     "export default {\n  emit: ) };",

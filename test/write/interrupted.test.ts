@@ -94,7 +94,7 @@ test("a journal that cannot be read stops everything, and says what to do", asyn
   here.put(journalName, "{");
   const { diagnostics } = await writeTree(here.folder, rendered({ "a.ts": "A\n" }));
   expect(codes(diagnostics)).toEqual(["output-journal-broken"]);
-  expect(diagnostics[0]?.message).toContain("Remove it and generate again.");
+  expect(diagnostics[0]?.message).toContain("Remove it, and generate again.");
 });
 
 test("a file in the place of a folder is an error that names it", async () => {

@@ -90,7 +90,7 @@ describe("the paths of one tree", () => {
   test("equal ones clash, in whichever case", () => {
     expect(codes(check("a.ts", "a.ts"))).toEqual(["output-path-taken"]);
     expect(check("b/Item.ts", "b/item.ts").map(({ message }) => message)).toEqual([
-      '"b/item.ts" and "b/Item.ts" would be one file where upper and lower case are not told apart.',
+      '"b/item.ts" and "b/Item.ts" are the same file on case-insensitive systems. Rename one of the two.',
     ]);
   });
   test("a file cannot be a folder too", () => {

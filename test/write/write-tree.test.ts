@@ -119,7 +119,7 @@ describe("an edited file", () => {
     const { written, removed, diagnostics } = await write(next);
     expect([written, removed]).toEqual([[], []]);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "generated/a.ts was edited since it was generated. Say it in the call sheets instead, or give the edit up: `callsheet generate --force`.",
+      "generated/a.ts was edited after it was generated. Move the change to the call sheets, or discard it: `callsheet generate --force`.",
     ]);
     expect(here.snapshot()).toEqual(before);
     expect(await write(next, { force: true })).toMatchObject({

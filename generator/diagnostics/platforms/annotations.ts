@@ -1,4 +1,4 @@
-/** Findings beside lines of files: as GitHub shows what a step of a job writes. */
+/** Findings on lines of files, in the form of GitHub's workflow commands. */
 import { posix } from "node:path";
 import { sha256 } from "../../text/sha256.ts";
 import { plural } from "../../text/texts.ts";
@@ -9,19 +9,19 @@ import type { Place } from "../diagnostic.ts";
 export const annotationLevels = ["error", "warning", "notice"] as const;
 export type AnnotationLevel = (typeof annotationLevels)[number];
 
-/** One message beside a line of a file, whatever platform shows it. */
+/** A message for a line of a file, independent of the platform. */
 export interface Annotation {
   readonly level: AnnotationLevel;
   readonly title?: string | undefined;
   /** Plain text. */
   readonly message: string;
-  /** Its file is relative to the root of the repository. Absent for what concerns a folder or the whole. */
+  /** Location relative to the root of the repository. Absent for a folder or the whole repository. */
   readonly place?: Place | undefined;
 }
 
 /**
- * The path of a file from the root of the repository, by which platforms know it, with `/` on every system. `below`: where
- * the command runs, as a path from that root; "" in the root itself.
+ * Returns the path of a file from the root of the repository, which platforms use, with `/` on every system. `below`:
+ * the working directory relative to that root, or "" for the root.
  */
 export const repositoryPath = (file: string, below: string): string =>
   posix.join(toSlashes(below), toSlashes(file));
@@ -67,7 +67,7 @@ export function githubCommand({ level, title, message, place }: Annotation): str
   return `::${head}::${escapeData(message)}`;
 }
 
-/** In characters; GitHub's own limit. */
+/** Maximum length in characters, set by GitHub. */
 const longestTitle = 255;
 
 const escapeData = (text: string): string =>

@@ -5,7 +5,7 @@
 import { visible } from "../visible.ts";
 import { codeSpan, inlineParts } from "../../text/texts.ts";
 
-/** As code, on one line; nothing for an empty text. */
+/** Returns a string as code on one line, or an empty string for an empty one. */
 export function markdownCode(text: string): string {
   const line = oneLine(text);
   return line.trim() === "" ? "" : codeSpan(line);
@@ -22,7 +22,7 @@ export function markdownText(text: string): string {
     .replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
 }
 
-/** Lines as they are, in a block of their own. `language`: what colours them. */
+/** Returns lines as a code block. `language`: its syntax highlighting. */
 export function markdownBlock(text: string, language: string): string {
   const lines = text.split("\n").map(visible).join("\n");
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map((run) => run.length));
@@ -34,11 +34,11 @@ export function markdownBlock(text: string, language: string): string {
 export const markdownLink = (label: string, url: string): string =>
   `[${label}](${url.replaceAll("(", "%28").replaceAll(")", "%29")})`;
 
-/** What leaves no trace on the page: words of any origin that end it nowhere, and that `commentWords` reads again. */
+/** Returns an invisible comment of any words. They cannot end the comment, and `commentWords` reads them. */
 export const markdownComment = (...words: readonly string[]): string =>
   `<!-- ${words.map(commentWord).join(" ")} -->`;
 
-/** The words of a comment that was made by `markdownComment` and is a line of its own; undefined for any other line. */
+/** Returns the words of a line written by `markdownComment`, or undefined for any other line. */
 export function commentWords(line: string): readonly string[] | undefined {
   const words = /^<!-- (.*) -->$/.exec(line.trimEnd())?.[1]?.split(" ");
   try {
@@ -56,14 +56,14 @@ const oneLine = (text: string): string => visible(text.replace(/\s+/g, " "));
 /** Punctuation before and after a word, which stays what it is. */
 const decorated = /^([("'“‘]*)(.*?)([.,;:!?)"'”’…]*)$/su;
 
-/** Words with hyphens and slashes in them, numbers, letters with full stops. A name with a full stop may be an address. */
+/** Words with hyphens and slashes, numbers, letters with periods. A name with a period can be an address. */
 const plainWord =
   /^(?:[\p{L}\p{N}\p{M}]+(?:['’/,-][\p{L}\p{N}\p{M}]+)*|\p{N}+(?:[.,]\p{N}+)*|\p{L}(?:\.\p{L})+)$/u;
 
 /** Punctuation between words. */
 const dash = /^[–—→←·]$/u;
 
-/** Commits and tickets, which may be linked. */
+/** Commits and tickets, which a platform can turn into links. */
 const reference = /\b[0-9a-f]{7,}\b|-\p{N}/iu;
 
 function word(text: string): string {

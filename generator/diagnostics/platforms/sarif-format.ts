@@ -1,4 +1,4 @@
-/** What SARIF 2.1.0 calls things: the part of it that we write. */
+/** The part of the SARIF 2.1.0 format that Callsheet writes. */
 export interface SarifLog {
   readonly $schema: string;
   readonly version: "2.1.0";
@@ -7,7 +7,7 @@ export interface SarifLog {
 
 export interface SarifRun {
   readonly tool: { readonly driver: SarifDriver };
-  /** Tells apart what several runs of one tool find in one commit. */
+  /** Distinguishes several runs of one tool for one commit. */
   readonly automationDetails?: { readonly id: string };
   readonly columnKind: "utf16CodeUnits";
   readonly invocations: readonly SarifInvocation[];

@@ -15,9 +15,9 @@ export interface RulePage {
   /** One sentence. */
   readonly title: string;
   readonly level: AnnotationLevel;
-  /** What a reader is shown of the rule, in Markdown. */
+  /** Description of the rule for readers, in Markdown. */
   readonly help: string;
-  /** Where the same can be read. */
+  /** URL of the description. */
   readonly url?: string | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface RulePage {
 export interface PlatformFinding extends Annotation {
   /** The id of its rule. */
   readonly rule: string;
-  /** What else to look at; the first stands for a place of its own where it has none. */
+  /** Related locations. The first replaces a missing location. */
   readonly related?: readonly RelatedPlace[];
   readonly fingerprint: string;
   readonly fix?: FindingFix | undefined;
-  /** Why it is accepted, if it is. */
+  /** Reason for accepting it, if it is accepted. */
   readonly accepted?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ interface RelatedPlace {
 export interface FindingFix {
   readonly description: string;
   readonly file: string;
-  /** In UTF-16 code units of the file. */
+  /** Edits in UTF-16 code units of the file. */
   readonly edits: readonly {
     readonly start: number;
     readonly end: number;
@@ -56,7 +56,7 @@ export const mostResults = 25_000;
 const longestDescription = 1024;
 
 export interface SarifInput {
-  /** What has looked: `callsheet diff`, and our version. */
+  /** The tool, such as `callsheet diff`, and its version. */
   readonly tool: { readonly name: string; readonly version: string; readonly url?: string };
   /** Apart from other runs of the tool over one commit, such as that of another package. */
   readonly category?: string | undefined;
@@ -143,7 +143,7 @@ const levels: Readonly<Record<AnnotationLevel, SarifLevel>> = {
   notice: "note",
 };
 
-/** What SARIF would take for a link or for an argument stays text. */
+/** Escapes characters that SARIF would interpret as a link or an argument. */
 const messageOf = (text: string) => ({
   text: text.replace(/\[(?=[^\]]*\]\()/g, "\\[").replace(/\{(\d+)\}/g, "{{$1}}"),
 });

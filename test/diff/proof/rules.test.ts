@@ -30,7 +30,7 @@ test.each(allRules)("$id is the only rule that its example reports", ({ id }) =>
   const way = `write the smallest change that ${id} is about in its row`;
   expect(example, way).toBeDefined();
   const reported = example?.changes.map(({ rule }) => rule).toSorted();
-  expect(reported).toEqual([id, ...(example?.beside ?? [])].toSorted());
+  expect(reported).toEqual([id, ...(example?.alsoReported ?? [])].toSorted());
 });
 
 const rules = new Map(allRules.map((rule) => [rule.id, rule]));

@@ -44,7 +44,7 @@ test("outside of a repository there is no revision", async () => {
   write(cwd, demo());
   expect(await refused(cwd)).toEqual([expect.stringMatching(/^git-no-repository This folder/)]);
   expect(await refused(cwd, ["main"])).toEqual([
-    'side-unknown There is no folder "main", and no revision of that name: this folder is in no git repository.',
+    'side-unknown There is no folder "main", and no git repository with such a revision. Pass a folder.',
   ]);
 });
 
@@ -67,7 +67,7 @@ describe("a missing revision", () => {
     git(cwd, "tag", "v1.2.0");
     git(cwd, "update-ref", "refs/remotes/origin/develop", "HEAD");
     const unknown = (name: string, end: string) =>
-      `revision-unknown There is no revision "${name}", and no folder of that name${end}`;
+      `revision-unknown There is no revision or folder "${name}"${end}`;
     expect(await refused(cwd, ["mian"])).toEqual([unknown("mian", '; did you mean "main"?')]);
     expect(await refused(cwd, ["main", "v1.2.1"])).toEqual([
       unknown("v1.2.1", '; did you mean "v1.2.0"?'),
@@ -106,7 +106,7 @@ describe("a missing revision", () => {
     const cwd = gitProject();
     git(cwd, "branch", "spec");
     const messages = [
-      'revision-or-folder "spec" is a folder and a revision. Say ./spec for the folder, or spec^0 for the revision.',
+      'revision-or-folder "spec" is a folder and a revision. Pass ./spec for the folder, or spec^0 for the revision.',
     ];
     expect(await refused(cwd, ["spec"])).toEqual(messages);
     expect(await diffed(cwd, ["spec^0", "./spec"])).toMatchObject({ verdict: "none" });
@@ -183,18 +183,18 @@ describe("a side with errors", () => {
     write(cwd, demo());
     expect(await refused(cwd, ["main"])).toEqual([
       expect.stringMatching(/^main:spec\/demo\/users\.yaml:1 yaml-syntax/),
-      "side-broken Nothing was compared: the old side, main, has errors.",
+      "side-broken The old side, main, has errors, so nothing was compared. Fix them.",
     ]);
     expect(await refused(cwd, ["./spec", "main:spec"])).toEqual([
       expect.stringMatching(/^main:spec\/demo\/users\.yaml:1 yaml-syntax/),
-      "side-broken Nothing was compared: the new side, main:spec, has errors.",
+      "side-broken The new side, main:spec, has errors, so nothing was compared. Fix them.",
     ]);
     write(cwd, { "spec/demo/users.yaml": "resource: users\noperations: 3\n" });
     expect(await refused(cwd, ["main"])).toEqual([
       expect.stringMatching(/^main:spec\/demo\/users\.yaml:1 yaml-syntax/),
-      "side-broken Nothing was compared: the old side, main, has errors.",
+      "side-broken The old side, main, has errors, so nothing was compared. Fix them.",
       expect.stringMatching(/^spec\/demo\/users\.yaml:2 wrong-type/),
-      "side-broken Nothing was compared: the new side, the working tree, has errors.",
+      "side-broken The new side, the working tree, has errors, so nothing was compared. Fix them.",
     ]);
   });
 
@@ -203,7 +203,7 @@ describe("a side with errors", () => {
     write(cwd, { "api/spec/demo/users.yaml": "resource: users\noperations: 3\n" });
     expect(await refused(join(cwd, "api"), ["main"])).toEqual([
       expect.stringMatching(/^spec\/demo\/users\.yaml:2/),
-      "side-broken Nothing was compared: the new side, the working tree, has errors.",
+      "side-broken The new side, the working tree, has errors, so nothing was compared. Fix them.",
     ]);
   });
 
@@ -219,7 +219,7 @@ describe("a side with errors", () => {
 test("no call sheets on either side", async () => {
   const cwd = gitProject({ "a.txt": "" });
   expect(await refused(cwd, ["main"])).toEqual([
-    "sides-without-spec There is no spec folder spec, neither in main nor in the working tree.",
+    "sides-without-spec Neither main nor the working tree has a spec folder spec. Pass folders or revisions with call sheets.",
   ]);
 });
 
@@ -227,13 +227,13 @@ test("explains that a range is two arguments", async () => {
   const cwd = gitProject();
   commit(cwd);
   expect(await refused(cwd, ["HEAD^..main"])).toEqual([
-    'revision-unknown There is no revision "HEAD^..main", and no folder of that name; say two sides as two words: `callsheet diff HEAD^ main`.',
+    'revision-unknown There is no revision or folder "HEAD^..main"; say two sides as two words: `callsheet diff HEAD^ main`.',
   ]);
   expect(await refused(cwd, ["main...", "main"])).toEqual([
-    'revision-unknown There is no revision "main...", and no folder of that name; say two sides as two words: `callsheet diff $(git merge-base main HEAD) HEAD`.',
+    'revision-unknown There is no revision or folder "main..."; say two sides as two words: `callsheet diff $(git merge-base main HEAD) HEAD`.',
   ]);
   expect(await refused(cwd, ["main..nothing"])).toEqual([
-    'revision-unknown There is no revision "main..nothing", and no folder of that name.',
+    'revision-unknown There is no revision or folder "main..nothing".',
   ]);
 });
 
@@ -247,7 +247,7 @@ test("rejects one folder of call sheets against several packages", async () => {
   mkdirSync(join(cwd, "elsewhere"));
   symlinkSync("../spec", join(cwd, "elsewhere/sheets"));
   expect(await refused(cwd, ["elsewhere/sheets"])).toEqual([
-    "sides-packages elsewhere/sheets holds call sheets of one package, and the other side has several. Say --package with one of a, b.",
+    "sides-packages elsewhere/sheets contains call sheets of one package, but the other side has several. Pass --package with one of a, b.",
   ]);
   const one = await diffed(cwd, ["elsewhere/sheets"], { package: "a" });
   expect(one).toMatchObject({ verdict: "none" });

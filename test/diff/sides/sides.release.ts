@@ -46,9 +46,7 @@ describe("a repository", () => {
     git(cwd, "mv", "old place", "new place");
     expect(await diffed(join(cwd, "new place"), ["HEAD"])).toEqual({
       ...nothing,
-      messages: [
-        "side-spec-renamed spec is ../old place/spec in HEAD, by what git takes for a rename.",
-      ],
+      messages: ["side-spec-renamed git reports spec as renamed from ../old place/spec in HEAD."],
     });
   });
 
@@ -163,7 +161,7 @@ test("call sheets of a submodule are refused, as the repository does not have th
   expect(verdict).toBeUndefined();
   expect(messages).toEqual([
     "unreadable spec cannot be read: it is in the submodule api, whose files another repository has.",
-    "side-broken Nothing was compared: the new side, HEAD, has errors.",
+    "side-broken The new side, HEAD, has errors, so nothing was compared. Fix them.",
   ]);
 });
 

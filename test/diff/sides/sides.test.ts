@@ -152,7 +152,7 @@ test("a folder of call sheets that was renamed is found again by what git takes 
   git(cwd, "mv", "spec", "api");
   write(cwd, demo(["get", "ban"], "demo", "api"));
   git(cwd, "add", ".");
-  const messages = ["side-spec-renamed api is spec in HEAD, by what git takes for a rename."];
+  const messages = ["side-spec-renamed git reports api as renamed from spec in HEAD."];
   const expected = { ...added("api/demo/users.yaml:7"), messages };
   expect(await diffed(cwd, ["HEAD"], { spec: "api" })).toEqual(expected);
   commit(cwd);
@@ -164,16 +164,14 @@ test("a folder of call sheets that was renamed is found again by what git takes 
 test("reports all as new or removed if one side has no folder of call sheets", async () => {
   const cwd = gitProject({ "README.md": "Nothing yet.\n" });
   write(cwd, demo());
-  const all = "everything of the other side counts as";
+  const all = "everything on the other side counts as";
   expect(await diffed(cwd)).toMatchObject({
-    messages: [
-      expect.stringMatching(`side-spec-absent There is no folder spec in \\w+: ${all} added`),
-    ],
+    messages: [expect.stringMatching(`side-spec-absent \\w+ has no folder spec: ${all} added`)],
     verdict: "safe",
   });
   commit(cwd);
   expect(await diffed(cwd, ["HEAD", "HEAD^"])).toMatchObject({
-    messages: [`side-spec-absent There is no folder spec in HEAD^: ${all} removed.`],
+    messages: [`side-spec-absent HEAD^ has no folder spec: ${all} removed.`],
     verdict: "breaking",
   });
 });
@@ -183,7 +181,7 @@ test("reports a package of one side as new or removed", async () => {
   const two = "packages: [{ out: a, services: [demo] }, { out: b, services: [shop] }]\n";
   const cwd = gitProject({ ...demo(), ...demo(["get"], "shop"), "callsheet.yaml": one });
   write(cwd, { "callsheet.yaml": two });
-  const all = "in its configuration: everything of the other side counts as";
+  const all = "in its configuration: everything on the other side counts as";
   expect(await diffed(cwd, ["HEAD"])).toMatchObject({
     messages: [`side-package-absent HEAD has no package b ${all} added.`],
     verdict: "safe",

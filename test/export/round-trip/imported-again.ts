@@ -1,5 +1,5 @@
 /** A document to the services that are made of it, as `callsheet import` and `callsheet generate` do. */
-import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
+import { convert, type DocumentFormat } from "../../../generator/import/convert.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openapiDocument } from "../../../generator/export/openapi/document.ts";
@@ -9,7 +9,7 @@ import type { Model, Service } from "../../../generator/model/model.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 
-export async function imported(path: string, format: ForeignFormat): Promise<Model> {
+export async function imported(path: string, format: DocumentFormat): Promise<Model> {
   const done = await convert({ format, path, name: undefined });
   if (!done.ok || "isOther" in done.value) throw new Error(`${path} is not imported.`);
   const sources = printValues(done.value.values, () => "").map(({ path: file, text }) => ({

@@ -371,7 +371,9 @@ describe("call sheets are never overwritten", () => {
     write("spec/shop/.import.json", "{}");
     const { code, stderr } = await run("openapi", "newer.json");
     expect(code).toBe(1);
-    expect(stderr).toContain("What the last import wrote is kept in spec/shop/.import.json");
+    expect(stderr).toContain(
+      "The record of the last import, spec/shop/.import.json, cannot be read",
+    );
     rmSync(join(cwd, "spec/shop/.import.json"));
     expect(await run("openapi", "newer.json")).toMatchObject({ code: 1 });
     expect(read("spec/shop/books.yaml")).toContain("Reads a book.");
@@ -451,7 +453,7 @@ describe("a reference that leads nowhere", () => {
     expect(code).toBe(0);
     expect(stderr).toMatch(/^broken\.json:1:\d+ warning import-reference\n/);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain(
-      '"#/components/schemas/Bok" leads nowhere, so the result of `GET /books` is unknown or missing. Write `#/components/schemas/Book`.',
+      '"#/components/schemas/Bok" cannot be resolved, so the result of `GET /books` is unknown or missing. Write `#/components/schemas/Book`.',
     );
     expect(stdout).toMatch(/^Shop of books, version 1/);
   });

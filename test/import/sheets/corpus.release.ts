@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { convert, type ForeignFormat } from "../../../generator/import/convert.ts";
+import { convert, type DocumentFormat } from "../../../generator/import/convert.ts";
 import { countsOf } from "../../../generator/import/merge/merge-sheets.ts";
 import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 
 const corpus = "../shared/corpus";
 
-describe.skipIf(!existsSync(corpus)).for<[ForeignFormat, string, number]>([
+describe.skipIf(!existsSync(corpus)).for<[DocumentFormat, string, number]>([
   ["discovery", "discovery/calendar.v3.json", 38],
   ["openapi", "openapi/slack-web-swagger2.json", 174],
 ])("%s of a real service: %s", ([format, file, operations]) => {

@@ -53,7 +53,8 @@ describe("a file", () => {
     expect(read(join(folder, "a.json")).problems).toEqual([
       {
         code: "foreign-syntax",
-        message: 'This is neither JSON nor YAML: found "}" instead of a key in double quotes.',
+        message:
+          'The document is neither JSON nor YAML: found "}" instead of a key in double quotes.',
         place: { file: join(folder, "a.json"), line: 3, column: 1, length: 1 },
       },
     ]);

@@ -1,9 +1,9 @@
 /** A document imported as the command does it, for tests of what comes of its call sheets. */
-import type { ForeignFormat } from "../../../generator/import/convert.ts";
+import type { DocumentFormat } from "../../../generator/import/convert.ts";
 import { importDocument } from "../../../generator/project/import/import-document.ts";
 
 interface Wishes {
-  readonly format: ForeignFormat;
+  readonly format: DocumentFormat;
   readonly path: string;
   readonly name?: string;
   /** The folder of call sheets; the default is `spec`. */

@@ -156,8 +156,8 @@ describe("reports errors with their location:", () => {
       { "callsheet.yaml": "out: a", "package.json": '{ "callsheet": { "out": "b" } }' },
       "Remove one of the two.",
     ],
-    ["another ending", { "callsheet.yml": "out: a" }, "The configuration is called callsheet.yaml"],
-    ["JSON", { "callsheet.json": "{}" }, "The configuration is called callsheet.yaml"],
+    ["another ending", { "callsheet.yml": "out: a" }, "Rename it callsheet.yaml"],
+    ["JSON", { "callsheet.json": "{}" }, "Rename it callsheet.yaml"],
     [
       "a package.json that is none, and may have the key",
       { "package.json": '{ "callsheet": { "out": "b", } }' },

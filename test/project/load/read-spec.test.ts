@@ -56,14 +56,14 @@ describe("complains about", () => {
     put("a/service.yaml", "x");
     put(path, "x");
     expect(complaints()).toContain(
-      `spec/${path}:1:1 error file-ending\n  Call sheets end in .yaml, and under this name one would be overlooked: rename it x.yaml.`,
+      `spec/${path}:1:1 error file-ending\n  Call sheets must end in .yaml; this file would be ignored. Rename it x.yaml.`,
     );
   });
 
   test("a folder without call sheets", () => {
     put("readme.md", "x");
     expect(complaints()).toBe(
-      "error spec-folder-empty\n  The spec folder spec holds no .yaml file; a service is a folder with a service.yaml, as `callsheet init` writes it.",
+      "error spec-folder-empty\n  The spec folder spec has no .yaml file. Add a folder with a service.yaml, or run `callsheet init`.",
     );
   });
 
@@ -80,7 +80,7 @@ describe("complains about", () => {
     const { sources } = readSpec(join(folder, "spec"));
     expect(sources.map(({ path }) => path)).toEqual(["a/small.yaml"]);
     expect(complaints()).toBe(
-      "spec/a/large.yaml:1:1 error file-too-large\n  The file has more than 4 MiB, which is the most that is read. Split it, or move it elsewhere.",
+      "spec/a/large.yaml:1:1 error file-too-large\n  The file is larger than 4 MiB, the limit for call sheets. Split it, or move it elsewhere.",
     );
   });
 
@@ -97,7 +97,7 @@ describe("complains about", () => {
   ])("%s", (_, bytes) => {
     put("a/b.yaml", bytes);
     expect(complaints()).toBe(
-      "spec/a/b.yaml:1:1 error not-text\n  The file is not UTF-8 text, or holds a NUL character.",
+      "spec/a/b.yaml:1:1 error not-text\n  The file is not UTF-8 text, or contains a NUL character. Save it as UTF-8.",
     );
   });
 });

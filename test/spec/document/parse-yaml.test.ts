@@ -95,7 +95,7 @@ describe("explains errors in the author's words", () => {
     [`a: ${"[".repeat(5000)}`, "it is nested too deeply"],
   ])("%j", (text, reason) => {
     const [first] = parse(text).diagnostics;
-    expect(first?.message).toBe(`This is not YAML: ${reason}.`);
+    expect(first?.message).toBe(`The file is not valid YAML: ${reason}.`);
   });
 });
 
