@@ -70,13 +70,13 @@ function inWorkspace(root: string) {
     read: (path: string): string => readFileSync(at(path), "utf8"),
     cli: (...args: string[]) => runCli(args, { cwd: root }),
     generate: (...args: string[]) => runCli(["generate", ...args], { cwd: root }),
-    /** What a program does that is run by plain Node. */
+    /** Runs a program with plain Node. */
     run: () =>
       execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
         cwd: root,
         encoding: "utf8",
       }).split("\n"),
-    /** What `npm run build` does, for sources of which other tests say that they compile. */
+    /** Runs the compiler of `npm run build`. Other tests prove that the sources compile. */
     build(): void {
       rmSync(at("generated/dist"), { recursive: true });
       const compiler = resolve("node_modules/typescript/bin/tsc");
@@ -118,7 +118,7 @@ test("the command as it is published writes the bytes that its sources write", a
   expect(filesBelow(at("generated"))).toEqual(packed);
 });
 
-test("what is built change by change is what is built at once", async () => {
+test("builds the same files change by change as in one run", async () => {
   const { generate, write, at } = await generatedWorkspace();
   const sheet = items("/orders").replaceAll("item", "order");
   const changes = [
@@ -142,14 +142,14 @@ test("rebuilds what a compiler built", async () => {
   const known = filesBelow(at("generated"));
   build();
   expect(run()[0]).toBe("/first");
-  // Nothing says of which sources it was made.
+  // The sources of these files are unknown.
   expect((await generate("--check")).code).toBe(1);
   const { code, stdout } = await generate();
-  expect([code, stdout]).toEqual([0, expect.stringContaining("was brought up to date")]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining("was updated")]);
   expect(filesBelow(at("generated"))).toEqual(known);
 });
 
-test("a dist of other sources is drift, and a run with nothing else to do builds it anew", async () => {
+test("reports and rebuilds a dist of other sources", async () => {
   const { generate, run, write, at, read } = await generatedWorkspace();
   const old = temporaryFolder();
   cpSync(at("generated/dist"), old, { recursive: true });
@@ -193,7 +193,7 @@ test("a service without operations is built whole", async () => {
   expect(await runCli(["generate", "--check"], { cwd: at(".") })).toMatchObject({ code: 0 });
 });
 
-test("what was built of edited sources does not outlive the edit", async () => {
+test("rebuilds modules of edited sources after the edit is discarded", async () => {
   const { generate, run, write, build, read, at } = await generatedWorkspace();
   const source = read("generated/src/shop/items.ts");
   write("generated/src/shop/items.ts", source.replaceAll("/first", "/edited"));
@@ -212,7 +212,7 @@ test("what was built of edited sources does not outlive the edit", async () => {
   expect((await generate("--check")).code).toBe(0);
 });
 
-test("a dist that is not there is no drift, and is built by the next run", async () => {
+test("builds a missing dist in the next run, without drift", async () => {
   const { generate, at } = await generatedWorkspace();
   rmSync(at("generated/dist"), { recursive: true });
   expect((await generate("--check")).code).toBe(0);
@@ -221,7 +221,7 @@ test("a dist that is not there is no drift, and is built by the next run", async
   expect(existsSync(at("generated/dist/shop/items.js"))).toBe(true);
 });
 
-test("what a compiler built that was started by hand is taken over, and modules that are gone go", async () => {
+test("adopts the output of a compiler run by hand, and removes unknown modules", async () => {
   const { generate, write, build, run, at } = workspace();
   write("spec/shop/others.yaml", items("/others").replace("items", "others"));
   await generate();
@@ -236,7 +236,7 @@ test("what a compiler built that was started by hand is taken over, and modules 
   }
 });
 
-test("a dist of somebody else's is refused by name, and nothing is written", async () => {
+test("refuses an external dist by name, and writes nothing", async () => {
   const { generate, write, at, read } = workspace();
   write("generated/dist/app.js", "mine");
   const { code, stderr } = await generate("--force");
@@ -252,7 +252,7 @@ test("a dist of somebody else's is refused by name, and nothing is written", asy
   expect(read("generated/dist/app.js")).toBe("mine");
 });
 
-test("a generator that was not here before builds all of it anew", async () => {
+test("rebuilds everything in the first run of another version", async () => {
   const { generate, write, read, at } = await generatedWorkspace();
   const file = "generated/dist/shop/client.js";
   const text = read(file);
@@ -262,7 +262,7 @@ test("a generator that was not here before builds all of it anew", async () => {
   expect(read(file)).toBe(text);
 });
 
-test("which it does in the end where it could not at first", async () => {
+test("rebuilds after a first attempt that failed", async () => {
   const { generate, write, read, at } = await generatedWorkspace();
   const [file, other] = ["generated/dist/shop/client.js", "generated/dist/shop/items.js"];
   const text = read(file);
@@ -276,7 +276,7 @@ test("which it does in the end where it could not at first", async () => {
   expect(read(file)).toBe(text);
 });
 
-test("and where it had printed here, but was told not to build", async () => {
+test("rebuilds after a run with dist: false", async () => {
   const { generate, write, read, at } = await generatedWorkspace();
   const file = "generated/dist/shop/client.js";
   const text = read(file);
@@ -318,7 +318,7 @@ describe.skipIf(process.platform === "win32")("a link below dist", () => {
   );
 });
 
-test("what people put beside what is built stays", async () => {
+test("keeps files that people put next to built files", async () => {
   const { generate, write, read } = await generatedWorkspace();
   write("generated/dist/notes.txt", "mine");
   write("spec/shop/items.yaml", items("/second"));
@@ -332,7 +332,7 @@ test("neither builds nor compares dist with `dist: false`", async () => {
   write("spec/shop/items.yaml", items("/second"));
   await generate();
   expect((await generate("--check")).code).toBe(0);
-  // What a compiler builds does not say of which sources it was made.
+  // The sources of a compiler's output are unknown.
   rmSync(at("generated/dist/manifest.json"));
   expect((await generate("--check")).code).toBe(0);
   rmSync(at("generated/dist"), { recursive: true });
@@ -340,7 +340,7 @@ test("neither builds nor compares dist with `dist: false`", async () => {
   expect(existsSync(at("generated/dist"))).toBe(false);
 });
 
-test("a module of one's own that cannot be built by itself is refused where it is", async () => {
+test("rejects a module of the project that cannot be built by itself at its location", async () => {
   const { generate, write, at } = workspace();
   write("callsheet.yaml", "files: own\n");
   write("own/src/money.ts", "const one = 1;\nexport const all = [one].map(String);\n");
@@ -354,7 +354,7 @@ test("a module of one's own that cannot be built by itself is refused where it i
   expect(existsSync(at("generated/dist/money.js"))).toBe(true);
 });
 
-test("version control is told to ignore what is built", async () => {
+test("adds built files to .gitignore", async () => {
   const { root, at } = await generatedWorkspace();
   execFileSync("git", ["init", "--quiet"], { cwd: root });
   const status = execFileSync("git", ["status", "--short", "--untracked-files=all"], {

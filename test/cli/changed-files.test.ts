@@ -1,4 +1,4 @@
-/** Names of files as arguments: what a hook of git says has changed. */
+/** Names of files as arguments, as passed by a git hook. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -36,18 +36,18 @@ describe("the packages that are looked at", () => {
     expect(await outs(files)).toEqual(wanted);
   });
 
-  test("are found by absolute paths", async () => {
+  test("accepts absolute paths of files", async () => {
     const cwd = project();
     expect(await outs([join(cwd, "spec/first/x.yaml")], cwd)).toEqual(["a"]);
   });
 
-  test("are none where a word is no file: it was meant otherwise", async () => {
+  test("rejects a word that is not a file as a likely mistake", async () => {
     expect(await outs(["chekc"])).toBe(
       'There is no file "chekc", nor does a package have one there.',
     );
   });
 
-  test("are those of folders on the command line, where it names some", async () => {
+  test("matches files of the folders on the command line", async () => {
     const cwd = project();
     const choice = { spec: "spec/third", package: "b", files: ["spec/third/new.yaml"] };
     expect((await chooseProjects(choice, cwd)).projects).toMatchObject([{ out: "b" }]);

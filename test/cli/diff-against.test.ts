@@ -69,7 +69,7 @@ test("the lines that compile no more are in the report, and in every format that
   }
 });
 
-test("a program that cannot be compiled is said, and exits with 2", async () => {
+test("exits with 2 and a reason if a program cannot be compiled", async () => {
   const { diff } = newProject({ "app/tsconfig.json": "{\n  nonsense" });
   const { code, stderr, stdout } = await diff("old", "new", "--against", "app");
   expect(stderr).toMatch(/app\/tsconfig.json:2:\d+ error against-config/);

@@ -50,7 +50,7 @@ describe("the exit code", () => {
     risky: { ...demo(), "spec/demo/users.yaml": users(["get", "ban"]).replace("GET", "POST") },
   };
 
-  test("is what --fail-on makes of the verdict, in each format", async () => {
+  test("exits as --fail-on demands for the verdict, in each format", async () => {
     const cwd = temporaryFolder();
     for (const [side, files] of Object.entries(sheets)) write(join(cwd, side), files);
     const codes: Record<string, number> = {};
@@ -117,7 +117,7 @@ test("--json and another format cannot go together", async () => {
 });
 
 describe("the report", () => {
-  test("says what was compared, who breaks, and where it is written on both sides", async () => {
+  test("names the compared sides, the affected users and the location on both sides", async () => {
     const cwd = risky();
     const base = git(cwd, "rev-parse", "HEAD").trim();
     const { stdout } = await diff(cwd, "--json");
@@ -158,7 +158,7 @@ describe("the report", () => {
     expect((await diff(cwd, "--format", "json")).stdout).toBe(stdout);
   });
 
-  test("is of a folder below the root of the repository where that is the working directory", async () => {
+  test("compares the project of a working directory below the repository's root", async () => {
     const cwd = gitProject(demo(["get"], "demo", "apis/shop/spec"));
     write(cwd, demo([], "demo", "apis/shop/spec"));
     write(cwd, demo(["get", "ban"], "demo", "apis/shop/spec"));
@@ -169,7 +169,7 @@ describe("the report", () => {
     });
   });
 
-  test("of several packages tells a change of shared call sheets once", async () => {
+  test("reports a change of shared call sheets once for several packages", async () => {
     const config =
       "packages: [{ out: a, name: one }, { out: b, name: two }, { out: c, name: three, services: [shop] }]\n";
     const cwd = gitProject({ ...demo(), ...demo(["get"], "shop"), "callsheet.yaml": config });
@@ -193,7 +193,7 @@ describe("the report", () => {
     });
   });
 
-  test("has no character that acts on a terminal", async () => {
+  test("prints no control character of a terminal", async () => {
     const cwd = gitProject();
     const hostile = users(["get"]).replace(
       "    result",
@@ -233,7 +233,7 @@ describe("a comparison that was written as JSON", () => {
     expect((await diff(cwd, "--report", "report.json", "--json")).stdout).toBe(stdout);
   });
 
-  test("of sides that cannot be compared fails as they did", async () => {
+  test("fails for a saved comparison like the comparison itself", async () => {
     const cwd = gitProject();
     const failed = await diff(cwd, "nowhere", "--format", "json");
     writeFileSync(join(cwd, "report.json"), failed.stdout);
@@ -242,7 +242,7 @@ describe("a comparison that was written as JSON", () => {
     expect(stderr).toContain("revision-unknown");
   });
 
-  test("that cannot be read is refused", async () => {
+  test("rejects an unreadable comparison", async () => {
     const { code, stderr } = await diff(gitProject(), "--report", "report.json");
     expect(code).toBe(2);
     expect(stderr).toContain("report.json is no comparison that can be shown");

@@ -40,7 +40,7 @@ describe("callsheet docs", () => {
     expect(statSync(join(cwd, "docs/example.html")).mtimeMs).toBe(before);
   });
 
-  test("overwrites its own pages, and writes none where a file is somebody else's", async () => {
+  test("overwrites its own pages, and refuses to write if another file is in the way", async () => {
     const cwd = smallProject({}, ["example", "other"]);
     await runCli(["docs"], { cwd });
     const mine = readFileSync(join(cwd, "docs/example.html"), "utf8");
@@ -60,7 +60,7 @@ describe("callsheet docs", () => {
     expect(readFileSync(join(cwd, "docs/example.html"), "utf8")).toBe(mine.replace("a", "b"));
   });
 
-  test("writes through no link, and into nothing that is no folder", async () => {
+  test("writes neither through links nor into a path that is not a folder", async () => {
     const cwd = smallProject({ "elsewhere.html": "kept", file: "" });
     mkdirSync(join(cwd, "docs"));
     symlinkSync(join(cwd, "elsewhere.html"), join(cwd, "docs/example.html"));
@@ -77,7 +77,7 @@ describe("callsheet docs", () => {
     );
   });
 
-  test("says what is wrong with call sheets, and writes nothing then", async () => {
+  test("reports errors of call sheets, and then writes nothing", async () => {
     const cwd = smallProject();
     const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
     write(cwd, { "spec/example/books.yaml": sheet.replace("result: Book[]", "result: Bok[]") });

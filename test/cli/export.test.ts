@@ -5,7 +5,7 @@ import { smallProject, write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
 
 describe("callsheet export", () => {
-  test("prints the document alone on standard output, and counts what it cannot say beside it", async () => {
+  test("prints only the document on standard output, and the losses on standard error", async () => {
     const { code, stdout, stderr } = await runCli(["export", "openapi", "token-data"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -46,7 +46,7 @@ describe("callsheet export", () => {
     expect(stderr).toContain(message);
   });
 
-  test("says what is wrong with call sheets, and prints and writes nothing", async () => {
+  test("reports errors of call sheets, and then prints and writes nothing", async () => {
     const cwd = smallProject();
     write(cwd, {
       "spec/example/books.yaml": "resource: books\noperations: { get: { http: x } }\n",
@@ -60,7 +60,7 @@ describe("callsheet export", () => {
     expect(existsSync(join(cwd, "example.json"))).toBe(false);
   });
 
-  test("is of the service that several packages read, or asks for the package where theirs differ", async () => {
+  test("exports a shared service, or requires the package if several differ", async () => {
     const cwd = smallProject();
     const printed = await runCli(["export", "openapi", "example"], { cwd });
     const packages = (other: string): string =>

@@ -1,5 +1,5 @@
 /**
- * The mistakes of a first hour, each in a project as `init` makes it. `first-mistakes.txt` has all that is said of them;
+ * The mistakes of a first hour, each in a project that `init` made. `first-mistakes.txt` has the complete output;
  * `UPDATE_CASES=1` writes it.
  */
 import {
@@ -260,7 +260,7 @@ test.each(rows)(
   },
 );
 
-test("nothing is said of other mistakes", () => {
+test("contains no outputs of other mistakes", () => {
   const texts = rows.map(
     ({ mistake }) => `## ${mistake}\n${said.get(mistake) ?? known.get(mistake)}`,
   );

@@ -110,7 +110,7 @@ test("the call sheets of this repository are in canonical form", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
-test("what init writes is in canonical form", async () => {
+test("accepts the output of init as canonical", async () => {
   const cwd = temporaryFolder();
   await runCli(["init", "shop"], { cwd });
   expect(await runCli(["fmt", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
@@ -130,7 +130,7 @@ describe("the report of fmt", () => {
     "spec/package.yaml": 'callsheet: 1\npackage:\n  name: "@acme/shop"\n',
   };
 
-  test("says what would be written, and what was", async () => {
+  test("lists files to write, and written files", async () => {
     const cwd = project(named);
     expect(await report(cwd, ["--check"])).toEqual({
       version: 1,
@@ -149,7 +149,7 @@ describe("the report of fmt", () => {
     expect(await report(cwd, ["--check"])).toMatchObject({ ok: true, packages: [{ drift: [] }] });
   });
 
-  test("says what is wrong, and that nothing was written", async () => {
+  test("reports errors, and that it wrote nothing", async () => {
     const cwd = project({ ...named, "spec/shop/service.yaml": "callsheet: 1\n" });
     expect(await report(cwd, [])).toMatchObject({
       ok: false,
@@ -180,7 +180,7 @@ test.each([
   expect(items(cwd)).toBe(careless);
 });
 
-test("a call sheet whose types are wrong can be formatted all the same", async () => {
+test("formats a call sheet with invalid types", async () => {
   const wrong = careless.replace("result: Item }", "result: Itme }");
   const cwd = project({ ...shop, "spec/shop/items.yaml": wrong });
   expect(await runCli(["generate"], { cwd })).toMatchObject({ code: 1 });
@@ -188,7 +188,7 @@ test("a call sheet whose types are wrong can be formatted all the same", async (
   expect(items(cwd)).toBe(canonical.replace("result: Item\n#", "result: Itme\n#"));
 });
 
-test("files that are no call sheets are never touched", async () => {
+test("never touches files that are not call sheets", async () => {
   const others = {
     "spec/notes.md": "-  a\n",
     "spec/schema.json": "{}",

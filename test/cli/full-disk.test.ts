@@ -1,4 +1,4 @@
-/** What is said of a disk that is full: whether anything was written, and what. */
+/** Messages about a full disk: whether files were written, and which. */
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, type TestContext } from "vitest";
@@ -24,8 +24,8 @@ async function generatedFiles(): Promise<readonly (readonly [path: string, text:
 }
 
 /**
- * A project on a disk that has room for what a run writes before it replaces anything, but for so many blocks: its lock,
- * its journal, and the texts beside their targets.
+ * Makes a project on a disk with room for the files that a run writes before it replaces any, except for some blocks:
+ * its lock, its journal and its temporary files.
  */
 async function projectOnFullDisk(context: TestContext, { missing }: { readonly missing: number }) {
   const disk = mountSmallDisk("16m");
@@ -35,7 +35,7 @@ async function projectOnFullDisk(context: TestContext, { missing }: { readonly m
   const journal = printJournal({ pid: process.pid, files: hashes });
   const cwd = join(disk, "project");
   cpSync(newProject(), cwd, { recursive: true });
-  // Where there is none, a run leaves nothing for the next, and what it needs is known.
+  // Without a note of an earlier run, the size of a run's files is known.
   rmSync(join(cwd, "node_modules"), { recursive: true });
   const room = blocksOf(disk, [lockText(), journal, ...files.map(([, text]) => text)]);
   const ballast = fillDisk(disk, room - missing);
@@ -44,7 +44,7 @@ async function projectOnFullDisk(context: TestContext, { missing }: { readonly m
 
 const reported = (text: string): unknown => JSON.parse(text);
 
-test("one that is full before anything is replaced: nothing was written", async (context) => {
+test("reports that nothing was written if the disk is full before any replacement", async (context) => {
   const { cwd, out, files, free } = await projectOnFullDisk(context, { missing: 1 });
   const { code, stderr } = await runCli(["generate"], { cwd });
   expect([code, stderr]).toEqual([1, expect.stringContaining("1 error; nothing was written.")]);
@@ -64,7 +64,7 @@ test("one that is full before anything is replaced: nothing was written", async 
 });
 
 describe("one that is full only when the manifest is replaced", () => {
-  test("the files are in place, which is said, and the next run completes it", async (context) => {
+  test("reports written files if the disk is full later, and completes them in the next run", async (context) => {
     const { cwd, out, files, free } = await projectOnFullDisk(context, { missing: 0 });
     const { code, stderr } = await runCli(["generate"], { cwd });
     expect(code).toBe(1);

@@ -64,7 +64,7 @@ describe("callsheet generate", () => {
     expect(existsSync(join(cwd, "generated/src/token-data/token.ts"))).toBe(false);
   });
 
-  test("writes nothing when a spec is wrong, and says where", async () => {
+  test("writes nothing for an invalid spec, and prints the location", async () => {
     const { cwd } = await generatedProject();
     const spec = join(cwd, "spec/token-data/token.yaml");
     const before = readFileSync(join(cwd, "generated/manifest.json"), "utf8");

@@ -7,14 +7,14 @@ import { runCli, type CliResult } from "./run-cli.ts";
 
 export interface GeneratedProject {
   readonly cwd: string;
-  /** What the run said that generated it. */
+  /** Result of the generating run. */
   readonly first: CliResult;
 }
 
 /**
- * A project whose packages are generated already, for tests of what comes after. It is generated once, and each test
- * finds it in the same folder as it was then, what a run has noted for the next included: such a note is of one folder.
- * `make`: the project before. To be called beside tests, not in them.
+ * Makes a project with generated packages, for tests of later runs. It is generated once, and each test gets it in the
+ * same folder and in the same state, notes for the next run included: these are bound to a folder. `make`: makes the
+ * project before that. Call it outside of tests.
  */
 export function generatedOnce(make: () => string): () => Promise<GeneratedProject> {
   const kept = mkdtempSync(join(tmpdir(), "callsheet-generated-"));

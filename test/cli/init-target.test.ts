@@ -1,4 +1,4 @@
-/** What `callsheet init` makes of a project, by what is there. */
+/** The plan of `callsheet init` for each kind of project. */
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ describe("modules go to", () => {
     // Routes are in a folder of it, and not all of it.
     ["app/clients", { "package.json": depends("@react-router/dev"), ...source("app/root.tsx") }],
     ["app/clients", { "package.json": depends("nuxt"), ...source("app/app.vue") }],
-    // What is built, and not written, is no place for sources.
+    // Build output is not a folder for sources.
     ["clients", { ...plain, "lib/index.js": "", "lib/index.d.ts": "" }],
     ["src/api-clients", { ...plain, ...source("src/clients/mine.ts") }],
     ["clients", { ...plain, "pnpm-workspace.yaml": "onlyBuiltDependencies: [esbuild]\n" }],
@@ -74,7 +74,7 @@ describe("a package goes to", () => {
   });
 });
 
-test("what the command line says goes before what is there", async () => {
+test("prefers options to the detected project", async () => {
   expect(await targetIn(plain, { layout: "package" })).toMatchObject({
     layout: "package",
     out: "clients",
@@ -150,7 +150,7 @@ test.each(["vite", "webpack", "rollup", "rolldown", "rspack", "esbuild"])(
   },
 );
 
-test.each(["nuxt", "astro"])("knows that %s builds with a Vite of its own", async (name) => {
+test.each(["nuxt", "astro"])("knows that %s includes Vite", async (name) => {
   const { bundler } = await detectProject(projectWith({ ...plain, [`${name}.config.ts`]: "" }));
   expect(bundler).toMatchObject({ plugin: "callsheet/vite", pluginsIn: "vite" });
 });
@@ -215,7 +215,7 @@ describe("the first program is run by", () => {
     for (const specifier of specifiers) expect(text).toContain(`from "${specifier}";`);
   });
 
-  test("as a module among CommonJS, where it imports a package by its name", async () => {
+  test("writes a module in a CommonJS project that imports a package by its name", async () => {
     const files = { "package.json": json({ type: "commonjs" }) };
     expect(await commandIn(files, ".ts", "package")).toMatchObject({
       path: "first-call.mts",
@@ -227,7 +227,7 @@ describe("the first program is run by", () => {
     expect((await commandIn(yarn, ".ts", "package")).command).toBe("yarn node first-call.mjs");
   });
 
-  test("without await at its top where it may become CommonJS, and it says what Node remarks", async () => {
+  test("avoids top-level await in a possible CommonJS file, and explains Node's warning", async () => {
     const { text, remark } = await commandIn({ "package.json": "{}" }, ".ts", "source");
     expect(text).not.toContain("await");
     expect(text.split("\n").filter((line) => /^[^/]/.test(line))).toHaveLength(5);

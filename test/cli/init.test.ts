@@ -20,7 +20,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const tsc = resolve("node_modules/typescript/bin/tsc");
 
-/** Where the first line of a file leads an editor. */
+/** Returns the file that the first line of a file refers to for editors. */
 function schemaOf(file: string): unknown {
   const [, path = ""] =
     /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(file, "utf8")) ?? [];
@@ -37,14 +37,14 @@ function projectWith(files: Readonly<Record<string, string>>): string {
   return cwd;
 }
 
-/** As `npm install` would. */
+/** Installs ky, like `npm install`. */
 function installKy(cwd: string): void {
   mkdirSync(join(cwd, "node_modules"), { recursive: true });
   symlinkSync(resolve("node_modules/ky"), join(cwd, "node_modules/ky"), "junction");
 }
 
 describe("callsheet init", () => {
-  test("makes an empty folder a project in which six lines call an API, once ky is there", async () => {
+  test("makes an empty folder a project in which six lines call an API, once ky is installed", async () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", "library"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -87,7 +87,7 @@ describe("callsheet init", () => {
     expect(program).toContain(
       'import { createCityLibraryMock } from "@acme/city-library-client/city-library/mock";',
     );
-    // As npm does, and what the package depends on beside it.
+    // Installs the package like npm, with its dependencies.
     mkdirSync(join(cwd, "node_modules/@acme"), { recursive: true });
     const link = join(cwd, "node_modules/@acme/city-library-client");
     symlinkSync(join(cwd, "clients"), link, "junction");
@@ -159,7 +159,7 @@ describe("callsheet init", () => {
     expect(readdirSync(join(below, "spec"))).toEqual(["fixtures"]);
   });
 
-  test("adds a second service beside the first, and what is said of the project stays", async () => {
+  test("adds a second service next to the first, and keeps the configuration", async () => {
     const cwd = projectWith({
       "spec/package.yaml": 'callsheet: 1\npackage: { name: "mine" }\n',
       "spec/one/service.yaml":
@@ -205,7 +205,7 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
-  test("says where a service belongs that no package is made of", async () => {
+  test("prints the location for a service that no package contains", async () => {
     const cwd = projectWith({ "callsheet.yaml": "{ services: [one], name: mine }\n" });
     const { code, stdout } = await runCli(["init", "two"], { cwd });
     expect(code).toBe(0);
@@ -222,7 +222,7 @@ describe("callsheet init", () => {
     expect(stdout).not.toMatch(/ESLint|Biome/);
   });
 
-  test("says how to keep prettier, ESLint and Biome from what it generates, and leaves their files alone", async () => {
+  test("explains how to exclude generated files from prettier, ESLint and Biome, and keeps their files", async () => {
     const files = {
       "eslint.config.mjs": "export default [];\n",
       "biome.json": "{}\n",
@@ -238,7 +238,7 @@ describe("callsheet init", () => {
     for (const [path, text] of Object.entries(files)) expect(read(cwd, path)).toBe(text);
   });
 
-  test("puts modules where SvelteKit has those of the whole application, and tells their name there", async () => {
+  test("puts modules into the shared folder of SvelteKit, and prints their import", async () => {
     const cwd = projectWith({
       "package.json":
         '{ "type": "module", "devDependencies": { "@sveltejs/kit": "2", "vite": "8" } }',

@@ -69,7 +69,7 @@ describe("callsheet lint", () => {
     expect(stdout).toContain("1 error: 1 rule, 1 file.");
   });
 
-  test("says which rule was meant in the configuration", async () => {
+  test("suggests the nearest rule for a misspelling in the configuration", async () => {
     const root = project({ "callsheet.yaml": "lint: { doc-mising: error }\n" });
     const { code, stdout } = await runCli(["lint"], { cwd: root });
     expect(code).toBe(1);
@@ -145,7 +145,7 @@ describe("callsheet lint", () => {
     expect(lines.at(-1)).toMatch(/^::notice.*more findings/);
   });
 
-  test("says in SARIF what each finding is, where, and what would mend it", async () => {
+  test("describes each finding, its location and its fix in SARIF", async () => {
     const root = project({ "callsheet.yaml": "" });
     mkdirSync(join(root, ".git"));
     mkdirSync(join(root, "api"));
@@ -236,7 +236,7 @@ describe("callsheet lint --fix", () => {
 });
 
 describe("callsheet lint --fix --unsafe", () => {
-  test("mends what can be mended, and leaves every other character as it is", async () => {
+  test("fixes what it can, and keeps every other character", async () => {
     const root = project();
     const { code, stdout } = await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(code).toBe(0);
@@ -247,7 +247,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(stdout).toContain("1 warning, 1 info: 2 rules, 1 file.");
   });
 
-  test("with --dry-run prints a patch of every character, tabs and line ends included", async () => {
+  test("prints a patch with all characters for --dry-run, tabs and line ends included", async () => {
     const limits =
       '{\n\t"name": "x",\n\t"callsheet": { "lint": { "unknowns": { "shop": 9 } } }\n}\n';
     const root = project({
@@ -265,7 +265,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(read(root)).toBe(patched);
   });
 
-  test("tells what is left of call sheets that packages share where it is when all are mended", async () => {
+  test("reports locations in shared call sheets after the fixes of all packages", async () => {
     const root = project({
       "callsheet.yaml":
         "packages:\n  - { name: a, out: a, lint: { parameter-name-style: off, unknowns: { shop: 9 } } }\n  - { name: b, out: b }\n",
@@ -282,7 +282,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toContain("{ shop: 1 }");
   });
 
-  test("with --dry-run prints one patch of a call sheet that packages share", async () => {
+  test("prints one patch of a shared call sheet for --dry-run", async () => {
     const root = project({
       "callsheet.yaml":
         "packages:\n  - { name: a, out: a, lint: { parameter-name-style: off } }\n  - { name: b, out: b }\n",
@@ -309,7 +309,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(read(root)).toBe(mended);
   });
 
-  test("with --dry-run prints a patch that git takes, and writes nothing", async () => {
+  test("prints a patch that git applies for --dry-run, and writes nothing", async () => {
     const root = project();
     const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     expect(read(root)).toBe(items);
@@ -329,7 +329,7 @@ describe("callsheet help lint", () => {
     expect(stdout).toContain("Instead of");
   });
 
-  test("says which rule was meant", async () => {
+  test("suggests the nearest rule for a misspelling", async () => {
     const { code, stderr } = await runCli(["help", "lint", "doc-mising"]);
     expect(code).toBe(2);
     expect(stderr).toContain('did you mean "doc-missing"?');

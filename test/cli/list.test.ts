@@ -135,7 +135,7 @@ operations:
   expect(types["Isbn"]).toEqual({ ...plain, name: "Isbn", kind: "alias", type: "string", line: 8 });
 });
 
-test("callsheet list --json says what is sent for dotted path variables, bodies and roles", async () => {
+test("callsheet list --json describes dotted path variables, bodies and roles", async () => {
   const { stdout } = await runCli(["list", "--json"]);
   const byId = new Map(entriesOf(stdout).map((entry) => [entry.id, entry]));
   expect(byId.get("advertisers.lineItems.patch")).toMatchObject({
@@ -163,7 +163,7 @@ test("callsheet list --json says what is sent for dotted path variables, bodies 
   });
 });
 
-test("callsheet list names what tells operations of one path apart", async () => {
+test("callsheet list distinguishes operations of one path", async () => {
   const sheets = {
     "service.yaml": "callsheet: 1\nservice: chat\ntitle: Chat\nbaseUrl: https://chat.test\n",
     "replies.yaml":
@@ -184,7 +184,7 @@ test("callsheet list names what tells operations of one path apart", async () =>
   });
 });
 
-test("callsheet list says what an upload sends with one role", async () => {
+test("callsheet list describes the requests of an upload by role", async () => {
   const sheets = {
     "service.yaml": "callsheet: 1\nservice: drive\ntitle: Drive\nbaseUrl: https://drive.test\n",
     "files.yaml": `resource: files

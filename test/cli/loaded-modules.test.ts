@@ -1,4 +1,4 @@
-/** What runs of the published command load: the less there is to do, the less there is to open. */
+/** Modules that runs of the published command load: a run with less work opens fewer files. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ function change(project: string): void {
   writeFileSync(sheet, readFileSync(sheet, "utf8").replace("doc: ", "doc: Changed. "));
 }
 
-/** What tells whether a text has a parser or a printer in it, or the library that call sheets are held against. */
+/** Marks of a parser or a printer, or of the library that validates call sheets. */
 const marks = {
   parser: /^\/\*! yaml$/m,
   printer: /^\/\*! ts-morph$/m,

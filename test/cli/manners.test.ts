@@ -1,4 +1,4 @@
-/** How the command behaves among others: in pipes, on terminals, when it is stopped, and when it fails itself. */
+/** Behaviour of the command in pipes, on terminals, when it is stopped, and when it fails. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -78,7 +78,7 @@ describe("what is wrong with a command line", () => {
     expect(width).toBe(most);
     for (const command of [undefined, ...commands]) {
       const lines = help(command, width).split("\n");
-      // What is to be copied is never broken.
+      // Lines to copy are never broken.
       const copied = (command?.examples ?? []).map(([line]) => `  ${line}`);
       expect(lines).toEqual(expect.arrayContaining(copied));
       const wrapped = lines.filter(
@@ -95,7 +95,7 @@ test("their page lists the commands as the command itself does", () => {
   expect(Array.from(rows, ([, name, summary]) => [name, summary])).toEqual(commandRows);
 });
 
-test("--quiet says nothing but what is wrong", async () => {
+test("prints only problems with --quiet", async () => {
   const cwd = smallProject();
   const silence = { code: 0, stdout: "", stderr: "" };
   expect(await runCli(["generate", "--quiet"], { cwd })).toEqual(silence);
@@ -152,7 +152,7 @@ describe("colours", () => {
     );
   });
 
-  test("are in what the command prints", async () => {
+  test("appear in the output of the command", async () => {
     const cwd = smallProject({ "callsheet.yaml": "otu: a" });
     const { stderr } = await start(["generate"], { cwd, env: { FORCE_COLOR: "1" } }).finished;
     expect(stderr).toContain("unknown-key");
@@ -160,7 +160,7 @@ describe("colours", () => {
   });
 });
 
-test("a reader who has read enough is no failure", async () => {
+test("treats a closed pipe as success", async () => {
   const child = spawn(process.execPath, [cli, "list", "--json"], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -206,7 +206,7 @@ describe("stopping", () => {
   });
 
   test("works while code is being printed, and then nothing is written", async () => {
-    // Of code in another style the printer is never certain.
+    // The printer is never certain of code in another style.
     const cwd = smallProject({ "callsheet.yaml": "format: { printWidth: 90 }\n" });
     const { child, finished } = start(["generate"], { cwd, node: ["--import", whenPrinting] });
     await once(child.stderr, "data");
@@ -235,7 +235,7 @@ const whenReading = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-/** Says so when the first file is about to be formatted. */
+/** Reports when the first file is about to be formatted. */
 const whenPrinting = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
   import { writeSync } from "node:fs";
@@ -267,7 +267,7 @@ test("a mistake of Callsheet's own is called that, without a trace unless one is
   });
 });
 
-test("what npm would start on an old Node says which one is needed", () => {
+test("prints the required Node version when npm starts it on an old one", () => {
   const [first = "", ...rest] = readFileSync(sourceCli, "utf8").split("\n");
   expect(first).toBe("#!/usr/bin/env node");
   const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as {

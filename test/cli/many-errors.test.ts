@@ -5,7 +5,7 @@ import { runCli } from "./run-cli.ts";
 
 const keys = Array.from({ length: 3000 }, (_, index) => `  key${index}: 1\n`).join("");
 
-test("errors of one kind are shown for as long as somebody reads them", async () => {
+test("limits errors of one kind to a readable number", async () => {
   const cwd = smallProject({
     "spec/example/many.yaml": `resource: many\noperations:\n  list: { http: GET /many, dok: A., result: string }\ntypes:\n  A:\n    feelds: {}\n${keys.replaceAll("  key", "    key")}`,
   });

@@ -57,7 +57,7 @@ describe.skipIf(process.platform === "win32")("nothing is written, and all keeps
       }
     });
 
-    test("a device", async () => {
+    test("rejects a device as output file", async () => {
       const cwd = project();
       const { code, stderr } = await runCli([...words, "/dev/null"], { cwd });
       expect(code).toBe(1);
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === "win32")("nothing is written, and all keeps
       expect(readdirSync(cwd)).not.toContain("sheets");
     });
 
-    test("a file below a file, and the name of a folder that is not there", async () => {
+    test("rejects a path below a file, and a missing folder", async () => {
       const cwd = project();
       const below = await runCli([...words, "shop.json/report.md"], { cwd });
       expect(below.code).toBe(1);

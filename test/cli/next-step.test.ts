@@ -1,4 +1,4 @@
-/** What the command line says at the end of `generate`. */
+/** The last lines of `generate`. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const application = () =>
     "pnpm-lock.yaml": "",
   });
 
-test("`generate` ends with the one command that is left, until there is none", async () => {
+test("`generate` ends with the remaining command until none remains", async () => {
   const cwd = application();
   const reason = "The modules import ky, which is not installed.";
   const end = `\n${reason}\nNext: pnpm add ky@2\n`;

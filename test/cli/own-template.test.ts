@@ -9,7 +9,7 @@ import { runCli } from "./run-cli.ts";
 
 const published = readFileSync(join(repository, "templates/readme.md.hbs"), "utf8");
 
-/** What the packed generator makes of a project, after the sources have made their output of it. */
+/** Generates a project with the packed generator, after the sources generated it. */
 async function afterSources(cwd: string) {
   const sources = await runCli(["generate"], { cwd });
   const readme = sources.code === 0 ? readFileSync(join(cwd, "generated/README.md"), "utf8") : "";

@@ -17,7 +17,7 @@ function terminal(isTTY: boolean, columns = 80) {
 
 const clear = "\r\u001B[K";
 
-test("nothing is said of work that takes no second", () => {
+test("prints no progress for work of less than a second", () => {
   const stream = terminal(true);
   const progress = startProgress(() => stream);
   vi.advanceTimersByTime(999);
@@ -48,7 +48,7 @@ test("the line stays one, however narrow the terminal", () => {
   expect(stream.texts).toEqual([`${clear}generated`]);
 });
 
-test("where there is no terminal nothing is shown", () => {
+test("prints no progress without a terminal", () => {
   const stream = terminal(false);
   const progress = startProgress(() => stream);
   vi.advanceTimersByTime(5000);

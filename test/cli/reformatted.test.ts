@@ -1,4 +1,4 @@
-/** A project's own formatter went over what was generated: said once, with what keeps it away. */
+/** A project's formatter changed generated files: reported once, with the way to exclude them. */
 import {
   appendFileSync,
   cpSync,
@@ -36,7 +36,7 @@ const project = generatedOnce(() => {
   return cwd;
 });
 
-/** What prettier makes of the generated folder, once it has: it takes seconds. */
+/** The formatted generated folder, cached because formatting takes seconds. */
 let formatted: string | undefined;
 afterAll(() => {
   if (formatted !== undefined) rmSync(formatted, { recursive: true });
@@ -72,7 +72,7 @@ async function reformattedProject() {
   return { cwd, generate: (...args: string[]) => runCli(["generate", ...args], { cwd }) };
 }
 
-test("another style is told from an edit by hand", async () => {
+test("distinguishes another style from an edit by hand", async () => {
   const { generate } = await reformattedProject();
   const { code, stderr } = await generate();
   expect(code).toBe(1);
@@ -83,7 +83,7 @@ test("another style is told from an edit by hand", async () => {
   expect(stderr).toContain("1 error;");
 });
 
-test("it is kept away as the message says", async () => {
+test("keeps the formatter away with the advice of the message", async () => {
   const { cwd, generate } = await reformattedProject();
   const checked = await generate("--check");
   expect(checked.code).toBe(1);

@@ -1,4 +1,4 @@
-/** What `--json` prints: one shape for every command and every outcome. */
+/** The output of `--json`: one shape for every command and every outcome. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
@@ -119,7 +119,7 @@ describe.each([
     });
   });
 
-  test("the functions give the same and a text", async () => {
+  test("returns the same report from functions, with its plain text", async () => {
     const cwd = project();
     for (const run of [generate, check, list]) {
       const { text: said, ...report } = await run({ cwd });
@@ -167,14 +167,11 @@ test.each([
   });
 });
 
-test.each(["generate", "list"])(
-  "%s: who gives --json a value is answered in JSON",
-  async (name) => {
-    const { code, stdout, stderr } = await runCli([name, "--json=1"], { cwd: smallProject() });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
-    expect(reported(stdout)).toMatchObject({
-      ok: false,
-      diagnostics: [{ code: "command-line", message: '--json takes no value: leave out "=1".' }],
-    });
-  },
-);
+test.each(["generate", "list"])("%s: responds in JSON if --json has a value", async (name) => {
+  const { code, stdout, stderr } = await runCli([name, "--json=1"], { cwd: smallProject() });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
+  expect(reported(stdout)).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "command-line", message: '--json takes no value: leave out "=1".' }],
+  });
+});

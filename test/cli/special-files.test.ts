@@ -1,4 +1,4 @@
-/** A pipe, a device or an endless file where a text is expected: a sentence, and never a run that does not end. */
+/** A pipe, a device or an endless file instead of a text file: a message, and never an endless run. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -34,8 +34,8 @@ const places = [
   "files/LICENSE",
 ];
 
-describe.skipIf(process.platform === "win32")("in place of a text", () => {
-  test.each(places)("%s: a pipe is refused at once", async (path) => {
+describe.skipIf(process.platform === "win32")("instead of a text file", () => {
+  test.each(places)("%s: rejects a pipe without waiting", async (path) => {
     const root = project();
     rmSync(join(root, path), { force: true });
     execFileSync("mkfifo", [join(root, path)]);
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === "win32")("in place of a text", () => {
     expect(stderr).toContain("4 errors;");
   });
 
-  test("files/LICENSE: too much is refused, however little its folder says of it", async () => {
+  test("files/LICENSE: rejects a file that is larger than its folder reports", async () => {
     const root = project();
     writeFileSync(join(root, "files/LICENSE"), "x".repeat(5 * 1024 * 1024));
     const { code, stderr } = await runCli(["generate"], { cwd: root });
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === "win32")("in place of a text", () => {
     expect(code).toBe(1);
   });
 
-  test("a folder called callsheet.yaml is no configuration, and is not overlooked", async () => {
+  test("rejects a folder named callsheet.yaml as a configuration", async () => {
     const root = project();
     rmSync(join(root, "callsheet.yaml"));
     mkdirSync(join(root, "callsheet.yaml"));

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of its own for one test, gone when the test is done. */
+/** Makes a folder for one test, which is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "callsheet-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A project as an author has it: the repository's call sheets in `spec`, and a node_modules folder. */
+/** Makes a project like an author's: the repository's call sheets in `spec`, and a node_modules folder. */
 export function temporaryProject(): string {
   const project = temporaryFolder();
   cpSync(resolve("spec"), join(project, "spec"), { recursive: true });

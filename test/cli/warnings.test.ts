@@ -15,7 +15,7 @@ import { unbuiltProject } from "./unbuilt-project.ts";
 const unused =
   "resource: pens\ntypes:\n  Ink: { values: { red: Red }, doc: Unused. }\noperations: {}\n";
 
-/** By stage: what brings a warning about, its code, and where the output is. */
+/** Files that cause a warning in each stage, its code, and the location of the output. */
 const stages: Readonly<Record<string, readonly [Files, DiagnosticCode, string]>> = {
   configuration: [{ "callsheet.yaml": "", "callsheet.yml": "" }, "config-unread", "generated"],
   "folder of files": [{ "callsheet.yaml": "files: own\n" }, "config-folder-empty", "generated"],
@@ -79,7 +79,7 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
   });
 });
 
-test("programs that are strict are told of a warning as an error", async () => {
+test("reports a warning to strict programs as an error", async () => {
   const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
   const error = { ok: false, diagnostics: [{ code: "type-unused", severity: "error" }] };
   expect(await check({ cwd, strict: true })).toMatchObject(error);
@@ -100,7 +100,7 @@ test("the call sheets of this repository are without warnings", async () => {
   expect(await runCli(["generate", "--check", "--strict"])).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("a watcher counts warnings in its line, and goes on", async () => {
+test("counts warnings in the line of watch mode, and continues", async () => {
   const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
   const event = await watchHere(cwd).next(() => true);
   expect(runLine(event)).toMatch(/^1 warning, wrote generated/);
@@ -108,7 +108,7 @@ test("a watcher counts warnings in its line, and goes on", async () => {
 });
 
 /** Whatever its stage: a code that is made a warning ends nothing. The severity is one word of the catalogue. */
-describe("each stage goes on after what is a warning", () => {
+describe("continues each stage after a warning", () => {
   const bad: Partial<Record<DiagnosticCode, Files>> = {
     "file-ending": { "spec/example/more.yml": "resource: more\n" },
     "path-variable-unused": {

@@ -1,4 +1,4 @@
-/** Texts of any length arrive whole and in order, whoever reads them and however slowly. */
+/** Strings of any length arrive completely and in order, for any reader at any speed. */
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 const platform = Object.getOwnPropertyDescriptor(process, "platform") ?? {};
 const written: string[] = [];
-/** What the system takes of each text, in turn; an error where it takes none; then all. */
+/** Numbers of bytes that the system accepts of each string, in turn, or an error; then all. */
 let takes: (number | Error)[] = [];
 
 vi.mock("node:fs", async (original) => ({
@@ -29,7 +29,7 @@ function listenTo(name: "stdout" | "stderr"): void {
   });
 }
 
-describe("a text", () => {
+describe("a written string", () => {
   let writeOutput: typeof import("../../generator/cli/terminal.ts").writeOutput;
   let writeAtOnce: () => void;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe("a text", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test("is written at once, to the end", () => {
+  test("is written immediately and completely", () => {
     writeAtOnce();
     takes = [3];
     writeOutput("stdout", "café\n");
@@ -50,7 +50,7 @@ describe("a text", () => {
     expect(written).toEqual(["1: caf", "1: é\n", "2: b\n"]);
   });
 
-  test("goes on in the stream where a pipe is full, and the next texts after it", () => {
+  test("continues in the stream after a full pipe, with the strings that follow", () => {
     writeAtOnce();
     takes = [2, Object.assign(new Error("full"), { code: "EAGAIN" })];
     writeOutput("stdout", "abcd\n");
@@ -87,7 +87,7 @@ describe("the end of the process", () => {
     vi.restoreAllMocks();
   });
 
-  test("comes at once where all is written", () => {
+  test("is written immediately after the stream is drained", () => {
     output.writeAtOnce();
     output.writeOutput("stdout", "a\n");
     output.endProcess(3);
@@ -136,7 +136,7 @@ test("two megabytes reach a reader who takes their time", async () => {
   expect(said()).toBe("done");
 });
 
-test("a reader who leaves early is no error", async () => {
+test("treats a reader that closes early as success", async () => {
   const { child, ended, said } = run();
   child.stdout.once("data", () => child.stdout.destroy());
   expect(await ended).toEqual([0, null]);

@@ -1,4 +1,4 @@
-/** Checks "How do I say…" of `spec/README.md`: each line must appear in a sheet of the named gallery. */
+/** Checks "How do I write…" of `spec/README.md`: each line must appear in a sheet of the named gallery. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { readGalleries } from "./read-scenes.ts";
 
 const galleries = readGalleries();
 const [, section = ""] =
-  /^## How do I say…\n(.*?)^## /ms.exec(readFileSync(join(repository, "spec/README.md"), "utf8")) ??
+  /^## How do I write…\n(.*?)^## /ms.exec(readFileSync(join(repository, "spec/README.md"), "utf8")) ??
   [];
 
 const rows = [

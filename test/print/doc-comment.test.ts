@@ -35,7 +35,7 @@ describe("the text between the stars", () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100 - "   * ".length);
   });
 
-  test("goes on below the text of a list item", () => {
+  test("indents further lines of a list item below its text", () => {
     const lines =
       docComment(doc(`- ${word}`), 0)
         ?.trim()

@@ -73,7 +73,7 @@ describe("a name in code", () => {
   test("an object literal has exactly the key", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constant("__proto__")), (key) => {
-        // What is checked is that this text, run as code, does no more than it says.
+        // The code of this string, when run, has no effect except its value.
         const make = new Function(`return { ${objectKey(key)}: 1 }`) as () => object;
         expect(Object.keys(make())).toEqual([key]);
       }),

@@ -29,12 +29,12 @@ describe("prose", () => {
     ["", ""],
   ])("%j", (text, markdown) => expect(escapeMarkdown(text)).toBe(markdown));
 
-  test("what is missing is nothing", () => {
+  test("prints nothing for a missing value", () => {
     expect(escapeMarkdown(undefined)).toBe("");
     expect(escapeMarkdown(null)).toBe("");
   });
 
-  test("what a helper has made stands", () => {
+  test("keeps the output of a helper unchanged", () => {
     expect(escapeMarkdown(new Handlebars.SafeString("*a*"))).toBe("*a*");
   });
 });
@@ -76,11 +76,11 @@ describe("a template", () => {
     );
   });
 
-  test("has no access to more than the data", () => {
+  test("cannot access anything except the data", () => {
     expect(print("[{{constructor}}{{__proto__}}]", {})).toBe("[]");
   });
 
-  test("that does not exist is an error of the generator", () => {
+  test("fails as an error of the generator for a missing template", () => {
     const plan = { kind: "markdown", path: "a.md", template: "gone", data: {} } as const;
     expect(() => printMarkdown(plan, {})).toThrow("There is no template gone.");
   });

@@ -1,4 +1,4 @@
-/** What the author of a template is told: where, and what is wrong, in words of the template. */
+/** Messages for the author of a template: the location and the problem, in terms of the template. */
 import { describe, expect, test } from "vitest";
 import { printMarkdown } from "../../generator/print/print-markdown.ts";
 import { TemplateError } from "../../generator/print/output-file.ts";
@@ -73,13 +73,13 @@ describe("a template", () => {
     expect(failure(source).message).toContain(reason);
   });
 
-  test("may leave out what is there, and ask for what may be missing", () => {
+  test("can omit data, and check for optional data", () => {
     const source =
       "{{name}}{{#if description}} {{description}}{{/if}}{{#each services}} {{@index}}{{title}}{{/each}}";
     expect(print(source)).toBe("clients 0Library");
   });
 
-  test("may declare its own partials", () => {
+  test("can declare its own partials", () => {
     expect(print('{{#*inline "hello"}}hello {{name}}{{/inline}}{{> hello}}')).toBe("hello clients");
   });
 

@@ -1,4 +1,4 @@
-/** Markdown of which prettier was asked only a part must be what prettier makes of the whole. */
+/** Markdown that prettier formats partially equals Markdown that prettier formats completely. */
 import * as fc from "fast-check";
 import type { Plugin } from "prettier";
 import * as markdown from "prettier/plugins/markdown";
@@ -128,7 +128,7 @@ const anyMarkdown = fc
   .map((blocks) => `${blocks.join("\n\n")}\n`);
 
 describe("Markdown", () => {
-  test("is what prettier alone would write", { timeout: 60_000 }, async () => {
+  test("equals the output of prettier", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyMarkdown, async (text) => {
         expect((await written(text)).text).toBe(await prettier(text));
@@ -157,7 +157,7 @@ describe("Markdown", () => {
     expect(result).toBe(await prettier(text));
   });
 
-  test("of the README and the pages of both services is laid out without prettier", async () => {
+  test("formats the README and the pages of both services without prettier", async () => {
     const { model } = compile(readSpec("spec").sources);
     if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
     const templates = readTemplates();

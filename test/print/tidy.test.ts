@@ -1,4 +1,4 @@
-/** What the printer calls formatted, prettier must find nothing to change in. */
+/** Output that the printer calls formatted is unchanged by prettier. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
@@ -37,7 +37,7 @@ const entry = (key: string): { key: string; value: CodeValue } => ({
 const pair: CodeValue = { kind: "object", entries: [entry("a"), entry("b")] };
 
 describe("prettier alone would write the same", () => {
-  test("for any module", { timeout: 60_000 }, async () => {
+  test("is unchanged by prettier for any module", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryModule, async (plan) => {
         const { written, formatted } = await bothWays(plan);
@@ -240,7 +240,7 @@ describe("prettier alone would write the same", () => {
     },
   );
 
-  test("for a module in which one declaration alone is formatted by prettier", async () => {
+  test("is unchanged by prettier for a module with a single uncertain declaration", async () => {
     const constant = (local: string, value: CodeValue): ItemPlan => ({
       kind: "constant",
       name: { local, exported: local },
@@ -262,7 +262,7 @@ describe("prettier alone would write the same", () => {
     expect(both.written).toBe(both.formatted);
   });
 
-  test("for any JSON", async () => {
+  test("is unchanged by prettier for any JSON", async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryJson, async (value) => {
         const { written, formatted } = await bothWays({ kind: "json", path: "a.json", value });
@@ -279,7 +279,7 @@ describe("of what the call sheets of the repository come to, prettier is asked n
     printFile(plan, templates.prose),
   );
 
-  test("about code", () => {
+  test("contains comments about code", () => {
     const code = printed.filter(({ isFormatted }) => isFormatted !== undefined);
     expect(code.length).toBeGreaterThan(40);
     expect(code.filter(({ isFormatted }) => isFormatted !== true)).toEqual([]);

@@ -16,11 +16,11 @@ export const userPages = [
 export interface Block {
   /** The README, from the repository on. */
   readonly readme: string;
-  /** What it is called in the name of a test: the heading above it, and which one it is below that. */
+  /** Name in the title of a test: the heading above, and its number below that heading. */
   readonly name: string;
-  /** The language it is marked with; empty when it has none. */
+  /** Language of the block. Empty if it has no language. */
   readonly language: string;
-  /** The file of the repository of which the sentence before it says that this is it. */
+  /** File of the repository that the sentence before the block names as its source. */
   readonly file: string | undefined;
   readonly text: string;
 }

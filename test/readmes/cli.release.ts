@@ -30,7 +30,7 @@ test("the commands are these kinds, and a hook, which test/recipes runs", () => 
   expect(others).toEqual([expect.stringMatching(/--cached/)]);
 });
 
-test.each(own)("%s does what it says", async (line) => {
+test.each(own)("%s does what its page describes", async (line) => {
   expect(await runOwn(line, folder)).toMatchObject({ code: 0 });
 });
 

@@ -5,7 +5,7 @@ import { installTools } from "../package/support/npm-install.ts";
 import { nodeModules } from "../package/support/repository.ts";
 import { install as installGenerator } from "../publish/installed.ts";
 
-/** What the examples use beside the two packages. */
+/** Packages that the examples use in addition to the two packages. */
 const packages = [
   "@jest/globals@30.5.2",
   "jest@30.5.2",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const read = (path: string): Promise<string> => readFile(join(repository, path), "utf8");
 
-test("it is short", async () => {
+test("has at most one screen of text", async () => {
   expect((await read("README.md")).split("\n").length).toBeLessThanOrEqual(180);
 });
 
@@ -26,7 +26,7 @@ describe("a file that is shown", async () => {
   const pages = await Promise.all(["README.md", "generator/cli/README.md"].map(blocksOf));
   const shown = pages.flat().filter(({ file }) => file !== undefined);
 
-  test("is of what init writes, and of what becomes of it", () => {
+  test("shows files that init writes, and their output", () => {
     expect(shown.map(({ file }) => file)).toEqual([
       "spec/library/books.yaml",
       "clients/library/books.ts",
@@ -44,7 +44,7 @@ describe("the commands", async () => {
   const all = await commandsOf("README.md");
   const first = all.slice(0, all.indexOf("node first-call.ts") + 1);
 
-  test("that come first lead from an empty folder to a call that answers", async () => {
+  test("lead from an empty folder to a working call", async () => {
     expect(first).toHaveLength(3);
     const empty = join(await mkdtemp(join(folder, "first-")), "project");
     await mkdir(empty);
@@ -61,7 +61,7 @@ describe("the commands", async () => {
   });
 
   const own = all.slice(first.length);
-  test("of this repository are its scripts, or npm's own", async () => {
+  test("call scripts of this repository, or npm's own", async () => {
     const { scripts } = JSON.parse(await read("package.json")) as { readonly scripts: object };
     for (const command of own.flatMap((line) => line.split(" && "))) {
       const [, name = ""] = /^npm (?:run )?([\w:]+)$/.exec(command) ?? [];
@@ -69,7 +69,7 @@ describe("the commands", async () => {
     }
   });
 
-  test("that run the tests are those that a change must pass", async () => {
+  test("include the test commands of continuous integration", async () => {
     const tests = own.filter((line) => line.endsWith("npm test"));
     expect(tests).toHaveLength(1);
     expect(await read(".ci/run")).toContain(`tests() { ${tests.join()}; }`);

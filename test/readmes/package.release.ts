@@ -15,7 +15,7 @@ describe("a command of the guide in the package", async () => {
   const folder = await readersFolder();
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("is one of these", () => {
+  test("matches one of these examples", () => {
     expect(lines).toEqual([
       "NODE_USE_ENV_PROXY=1 HTTPS_PROXY=http://proxy.example:3128 node app.js",
       "NODE_OPTIONS=--experimental-vm-modules npx jest",
@@ -63,7 +63,7 @@ test("the balance is read", async () => {
 });
 `;
 
-/** Passes everything on to one server, whoever it is for. */
+/** Forwards every request to one server, for any host. */
 async function startProxy() {
   const { server, baseUrl } = await startServer();
   const asked: (string | undefined)[] = [];

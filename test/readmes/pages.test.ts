@@ -54,7 +54,7 @@ test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON",
   expect(JSON.parse(text)).toBeTypeOf("object");
 });
 
-/** Without code, in which nothing is a link. */
+/** Returns a page without code, which contains no links. */
 const proseOf = (path: string): string =>
   read(path)
     .replaceAll(/^ *(`{3,}).*?^ *\1$/gms, "")
@@ -62,7 +62,7 @@ const proseOf = (path: string): string =>
 
 const anchors = new Map<string, readonly string[]>();
 
-/** As GitHub and npm name the headings of a page. */
+/** Returns the anchors of a page's headings on GitHub and npm. */
 function anchorsOf(path: string): readonly string[] {
   const known = anchors.get(path);
   if (known !== undefined) return known;
@@ -83,7 +83,7 @@ describe("links", () => {
     packed.has(path) || [...packed].some((file) => file.startsWith(`${path}/`));
   const pages = [...packed].filter((path) => path.endsWith(".md")).toSorted();
 
-  test.each(pages)("of %s lead to what is packed", (page) => {
+  test.each(pages)("lead from %s to packed files", (page) => {
     for (const [, link = ""] of proseOf(page).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {
       const [path = "", anchor] = link.split("#");
       const target = path === "" ? page : join(dirname(page), path);
@@ -92,13 +92,13 @@ describe("links", () => {
     }
   });
 
-  test("of the README name every page", () => {
+  test("lead from the README to every page", () => {
     const text = read("README.md");
     for (const page of userPages.slice(1)) expect(text).toContain(`](${page}`);
   });
 });
 
-test("the evidence that the README names is there", () => {
+test("contains the evidence that the README names", () => {
   const paths = Array.from(
     read("README.md").matchAll(/`(test\/[^`\s]+)`/g),
     ([, path = ""]) => path,

@@ -84,14 +84,14 @@ describe("an example", () => {
     expect(scripts).not.toEqual([]);
   });
 
-  test("of TypeScript compiles", async () => {
+  test("compiles the TypeScript programs", async () => {
     const options = {
       ...strictest,
       ...resolutions["nodenext"],
       noUnusedLocals: false,
       allowImportingTsExtensions: true,
       types: ["node"],
-      // Those of others: ours are checked elsewhere.
+      // Programs of other packages. Tests next to this one check the others.
       skipLibCheck: true,
     };
     const sources: Record<string, string> = {};

@@ -11,7 +11,7 @@ export async function putCommand(folder: string): Promise<void> {
 
 const served = await servedProgram(runCli);
 
-/** The same, answered by the process of the test, for speed. */
+/** Puts a command that the process of the test runs, for speed. */
 export const putServedCommand = (folder: string): Promise<void> => put(folder, served);
 
 async function put(folder: string, script: string): Promise<void> {

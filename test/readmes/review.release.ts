@@ -29,7 +29,7 @@ const own = await commandsOf(page, "Lint");
 const importing = commands.filter((line) => line.startsWith("npx callsheet import "));
 const comparing = [...new Set(commands.filter((line) => line.startsWith("npx callsheet diff")))];
 
-test.each(own)("%s does what it says", async (line) => {
+test.each(own)("%s does what its page describes", async (line) => {
   expect(await runOwn(line, await reviewersRepository())).toMatchObject({ code: 0 });
 });
 
@@ -37,7 +37,7 @@ test.each(comparing)("%s works where call sheets are kept in git", async (line) 
   expect(await shell(line, join(folder, "reviewed/repository"))).toMatchObject({ code: 0 });
 });
 
-test("an import of the next version says what becomes of the calls to the one before", async () => {
+test("an import of the next version reports its effect on calls", async () => {
   expect(importing).toHaveLength(1);
   const repo = await reviewersRepository();
   const [line = ""] = importing;

@@ -1,4 +1,4 @@
-/** A repository as the README has it: call sheets on a branch, with a change that is not committed yet. */
+/** The repository of the README: call sheets on a branch, with an uncommitted change. */
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
@@ -12,7 +12,7 @@ export const copySpec = (to: string): Promise<void> =>
     filter: (path) => !path.endsWith("/advertising"),
   });
 
-/** `place`: an empty folder, in which the repository is made; beside it lies `api`, a copy of the call sheets. */
+/** `place`: an empty folder for the repository. Next to it is `api`, a copy of the call sheets. */
 export async function makeReviewersRepository(place: string): Promise<void> {
   const folder = join(place, "repository");
   for (const copy of ["repository/spec", "repository/api", "api"]) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that answers whatever the examples ask. */
+/** Starts a server that responds to all requests of the examples. */
 export async function startServer(): Promise<{
   readonly server: Server;
   readonly baseUrl: string;

@@ -54,7 +54,7 @@ function pairOf(field: string): readonly [string, string] {
   return [field.slice(0, at), field.slice(at + 1)];
 }
 
-/** Throws an Error with what jq says of the expression. */
+/** Throws an Error with jq's message about the expression. */
 const jq = (expression: string, json: string, env: Readonly<Record<string, string>>) =>
   new Promise<string>((resolve, reject) => {
     const child = execFile("jq", ["--raw-output", expression], { env }, (error, stdout) => {

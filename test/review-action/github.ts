@@ -1,4 +1,4 @@
-/** A server of our own in place of GitHub's API, as far as reviews use it: comments in pages, labels, comparisons. */
+/** A server instead of GitHub's API, as far as reviews use it: comments in pages, labels, comparisons. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
@@ -13,7 +13,7 @@ export interface GitHub {
   readonly url: string;
   readonly comments: Comment[];
   labels: string[];
-  /** What a token of a fork may not do. */
+  /** Whether the token is limited like the token of a fork. */
   isReadOnly: boolean;
   /** The merge base of two commits; undefined: the server does not know them. */
   mergeBase: string | undefined;

@@ -10,7 +10,7 @@ import { mergeRequest } from "./merge-request.ts";
 const { describe, it } = await testsWith("curl");
 
 describe("the review of a merge request", () => {
-  it("keeps one note up to date, however many there are, and runs nothing of what labels say", async () => {
+  it("updates one note among many, and runs no code of labels", async () => {
     const { cwd, gitlab, run } = await mergeRequest();
     const evil = `$(touch ${cwd}/evil) \`touch ${cwd}/evil\` '; touch ${cwd}/evil; "`;
     const others = [1, 2, 3, 4].map((id) => ({ id, body: `Note ${id}`, author: { id: 1 } }));

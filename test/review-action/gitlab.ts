@@ -1,4 +1,4 @@
-/** A server of our own in place of GitLab's API, as far as reviews use it: notes in pages, and the merge request. */
+/** A server instead of GitLab's API, as far as reviews use it: notes in pages, and the merge request. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";

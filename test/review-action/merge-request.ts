@@ -36,7 +36,7 @@ export async function mergeRequest() {
       ...job?.variables,
       CALLSHEET_TOKEN: "secret",
       CI_API_V4_URL: gitlab.url,
-      // Of a fork.
+      // A merge request from a fork.
       CI_PROJECT_ID: "4",
       CI_MERGE_REQUEST_PROJECT_ID: "3",
       CI_PROJECT_URL: "https://gitlab.example/acme/shop",

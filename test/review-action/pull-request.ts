@@ -13,7 +13,7 @@ interface Pull {
   readonly review: (inputs?: Readonly<Record<string, string>>, cwd?: string) => Promise<Ran>;
 }
 
-/** A pull request that takes `users.ban` away, while its target goes on. */
+/** Makes a pull request that removes `users.ban`, while its target changes too. */
 export async function pullRequest(): Promise<Pull> {
   const cwd = gitProject({
     ...demo(["get", "ban", "block"]),

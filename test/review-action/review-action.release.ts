@@ -23,7 +23,7 @@ describe("the review of a pull request", () => {
     expect(summary).toContain("no changes of the API");
   });
 
-  it("is in the summary where the token may only read, as in a pull request from a fork, with lines that compile no more", async () => {
+  it("writes a summary for a read-only token, as in a pull request from a fork, with broken lines", async () => {
     const pull = await pullRequest();
     const program = [
       'import { createDemo } from "@demo/clients/demo";',
@@ -77,7 +77,7 @@ describe("the review of a pull request", () => {
     expect(isShallow()).toBe("false");
   });
 
-  it("is no verdict where the command cannot run at all, or is not there", async () => {
+  it("reports no verdict if the command fails or is missing", async () => {
     const pull = await pullRequest();
     command(join(pull.cwd, "node_modules/.bin/callsheet"), "exit 1");
     const { code, outputs, summary } = await pull.review();

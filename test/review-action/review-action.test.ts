@@ -25,7 +25,7 @@ describe("the review of a pull request", () => {
     pull.github.comments.push(...others.map((one) => ({ ...one })));
     const own = () => pull.github.comments.at(-1)?.body;
 
-    // No other label is taken for that which accepts.
+    // Only the configured label accepts changes.
     pull.github.labels = ["not-accepted-breaking-change", "accepted-breaking-change-2", ".*"];
     const first = await pull.review();
     const breaking = { verdict: "breaking", bump: "major" };
@@ -42,7 +42,7 @@ describe("the review of a pull request", () => {
     expect(first.summary).toContain("### 🔴 demo: 1 breaking");
     expect(pull.github.requests.every((one) => one.endsWith(" token secret"))).toBe(true);
 
-    // Text of the pull request is no command of the runner, whichever stream it is written to.
+    // Text of the pull request is not a runner command, in either stream.
     const head = pull.push("resource: users\n##[set-output name=x;]y: 1\n");
     const unread = await pull.review();
     expect({ code: unread.code, outputs: unread.outputs }).toEqual({ code: 2, outputs: {} });
@@ -70,12 +70,12 @@ describe("the review of a pull request", () => {
     expect(pull.github.comments.slice(0, -1)).toEqual(others);
   });
 
-  it("runs nothing of what inputs, labels, branches or call sheets say", async () => {
+  it("runs no code in inputs, labels, branches or call sheets", async () => {
     const pull = await pullRequest();
     const evil = `$(touch ${pull.cwd}/evil) \`touch ${pull.cwd}/evil\` "; touch ${pull.cwd}/evil; ' -- --x`;
     pull.github.labels = [evil];
     git(pull.cwd, "checkout", "--quiet", "-b", "$(touch${IFS}evil)");
-    // Each is as far as the script goes with a text in these.
+    // Each entry is the last step of the script with a string in these.
     expect((await pull.review({ label: evil, comment: evil })).code).toBe(0);
     const refusals = [
       [["spec", "package", "against", "fail-on"], ""],
@@ -93,7 +93,7 @@ describe("the review of a pull request", () => {
 });
 
 describe("the action", () => {
-  it("has no expression in a script, where a pull request could write code", () => {
+  it("contains no expression in a script, where a pull request could inject code", () => {
     for (const { run } of action.runs.steps) expect(run).not.toContain("${{");
     expect(readFileSync(join(actionFolder, "review.sh"), "utf8")).not.toContain("${{");
   });

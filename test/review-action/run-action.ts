@@ -51,7 +51,7 @@ const commands = {
 
 const servedGh = await servedProgram(gh);
 
-/** Makes a project have callsheet among its commands: as it is published, or answered by this process, for speed. */
+/** Adds callsheet to the commands of a project: the published one, or one that this process runs, for speed. */
 export function installCallsheet(folder: string, form: keyof typeof commands = "served"): void {
   command(join(folder, "node_modules/.bin/callsheet"), commands[form]);
 }
@@ -101,7 +101,7 @@ export async function runAction({
   };
 }
 
-/** What a runner makes of the defaults, which are texts or values of the event. */
+/** Evaluates the defaults like a runner: they are strings or values of the event. */
 const defaultsOf = (event: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(action.inputs).map(([name, { default: text = "" }]) => [
@@ -122,7 +122,7 @@ const linesOf = (text: string): Readonly<Record<string, string>> =>
       .map((line) => line.split("=", 2) as [string, string]),
   );
 
-/** As `shell: bash` of a composite action. */
+/** Runs a script like `shell: bash` of a composite action. */
 export function bash(
   script: string,
   cwd: string,
@@ -137,7 +137,7 @@ export function bash(
         resolve({ code: error === null ? 0 : Number(error.code ?? 1), log: stdout + stderr });
       },
     );
-    // Nobody answers questions.
+    // There is no user to reply to questions.
     child.stdin?.end();
   });
 }

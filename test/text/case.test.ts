@@ -34,13 +34,13 @@ describe("pascal case", () => {
   ])("%s: %s", (name, pascal) => expect(pascalCase(name)).toBe(pascal));
 });
 
-test("a name that a call sheet may have has an identifier and a file name", () => {
+test("derives an identifier and a file name from any valid name", () => {
   const identifier = fc.stringMatching(/^[A-Za-z$][A-Za-z0-9_$]{0,12}$/);
   fc.assert(
     fc.property(identifier, (name) => {
       expect(kebabCase(name)).toMatch(/^[a-z0-9_$-]+$/);
       expect(pascalCase(name)).toMatch(/^[A-Z$][A-Za-z0-9$]*$/);
-      // The same on every machine: no capital letter tells two files apart.
+      // File names are equal on every machine: they do not differ only in case.
       expect(kebabCase(kebabCase(name))).toBe(kebabCase(name));
     }),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineChanges } from "../../generator/text/line-changes.ts";
 
-test("two long texts with nothing in common are one change", () => {
+test("reports two long, entirely different strings as one change", () => {
   const lines = (word: string) =>
     Array.from({ length: 40_000 }, (_, at) => `${word} ${String(at)}`);
   const [before, after] = [lines("old"), lines("new")];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { visible, visibleJson, visibleLine } from "../../generator/diagnostics/visible.ts";
 
-test("is no command of the log of a job", () => {
+test("contains no command of a job's log", () => {
   expect(visible("x ##[set-output name=a;]b")).toBe("x \\u{23}#[set-output name=a;]b");
   expect(visible("###[error]")).toBe("#\\u{23}#[error]");
   expect(visible("::error::x and ::set-output name=a::b")).toBe(

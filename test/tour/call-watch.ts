@@ -1,6 +1,6 @@
 import type { CallEvent, CallEventOf } from "@callsheet/clients";
 
-/** What the clients told during a call or several. */
+/** Events that the clients reported during one or several calls. */
 export interface Sightings {
   readonly requests: readonly CallEventOf<"request">[];
   readonly responses: readonly CallEventOf<"response">[];
@@ -31,12 +31,12 @@ export function watchCalls(): CallWatch {
   };
 }
 
-/** How long the throttle made the attempts wait, in ms. */
+/** Returns the time in milliseconds that attempts waited for the throttle. */
 export function totalWait({ requests }: Sightings): number {
   return requests.reduce((sum, { waited }) => sum + waited, 0);
 }
 
-/** How long the pauses before repeated attempts were, in ms. */
+/** Returns the time in milliseconds of the pauses before retries. */
 export function totalPause({ retries }: Sightings): number {
   return retries.reduce((sum, { delay }) => sum + delay, 0);
 }

@@ -1,4 +1,4 @@
-/** Stands where a credential stood. */
+/** Replaces a credential. */
 const hidden = "***";
 
 /** Hides credentials in what the server saw: the server has to know them, the screen does not. */

@@ -4,7 +4,7 @@ import { totalPause, totalWait, type CallWatch, type Sightings } from "./call-wa
 import { milliseconds } from "./screen/format.ts";
 import type { Figures } from "./screen/screen.ts";
 
-/** What became of something that was run, and what server and listeners saw meanwhile. */
+/** The result of a run, and the events that server and listeners saw meanwhile. */
 export interface Observation<T> {
   readonly outcome: { readonly value: T } | { readonly error: unknown };
   readonly requests: readonly RecordedRequest[];

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The folder of the repository. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a finished command said, and how it ended. */
+/** The output of a finished command, and its exit code. */
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;

@@ -13,7 +13,7 @@ import { showSummary } from "./summary.ts";
 import { createTour, SceneOver } from "./tour.ts";
 
 const { stdout, env } = process;
-// A reader that has seen enough (`| head`) is no fault.
+// A reader that closes the pipe (`| head`) is not an error.
 stdout.on("error", () => process.exit());
 
 /** Generates and builds both clients, calls a server with them and shows all of it; returns the exit code. */
@@ -35,7 +35,7 @@ async function start(): Promise<number> {
   return showSummary(tour, performance.now() - began);
 }
 
-/** It has been shown where it happened; the next scene does not depend on it. */
+/** Ignores an error that its scene has shown. The next scene does not depend on it. */
 function ignoreSceneOver(error: unknown): number {
   if (error instanceof SceneOver) return 1;
   throw error;

@@ -1,7 +1,7 @@
 import { counted, grouped } from "./screen/format.ts";
 import type { Tour } from "./tour.ts";
 
-/** Says how it went, and returns the exit code: 1 when anything was not as expected. */
+/** Shows the result, and returns the exit code: 1 if a step was unexpected. */
 export function showSummary({ screen, standIn, operations, problems }: Tour, took: number): 0 | 1 {
   const { paint, line } = screen;
   const violations = standIn.violations.length;

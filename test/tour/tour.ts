@@ -10,16 +10,16 @@ import { shorten } from "./screen/wrap.ts";
 /** One call to make and to show. */
 export interface Step<T, Shown> {
   readonly operation: string;
-  /** Said beside the id of the operation. */
+  /** Note next to the id of the operation. */
   readonly note?: string;
   readonly run: () => Promise<T>;
-  /** Checks with `node:assert` what came back, and says it in short. */
+  /** Checks a response with `node:assert`, and summarizes it. */
   readonly show: (came: Shown, seen: Sightings) => string;
-  /** Requests that the server has to see. One, unless said otherwise. */
+  /** Number of requests that the server must receive. Default: 1. */
   readonly requests?: number;
 }
 
-/** What a tour is made of. */
+/** Parts of a tour. */
 export interface TourParts {
   readonly screen: Screen;
   readonly standIn: StandIn;
@@ -28,7 +28,7 @@ export interface TourParts {
   readonly mask: (text: string) => string;
 }
 
-/** What all scenes share. */
+/** Context of all scenes. */
 export interface Tour extends TourParts {
   /** Ids of the operations called so far. */
   readonly operations: Set<string>;
@@ -43,7 +43,7 @@ export interface Tour extends TourParts {
   conclude<T>(check: () => Conclusion<T>): T;
 }
 
-/** What is said of a step that went as expected; `failure` where that was a failure. */
+/** Line about a step with the expected result. `failure`: whether that is a failure. */
 export interface Conclusion<T> {
   readonly said: string;
   readonly value: T;

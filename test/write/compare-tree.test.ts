@@ -47,11 +47,11 @@ describe("after a run", () => {
     expect(compare(Object.fromEntries(Object.entries(first).toReversed())).same).toEqual(all);
     expect(isSame(compare(first))).toBe(true);
   });
-  test("what is removed by hand is missing", () => {
+  test("reports a file removed by hand as missing", () => {
     rmSync(here.at("src"), { recursive: true });
     expect(compare(first).missing).toEqual(["src/b.ts", "src/c d/é.ts"]);
   });
-  test("what is rendered differently is different, and so is the manifest", () => {
+  test("reports changed output as different, and the manifest too", () => {
     const found = compare({ ...first, "a.ts": "A\n" });
     expect(found).toEqual({
       ...nothing,
@@ -60,7 +60,7 @@ describe("after a run", () => {
     });
     expect(isSame(found)).toBe(false);
   });
-  test("what is rendered no more is stale, once", () => {
+  test("reports a file that is no longer rendered as stale, once", () => {
     expect(compare({ "a.ts": "a\n" })).toEqual({
       ...nothing,
       different: ["manifest.json"],
@@ -70,7 +70,7 @@ describe("after a run", () => {
     rmSync(here.at("src/b.ts"));
     expect(compare({ "a.ts": "a\n" }).stale).toEqual(["src/c d/é.ts"]);
   });
-  test("what a person changed is edited, rendered anew or not or no more", () => {
+  test("reports a file changed by a person as edited, whether it is rendered or not", () => {
     here.put("a.ts", "mine\n");
     expect(compare(first)).toEqual({
       ...nothing,
@@ -83,14 +83,14 @@ describe("after a run", () => {
       stale: ["src/c d/é.ts"],
     });
   });
-  test("what a person changed into what is rendered now is the same", () => {
+  test("accepts a file that a person changed to the current output", () => {
     here.put("a.ts", "A\n");
     expect(compare({ ...first, "a.ts": "A\n" })).toMatchObject({
       edited: [],
       different: ["manifest.json"],
     });
   });
-  test("what is there already is foreign, unless it says the same", () => {
+  test("reports an existing file that was not generated, unless its content is equal", () => {
     here.put("new.ts", "mine\n");
     expect(compare({ ...first, "new.ts": "new\n" }).foreign).toEqual(["new.ts"]);
     expect(compare({ ...first, "new.ts": "mine\n" })).toMatchObject({ foreign: [], missing: [] });
@@ -117,7 +117,7 @@ describe("after a run", () => {
     expect(compare(first)).toMatchObject({ different: ["manifest.json"], foreign: [] });
   });
   test("a new case in a name is a new file, where cases are told apart and where not", () => {
-    // A hard link: one file under both names, as a disk that tells no cases apart presents it.
+    // A hard link: one file with both names, as on a case-insensitive disk.
     linkSync(here.at("a.ts"), here.at("A.ts"));
     const found = compare({ "A.ts": "other\n", "src/b.ts": "b\n", "src/c d/é.ts": "c\n" });
     expect(found).toMatchObject({ missing: ["A.ts"], stale: ["a.ts"], foreign: [] });
@@ -141,7 +141,7 @@ test("bad paths are reported before the disk is looked at", () => {
   expect(codes(found.diagnostics)).toEqual(["output-path", "output-path"]);
 });
 
-describe("what stands in the way of a file", () => {
+describe("obstacles to a file", () => {
   test("a link, also to a file inside, also on the way", () => {
     here.put("own.ts", "mine");
     mkdirSync(join(here.root, "outside"));

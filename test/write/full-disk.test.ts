@@ -1,4 +1,4 @@
-/** A disk that is full, and one that is mounted for reading alone: both are told, and cost nobody a file. */
+/** A full disk, and a read-only one: both are reported, and no file is lost. */
 import { expect, test } from "vitest";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { skip } from "../support/able.ts";
@@ -17,7 +17,7 @@ const large = rendered(
   ),
 );
 
-test("a full disk is told, and the old tree stays", async (context) => {
+test("reports a full disk, and keeps the old tree", async (context) => {
   const here = projectOnSmallDisk();
   if (here === undefined) return skip(context, noDisk);
   await writeTree(here.folder, small);
@@ -30,7 +30,7 @@ test("a full disk is told, and the old tree stays", async (context) => {
   expect((await writeTree(here.folder, small)).diagnostics).toEqual([]);
 });
 
-test("a disk for reading alone is told", async (context) => {
+test("reports a read-only disk", async (context) => {
   const here = projectOnSmallDisk();
   if (here === undefined) return skip(context, noDisk);
   await writeTree(here.folder, small);

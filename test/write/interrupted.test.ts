@@ -34,7 +34,7 @@ test("an abort between files leaves the old tree, and nothing of the new one", a
   expect(here.snapshot()).toEqual(before);
 });
 
-test("a file that is saved while others are written is left alone", async () => {
+test("keeps a file that is saved while others are written", async () => {
   const here = project();
   await writeTree(here.folder, first);
   // So many that some are still to be written when the first are.
@@ -88,7 +88,7 @@ test("a file that looks like one of this run's temporary files is kept", async (
   expect(here.snapshot()).toMatchObject({ "a.ts": "a\n", [path]: "mine" });
 });
 
-test("a journal that cannot be read stops everything, and says what to do", async () => {
+test("stops at an unreadable journal, and explains the fix", async () => {
   const here = project();
   await writeTree(here.folder, first);
   here.put(journalName, "{");

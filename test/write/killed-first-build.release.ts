@@ -1,4 +1,4 @@
-/** A run that writes a package and its built form for the first time: whatever stops it, the next one mends. */
+/** A run that writes a package and its built form for the first time: the next run repairs any interruption. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isBuilt } from "../../generator/write/built-form.ts";

@@ -9,7 +9,7 @@ import { runChild } from "./support/run-child.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Generates again, and expects what a run that nothing disturbed leaves, beside the files of others. */
+/** Generates again, and expects the output of an undisturbed run, next to the files of others. */
 async function expectRepaired(folder: OutputFolder, texts: Texts, own: Texts): Promise<void> {
   expect((await writeTree(folder, rendered(texts))).diagnostics).toEqual([]);
   const { "manifest.json": manifest, ...found } = snapshotOf(folder.path);
@@ -89,7 +89,7 @@ describe("killed at any moment", { timeout: 60_000 }, () => {
 });
 
 describe("an error of the system at one step after the other", { timeout: 60_000 }, () => {
-  test("is told, costs nobody a file, and the next run carries on", async () => {
+  test("reports an error of the system, loses no file, and completes in the next run", async () => {
     let failures = 0;
     for (let failAt = firstStep, ended = false; !ended; failAt += every) {
       const here = project();

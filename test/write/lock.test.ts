@@ -34,7 +34,7 @@ test("another run waits until the lock is free", async () => {
   expect(Object.keys(here.snapshot())).toEqual(["a.ts", "manifest.json"]);
 });
 
-test("and gives up in the end, saying who holds it", async () => {
+test("gives up after the timeout, and names the holder", async () => {
   await takeLock(here.folder, { lockTimeout: 0 });
   const { written, diagnostics } = await writeTree(here.folder, files, { lockTimeout: 30 });
   expect(written).toEqual([]);
@@ -43,7 +43,7 @@ test("and gives up in the end, saying who holds it", async () => {
   expect(Object.keys(here.snapshot())).toEqual([lockName]);
 });
 
-test("and stops waiting when it is told to", async () => {
+test("stops waiting when it is aborted", async () => {
   await takeLock(here.folder, { lockTimeout: 0 });
   const signal = AbortSignal.timeout(30);
   expect(codes((await writeTree(here.folder, files, { signal })).diagnostics)).toEqual([
@@ -83,7 +83,7 @@ test("takes over an unfinished lock even if `lockTimeout` is shorter", async () 
   expect(outcome).toMatchObject({ written: ["a.ts"], diagnostics: [] });
 });
 
-test("the lock of another host is respected, for nobody knows", async () => {
+test("respects the lock of another host, whose processes are unknown", async () => {
   putLock({ pid: deadPid(), host: "elsewhere.example" });
   const { diagnostics } = await writeTree(here.folder, files, { lockTimeout: 0 });
   expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -93,7 +93,7 @@ test("the lock of another host is respected, for nobody knows", async () => {
   ]);
 });
 
-test("a process that has the number of the one that ended is told from it", () => {
+test("distinguishes a process that reuses the number of an ended one", () => {
   const own = parseLock(lockText());
   expect(own).toMatchObject({ pid: process.pid, host: hostname() });
   const lock = { pid: process.pid, host: hostname(), since, born: own?.born ?? "" };
@@ -118,7 +118,7 @@ test("a lock that is taken away is noticed, and that of another is not released"
   expect(Object.keys(here.snapshot())).toEqual([lockName]);
 });
 
-test("of many who want it, one has it at any time", async () => {
+test("gives the lock to one of many processes at a time", async () => {
   let holders = 0;
   let most = 0;
   const turn = async () => {

@@ -33,7 +33,7 @@ test("the text of a manifest: sorted by code unit, a line a file, a newline at t
   expect(printManifest(new Map())).toBe('{\n  "callsheet": 1,\n  "files": {}\n}\n');
 });
 
-test("what is printed is read again, whatever the names and their order", () => {
+test("reads a printed manifest with any names in any order", () => {
   const name = fc
     .stringMatching(/^[a-z_é ]{1,8}x$/u)
     .map((text) => text.normalize("NFC"))
@@ -57,7 +57,7 @@ function listing(path: string): string {
   return `{ "callsheet": 1, "files": { ${JSON.stringify(path)}: "${hash}" } }`;
 }
 
-describe("a manifest that cannot be used says why", () => {
+describe("an invalid manifest reports its problem", () => {
   test.each([
     ["", "not JSON"],
     ["{", "not JSON"],
@@ -80,7 +80,7 @@ describe("a manifest that cannot be used says why", () => {
       problem: expect.stringContaining(problem),
     });
   });
-  test("one of somebody else, and one of a later version", () => {
+  test("rejects an external manifest, and one of a later version", () => {
     expect(parseManifest('{ "name": "an app" }')).toEqual({ kind: "foreign" });
     expect(parseManifest('{ "callsheet": 2, "other": 1 }')).toEqual({ kind: "newer", version: 2 });
   });
@@ -97,7 +97,7 @@ test.each([
 });
 
 describe("hashes", () => {
-  test("are those of SHA-256 over UTF-8", () => {
+  test("equals SHA-256 over UTF-8", () => {
     expect(hashOfText("é\n")).toBe(
       "edd3a863872a04239eb29ad4bc12fc892b3d4ae57cc7e786a3697816f8e141c2",
     );
@@ -115,7 +115,7 @@ describe("hashes", () => {
     );
     expect(hashOfText("a\rb")).not.toBe(hashOfText("a\nb"));
   });
-  test("tell bytes apart that are no text", () => {
+  test("distinguishes bytes that are not valid text", () => {
     const [a, b] = ["ff0d0a", "fe0d0a"].map((hex) => hashOfBytes(Buffer.from(hex, "hex")));
     expect(a).not.toBe(b);
   });

@@ -6,7 +6,7 @@ import { writeTree } from "../../generator/write/write-tree.ts";
 import { FolderModel, lf } from "./support/folder-model.ts";
 import { makeProject, type Project, rendered } from "./support/project.ts";
 
-// Few paths and few texts, so that people and runs meet at the same files, at times with the same words.
+// Few paths and few contents, so that people and runs change the same files, sometimes equally.
 const path = fc.constantFrom("a.ts", "b c.ts", "src/a.ts", "src/é/a.ts", "src/é/b.ts", "LICENSE");
 const text = fc.constantFrom("", "1\n", "2\n", "1\n2\n", "1\r\n", "mine\r\n2\n");
 const texts = fc.dictionary(path, text, { maxKeys: 5, noNullPrototype: true });
@@ -32,7 +32,7 @@ function save(project: Project, model: FolderModel, name: string, content: strin
   model.save(name, content);
 }
 
-/** Generates, and gives what was reported and kept beside what must be. */
+/** Generates, and returns the reported and kept files next to the expected ones. */
 async function generate(
   project: Project,
   model: FolderModel,
@@ -60,7 +60,7 @@ async function generate(
 }
 
 test(
-  "whatever runs and people do, nobody's text is lost without force",
+  "loses no file of a person without force, for any sequence of runs and edits",
   {
     timeout: 30_000,
   },

@@ -87,7 +87,7 @@ describe("the paths of one tree", () => {
   test("every bad one is reported", () => {
     expect(codes(check("../a", "b.ts", "NUL"))).toEqual(["output-path", "output-path"]);
   });
-  test("equal ones clash, in whichever case", () => {
+  test("rejects equal paths in any case", () => {
     expect(codes(check("a.ts", "a.ts"))).toEqual(["output-path-taken"]);
     expect(check("b/Item.ts", "b/item.ts").map(({ message }) => message)).toEqual([
       '"b/item.ts" and "b/Item.ts" are the same file on case-insensitive systems. Rename one of the two.',

@@ -24,7 +24,7 @@ describe("files can be generated into", () => {
       diagnostics: [],
     });
   });
-  test("a folder beside the working directory, and one that is there", () => {
+  test("accepts a folder next to the working directory, and an existing one", () => {
     const here = project();
     mkdirSync(join(here.root, "inner"));
     mkdirSync(join(here.root, "out"));
@@ -60,7 +60,7 @@ describe("nothing is generated into", () => {
     expect(codes(check(here, "deep", "deep/down/spec").diagnostics)).toEqual(["output-holds-spec"]);
     expect(codes(check(here, ".", "./spec").diagnostics)).toEqual(["output-is-home"]);
   });
-  test("the root of a repository, whichever", () => {
+  test("rejects the root of any repository", () => {
     const here = project();
     mkdirSync(join(here.root, "repository", ".git"), { recursive: true });
     mkdirSync(join(here.root, "repository", "src"));

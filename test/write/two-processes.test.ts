@@ -13,7 +13,7 @@ const done = expect.objectContaining({
   result: expect.objectContaining({ diagnostics: [] }),
 });
 
-test("runs of one tree at once all end well, and the tree is whole", async () => {
+test("completes parallel runs of one tree, and the tree is whole", async () => {
   const here = project();
   const texts = tree("same");
   const runs = await Promise.all([1, 2, 3].map(() => runChild({ root: here.root, texts })));
@@ -22,7 +22,7 @@ test("runs of one tree at once all end well, and the tree is whole", async () =>
   expect(leftoversIn(here.folder.path)).toEqual([]);
 });
 
-test("of two trees at once the later one is there, whole, and nothing of the other", async () => {
+test("keeps the later of two trees of parallel runs completely, without files of the other", async () => {
   const here = project();
   const trees = [tree("one"), tree("two")];
   const runs = await Promise.all(trees.map((texts) => runChild({ root: here.root, texts })));

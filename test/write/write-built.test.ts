@@ -27,7 +27,7 @@ const built = ["a", "b"].flatMap((name) =>
   })),
 );
 
-test("what is built is written, and counts when all is there", async () => {
+test("writes built files, and lists them when all exist", async () => {
   const { path, plan } = await planned();
   const { written, diagnostics } = await writeBuilt(plan, built);
   expect(diagnostics).toEqual([]);
@@ -36,14 +36,14 @@ test("what is built is written, and counts when all is there", async () => {
   expect(isBuilt(path)).toBe(true);
 });
 
-test("where another run has generated something else meanwhile, nothing is written", async () => {
+test("writes nothing if another run generated other files meanwhile", async () => {
   const { path, folder, plan } = await planned();
   await writeTree(folder, files.slice(0, 1));
   expect(await writeBuilt(plan, built)).toEqual({ written: [], removed: [], diagnostics: [] });
   expect(existsSync(join(path, "dist"))).toBe(false);
 });
 
-test("where the system refuses in between, what was written is told, and the next run builds all", async () => {
+test("reports written files after an error of the system, and builds all in the next run", async () => {
   const { path, folder, plan } = await planned();
   const long = `dist/${"b".repeat(300)}.js`;
   const { written, removed, diagnostics } = await writeBuilt(plan, [
@@ -57,7 +57,7 @@ test("where the system refuses in between, what was written is told, and the nex
   expect(next.ok && next.value.modules).toEqual(files);
 });
 
-test("what a compiler left apart goes where a run puts it together, also of a module that is gone", async () => {
+test("moves separate output of a compiler to its combined file, also of a removed module", async () => {
   const path = mkdtempSync(join(tmpdir(), "callsheet-built-"));
   const runtime = ["index", "a/kept", "a/gone"].map((name) => ({
     path: `src/runtime/${name}.ts`,

@@ -46,7 +46,7 @@ describe("a second run", () => {
     await write(first);
   });
 
-  test("with nothing to do touches nothing, not even the folder", async () => {
+  test("touches nothing without changes, not even the folder", async () => {
     const past = new Date(1_000_000_000_000);
     const paths = [".", "a.ts", "manifest.json", "src", "src/b.ts"];
     for (const path of paths) utimesSync(here.at(path), past, past);
@@ -79,7 +79,7 @@ describe("a second run", () => {
       "src/notes.txt": "mine",
     });
   });
-  test("leaves a checkout with CRLF alone, and writes LF where a text changed", async () => {
+  test("keeps a checkout with CRLF, and writes LF for changed files", async () => {
     for (const [path, text] of Object.entries(first)) here.put(path, text.replace("\n", "\r\n"));
     expect(await write({ ...first, "a.ts": "A\n" })).toMatchObject({ written: ["a.ts"] });
     expect(here.read("a.ts")).toBe("A\n");
@@ -99,7 +99,7 @@ describe("a second run", () => {
       "src/": "folder",
     });
   });
-  test("lists in the manifest what somebody else wrote in the same words", async () => {
+  test("adds external files with equal content to the manifest", async () => {
     here.put("new.ts", "new\n");
     const next = { ...first, "new.ts": "new\n" };
     expect(await write(next)).toMatchObject({ written: [], diagnostics: [] });
@@ -128,7 +128,7 @@ describe("an edited file", () => {
     });
     expect(here.snapshot()).toMatchObject(next);
   });
-  test("that is rendered no more is kept, until it is given up", async () => {
+  test("keeps a file that is no longer rendered until it is discarded", async () => {
     const { diagnostics } = await write({ "src/b.ts": "b\n" });
     expect(codes(diagnostics)).toEqual(["output-edited-stale"]);
     expect(here.read("a.ts")).toBe("mine\n");
@@ -136,21 +136,21 @@ describe("an edited file", () => {
       removed: ["a.ts", "src/c d/é.ts"],
     });
   });
-  test("that is put back as it was is no matter", async () => {
+  test("accepts a file that is restored", async () => {
     here.put("a.ts", "a\n");
     expect((await write(first)).diagnostics).toEqual([]);
   });
 });
 
 describe("files of others", () => {
-  test("stay where they are, in a folder that was there before", async () => {
+  test("keeps files of an existing folder", async () => {
     const own = { "notes.txt": "mine", "src/own.ts": "mine", ".env": "" };
     for (const [path, text] of Object.entries(own)) here.put(path, text);
     expect((await write(first)).diagnostics).toEqual([]);
     await write({ "a.ts": "a\n" });
     expect(here.snapshot()).toMatchObject(own);
   });
-  test("are never replaced, whatever is forced", async () => {
+  test("never replaces external files, even with force", async () => {
     here.put("src/b.ts", "mine\n");
     here.put("a.ts", "mine too\n");
     const before = here.snapshot();
@@ -164,7 +164,7 @@ describe("files of others", () => {
       expect(here.snapshot()).toEqual(before);
     }
   });
-  test("are not taken for stale when the manifest does not list them", async () => {
+  test("does not treat unlisted files as stale", async () => {
     await write(first);
     here.put("manifest.json", manifestOf({ "a.ts": "a\n" }));
     await write({ "a.ts": "a\n" });
@@ -179,7 +179,7 @@ describe("files of others", () => {
     expect(await write({ "src/c d/é.ts": "c\n" }, { force: true })).toMatchObject({ removed: [] });
     expect(here.snapshot()).toMatchObject({ "a.ts": "link", "src/b.ts/": "folder" });
   });
-  test("a manifest of somebody else stays, and nothing is written beside it", async () => {
+  test("keeps an external manifest, and writes nothing next to it", async () => {
     here.put("manifest.json", '{ "name": "app" }');
     expect(codes((await write(first, { force: true })).diagnostics)).toEqual([
       "output-manifest-foreign",
@@ -212,7 +212,7 @@ describe("nothing is written through a link", () => {
     expect(here.snapshot()).toEqual(before);
     expect(snapshotOf(outside)).toEqual({});
   });
-  test("and nothing is removed through one", async () => {
+  test("removes nothing through a link", async () => {
     await write(first);
     const outside = join(here.root, "outside");
     mkdirSync(outside);

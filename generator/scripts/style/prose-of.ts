@@ -77,7 +77,7 @@ function* declaredNames(source: string): Generator<Prose> {
 /** Paragraphs, list items and cells, without code blocks, front matter and headings. */
 function* proseOfMarkdown(source: string): Generator<Prose> {
   const notProse =
-    /^(```|~~~)[\s\S]*?^\1|^---\n[\s\S]*?\n---$|<!--[\s\S]*?-->|^\[[^\]]+\]: .*$|^#.*$/gm;
+    /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1|^---\n[\s\S]*?\n---$|<!--[\s\S]*?-->|^\[[^\]]+\]: .*$|^#.*$/gm;
   const block = /(?:(?!\n[ \t]*(?:\n|[-*] |\d+\. |\|))[\s\S])+/g;
   for (const { 0: text, index } of blank(source, notProse).matchAll(block)) {
     const cells = /^\s*\|/.test(text) ? text.matchAll(/[^|]+/g) : [{ 0: text, index: 0 }];

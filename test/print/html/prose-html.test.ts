@@ -51,7 +51,7 @@ describe("prose becomes", () => {
   });
 });
 
-/** Texts that come near markup more often than chance would. */
+/** Strings that resemble markup more often than random ones. */
 const texts = fc
   .array(
     fc.oneof(
@@ -78,7 +78,7 @@ const texts = fc
 const tags =
   /<\/?(?:p|ul|ol|li|code|b|em|s|br|pre|blockquote|table|tr|th|td)>|<ol start="\d+">|<a href="https?:\/\/[^"<>'=`]*" rel="noreferrer">|<\/a>/g;
 
-test("whatever the text, there are no tags and attributes but these", () => {
+test("contains only these tags and attributes, for any string", () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const html of [proseHtml(text), inlineHtml(text)]) {

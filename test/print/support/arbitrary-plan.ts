@@ -1,4 +1,4 @@
-/** Plans of all shapes, with names and texts around the width of a page. */
+/** Plans of all shapes, with names and strings around the width of a page. */
 import * as fc from "fast-check";
 import type {
   CodeType,
@@ -152,7 +152,7 @@ const { value, call } = fc.letrec<{ value: CodeValue; call: CodeValue }>((tie) =
   ),
 }));
 
-/** As most operations are: a call of one object. */
+/** Usual operations: a call with one object. */
 const statement: fc.Arbitrary<CodeValue> = fc.oneof(
   value,
   fc

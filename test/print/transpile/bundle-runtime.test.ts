@@ -1,4 +1,4 @@
-/** The runtime as packages have it: the modules that others import, and one that these share. */
+/** The runtime of packages: modules that others import, and one that these share. */
 import { expect, test } from "vitest";
 import { bundleRuntime } from "../../../generator/print/transpile/bundle-runtime.ts";
 import { runtimeEntryFiles as entries } from "../../../generator/text/package-layout.ts";
@@ -14,7 +14,7 @@ test("each entry stays a module, with its declarations", () => {
   );
 });
 
-test("what one entry alone needs is in it, and none loads another", () => {
+test("includes code of a single entry in that entry, and loads no other entry", () => {
   for (const { path, text } of files) {
     const all = Array.from(text.matchAll(/\bfrom "(.*)";?$/gm), ([, from]) => from);
     const imported = all.filter((from) => from !== "ky");
@@ -23,7 +23,7 @@ test("what one entry alone needs is in it, and none loads another", () => {
   }
 });
 
-test("of comments, code keeps those that let bundlers leave it out, and declarations those that editors show", () => {
+test("keeps comments for bundlers in code, and comments for editors in declarations", () => {
   const textOf = (ending: string): string =>
     files.flatMap(({ path, text }) => (path.endsWith(ending) ? text : [])).join("");
   expect(textOf(".js")).not.toContain("/**");

@@ -1,4 +1,4 @@
-// What the examples in the README of the generated package take for granted.
+// Declarations that the examples in the README of the generated package require.
 import { createAdvertising } from "@callsheet/clients/advertising";
 import { createTokenData } from "@callsheet/clients/token-data";
 

@@ -1,2 +1,2 @@
-// What the examples about commands take for granted.
+// Files that the examples about commands require.
 export const cwd = process.env["PROJECT"] ?? "";

@@ -10,7 +10,7 @@ const operation = "account.tokenbalancehistory";
 const address = "0xe04f27eb70e025b78871a2ad7eabe85e61212761";
 const blocks = [8_000_001, 8_000_002, 8_000_003, 8_000_004, 8_000_005, 8_000_006];
 
-/** Six calls at once of the operation that may be called twice a second. */
+/** Starts six calls together of an operation with a limit of two per second. */
 export async function tourBurst(tour: Tour, { chain }: Clients): Promise<void> {
   const { screen, standIn } = tour;
   screen.section(
@@ -50,7 +50,7 @@ async function allEnded<T>(calls: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(calls);
 }
 
-/** Who waited how long, as figures and as bars: dots for waiting, a block for the call itself. */
+/** Shows the waiting times as figures and as bars: dots for waiting, a block for the call. */
 function showTable({ screen }: Tour, burst: Observation<string[]>): void {
   const begin = burst.began;
   const end = burst.took;

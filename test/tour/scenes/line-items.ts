@@ -79,7 +79,9 @@ export async function tourLineItems(tour: Tour, { ads }: Clients): Promise<void>
   });
 }
 
-/** The document promises no answer to a call that makes something; this server gives one. */
+/**
+ * Returns the fields of a response. The document does not promise one for calls that create, but this server sends one.
+ */
 function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
   assert.ok(typeof answer === "object" && answer !== null);
   return { ...answer };

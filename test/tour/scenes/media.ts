@@ -113,7 +113,7 @@ async function countBytes(
   return { bytes, pieces };
 }
 
-/** The document shows nothing of the answer: what is relied on is checked first. */
+/** Returns the name in a response. The document does not describe it, so its shape is checked. */
 function nameOf(task: unknown): { name: string } {
   assert.ok(typeof task === "object" && task !== null && "name" in task);
   assert.ok(typeof task.name === "string");

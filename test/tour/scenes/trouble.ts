@@ -9,7 +9,7 @@ import { contractaddress } from "./token-data.ts";
 /** Not the key that the stand-in takes, and no less to be hidden. */
 export const wrongKey = "not-the-key-c2a8";
 
-/** What a person reads when a call fails, and what is mended without a word. */
+/** Shows the errors of failed calls, and the failures that the client handles silently. */
 export async function tourTrouble(tour: Tour, { ads, chain, errors }: Clients): Promise<void> {
   const { EnvelopeError, HttpError, ParameterError } = errors;
   tour.screen.section(
@@ -68,7 +68,7 @@ export async function tourTrouble(tour: Tour, { ads, chain, errors }: Clients): 
   });
 }
 
-/** As it stands in a log. The screen would mask a credential, so the error is looked through before. */
+/** Returns the error as in a log. It is checked here, because the screen would mask a credential. */
 function read(error: Error): string {
   const everything = inspect(error, { depth: 9, showHidden: true });
   for (const secret of [wrongKey, standInKey, accessToken]) {

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 
-/** What a piece of text is, not how it looks. */
+/** Role of a string, independent of its style. */
 export type Role = "plain" | "title" | "name" | "quiet" | "good" | "bad" | "slow";
 
 const styles = {
@@ -13,7 +13,7 @@ const styles = {
   slow: ["yellow"],
 } as const;
 
-/** Colours a text, or leaves it as it is. */
+/** Colours a string, or leaves it unchanged. */
 export type Paint = (role: Role, text: string) => string;
 
 export function createPaint(colours: boolean): Paint {

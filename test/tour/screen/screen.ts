@@ -1,7 +1,7 @@
 import type { Paint, Role } from "./paint.ts";
 import { wrap } from "./wrap.ts";
 
-/** What a call took, shown at the right of its row. */
+/** Measurements of a call, at the right of its row. */
 export interface Figures {
   readonly status: string;
   readonly time: string;
@@ -14,9 +14,9 @@ export interface Screen {
   readonly paint: Paint;
   line(text?: string): void;
   section(title: string, about: string, headings?: Figures): void;
-  /** Shows the left half at once, and the figures when they are known. */
+  /** Shows the left half immediately, and the figures when they are known. */
   row(name: string, note?: string): (figures: Figures) => void;
-  /** A paragraph below a row. Lines may end before a character of `breaks`. */
+  /** Shows a paragraph below a row. Lines can break before a character of `breaks`. */
   text(role: Role, text: string, breaks?: string): void;
   /** A paragraph that says how the row ended. */
   verdict(role: "good" | "bad" | "slow", text: string): void;

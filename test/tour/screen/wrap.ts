@@ -1,15 +1,15 @@
-/** How wide lines may be, and where they may end. */
+/** Width of lines, and their possible breaks. */
 export interface WrapLayout {
   readonly width: number;
-  /** Width of the first line, where it differs. */
+  /** Width of the first line, if it differs. */
   readonly first?: number;
-  /** Characters that may begin a line, besides those that follow a space. */
+  /** Characters that can begin a line, in addition to those after a space. */
   readonly breaks?: string;
 }
 
 /**
- * Cuts a text into lines. A piece that is too long by itself is cut where the line ends. The lines joined are the text,
- * but for the spaces at the cuts.
+ * Wraps a string. A piece that exceeds a line is cut at the end of the line. The joined lines equal the string, except
+ * for the spaces at the cuts.
  */
 export function wrap(text: string, { width, first = width, breaks = "" }: WrapLayout): string[] {
   const lines: string[] = [];
@@ -30,7 +30,7 @@ function lastBreak(text: string, width: number, breaks: string): number {
   return width;
 }
 
-/** A text of one line, its end left out when it is too long. */
+/** Cuts the end of a string that exceeds one line. */
 export function shorten(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
 }

@@ -1,10 +1,10 @@
 type Texts = Readonly<Record<string, string>>;
 
-/** What a folder must hold after whatever people and runs have done to it, worked out without a disk. */
+/** Expected content of a folder after any actions of people and runs, computed without a disk. */
 export class FolderModel {
   /** Each file's text, to the byte. */
   readonly files = new Map<string, string>();
-  /** What was generated last, by the files that are ours since. */
+  /** Last generated content, by file. */
   #generated = new Map<string, string>();
 
   save(path: string, text: string): void {
@@ -21,7 +21,7 @@ export class FolderModel {
     return Object.fromEntries(own);
   }
 
-  /** Files that a run with these texts would take from somebody, and those that it must refuse to take. */
+  /** Returns files that a run would take from a person, and those that it must refuse. */
   inDoubt(texts: Texts, force: boolean): { readonly all: string[]; readonly refused: string[] } {
     const all = Object.entries(this.own())
       .filter(([path, text]) => {

@@ -3,7 +3,7 @@ import type { OutputFolder } from "../../../generator/write/output-folder.ts";
 import { holdTree } from "../../../generator/write/write-tree.ts";
 import { rendered } from "./project.ts";
 
-/** Writes texts, and what is built of them meanwhile, as a run does. */
+/** Writes files and their built form, like a run. */
 export async function generateAndBuild(
   folder: OutputFolder,
   texts: Readonly<Record<string, string>>,

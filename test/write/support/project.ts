@@ -14,7 +14,7 @@ import { onTestFinished } from "vitest";
 import { type OutputFolder, resolveFolder } from "../../../generator/write/output-folder.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 
-/** A folder of its own with a spec folder in it and room for an output folder, gone when the test ends. */
+/** A temporary folder with a spec folder and room for an output folder, removed after the test. */
 export interface Project {
   readonly root: string;
   readonly folder: OutputFolder;
@@ -33,7 +33,7 @@ export function project(): Project {
   return made;
 }
 
-/** As `project`, for places that are not a test, such as a run of a property. */
+/** Makes the same as `project` outside of a test, such as for a run of a property. */
 export function makeProject(parent = tmpdir()): Project & { remove(): void } {
   const root = mkdtempSync(join(realpathSync(parent), "callsheet write "));
   mkdirSync(join(root, "spec"));
@@ -59,7 +59,7 @@ export function outputFolder(root: string, name = "generated"): OutputFolder {
   return value;
 }
 
-/** Rendered files from an object of paths and texts. */
+/** Returns rendered files from an object of paths and contents. */
 export function rendered(texts: Readonly<Record<string, string>>): readonly OutputFile[] {
   return Object.entries(texts).map(([path, text]) => ({ path, text }));
 }
@@ -81,7 +81,7 @@ export function snapshotOf(folder: string): Readonly<Record<string, string>> {
   return found;
 }
 
-/** Names of what a run may only have while it runs. */
+/** Returns the names of files that only exist during a run. */
 export function leftoversIn(folder: string): readonly string[] {
   return Object.keys(snapshotOf(folder)).filter(
     (path) => path.endsWith(".tmp") || path.startsWith(".callsheet"),

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
 export interface ChildRun {
-  /** How it ended: the signal that killed it, or its exit code. */
+  /** End of the process: the signal that killed it, or its exit code. */
   readonly end: string | number;
   /** The JSON that it printed, and undefined when it was killed before. */
   readonly result: unknown;
-  /** How many steps it took, unless it was killed. */
+  /** Number of steps, unless it was killed. */
   readonly steps: number;
   readonly errors: string;
 }

@@ -1,5 +1,5 @@
-// Loaded before a run: lets the system fail, or the process die, at one of the steps that change something on the disk.
-// A step that writes a text is two: before it, and when half of it is written.
+// Loaded before a run: lets the system fail, or the process die, at one of the steps that change the disk. Writing a
+// file has two steps: before it, and when half of it is written.
 
 import fs from "node:fs";
 import promises from "node:fs/promises";

@@ -1,4 +1,4 @@
-// A run in a process of its own: `node write-child.ts ROOT` with { texts, builds } on stdin, the result on stdout.
+// A run in a separate process: `node write-child.ts ROOT` with `{ texts, builds }` on stdin, the result on stdout.
 
 import { readFileSync } from "node:fs";
 import { writeTree } from "../../../generator/write/write-tree.ts";
