@@ -59,7 +59,7 @@ export const shared = {
   json: flagOption("a report for other tools"),
   package: textOption(
     "NAME",
-    "of several packages only this one, by its name or its output folder",
+    "the only package to use, by its name or its output folder (default: all)",
   ),
   spec: textOption("DIR", "folder of call sheets (default: the one of callsheet.yaml, or spec)"),
 } as const;
@@ -103,16 +103,16 @@ export async function parseArguments(
       throw new UsageError(`${rawName} needs a value after it.`);
     }
     if (option.type === "boolean" && value !== undefined) {
-      throw new UsageError(`${rawName} takes no value: leave out "=${value}".`);
+      throw new UsageError(`${rawName} takes no value. Remove "=${value}".`);
     }
   }
   if (limit !== "files" && positionals.length > limit) {
-    throw new UsageError(`"${name}" has no use for the word "${positionals[limit]}".`);
+    throw new UsageError(`"${name}" takes no argument "${positionals[limit]}". Remove it.`);
   }
   const together = conflicts.filter((one) => values[one] === true);
   if (together.length > 1) {
     const names = together.map((one) => `--${one}`).join(" and ");
-    throw new UsageError(`${names} cannot go together.`);
+    throw new UsageError(`${names} cannot be combined. Remove one of them.`);
   }
   const texts = Object.fromEntries(
     Object.entries(values).filter(

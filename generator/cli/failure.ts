@@ -29,9 +29,9 @@ function internalError(error: unknown): string {
   const trace = error instanceof Error && isAsked ? `\n\n${error.stack ?? ""}` : "";
   return (
     [
-      `callsheet has failed: ${message}`,
-      "This is a mistake of callsheet's, not one of yours. Please report it, with what comes when you run",
-      "the same command again under CALLSHEET_DEBUG=1.",
+      `callsheet failed: ${message}`,
+      "This is a bug in callsheet. Please report it with the output of",
+      "the same command with CALLSHEET_DEBUG=1.",
     ].join("\n") + trace
   );
 }

@@ -23,7 +23,7 @@ export async function generateSummary(summary: Summary): Promise<string> {
   if (written.length === 0 && removed.every((path) => path.startsWith(`${builtFolder}/`))) {
     return built.length + removed.length === 0
       ? `${out}/ is up to date (${time}).`
-      : `${out}/${builtFolder}/ was brought up to date (${time}).`;
+      : `${out}/${builtFolder}/ was updated (${time}).`;
   }
   const changes = [
     `${written.length} written`,
@@ -62,7 +62,7 @@ export function consequenceOf({ ok, packages }: GenerateReport): string {
   const { kept, begun } = failedPackages(packages);
   const ends = [
     ...(kept.length === 0 ? [] : [`nothing was written to ${kept.join(", ")}`]),
-    ...begun.map((out) => `${out} was written in part, and the next run completes it`),
+    ...begun.map((out) => `${out} was partly written, and the next run completes it`),
   ];
   return ends.map((end) => `; ${end}`).join("");
 }
@@ -106,7 +106,7 @@ function resultText({ ok, diagnostics, packages }: RunEvent["result"]): string {
     ...(ok || kept.length === 0
       ? []
       : [`${few(kept)} ${kept.length === 1 ? "stays" : "stay"} as before`]),
-    ...begun.map((out) => `${out} was written in part`),
+    ...begun.map((out) => `${out} was partly written`),
     ...(files.length === 0 ? [] : [`wrote ${few(files)}`]),
     ...(ok && files.length === 0 ? ["up to date"] : []),
   ];

@@ -30,7 +30,7 @@ export async function ruleHelp(name: string, columns: number): Promise<string> {
   if (rule !== undefined) return rulePage(rule, columns);
   if (isCode(name)) {
     const { severity, message } = catalogue[name];
-    const ending = "It is found when call sheets are compiled, and nothing ignores it.";
+    const ending = "It is a compile error, which cannot be ignored.";
     return wrappedParagraphs(`${name} (${severity})\n\n${message}\n\n${ending}`, columns);
   }
   const ids = lintRules.map(({ id }) => id);
@@ -49,7 +49,7 @@ export function templatesHelp(columns: number): string {
     return { path, origin: path, file: path, text };
   });
   const { model } = compile(sources);
-  if (model === undefined) throw new Error("The first spec is wrong.");
+  if (model === undefined) throw new Error("The first call sheets are not valid.");
   const rows = rowsOf(readmeData(publicModel(model, packageLayout)), "");
   const width = Math.max(...rows.map(({ path }) => path.length));
   const lines = rows.map(({ path, example }) => `  ${path.padEnd(width)}  ${example}`);

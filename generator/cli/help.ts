@@ -23,7 +23,7 @@ export const help = (command: Command | undefined, columns: number): string =>
 const overviewRows: readonly Row[] = [
   ...commandRows,
   ["help COMMAND", "more about a command, with examples"],
-  ["help templates", "what a template of the README is given"],
+  ["help templates", "values of a template of the README"],
   ["--version", "the version of this Callsheet"],
 ];
 

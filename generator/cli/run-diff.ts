@@ -27,9 +27,7 @@ export async function runDiff(values: Arguments): Promise<ExitCode> {
     ...values.passed(["fail-on", "against", "spec", "package"]),
   ];
   if (stored !== undefined && others.length > 0) {
-    throw new UsageError(
-      `--report shows what was compared already: leave out ${others.join(" ")}.`,
-    );
+    throw new UsageError(`--report shows a finished comparison. Remove ${others.join(" ")}.`);
   }
   const done = await (stored === undefined ? compare(options) : readStored(stored, cwd));
   if (!done.ok) {
@@ -52,7 +50,7 @@ async function formatOf({ texts, flag: isSet }: Arguments): Promise<DiffFormat> 
   const { format = json ? "json" : "text" } = texts;
   if (!isDiffFormat(format)) throw await noneOf("--format", format, Object.keys(diffFormats));
   if (json && format !== "json") {
-    throw new UsageError(`--json and --format ${format} cannot go together.`);
+    throw new UsageError(`--json and --format ${format} cannot be combined. Remove one of them.`);
   }
   return format;
 }
@@ -86,13 +84,13 @@ async function showRequest(
       (those as readonly ShowOption[]).includes(useless) ? [name] : [],
     );
     throw new UsageError(
-      `--${useless} goes with --format ${names.join(" or ")}, not with ${format}.`,
+      `--${useless} needs --format ${names.join(" or ")}, not ${format}. Change one of them.`,
     );
   }
   const { label: name, former: file } = texts;
   const isLabelled = isSet("labelled");
   if (isLabelled && name === undefined) {
-    throw new UsageError("--labelled needs --label with the name of the label.");
+    throw new UsageError("--labelled needs the name of a label. Pass --label.");
   }
   const label = name === undefined ? undefined : { name, isSet: isLabelled };
   const all = isSet("all");

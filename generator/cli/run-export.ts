@@ -60,7 +60,9 @@ function summary(
   const lines = notes.map(
     ({ heading, places }) => `  ${String(places.length).padStart(6)} ${heading}`,
   );
-  return [head, `What OpenAPI has no words for is in x-callsheet, and ${where}:`, ...lines].join(
-    "\n",
-  );
+  return [
+    head,
+    `Facts that OpenAPI cannot express are in x-callsheet, and ${where}:`,
+    ...lines,
+  ].join("\n");
 }

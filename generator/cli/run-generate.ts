@@ -82,7 +82,7 @@ async function checkFiles(
 async function watchPackages(values: Arguments, cwd: string): Promise<0> {
   const [file] = values.files;
   if (file !== undefined) {
-    throw new UsageError(`--watch looks at all files: leave out "${file}".`);
+    throw new UsageError(`--watch watches all files. Remove "${file}".`);
   }
   // A person can correct the configuration during watch mode, but not the command line.
   await selectProjects(values, cwd);

@@ -86,10 +86,10 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
     );
   }
   if (/^\w+:\/\//.test(path) && !isAddress(path)) {
-    throw new UsageError("A document is read from a file, or from an address of http or https.");
+    throw new UsageError("A document is a file or an http or https URL. Pass one of these.");
   }
   if (other !== undefined) {
-    throw new UsageError(`One document is imported at a time: leave out "${shownPath(other)}".`);
+    throw new UsageError(`An import takes one document. Remove "${shownPath(other)}".`);
   }
   const { out, name, report, int64: type } = values.texts;
   const int64 = int64Types.find((one) => one === type);
@@ -100,7 +100,7 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   const patterns = values.list("only");
   const only = patterns.flatMap((text) => text.split(",")).flatMap((text) => text.trim() || []);
   if (patterns.length > 0 && only.length === 0) {
-    throw new UsageError("--only needs a pattern after it.");
+    throw new UsageError("--only needs a pattern. Pass one after it.");
   }
   const [check, strict] = [values.flag("check"), values.flag("strict")];
   const json = values.flag("json");
@@ -206,9 +206,9 @@ function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
 
 const outcomeWords: Readonly<Record<NoteOutcome, string>> = {
   skipped: "not imported",
-  lost: "without words in call sheets",
+  lost: "without a key in call sheets",
   invalid: "against the rules of the format",
-  assumed: "decided where the document leaves a choice",
+  assumed: "ambiguous in the document, and decided",
   renamed: "with another name",
 };
 

@@ -103,7 +103,7 @@ async function generateFirst({ name, spec, detected: found, plan }: First): Prom
   const sheets = `${spec}/${name}`;
   if (project === undefined) {
     print(`\nWrite the operations of your API into ${sheets}/.`);
-    print(`No package of the configuration is made of ${spec}/ with ${name}: add it there.`);
+    print(`No package of the configuration contains ${name} of ${spec}/. Add it there.`);
     return true;
   }
   const { report, details } = await withProgress(false, (onFile) =>

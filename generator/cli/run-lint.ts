@@ -54,7 +54,7 @@ async function formatOf({ flag: isSet, texts }: Arguments): Promise<LintFormat> 
   if (format === undefined)
     throw await unexpectedWord(`--format has no "${wanted}"`, wanted, known);
   if (isSet("json") && format !== "json") {
-    throw new UsageError(`--json and --format ${format} cannot go together.`);
+    throw new UsageError(`--json and --format ${format} cannot be combined. Remove one of them.`);
   }
   if (isSet("dry-run") && !isSet("fix")) {
     throw new UsageError("--dry-run shows the effect of --fix. Add --fix.");

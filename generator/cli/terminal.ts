@@ -62,7 +62,7 @@ function writeToStream(output: OutputStream, bytes: Buffer): void {
     stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
       if (code === "EPIPE") return;
       if (output === "stdout")
-        writeOutput("stderr", `Standard output cannot be written: ${message}.\n`);
+        writeOutput("stderr", `Cannot write to standard output: ${message}.\n`);
       process.exit(1);
     });
   }

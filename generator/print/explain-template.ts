@@ -24,7 +24,7 @@ export function explainTemplate(failure: Failure): TemplateError {
 
 function reasonOf(failure: Failure, message: string): string {
   const [, name] = /^"(.+)" not defined in/.exec(message) ?? [];
-  if (name !== undefined) return `there is nothing called "${name}" here${hintOf(failure, name)}`;
+  if (name !== undefined) return `there is no value "${name}" here${hintOf(failure, name)}`;
   const [, partial] = /^The partial (.+) could not be found$/.exec(message) ?? [];
   if (partial !== undefined) {
     return `there is no partial "${partial}"; declare it above with {{#*inline "${partial}"}}`;
@@ -32,7 +32,7 @@ function reasonOf(failure: Failure, message: string): string {
   if (message.startsWith("Parse error")) {
     return message.endsWith("got 'EOF'")
       ? "it ends before a block or a pair of braces is closed"
-      : "handlebars expects something else at this place";
+      : "handlebars does not expect this here";
   }
   return message.replace(/ - \d+:\d+$/, "");
 }

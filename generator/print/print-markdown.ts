@@ -50,7 +50,7 @@ function engine(): typeof Handlebars {
   const handlebars = Handlebars.create();
   handlebars.Utils.escapeExpression = escapeMarkdown;
   handlebars.registerHelper("log", () => {
-    throw new Error('a template writes one file, and nothing to the console: "log" is not for it');
+    throw new Error('a template cannot use "log"');
   });
   const register = (name: string, print: (value: unknown) => string): void => {
     handlebars.registerHelper(name, (...given: unknown[]) => {

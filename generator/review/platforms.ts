@@ -88,7 +88,7 @@ function changeFinding(change: ReportedChange, report: DiffReport): PlatformFind
     title: `${verdict}: ${rule}`,
     message: `${message}${places.new === undefined ? (wasAt ?? "") : ""}`,
     place: place && inRepository(place, folder),
-    related: before === undefined ? [] : [{ place: before, message: "Where it was before." }],
+    related: before === undefined ? [] : [{ place: before, message: "Its location before." }],
     fingerprint,
     accepted: accepted?.reason,
   };
@@ -102,7 +102,7 @@ const brokenPage: RulePage = {
   level: "error",
   help: [
     brokenTitle,
-    "It compiles with the package of the old side, and not with that of the new side.",
+    "It compiles with the package of the old side, but not with that of the new side.",
   ].join("\n\n"),
 };
 

@@ -88,9 +88,9 @@ const hidden =
 export function hiddenIn(name: string): string | undefined {
   if (name === "") return "is empty";
   const [found] = hidden.exec(name) ?? [];
-  if (found !== undefined) return `holds the character ${codePoint(found)}`;
+  if (found !== undefined) return `contains the character ${codePoint(found)}`;
   if (/^\p{M}/u.test(name)) {
-    return `begins with ${codePoint(name)}, a mark that is written over the character before it`;
+    return `begins with ${codePoint(name)}, a combining mark`;
   }
   if (name.trim() === "") return "is blank";
   return name.trim() === name ? undefined : "begins or ends with a space";
@@ -105,9 +105,9 @@ const longestEnvironment = 60;
 /** Returns why a name cannot be that of an environment; undefined for one that can: words of any script, with `-` or `_` between. */
 export function environmentNameProblem(name: string): string | undefined {
   const isWords = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[_-][\p{L}\p{M}\p{N}]+)*$/u.test(name);
-  if (name === "unknown") return "stands for a base URL that is not documented";
+  if (name === "unknown") return "means an undocumented base URL";
   if (!isWords || name !== name.normalize("NFC") || hiddenIn(name) !== undefined)
-    return 'is not made of letters and digits, with "-" or "_" between words';
+    return 'must consist of letters and digits, with "-" or "_" between words';
   return name.length > longestEnvironment
     ? `is longer than ${longestEnvironment} characters`
     : undefined;

@@ -27,7 +27,7 @@ const systemWords: Readonly<Record<string, string>> = {
   ECONNREFUSED: "no server responds there",
   EISDIR: "it is a folder",
   ENOTDIR: "it is not a folder",
-  ENOTFOUND: "there is no server of that name",
+  ENOTFOUND: "there is no server with that name",
   EPERM: "this user has no permission to read it",
 };
 

@@ -107,7 +107,7 @@ export function conflict(
     case "folder":
       return outputError("output-file-not-file", { file, what: "a folder" });
     case "device":
-      return outputError("output-file-not-file", { file, what: "no ordinary file" });
+      return outputError("output-file-not-file", { file, what: "not a regular file" });
     case "blocked": {
       const at = displayPath(folder, found.at);
       return found.by === "link"

@@ -24,20 +24,21 @@ type Action = "read" | "written" | "replaced" | "created" | "removed" | "found";
 
 /** Advice for each system error of writing files. */
 const advice: Readonly<Record<string, string>> = {
-  EACCES: "Allow this user to read and write there, or name another output folder.",
-  EPERM: "Allow this user to write there, or close the program that holds it.",
-  EBUSY: "Close the program that holds it and generate again.",
-  ENOSPC: "Free some space on that disk and generate again.",
-  EDQUOT: "Free some of this user's space on that disk and generate again.",
-  EROFS: "The disk is mounted for reading alone: name another output folder.",
-  ENOENT: "A folder above it is missing, or on a disk that is mounted for reading alone.",
+  EACCES: "Allow this user to read and write there, or set another output folder.",
+  EPERM: "Allow this user to write there, or close the program that uses it.",
+  EBUSY: "Close the program that uses it, and generate again.",
+  ENOSPC: "Free some space on that disk, and generate again.",
+  EDQUOT: "Free some of this user's space on that disk, and generate again.",
+  EROFS: "The disk is mounted read-only. Set another output folder.",
+  ENOENT:
+    "A parent folder is missing, or on a read-only disk. Create it, or set another output folder.",
   EISDIR: "Move the folder of that name elsewhere.",
-  ENOTDIR: "A part of its path is a file: move that elsewhere.",
+  ENOTDIR: "A part of its path is a file. Move that elsewhere.",
   EEXIST: "Move the existing file elsewhere.",
-  EFBIG: "Allow this user larger files, or name another output folder.",
-  ENAMETOOLONG: "Name an output folder with a shorter path.",
-  ELOOP: "Remove the symbolic links that lead in a circle.",
-  EMFILE: "Close other programs, or allow more open files, and generate again.",
+  EFBIG: "Allow this user larger files, or set another output folder.",
+  ENAMETOOLONG: "Set an output folder with a shorter path.",
+  ELOOP: "Remove the cycle of symbolic links.",
+  EMFILE: "Close other programs or allow more open files, and generate again.",
 };
 
 /** Whether the system returned an error, as opposed to a bug in this program. */
@@ -59,7 +60,7 @@ function asOutputError(error: unknown, file: string, action: Action): unknown {
     action,
     reason,
     code,
-    advice: advice[code] ?? "Put that right and generate again.",
+    advice: advice[code] ?? "Fix that, and generate again.",
   });
 }
 

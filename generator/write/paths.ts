@@ -73,17 +73,17 @@ export function outputPathProblem(path: string): string | undefined {
     const problem = nameProblem(name);
     if (problem !== undefined) return problem;
   }
-  if (isControlFile(path)) return "Callsheet keeps that name for itself";
+  if (isControlFile(path)) return "Callsheet reserves that name";
   return undefined;
 }
 
 function nameProblem(name: string): string | undefined {
   if (name === "") return "a name in it is empty";
-  if (name === "." || name === "..") return `"${name}" in it leads elsewhere`;
+  if (name === "." || name === "..") return `"${name}" in it leads to another folder`;
   if (forbidden.test(name)) return "a character in it is not allowed in file names everywhere";
   if (/[. ]$/.test(name)) return "a name in it ends in a dot or space, which Windows drops";
   if (device.test(name)) return `"${name}" is a device on Windows`;
-  if (name.toLowerCase() === repositoryData) return "version control keeps its own files there";
+  if (name.toLowerCase() === repositoryData) return "version control uses that folder";
   if (Buffer.byteLength(name) > longestName) {
     return `a name in it is longer than ${longestName} bytes`;
   }

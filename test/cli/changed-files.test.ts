@@ -88,5 +88,5 @@ test("--watch looks at everything, and refuses them", async () => {
   write(cwd, { "a.yaml": "" });
   const { code, stderr } = await runCli(["generate", "--watch", "a.yaml"], { cwd });
   expect(code).toBe(2);
-  expect(stderr).toContain('--watch looks at all files: leave out "a.yaml".');
+  expect(stderr).toContain('--watch watches all files. Remove "a.yaml".');
 });

@@ -55,9 +55,9 @@ test("the lines that compile no more are in the report, and in every format that
 
   writeFileSync(join(cwd, "report.json"), stdout);
   const formats = {
-    text: "1 line of the program compiles no more:\n\noperation-removed things.ban\n  app/main.ts:4:27\n",
+    text: "1 line of the program no longer compiles:\n\noperation-removed things.ban\n  app/main.ts:4:27\n",
     md: "  - `app/main.ts:4:27` Property `ban` does not exist on type",
-    github: "::error file=app/main.ts,line=4,col=27,endColumn=30,title=compiles no more",
+    github: "::error file=app/main.ts,line=4,col=27,endColumn=30,title=no longer compiles",
     sarif: '"ruleId": "program-broken"',
   };
   for (const [format, expected] of Object.entries(formats)) {

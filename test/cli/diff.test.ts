@@ -113,7 +113,7 @@ test.each([[["--json"]], [["--format", "json"]], [["--format=json"]]])(
 test("--json and another format cannot go together", async () => {
   const { code, stdout } = await diff(gitProject(), "--json", "--format", "text");
   expect(code).toBe(2);
-  expect(stdout).toContain("--json and --format text cannot go together.");
+  expect(stdout).toContain("--json and --format text cannot be combined. Remove one of them.");
 });
 
 describe("the report", () => {

@@ -34,12 +34,15 @@ describe("callsheet export", () => {
   });
 
   test.each([
-    [["export"], "Say the format, openapi, and the service."],
-    [["export", "openapi"], "Say which service is to be exported."],
+    [
+      ["export"],
+      "The format and the service are missing. Pass `openapi` and the name of the service.",
+    ],
+    [["export", "openapi"], "The service is missing. Pass its name."],
     [["export", "openapy", "example"], '"export" knows no "openapy"; did you mean "openapi"?'],
     [["export", "example"], "`callsheet export openapi example`"],
     [["export", "openapi", "exampel"], 'There is no service "exampel"; did you mean "example"?'],
-    [["export", "openapi", "example", "more"], '"export" has no use for the word "more".'],
+    [["export", "openapi", "example", "more"], '"export" takes no argument "more". Remove it.'],
   ])("%j cannot be followed, and says how it can", async (words, message) => {
     const { code, stdout, stderr } = await runCli(words, { cwd: smallProject() });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -70,7 +70,7 @@ describe("one that is full only when the manifest is replaced", () => {
     expect(code).toBe(1);
     expect(stderr).toContain("generated/manifest.json could not be written");
     expect(stderr).toContain(
-      "1 error; generated/ was written in part, and the next run completes it.",
+      "1 error; generated/ was partly written, and the next run completes it.",
     );
     expect(snapshotOf(out)).toMatchObject(Object.fromEntries(files));
     free();

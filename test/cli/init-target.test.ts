@@ -105,7 +105,7 @@ test.each([
   const { code, stderr } = await runCli(["init", "--out", out], { cwd });
   expect(code).toBe(2);
   expect(stderr).toContain(problem);
-  expect(stderr).toContain("say another folder as --out");
+  expect(stderr).toContain("pass another folder with --out");
   expect(readdirSync(cwd)).toEqual(["package.json"]);
 });
 
@@ -116,7 +116,7 @@ test("is not run among the routes themselves", async () => {
   mkdirSync(join(cwd, ".git"));
   const { code, stderr } = await runCli(["init", "--out", "../../clients"], { cwd: inside });
   expect(code).toBe(2);
-  expect(stderr).toContain("in app/: run init in a folder that is outside of it");
+  expect(stderr).toContain("in app/: run init in a folder outside of it");
   expect(readdirSync(inside)).toEqual(["page.tsx"]);
 });
 
@@ -138,7 +138,7 @@ test.each<readonly [name: string, files: Files]>([
 ])("says that modules are for %s, with %j", async (name, files) => {
   const { layout, because } = await targetIn(files);
   expect(layout).toBe("source");
-  expect(because).toBe(`Plain modules among those of the project, for ${name}.`);
+  expect(because).toBe(`Plain modules in the project, for ${name}.`);
 });
 
 test.each(["vite", "webpack", "rollup", "rolldown", "rspack", "esbuild"])(

@@ -210,7 +210,7 @@ describe("callsheet init", () => {
     const { code, stdout } = await runCli(["init", "two"], { cwd });
     expect(code).toBe(0);
     expect(stdout).toContain(
-      "No package of the configuration is made of spec/ with two: add it there.",
+      "No package of the configuration contains two of spec/. Add it there.",
     );
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });

@@ -28,17 +28,20 @@ describe("what is wrong with a command line", () => {
     [["generate", "--spec="], "--spec needs a value after it."],
     ...["check", "watch", "force", "strict", "quiet", "help"].map((flag): [string[], string] => [
       ["generate", `--${flag}=yes`],
-      `--${flag} takes no value: leave out "=yes".`,
+      `--${flag} takes no value. Remove "=yes".`,
     ]),
     [["list", "--help="], '--help takes no value: leave out "=".'],
-    [["generate", "--check", "--watch"], "--check and --watch cannot go together."],
+    [
+      ["generate", "--check", "--watch"],
+      "--check and --watch cannot be combined. Remove one of them.",
+    ],
     [["fmt", "--out", "x"], '"fmt" has no option --out; there are --check, --json, --package'],
     [["generate", "--output", "x"], '"generate" has no option --output; did you mean "--out"?'],
     [["generate", "-w"], '"generate" has no option -w; did you mean "--watch"?'],
     [["gen"], 'There is no command "gen"; did you mean "generate"?'],
-    [["docs", "a", "b"], '"docs" has no use for the word "b".'],
+    [["docs", "a", "b"], '"docs" takes no argument "b". Remove it.'],
     [["list", "spec"], 'There is no service "spec"; there are advertising, token-data.'],
-    [["init", "a", "b"], '"init" has no use for the word "b".'],
+    [["init", "a", "b"], '"init" takes no argument "b". Remove it.'],
     [["lsit"], 'There is no command "lsit"; did you mean "list"?'],
     [["help", "lsit"], 'did you mean "list"?'],
     [["__proto__"], 'There is no command "__proto__"'],
@@ -252,7 +255,7 @@ test("a mistake of Callsheet's own is called that, without a trace unless one is
   onTestFinished(() => broken.mockRestore());
   const failed = await runCli(["list"]);
   expect(failed).toMatchObject({ code: 70, stdout: "" });
-  expect(failed.stderr).toMatch(/^callsheet has failed: out of cheese\n.*mistake of callsheet's/);
+  expect(failed.stderr).toMatch(/^callsheet failed: out of cheese\n.*bug in callsheet/);
   expect(failed.stderr).toContain("CALLSHEET_DEBUG=1");
   expect(failed.stderr).not.toMatch(/\n\s+at /);
   const traced = await runCli(["list"], { env: { CALLSHEET_DEBUG: "1" } });

@@ -172,6 +172,6 @@ test.each(["generate", "list"])("%s: responds in JSON if --json has a value", as
   expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
   expect(reported(stdout)).toMatchObject({
     ok: false,
-    diagnostics: [{ code: "command-line", message: '--json takes no value: leave out "=1".' }],
+    diagnostics: [{ code: "command-line", message: '--json takes no value. Remove "=1".' }],
   });
 });

@@ -152,6 +152,6 @@ test.runIf(existsSync("/dev/full"))("a disk that is full is told in a line", asy
   let said = "";
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   expect(await once(child, "close")).toEqual([1, null]);
-  expect(said).toMatch(/Standard output cannot be written: ENOSPC[^\n]*\.\n$/);
+  expect(said).toMatch(/Cannot write to standard output: ENOSPC[^\n]*\.\n$/);
   expect(said).not.toContain("    at ");
 });

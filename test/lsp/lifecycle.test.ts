@@ -86,7 +86,7 @@ describe("the server", () => {
     server.process.stdin.write("Content-Length: x\r\n\r\n");
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toMatch(
-      /^What arrived is no message of the Language Server Protocol: .+\n/,
+      /^The input is not a message of the Language Server Protocol: .+\n/,
     );
   });
 

@@ -48,7 +48,7 @@ const unlike: readonly (readonly [string, string])[] = [
   ["https://a。test", "https://a.test/"],
   ["https://a%2Etest", "https://a.test/"],
   ["http://127.1", "http://127.0.0.1/"],
-  ["https://a\u00ADb.test", "it holds the character U+00AD, which a reader does not see"],
+  ["https://a\u00ADb.test", "it contains the character U+00AD, which a reader does not see"],
   ["https://a\u200Bb.test", "U+200B"],
   ["https://a.test/\u2060v1", "U+2060"],
   ["https://a\tb.test", "must be an http(s) URL"],

@@ -107,7 +107,7 @@ describe("a SARIF log", () => {
     expect(run?.results.slice(0, 3).map(({ level }) => level)).toEqual(["error", "error", "note"]);
     expect(run?.results).toHaveLength(mostResults);
     expect(run?.invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toBe(
-      "2 more findings are left out.",
+      "2 more findings are omitted.",
     );
   });
 

@@ -40,7 +40,7 @@ describe("the review of a pull request", () => {
     expect(log).toMatch(/^::error file=app\/main\.ts,line=2,/m);
     expect(summary).toContain("### 🔴 demo: 1 breaking");
     expect(summary).toContain(
-      "**1 line of the program compiles no more:**\n\n- `users.ban` (`operation-removed`)\n  - `app/main.ts:2:26`",
+      "**1 line of the program no longer compiles:**\n\n- `users.ban` (`operation-removed`)\n  - `app/main.ts:2:26`",
     );
   });
 

@@ -101,7 +101,7 @@ describe("nothing is generated into", () => {
         code: "output-system",
         severity: "error",
         message:
-          "file/out could not be found: not a directory (ENOTDIR). A part of its path is a file: move that elsewhere.",
+          "file/out could not be found: not a directory (ENOTDIR). A part of its path is a file. Move that elsewhere.",
         place: undefined,
       },
     ]);

@@ -8,7 +8,7 @@ const specOfSides = textOption(
 
 export const diffCommand: Command = {
   name: "diff",
-  summary: "what a change of the spec breaks, and for whom",
+  summary: "what a change of the call sheets breaks, and for whom",
   operands: ["[OLD [NEW]]"],
   help: `
 Reports the effect of changed call sheets on the users of the API: code that no longer compiles, code that compiles and
@@ -20,10 +20,10 @@ and files that are equal on both sides are not parsed.`,
   options: {
     format: textOption(
       "NAME",
-      "text (default); md, one comment on a pull or merge request; json; github, annotations for a job of GitHub's; sarif, for code scanning; html, one page with both sides, the changes marked",
+      "text (default); md, a comment for a pull or merge request; json; github, annotations for a GitHub job; sarif, for code scanning; html, a page with both sides and their differences",
     ),
     json: flagOption("the same as --format json: a report for other tools"),
-    all: flagOption("with text and md: every change, however many there are"),
+    all: flagOption("with text and md: all changes, without a limit"),
     former: textOption(
       "FILE",
       "with md: the comment that this one replaces, to report what is new since",
@@ -48,12 +48,12 @@ and files that are equal on both sides are not parsed.`,
   notes: `
 Exit code 2: the sides cannot be compared.`,
   examples: [
-    ["callsheet diff", "what this branch and the files on the disk change"],
-    ["callsheet diff v1.2.0", "what has changed since a tag"],
-    ["callsheet diff --against src", "which lines of the program in src that breaks"],
+    ["callsheet diff", "changes of this branch and of the files on the disk"],
+    ["callsheet diff v1.2.0", "changes since a tag"],
+    ["callsheet diff --against src", "lines of the program in src that no longer compile"],
     ["callsheet diff main feature", "two revisions"],
     ["callsheet diff ../old/spec spec", "two folders"],
-    ["callsheet diff --format md --all", "a page with everything on it"],
+    ["callsheet diff --format md --all", "a page with the whole comparison"],
   ],
   positionals: 2,
   run: async (values) => await (await import("../run-diff.ts")).runDiff(values),
@@ -61,22 +61,21 @@ Exit code 2: the sides cannot be compared.`,
 
 export const changelogCommand: Command = {
   name: "changelog",
-  summary: "the same as an entry of a changelog",
+  summary: "the changes as an entry of a changelog",
   operands: ["[OLD [NEW]]"],
   help: `
-Prints what has changed as an entry of a changelog, in the sections of Keep a Changelog. OLD and
-NEW are those of diff. The version is the one of the new side where it goes far enough, else the
-least one that the changes ask for; the day is today, in UTC.`,
+Prints the changes as an entry of a changelog, in the sections of Keep a Changelog. OLD and
+NEW are those of diff. The version is the one of the new side if it is sufficient, otherwise the least sufficient one; the date is today, in UTC.`,
   options: {
     write: textOption(
       "FILE",
-      "insert it into this changelog, below what is not released yet; no line is lost",
+      "insert it into this changelog, below the unreleased changes; all lines are kept",
     ),
     package: shared.package,
     spec: specOfSides,
   },
   examples: [
-    ["callsheet changelog v1.2.0", "what has changed since a tag"],
+    ["callsheet changelog v1.2.0", "changes since a tag"],
     ["callsheet changelog v1.2.0 --write CHANGELOG.md", "before a release"],
   ],
   positionals: 2,

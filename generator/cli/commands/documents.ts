@@ -19,17 +19,22 @@ shows the value of the document. The next import compares with DIR/SERVICE/.impo
       "DIR",
       "folder of call sheets (default: the one of callsheet.yaml, or spec); they are written to DIR/SERVICE/",
     ),
-    name: textOption("SERVICE", "name of the service (default: what the document calls itself)"),
+    name: textOption(
+      "SERVICE",
+      "name of the service (default: derived from the title of the document)",
+    ),
     only: repeatable(
       "PATTERN",
       'only operations that match, and the types that they use: an operationId, a tag, a path, or a method and a path; `*` matches any characters. Repeat it, or separate patterns by commas. Later imports use the same patterns; --only "*" selects all operations again',
     ),
     int64: textOption(
       "TYPE",
-      "type of integers with 64 bits: `integer`, a number that is refused if it loses digits (default), or `bigint`, which keeps every digit. Later imports use the same type",
+      "type of 64-bit integers: `integer`, a number that is rejected if it loses digits (default), or `bigint`, which keeps every digit. Later imports use the same type",
     ),
-    check: flagOption("write nothing; name every call sheet that would change, and exit 1 for one"),
-    strict: flagOption("take warnings for errors: exit 1, and nothing is written"),
+    check: flagOption(
+      "write nothing; list every call sheet that would change, and exit with 1 if there is one",
+    ),
+    strict: flagOption("treat warnings as errors: exit with 1, and write nothing"),
     report: textOption(
       "FILE",
       "everything in the document that call sheets cannot express, with its location; as Markdown, or as JSON if FILE ends in .json",
@@ -43,7 +48,7 @@ shows the value of the document. The next import compares with DIR/SERVICE/.impo
     ],
     [
       "callsheet import discovery drive.v3.json --name drive --report drive.md",
-      "with a name, and with a report of what is left out",
+      "with a name, and with a report of omitted facts",
     ],
     ['callsheet import openapi openapi.yaml --only "GET /books/*" --only orders', "a part of it"],
     [
@@ -87,7 +92,7 @@ Operations that share a method and a path become one operation, with the paramet
 
 export const modelCommand: Command = {
   name: "model",
-  summary: "what the call sheets mean, as data for other programs",
+  summary: "the model of the call sheets, as data for other programs",
   operands: ["[SERVICE]"],
   help: `
 Prints the public model of a package as JSON on standard output: services, operations, parameters, types, pages, rate

@@ -4,7 +4,7 @@ import { flagOption, shared, textOption, type Command } from "../command.ts";
 export const initCommand: Command = {
   name: "init",
   argument: "[NAME]",
-  summary: "set a project up: first call sheets, and a first call of them",
+  summary: "set up a project with call sheets and a first call",
   operands: ["[NAME]"],
   help: `
 Detects the project, writes callsheet.yaml and the call sheets of a small service named NAME (or example), generates,
@@ -18,7 +18,7 @@ to the configured folder.`,
   options: {
     layout: textOption(
       "LAYOUT",
-      "source: plain modules, which the project compiles; package: a package with a name, built, to be linked or published",
+      "source: plain modules that the project compiles; package: a built package to link or publish",
     ),
     out: textOption("DIR", "folder of the code"),
     spec: textOption(
@@ -27,8 +27,8 @@ to the configured folder.`,
     ),
   },
   examples: [
-    ["callsheet init", "spec/example/, to be changed into your own"],
-    ["callsheet init billing", "a service called billing"],
+    ["callsheet init", "spec/example/, as a start for your call sheets"],
+    ["callsheet init billing", "a service named billing"],
     ["callsheet init --layout package", "a package with a name, for any kind of project"],
   ],
   positionals: 1,
@@ -37,7 +37,7 @@ to the configured folder.`,
 
 export const generateCommand: Command = {
   name: "generate",
-  summary: "print the client package: spec/ to generated/",
+  summary: "generate the client package: spec/ to generated/",
   operands: ["[FILE ...]"],
   help: `
 Reads every .yaml file of the spec folder and writes the client package. Files that are up to date are not touched;
@@ -51,10 +51,10 @@ package.`,
     ),
     watch: flagOption("generate again whenever a call sheet changes, until Ctrl-C"),
     force: flagOption("overwrite generated files that were edited by hand"),
-    strict: flagOption("take warnings for errors: exit 1, and nothing is written"),
+    strict: flagOption("treat warnings as errors: exit with 1, and write nothing"),
     quiet: flagOption("print only problems, without next steps"),
     json: flagOption(
-      "a report for other tools, whatever happens; with --watch one a line for each run",
+      "a report for other tools, for every outcome; with --watch, a line for each run",
     ),
     package: shared.package,
     spec: shared.spec,
@@ -66,7 +66,7 @@ package.`,
   examples: [
     ["callsheet generate", "after every change of a call sheet"],
     ["callsheet generate --check", "in continuous integration"],
-    ["callsheet generate --check spec/a.yaml", "in a hook, with what is to be committed"],
+    ["callsheet generate --check spec/a.yaml", "in a hook, with the files to commit"],
     ["callsheet generate --spec api --out lib", "other folders, without a configuration"],
   ],
   positionals: "files",
@@ -76,14 +76,16 @@ package.`,
 
 export const fmtCommand: Command = {
   name: "fmt",
-  summary: "write the call sheets in their one order and layout",
+  summary: "format the call sheets",
   operands: ["[FILE ...]"],
   help: `
 Writes every call sheet in the order of the format and in one layout. Comments and the order of names are kept, and the
 meaning of a call sheet never changes. Formatted files are not touched. If there is an error, no file is written. If
 files are passed, only those are written.`,
   options: {
-    check: flagOption("write nothing; name every call sheet that would change, and exit 1 for one"),
+    check: flagOption(
+      "write nothing; list every call sheet that would change, and exit with 1 if there is one",
+    ),
     ...shared,
   },
   examples: [
@@ -96,7 +98,7 @@ files are passed, only those are written.`,
 
 export const lintCommand: Command = {
   name: "lint",
-  summary: "what is worth a second look in the call sheets",
+  summary: "find likely mistakes in the call sheets",
   operands: ["[FILE ...]"],
   help: `
 Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
@@ -105,20 +107,20 @@ is one that has changed: only the packages that have it are looked at.`,
   options: {
     since: textOption(
       "REV",
-      "only what a revision did not have: main, HEAD~3, REV:path; or another folder",
+      "only findings that a revision does not have: main, HEAD~3, REV:path; or another folder",
     ),
-    all: flagOption("every finding with its line, also where they fill more than a screen"),
+    all: flagOption("every finding with its line, without a limit"),
     format: textOption(
       "FORMAT",
-      "text; json for other tools; github for annotations in a workflow; sarif for what shows findings of linters",
+      "text; json for other tools; github for annotations in a workflow; sarif for code scanning",
     ),
     json: flagOption("the same as --format json"),
-    strict: flagOption("take warnings for errors"),
+    strict: flagOption("treat warnings as errors"),
     fix: flagOption(
       "apply fixes that `callsheet diff` classifies as docs or no change; comments, quotes and order are kept",
     ),
     unsafe: flagOption(
-      "with --fix: make the suggestions too, which change what callers write or what is sent",
+      "with --fix: apply suggestions too, which change what callers write or what is sent",
     ),
     "dry-run": flagOption("with --fix: write nothing, and print a patch for `git apply`"),
     package: shared.package,
@@ -132,10 +134,10 @@ comment with a reason above its key, or at the end of its line:
   # callsheet-ignore doc-missing: only our build calls it.`,
   examples: [
     ["callsheet lint", "before a review"],
-    ["callsheet lint --since origin/main", "what this branch brings"],
+    ["callsheet lint --since origin/main", "findings of this branch"],
     ["callsheet lint --fix", "apply the fixes that need no decision"],
-    ["callsheet help lint", "the same, and the names of all rules"],
-    ["callsheet help lint doc-missing", "why there is a rule, with an example"],
+    ["callsheet help lint", "this help, and the names of all rules"],
+    ["callsheet help lint doc-missing", "the reason for a rule, with an example"],
   ],
   positionals: "files",
   run: async (values) => await (await import("../run-lint.ts")).runLint(values),
@@ -145,14 +147,14 @@ export const listCommand: Command = {
   name: "list",
   summary: "list every operation of the spec",
   operands: ["[SERVICE]"],
-  help: "Lists every operation with its request line and where it is written.",
+  help: "Lists every operation with its request line and its location.",
   options: {
     ...shared,
     json: flagOption("a report for other tools: docs, parameters, result, limits, types, function"),
   },
   examples: [
-    ["callsheet list", "which calls there are"],
-    ["callsheet list billing", "the calls of one service"],
+    ["callsheet list", "all operations"],
+    ["callsheet list billing", "the operations of one service"],
     ["callsheet list --json", "for other tools"],
   ],
   positionals: 1,
@@ -161,7 +163,7 @@ export const listCommand: Command = {
 
 export const lspCommand: Command = {
   name: "lsp",
-  summary: "serve an editor: names, what is wrong, renaming",
+  summary: "serve an editor: completion, errors, renaming",
   help: `
 A language server on standard input and output, which editors start. It knows more than a schema: the names of types,
 path variables and arguments, errors across files, uses of a name, and fixes of lint. A YAML server completes keys and
@@ -177,7 +179,7 @@ values, with the JSON Schema in the first line of every call sheet.`,
 
 export const docsCommand: Command = {
   name: "docs",
-  summary: "write a page to read for every service",
+  summary: "write an HTML page for every service",
   operands: ["[SERVICE]"],
   help: `
 Writes one page of HTML for every service, or for SERVICE alone: operations with signature, request,

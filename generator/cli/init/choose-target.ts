@@ -30,19 +30,19 @@ export function chooseTarget(found: DetectedProject, { layout, out }: Wanted): C
 function chooseLayout(found: DetectedProject): Pick<CodeTarget, "layout" | "because"> {
   const { workspace, packageJson, bundler, hasTsconfig } = found;
   if (packagesFolder(workspace) !== undefined) {
-    const because = "A package of this workspace, for all others of it to import.";
+    const because = "A package of this workspace, which its other packages can import.";
     return { layout: "package", because };
   }
   const isCommonJs = packageJson?.content["type"] === "commonjs";
   if (isCommonJs && bundler === undefined && !hasTsconfig) {
     const because =
-      "A package with its built form: modules of this project are CommonJS, so that Node runs none in TypeScript.";
+      "A package with its built form: this project is CommonJS, so Node cannot run its modules as TypeScript.";
     return { layout: "package", because };
   }
   const compiler = bundler?.title ?? (hasTsconfig ? "its tsconfig" : "Node");
   return {
     layout: "source",
-    because: `Plain modules among those of the project, for ${compiler}.`,
+    because: `Plain modules in the project, for ${compiler}.`,
   };
 }
 

@@ -129,7 +129,7 @@ interface Ending {
 /** The text at the end of `callsheet init`. */
 export function describeInit(one: Ending): string {
   const { because, layout, ignores, sheets, generate, bundler, keep, steps, isWritten, call } = one;
-  const other = layout === "source" ? "a package with a name" : "plain modules";
+  const other = layout === "source" ? "a separate package" : "plain modules";
   const parts = [
     ...(because === ""
       ? []

@@ -116,7 +116,7 @@ export function routeProblem(
   found: Routed,
 ): string | undefined {
   const places = [
-    { path: ".", advice: "run init in a folder that is outside of it" },
+    { path: ".", advice: "run init in a folder outside of it" },
     { path: spec, advice: "pass another folder with --spec" },
     ...(out === undefined ? [] : [{ path: out, advice: "pass another folder with --out" }]),
   ];

@@ -78,7 +78,7 @@ export function sarifLog({ tool, category, rules, findings: all }: SarifInput): 
   const cut = findings.length - mostResults;
   const notice = {
     level: "warning",
-    message: { text: `${cut} more findings are left out.` },
+    message: { text: `${cut} more findings are omitted.` },
   } as const;
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",

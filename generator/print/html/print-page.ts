@@ -50,8 +50,7 @@ export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplat
 /** Joins style sheets or scripts. None of them can end its element. */
 function joined(names: readonly string[], files: Readonly<Record<string, string>>): string {
   const text = names.map((name) => files[name] ?? "").join("\n");
-  if (text.trim() === "")
-    throw new Error(`There is no ${names.join(", ")} among the parts of a page.`);
+  if (text.trim() === "") throw new Error(`The page has no part ${names.join(", ")}.`);
   if (/<\/(?:style|script)|<!--/i.test(text))
     throw new Error(`${names.join(", ")} would end its element.`);
   return text;

@@ -78,7 +78,7 @@ export function snippetOf({ edit, code, witness }: ReportedChange): string | und
   }
   const broken = code === "some" ? witness?.pattern : code === "no" ? witness?.ordinary : undefined;
   if (broken === undefined) return undefined;
-  return `Compiles before, and not after:\n\n${markdownBlock(shortened(broken.trimEnd(), longestSnippet), "ts")}`;
+  return `Compiles before the change, but not after:\n\n${markdownBlock(shortened(broken.trimEnd(), longestSnippet), "ts")}`;
 }
 
 const signed = (sign: string, code: string): readonly string[] =>

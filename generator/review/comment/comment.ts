@@ -91,7 +91,7 @@ function acceptText(report: DiffReport, label: CommentOptions["label"]): string[
   const name = codeOf(label.name);
   return label.isSet
     ? [`The label ${name} accepts the breaking changes.`]
-    : [`To accept the breaking changes, give the label ${name}.`];
+    : [`To accept the breaking changes, add the label ${name}.`];
 }
 
 const codeOf = (text: string): string => markdownCode(shortened(text, 100));
@@ -115,7 +115,7 @@ export function failureComment(
   return [
     `${formerMarker(failed, former)}\n### ${signs.none.icon} Call sheets could not be compared${at}`,
     [...lines, ...(left > 0 ? [`- ${left} more ${inFull(links)}.`] : [])].join("\n"),
-    "Whether this change breaks those who use the API is not known.",
+    "The effect of this change on users of the API is unknown.",
   ].join("\n\n");
 }
 

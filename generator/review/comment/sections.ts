@@ -35,7 +35,7 @@ export function editTable(
   context: PageContext,
 ): CommentSection {
   return {
-    open: () => "| | Operation | Change | What to edit |\n|---|---|---|---|\n",
+    open: () => "| | Operation | Change | Edit |\n|---|---|---|---|\n",
     close: "",
     items: changes.map((change) => {
       const { icon } = signs[change.verdict];
@@ -46,7 +46,7 @@ export function editTable(
       ];
       return `| ${icon} ${change.verdict} | ${cells.join(" | ")} |\n`;
     }),
-    rest: (left, shown) => `${left} ${more(shown)}to look at ${inFull(context.links)}.`,
+    rest: (left, shown) => `${left} ${more(shown)}to check ${inFull(context.links)}.`,
   };
 }
 

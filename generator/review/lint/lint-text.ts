@@ -83,7 +83,7 @@ function unknownsLine(packages: LintReport["packages"]): string {
   const shown = all.slice(0, mostServices).map(([name, count]) => `${name} ${count}`);
   const rest = all.length - shown.length;
   const more = rest === 0 ? "" : ` and ${rest} more`;
-  return ` Facts that are unknown: ${shown.join(", ")}${more}.`;
+  return ` Unknown facts: ${shown.join(", ")}${more}.`;
 }
 
 function headLine(diagnostics: readonly Diagnostic[], groups: readonly Group[]): string {

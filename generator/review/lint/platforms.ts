@@ -55,7 +55,7 @@ export function lintAnnotations(
 
 const suggestionText = (one: Diagnostic): readonly string[] => {
   const lines = suggestedLines(one);
-  return lines.length === 0 ? [] : ["Suggestion, which changes more than docs:", ...lines];
+  return lines.length === 0 ? [] : ["Suggestion that changes more than docs:", ...lines];
 };
 
 const levels: Readonly<Record<Severity, AnnotationLevel>> = {
@@ -83,7 +83,7 @@ function fixOf({ fix, suggestion }: Diagnostic, file: string): FindingFix | unde
   }
   if (suggestion === undefined) return undefined;
   const description =
-    "A suggestion, which changes more than docs: only `callsheet lint --fix --unsafe` does it.";
+    "A suggestion that changes more than docs: only `callsheet lint --fix --unsafe` applies it.";
   return { description, file, edits: suggestion.edits };
 }
 

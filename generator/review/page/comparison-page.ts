@@ -172,7 +172,8 @@ function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
   // A caller that still compiles is not shown.
   if (witness === undefined || code === "yes") return [];
   const { ordinary, pattern } = witness;
-  const after = code === "no" ? "compiles before, and not after" : "compiles before and after";
+  const after =
+    code === "no" ? "compiles before the change, but not after" : "compiles before and after";
   return [
     { title: `A caller that ${after}`, code: colorCode(ordinary.trim()) },
     ...(pattern === undefined

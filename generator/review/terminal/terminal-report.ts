@@ -75,7 +75,7 @@ function headBlock(
           [
             ...lines(`${subject}: ${counts}`),
             ...sides,
-            ...(step === undefined ? [] : lines(visible(`The version goes far enough: ${step}.`))),
+            ...(step === undefined ? [] : lines(visible(`The version is sufficient: ${step}.`))),
             ...versions.flatMap((text) => lines(visible(text))),
           ],
         ];
@@ -108,9 +108,9 @@ function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly strin
     const isLong = !all && lines.split("\n").length > mostAcceptLines;
     return isLong
       ? [
-          `To accept what fails, ${visible(accept.file)} needs its fingerprints: --all shows the lines.`,
+          `To accept the failing changes, add their fingerprints to ${visible(accept.file)}: --all shows the lines.`,
         ]
-      : [`To accept what fails, write into ${visible(accept.file)}:\n\n${lines}`];
+      : [`To accept the failing changes, add to ${visible(accept.file)}:\n\n${lines}`];
   });
 }
 

@@ -104,7 +104,7 @@ export const compilerText = ({ message }: ReportedBreak): string =>
   message.includes("`") ? message : message.replace(/'([^']+)'/g, "`$1`");
 
 /** The text where no line is broken. */
-export const nothingBroken = "Every line of the program compiles with the new side as well.";
+export const nothingBroken = "Every line of the program also compiles with the new side.";
 
 /** The cause of a broken line that no change explains. */
-export const unexplained = "by no change of the call sheets that is known";
+export const unexplained = "by an unknown change";

@@ -105,11 +105,11 @@ export function adviceOn({
   behaviour,
   old,
 }: Pick<Change, "code" | "behaviour" | "old">): Advice {
-  if (code !== "yes") return { cell: "what uses it", sentence: "Look at what uses it." };
+  if (code !== "yes") return { cell: "its users", sentence: "Check its users." };
   if (behaviour !== "same") {
     return {
-      cell: "nothing, unless it relied on that",
-      sentence: "Nothing to edit, unless code relied on that.",
+      cell: "nothing, unless code relied on it",
+      sentence: "Nothing to edit, unless code relied on it.",
     };
   }
   return old === "yes"

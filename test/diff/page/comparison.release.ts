@@ -78,7 +78,7 @@ describe("the page of a comparison", () => {
     expect(await inChange(ids[1] ?? "")).toEqual([`app/main.ts:9:19${message}`]);
     expect(await inChange("page-unexplained")).toEqual([`app/main.ts:4:19${message}`]);
     expect(await texts(await open(desktop, "whole"), ".program, .broken")).toEqual([
-      "Every line of the program compiles with the new side as well.",
+      "Every line of the program also compiles with the new side.",
     ]);
     expect(await texts(await open(), ".program, .broken")).toEqual([]);
   });

@@ -39,9 +39,9 @@ describe("the comment on a change", () => {
     const text = comment(report([change("risky"), breaking]), { links, limit });
     const line = `https://git.example/acme/shop/blob/e4f5a6b${"0".repeat(33)}/spec/shop/pens.yaml#L12`;
     expect(text.split("\n").filter((one) => one.startsWith("| "))).toEqual([
-      "| | Operation | Change | What to edit |",
+      "| | Operation | Change | Edit |",
       `| 🔴 breaking | \`pens.all\` and 1 more | \`pens.list\` now needs \`shop\` (string, query). [↗](${line}) | \`pens.list()\` → \`pens.list({ shop })\` |`,
-      `| 🟡 risky | \`pens.list\` | \`pens.list\` is risky now. [↗](${line}) | nothing, unless it relied on that |`,
+      `| 🟡 risky | \`pens.list\` | \`pens.list\` is risky now. [↗](${line}) | nothing, unless code relied on it |`,
     ]);
   });
 
@@ -61,7 +61,7 @@ describe("the comment on a change", () => {
     const pattern = "const all: Record<Sort, string> = {};\n";
     const some = change("risky", { code: "some", witness: { ordinary: "x", pattern } });
     expect(comment(report([some]), { limit })).toContain(
-      `Compiles before, and not after:\n\n\`\`\`ts\n${pattern}\`\`\``,
+      `Compiles before the change, but not after:\n\n\`\`\`ts\n${pattern}\`\`\``,
     );
   });
 
@@ -99,7 +99,7 @@ describe("the comment on a change", () => {
   it("names what was compared, and how to accept", () => {
     const label = { name: "accepted-breaking-change", isSet: false };
     expect(comment(report([change("breaking")]), { limit, label })).toContain(
-      "Compared `a1b2c3d`, the merge base with `main`, with `HEAD (e4f5a6b)`. To accept the breaking changes, give the label `accepted-breaking-change`.",
+      "Compared `a1b2c3d`, the merge base with `main`, with `HEAD (e4f5a6b)`. To accept the breaking changes, add the label `accepted-breaking-change`.",
     );
     expect(
       comment(report([change("breaking")]), { limit, label: { ...label, isSet: true } }),
@@ -198,7 +198,7 @@ describe("the comment on a change", () => {
         `  - ${line(4)}`,
         "- `pens.add` (`risky-rule`)",
         `  - ${line(9)}`,
-        "- by no change of the call sheets that is known",
+        "- by an unknown change",
         `  - ${line(4)}\n`,
       ].join("\n"),
     );
@@ -209,7 +209,7 @@ describe("the comment on a change", () => {
   });
 
   it("states that a program still compiles, and omits the section without a program", () => {
-    const all = "Every line of the program compiles with the new side as well.";
+    const all = "Every line of the program also compiles with the new side.";
     expect(comment(report([change("breaking")], { against: [] }), { limit })).toContain(all);
     expect(comment(report([], { against: [] }), { limit })).toContain(all);
     expect(comment(report([change("breaking")]), { limit })).not.toContain("of the program");
@@ -234,7 +234,7 @@ describe("the comment on a change", () => {
     });
     expect(Buffer.byteLength(text)).toBeLessThan(limit);
     expect(text).toMatch(
-      /\n\d+ more to look at in the \[summary of this run\]\(https:\/\/git\.example\/acme\/shop\/actions\/runs\/7\)\./,
+      /\n\d+ more to check in the \[summary of this run\]\(https:\/\/git\.example\/acme\/shop\/actions\/runs\/7\)\./,
     );
     expect(text).toMatch(/\n📝 3000 docs in the \[summary/);
   });

@@ -55,9 +55,9 @@ describe("callsheet diff", () => {
   });
 
   it.each([
-    [["--all", "--json"], "--all goes with --format text or md, not with json."],
-    [["--label", "a"], "--label goes with --format md, not with text."],
-    [["--format", "md", "--labelled"], "--labelled needs --label with the name of the label."],
+    [["--all", "--json"], "--all needs --format text or md, not json. Change one of them."],
+    [["--label", "a"], "--label needs --format md, not text. Change one of them."],
+    [["--format", "md", "--labelled"], "--labelled needs the name of a label. Pass --label."],
     [["--format", "md", "--former", "none.md"], "--former: none.md cannot be read."],
   ])("refuses %j", async (options, reason) => {
     const { code, stderr, stdout } = await diff(...options);

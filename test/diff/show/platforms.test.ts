@@ -65,9 +65,9 @@ describe("annotations of changes", () => {
     const where = "::error file=shop/app/main.ts";
     const why = "Broken by operation-removed: `pens.list` is breaking now.";
     expect(commandsOf(githubOutput(all))).toEqual([
-      `${where},line=7,col=19,endColumn=22,title=compiles no more%3A pens.list::Property 'list' does not exist on type 'Pens'. ${why}`,
-      `${where},line=4,col=19,endColumn=22,title=compiles no more%3A pens.list::Property 'list' does not exist on type 'Pens'. ${why}`,
-      `${where},line=4,col=19,endColumn=22,title=compiles no more::Property 'list' does not exist on type 'Pens'. Broken by no change of the call sheets that is known.`,
+      `${where},line=7,col=19,endColumn=22,title=no longer compiles%3A pens.list::Property 'list' does not exist on type 'Pens'. ${why}`,
+      `${where},line=4,col=19,endColumn=22,title=no longer compiles%3A pens.list::Property 'list' does not exist on type 'Pens'. ${why}`,
+      `${where},line=4,col=19,endColumn=22,title=no longer compiles::Property 'list' does not exist on type 'Pens'. Broken by an unknown change.`,
       expect.stringMatching(/^::error file=shop\/spec/),
     ]);
   });

@@ -74,7 +74,7 @@ describe("a comparison in a terminal", () => {
       "\n  The version is 1.2.1, was 1.2.0: these changes need 2.0.0 or later.\n",
     );
     expect(text).toMatch(
-      /\n\nTo accept what fails, write into spec\/accept\.yaml:\n\ncallsheet: 1\naccept:\n {2}- change: a$/,
+      /\n\nTo accept the failing changes, add to spec\/accept\.yaml:\n\ncallsheet: 1\naccept:\n {2}- change: a$/,
     );
     const enough = { ...version, new: "2.0.0", enough: true };
     const long = { ...accept, lines: "- change: a\n".repeat(900) };
@@ -82,7 +82,7 @@ describe("a comparison in a terminal", () => {
       report([change("breaking")], { packages: [{ ...shop, version: enough, accept: long }] }),
       screen,
     );
-    expect(other).toContain("\n  The version goes far enough: 1.2.0 → 2.0.0.\n");
+    expect(other).toContain("\n  The version is sufficient: 1.2.0 → 2.0.0.\n");
     expect(other).toContain("spec/accept.yaml needs its fingerprints: --all shows the lines.");
   });
 

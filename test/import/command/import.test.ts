@@ -97,7 +97,7 @@ describe("a wrong command line is rejected with the correction, and nothing is w
     [
       "nothing",
       [],
-      "Say what the document is, openapi or discovery, and its file or address: `callsheet import openapi openapi.yaml`.",
+      "The format or the file is missing. Pass the format, openapi or discovery, and a file or URL: `callsheet import openapi openapi.yaml`.",
     ],
     [
       "no format",
@@ -112,12 +112,12 @@ describe("a wrong command line is rejected with the correction, and nothing is w
     [
       "no file",
       ["openapi"],
-      "Say which file is the OpenAPI document: `callsheet import openapi openapi.yaml`.",
+      "The OpenAPI document is missing. Pass its file: `callsheet import openapi openapi.yaml`.",
     ],
     [
       "two files",
       ["openapi", "a.json", "b.json"],
-      'One document is imported at a time: leave out "b.json".',
+      'An import takes one document. Remove "b.json".',
     ],
     [
       "a name that no service can have",

@@ -343,7 +343,7 @@ describe("custom files", () => {
       "readme.md": "already; rename extra/readme.md",
       "src/example/books.ts": "already; rename extra/src/example/books.ts",
       "src/throttle-redis.ts": 'an entry "./throttle-redis" already',
-      "manifest.json": "Callsheet keeps that name for itself",
+      "manifest.json": "Callsheet reserves that name",
       "dist/a.js": "made anew by every build",
       "docs/aux.md": "a device on Windows",
     };
