@@ -35,7 +35,7 @@ describe("the review of a pull request", () => {
     const { code, log, summary } = await pull.review({ against: "app" });
     expect(code).toBe(1);
     expect(log).toContain(
-      "::warning::The comment cannot be written (gh: Resource not accessible by integration (HTTP 403)); the summary of this job says the same.",
+      "::warning::The comment cannot be written (gh: Resource not accessible by integration (HTTP 403)); see the summary of this job.",
     );
     expect(log).toMatch(/^::error file=app\/main\.ts,line=2,/m);
     expect(summary).toContain("### 🔴 demo: 1 breaking");

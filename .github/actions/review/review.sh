@@ -78,7 +78,7 @@ comment_with() {
   [ "$REVIEW_COMMENT" = true ] && [ -n "$REVIEW_NUMBER" ] || return 0
   # In a pull request from a fork the token may only read.
   if ! write_comment "$@" 2>"$temp/why"; then
-    say warning "The comment cannot be written ($(tail -n 1 "$temp/why")); the summary of this job says the same."
+    say warning "The comment cannot be written ($(tail -n 1 "$temp/why")); see the summary of this job."
   fi
 }
 

@@ -95,7 +95,7 @@ export function brokenLines({
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** `3 lines of the program compile no more`. */
+/** `3 lines of the program no longer compile`. */
 export const brokenCount = (count: number): string =>
   `${plural(count, "line")} of the program no longer ${count === 1 ? "compiles" : "compile"}`;
 

@@ -65,7 +65,7 @@ describe("the page of a comparison", () => {
 
   test("lists the lines of a program that no longer compile, with the change that breaks them", async () => {
     const page = await open(desktop, "broken");
-    expect(await texts(page, ".program")).toEqual(["4 lines of the program compile no more."]);
+    expect(await texts(page, ".program")).toEqual(["4 lines of the program no longer compile."]);
     const inChange = (target: string) => texts(page, `[id="${target}"] .broken div`);
     const ids = await page.evaluate<string[]>(
       `[...document.querySelectorAll(".change")].map(({ id }) => id)`,

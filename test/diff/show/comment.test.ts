@@ -72,7 +72,7 @@ describe("the comment on a change", () => {
     expect(text).toContain(
       "<details><summary>☑️ 1 accepted</summary>\n\n- breaking: `pens.list`: `pens.list` is breaking now. `spec/shop/pens.yaml:12` Accepted: Nobody calls it. See `#12`. (until `2027-01-31`)",
     );
-    expect(text).not.toContain("What to edit");
+    expect(text).not.toContain("| Edit |");
     expect(comment(report([change("breaking", { accepted })]), { limit })).toContain(
       "### ☑️ shop: 1 accepted → **major**",
     );
@@ -192,7 +192,7 @@ describe("the comment on a change", () => {
       `\`app/main.ts:${at}:19\` [↗](https://git.example/acme/shop/blob/0b/shop/app/main.ts#L${at}) Property \`list\` does not exist on type \`Pens\`.`;
     expect(text).toContain(
       [
-        "\n**4 lines of the program compile no more:**\n",
+        "\n**4 lines of the program no longer compile:**\n",
         "- `pens.list` (`breaking-rule`)",
         `  - ${line(4)}`,
         `  - ${line(4)}`,
@@ -202,9 +202,9 @@ describe("the comment on a change", () => {
         `  - ${line(4)}\n`,
       ].join("\n"),
     );
-    expect(text.indexOf("What to edit")).toBeLessThan(text.indexOf("4 lines of the program"));
+    expect(text.indexOf("| Edit |")).toBeLessThan(text.indexOf("4 lines of the program"));
     expect(comment(report([first], { against: [broken(first)] }), { limit })).toContain(
-      "**1 line of the program compiles no more:**\n\n- `pens.list` (`breaking-rule`)\n  - `app/main.ts:4:19` Property",
+      "**1 line of the program no longer compiles:**\n\n- `pens.list` (`breaking-rule`)\n  - `app/main.ts:4:19` Property",
     );
   });
 
