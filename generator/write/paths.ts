@@ -79,7 +79,7 @@ export function outputPathProblem(path: string): string | undefined {
 
 function nameProblem(name: string): string | undefined {
   if (name === "") return "a name in it is empty";
-  if (name === "." || name === "..") return `"${name}" in it leads to another folder`;
+  if (name === "." || name === "..") return `"${name}" in it is not a file name`;
   if (forbidden.test(name)) return "a character in it is not allowed in file names everywhere";
   if (/[. ]$/.test(name)) return "a name in it ends in a dot or space, which Windows drops";
   if (device.test(name)) return `"${name}" is a device on Windows`;

@@ -89,7 +89,7 @@ describe("the exit code", () => {
   });
 
   test.each([
-    [["a", "b", "c"], '"diff" has no use for the word "c"'],
+    [["a", "b", "c"], '"diff" takes no argument "c"'],
     [["--format", "jsno"], '--format knows no "jsno"; did you mean "json"?'],
     [["--fail-on", "braking"], '--fail-on knows no "braking"; did you mean "breaking"?'],
     [["--package", "other"], 'There is no package "other"; there are generated.'],
@@ -245,7 +245,7 @@ describe("a comparison that was written as JSON", () => {
   test("rejects an unreadable comparison", async () => {
     const { code, stderr } = await diff(gitProject(), "--report", "report.json");
     expect(code).toBe(2);
-    expect(stderr).toContain("report.json is no comparison that can be shown");
+    expect(stderr).toContain("report.json is not a comparison that can be shown");
   });
 
   test("goes without sides, and without a page of both", async () => {

@@ -54,7 +54,7 @@ describe("callsheet docs", () => {
     });
     const refused = await runCli(["docs"], { cwd });
     expect(refused).toMatchObject({ code: 1, stdout: "" });
-    expect(refused.stderr).toContain("docs/other.html is there already");
+    expect(refused.stderr).toContain("docs/other.html already exists");
     expect(refused.stderr).toContain("1 error; nothing was written.");
     expect(readFileSync(join(cwd, "docs/other.html"), "utf8")).toBe("<p>By hand</p>");
     expect(readFileSync(join(cwd, "docs/example.html"), "utf8")).toBe(mine.replace("a", "b"));

@@ -118,7 +118,7 @@ describe("callsheet generate", () => {
     writeFileSync(join(cwd, "generated/README.md"), "mine too");
     const refused = await runCli(["generate"], { cwd });
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("generated/README.md is there already");
+    expect(refused.stderr).toContain("generated/README.md already exists");
     expect(existsSync(join(cwd, "generated/src"))).toBe(false);
 
     rmSync(join(cwd, "generated/README.md"));

@@ -96,7 +96,7 @@ describe("callsheet lint", () => {
       cwd: project({ "spec/shop/items.yaml": many(6) }),
     });
     expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
-    expect(stdout).toContain("warning parameter-name-style 6×\n  Callers have to write");
+    expect(stdout).toContain("warning parameter-name-style 6×\n  Callers have to quote");
     expect(stdout).not.toContain("…");
   });
 

@@ -30,7 +30,7 @@ describe("what is wrong with a command line", () => {
       ["generate", `--${flag}=yes`],
       `--${flag} takes no value. Remove "=yes".`,
     ]),
-    [["list", "--help="], '--help takes no value: leave out "=".'],
+    [["list", "--help="], '--help takes no value. Remove "=".'],
     [
       ["generate", "--check", "--watch"],
       "--check and --watch cannot be combined. Remove one of them.",

@@ -65,7 +65,7 @@ describe.skipIf(process.platform === "win32")("instead of a text file", () => {
     const { code, stderr } = await runCli(["generate"], { cwd: root });
     expect(code).toBe(1);
     for (const path of ["spec/a", "spec/b", "spec/shop/up"]) {
-      expect(stderr).toContain(`${path} is a link to a folder`);
+      expect(stderr).toContain(`${path} is a symbolic link to a folder`);
     }
     expect(stderr).toContain("files/loop is a symbolic link");
     expect(stderr).toContain("4 errors;");

@@ -33,7 +33,7 @@ describe("the review of a pull request", () => {
     expect(own()).toMatch(
       /^<!-- callsheet diff spec .* -->\n### 🔴 demo: 1 breaking → \*\*major\*\*\n/,
     );
-    expect(own()).toContain("give the label `accepted-breaking-change`");
+    expect(own()).toContain("add the label `accepted-breaking-change`");
     expect(own()).toContain("At the end of `spec/accept.yaml`");
     expect(own()).toContain(`https://github.example/acme/shop/blob/`);
     expect(own()).toContain(`Compared \`${pull.base.slice(0, 7)}\``);

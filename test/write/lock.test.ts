@@ -113,7 +113,7 @@ test("a lock that is taken away is noticed, and that of another is not released"
   const lock = await takeLock(here.folder, { lockTimeout: 0 });
   lock.assertHeld();
   putLock({ pid: process.pid });
-  expect(() => lock.assertHeld()).toThrow("generated/.callsheet.lock was taken away");
+  expect(() => lock.assertHeld()).toThrow("The lock generated/.callsheet.lock was removed");
   lock.release();
   expect(Object.keys(here.snapshot())).toEqual([lockName]);
 });

@@ -68,12 +68,15 @@ describe("an invalid manifest reports its problem", () => {
     ['{ "callsheet": 1, "files": [] }', '"files" is not an object'],
     ['{ "callsheet": 1, "files": { "a.ts": 1 } }', "not a SHA-256"],
     ['{ "callsheet": 1, "files": { "a.ts": "A" } }', "not a SHA-256"],
-    [listing("../a.ts"), "elsewhere"],
+    [listing("../a.ts"), "not a file name"],
     [listing("/a.ts"), "absolute"],
     [listing("a\\b.ts"), "not allowed"],
     [listing("a//b.ts"), "empty"],
-    [listing("manifest.json"), "itself"],
-    [`<<<<<<< HEAD\n${printManifest(new Map())}=======\n>>>>>>> other\n`, "nobody resolved"],
+    [listing("manifest.json"), "reserves that name"],
+    [
+      `<<<<<<< HEAD\n${printManifest(new Map())}=======\n>>>>>>> other\n`,
+      "unresolved merge conflicts",
+    ],
   ])("%s", (text, problem) => {
     expect(parseManifest(text)).toEqual({
       kind: "broken",
@@ -91,7 +94,7 @@ test.each([
   ['{ "callsheet": 1, "pid": 0, "files": {} }', "pid"],
   ['{ "callsheet": 1, "pid": "../x", "files": {} }', "pid"],
   ['{ "callsheet": 3, "pid": 1, "files": {} }', "callsheet"],
-  [`{ "callsheet": 1, "pid": 1, "files": { "../a": "${hash}" } }`, "elsewhere"],
+  [`{ "callsheet": 1, "pid": 1, "files": { "../a": "${hash}" } }`, "not a file name"],
 ])("a journal that cannot be used: %s", (text, problem) => {
   expect(parseJournal(text)).toEqual({ problem: expect.stringContaining(problem) });
 });

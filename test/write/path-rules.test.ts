@@ -24,9 +24,9 @@ describe("a path cannot be that of a generated file", () => {
   test.each([
     ["", "empty"],
     ["/etc/passwd", "absolute"],
-    ["../up.ts", "elsewhere"],
-    ["src/../../up.ts", "elsewhere"],
-    ["src/./a.ts", "elsewhere"],
+    ["../up.ts", "not a file name"],
+    ["src/../../up.ts", "not a file name"],
+    ["src/./a.ts", "not a file name"],
     ["src//a.ts", "empty"],
     ["src/", "empty"],
     ["src\\a.ts", "not allowed"],
@@ -46,10 +46,10 @@ describe("a path cannot be that of a generated file", () => {
     ["abcdefghi/".repeat(20) + "a", "200 bytes"],
     [".git/hooks/pre-commit", "version control"],
     ["src/.GIT/config", "version control"],
-    ["manifest.json", "itself"],
-    ["Manifest.JSON", "itself"],
-    [".callsheet.lock", "itself"],
-    ["src/.a.ts.17.tmp", "itself"],
+    ["manifest.json", "reserves that name"],
+    ["Manifest.JSON", "reserves that name"],
+    [".callsheet.lock", "reserves that name"],
+    ["src/.a.ts.17.tmp", "reserves that name"],
   ])("%j: %s", (path, reason) => {
     expect(outputPathProblem(path)).toContain(reason);
   });

@@ -157,10 +157,12 @@ describe("files of others", () => {
     for (const force of [false, true]) {
       const { written, diagnostics } = await write(first, { force });
       expect(written).toEqual([]);
-      expect(diagnostics.map(({ code, message }) => [code, message.split(" is ")[0]])).toEqual([
-        ["output-foreign", "generated/a.ts"],
-        ["output-foreign", "generated/src/b.ts"],
-      ]);
+      expect(diagnostics.map(({ code, message }) => [code, message.split(" already ")[0]])).toEqual(
+        [
+          ["output-foreign", "generated/a.ts"],
+          ["output-foreign", "generated/src/b.ts"],
+        ],
+      );
       expect(here.snapshot()).toEqual(before);
     }
   });

@@ -35,7 +35,7 @@ describe("callsheet diff", () => {
     const { code, stdout } = await diff("--format", "md", "--label", "accepted");
     expect(code).toBe(1);
     expect(stdout).toMatch(/^<!-- callsheet diff \S+ .* -->\n### 🔴 demo: .* → \*\*major\*\*\n/);
-    expect(stdout).toContain("give the label `accepted`.");
+    expect(stdout).toContain("add the label `accepted`.");
     writeFileSync(
       join(folder, "former.md"),
       stdout.replace(/^(<!-- callsheet diff \S+) .*/, "$1 0 0 -->"),

@@ -141,7 +141,7 @@ describe("changes as SARIF", () => {
         ruleId: rule,
         level: "error",
         locations: [{ physicalLocation: { region: { startLine: 12 } } }],
-        relatedLocations: [{ message: { text: "Where it was before." } }],
+        relatedLocations: [{ message: { text: "Its location before." } }],
         partialFingerprints: { "callsheet/v1": change("breaking").fingerprint },
       },
     ]);
@@ -187,7 +187,7 @@ describe("changes as SARIF", () => {
         relatedLocations: [{ message: { text: "The change that breaks it." } }],
       },
       { locations: [{ physicalLocation: { region: { startLine: 9 } } }] },
-      { level: "error", message: { text: expect.stringContaining("Broken by no change") } },
+      { level: "error", message: { text: expect.stringContaining("Broken by an unknown change") } },
       { level: "warning", suppressions: [{ justification: "Nobody calls it." }] },
     ]);
     const ids = new Set(

@@ -83,7 +83,7 @@ describe("a comparison in a terminal", () => {
       screen,
     );
     expect(other).toContain("\n  The version is sufficient: 1.2.0 → 2.0.0.\n");
-    expect(other).toContain("spec/accept.yaml needs its fingerprints: --all shows the lines.");
+    expect(other).toContain("add their fingerprints to spec/accept.yaml: --all shows the lines.");
   });
 
   it("states that nothing changes", () => {
