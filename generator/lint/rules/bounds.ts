@@ -87,7 +87,7 @@ export const boundRules: readonly LintRule[] = [
     level: "info",
     message:
       'The pattern of "{name}" can match a part of a value. Add ^ and $ if it describes the whole.',
-    why: "Without ^ and $, a pattern only requires a match within the value, which is rarely intended.",
+    why: "Without ^ and $, a pattern needs only a match within the value, which is rarely intended.",
     bad: listSheet({
       query: 'title: { type: string, pattern: "[a-z]+", doc: Title to look for. }',
     }),
