@@ -8,8 +8,9 @@ import { readGalleries } from "./read-scenes.ts";
 
 const galleries = readGalleries();
 const [, section = ""] =
-  /^## How do I write…\n(.*?)^## /ms.exec(readFileSync(join(repository, "spec/README.md"), "utf8")) ??
-  [];
+  /^## How do I write…\n(.*?)^## /ms.exec(
+    readFileSync(join(repository, "spec/README.md"), "utf8"),
+  ) ?? [];
 
 const rows = [
   ...section.matchAll(/^\| (?<api>.*?) +\| (?<lines>`.*?) +\| (?<links>\[.*?) +\|$/gm),

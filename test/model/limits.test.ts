@@ -77,7 +77,11 @@ describe("an input beyond all measure", () => {
       /^fine$/,
     ],
     ["a doc of spaces", operation(`doc: "a${" ".repeat(300_000)}b"`), /^fine$/],
-    ["a chain of names", chain((next) => `{ type: ${next} }`, 300), /^T249 is an alias of an alias/],
+    [
+      "a chain of names",
+      chain((next) => `{ type: ${next} }`, 300),
+      /^T249 is an alias of an alias/,
+    ],
     [
       "a chain of unions",
       chain((next) => `{ union: [${next}, string] }`, 300),
