@@ -17,13 +17,13 @@ const fixable = lintRules.filter(
 
 const byId = (some: typeof fixable) => some.map((rule) => [rule.id, rule] as const);
 
-const fixed = (id: string, { bad }: (typeof fixable)[number]) => {
+const fixExample = (id: string, { bad }: (typeof fixable)[number]) => {
   const before = sheetsOf(bad);
   return { before, after: fixSources(before, { [id]: "warning" }, { unsafe: true }).sources };
 };
 
 describe.each(byId(fixable))("%s", (id, rule) => {
-  const { before, after } = fixed(id, rule);
+  const { before, after } = fixExample(id, rule);
 
   test("leaves call sheets in canonical form", () => {
     const { changed, diagnostics } = formatSheets(after);
@@ -37,7 +37,7 @@ describe.each(byId(fixable))("%s", (id, rule) => {
 test.each(byId(fixable.filter(({ kind }) => kind === "check")))(
   "%s leaves what is sent as it is",
   (id, rule) => {
-    const { before, after } = fixed(id, rule);
+    const { before, after } = fixExample(id, rule);
     expect(requestsOf(after)).toEqual(requestsOf(before));
   },
 );
