@@ -122,7 +122,7 @@ describe("callsheet init", () => {
     writeFileSync(join(cwd, "spec/example/books.yaml"), "mine");
     const { code, stdout, stderr } = await runCli(["init"], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("There is a service example already, in spec/example/books.yaml");
+    expect(stderr).toContain("A service example already exists in spec/example/books.yaml");
     expect(readFileSync(join(cwd, "spec/example/books.yaml"), "utf8")).toBe("mine");
     expect(readdirSync(join(cwd, "spec/example"))).toEqual(["books.yaml"]);
     expect(existsSync(join(cwd, "callsheet.yaml"))).toBe(false);
@@ -135,7 +135,9 @@ describe("callsheet init", () => {
     });
     const { code, stdout, stderr } = await runCli(["init"], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/error config-tsconfig\n.*comes with an install[^]*nothing was written/);
+    expect(stderr).toMatch(
+      /error config-tsconfig\n.*Install its dependencies[^]*nothing was written/,
+    );
     expect(readdirSync(cwd).toSorted()).toEqual(["package.json", "tsconfig.json"]);
     write(cwd, { "node_modules/framework/tsconfig.json": "{}" });
     expect(await runCli(["init"], { cwd })).toMatchObject({ code: 0, stderr: "" });
@@ -146,7 +148,7 @@ describe("callsheet init", () => {
     const cwd = projectWith({ "package.json": '{ "type": "module" }', ...files });
     const misuse = await runCli(["init", "--spec", "spec"], { cwd });
     expect(misuse.code).toBe(2);
-    expect(misuse.stderr).toContain("spec/ has YAML files that are no call sheets");
+    expect(misuse.stderr).toContain("spec/ has YAML files that are not call sheets");
     const { code, stdout } = await runCli(["init"], { cwd });
     expect(code).toBe(0);
     expect(stdout).toContain("Write the operations of your API into callsheets/example/");
@@ -155,7 +157,7 @@ describe("callsheet init", () => {
 
     const below = projectWith({ "spec/fixtures/users.yaml": "a: 1\n" });
     const { stderr } = await runCli(["init", "--spec", "spec"], { cwd: below });
-    expect(stderr).toContain("spec/ has YAML files that are no call sheets");
+    expect(stderr).toContain("spec/ has YAML files that are not call sheets");
     expect(readdirSync(join(below, "spec"))).toEqual(["fixtures"]);
   });
 
@@ -199,7 +201,7 @@ describe("callsheet init", () => {
     );
     const unclear = await runCli(["init"], { cwd });
     expect(unclear.code).toBe(2);
-    expect(unclear.stderr).toContain("say --spec with one of a, c.");
+    expect(unclear.stderr).toContain("Pass --spec with one of a, c.");
     writeFileSync(join(cwd, "callsheet.yaml"), "otu: lib\n");
     expect((await runCli(["init", "other"], { cwd })).code).toBe(1);
     expect(existsSync(join(cwd, "spec"))).toBe(false);

@@ -130,7 +130,7 @@ describe("in a shallow clone, prints the exact command that fetches the missing 
     const cwd = shallowClone(remote, "topic");
     git(cwd, "fetch", "--quiet", "--depth=1", "origin", "main:refs/remotes/origin/main");
     const messages = await refused(cwd);
-    expect(messages).toEqual([expect.stringMatching(/^base-not-here .* HEAD left origin\/main/)]);
+    expect(messages).toEqual([expect.stringMatching(/^base-not-here .* HEAD and origin\/main/)]);
     expect(lineIn(messages)).toBe(
       "git fetch --unshallow origin +refs/heads/main:refs/remotes/origin/main",
     );
@@ -266,7 +266,7 @@ test.each([
     diagnostics: [
       {
         code: "report-unreadable",
-        message: expect.stringContaining("report.json is no comparison that can be shown"),
+        message: expect.stringContaining("report.json is not a comparison that can be shown"),
       },
     ],
   });

@@ -60,7 +60,7 @@ describe("a version that is not read is an error with its place", () => {
     expect(code).toBe(1);
     expect(stderr).toContain("other.json:1:27 error import-version");
     expect(stderr).toContain(`\`${String(key)}: ${String(text)}\``);
-    expect(stderr).toContain("`swagger: 2.0` and `openapi: 3.0`, `3.1` and `3.2`");
+    expect(stderr).toContain("`swagger: 2.0` or `openapi: 3.0`, `3.1` or `3.2`");
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 });
@@ -102,7 +102,7 @@ describe("a wrong command line is rejected with the correction, and nothing is w
     [
       "no format",
       ["shop.json"],
-      "Say what shop.json is: `callsheet import openapi shop.json` or `callsheet import discovery shop.json`.",
+      "The format of shop.json is missing. Run `callsheet import openapi shop.json` or `callsheet import discovery shop.json`.",
     ],
     [
       "a format misspelled",
@@ -132,12 +132,12 @@ describe("a wrong command line is rejected with the correction, and nothing is w
     [
       "a document of Discovery as OpenAPI",
       ["openapi", "drive.json", "--name", "d"],
-      "run `callsheet import discovery drive.json --name d`.",
+      "Run `callsheet import discovery drive.json --name d`.",
     ],
     [
       "a document of OpenAPI as Discovery",
       ["discovery", "shop.json"],
-      "run `callsheet import openapi shop.json`.",
+      "Run `callsheet import openapi shop.json`.",
     ],
     ["an option misspelled", ["openapi", "shop.json", "--chek"], 'did you mean "--check"?'],
   ];
@@ -155,7 +155,11 @@ describe("a document that cannot be converted ends with 1 and a location, and no
   test.each([
     ["a file that is not there", "none.json", /none\.json cannot be read: there is no such file/],
     ["a file that is neither JSON nor YAML", "bad.json", /^bad\.json:1:\d+ /],
-    ["a document of no known format", "other.json", /^other\.json:1:1 .*\n.*no OpenAPI document/],
+    [
+      "a document of no known format",
+      "other.json",
+      /^other\.json:1:1 .*\n.*neither OpenAPI nor Discovery/,
+    ],
   ])("%s", async (_, file, message) => {
     write("bad.json", '{ "openapi": "3.0.0", }}');
     write("other.json", '{ "swaggerish": true }');
@@ -362,7 +366,7 @@ describe("call sheets are never overwritten", () => {
     write("spec/shop/service.yaml", "mine\n");
     const { code, stderr } = await run("openapi", "shop.json");
     expect(code).toBe(1);
-    expect(stderr).toContain("spec/shop holds call sheets that no import has written");
+    expect(stderr).toContain("spec/shop contains call sheets that were not written by an import");
     expect(files()).toEqual({ "spec/shop/service.yaml": "mine\n" });
   });
 
@@ -408,7 +412,7 @@ describe("call sheets are never overwritten", () => {
     symlinkSync(join(cwd, "elsewhere"), join(cwd, "spec/shop"));
     const { code, stderr } = await run("openapi", "shop.json");
     expect(code).toBe(1);
-    expect(stderr).toContain("spec/shop is a link to a folder");
+    expect(stderr).toContain("spec/shop is a symbolic link to a folder");
     expect(readdirSync(join(cwd, "elsewhere"))).toEqual([]);
   });
 
@@ -421,7 +425,7 @@ describe("call sheets are never overwritten", () => {
     makeReadOnly(disk);
     const { code, stderr } = await run("openapi", "shop.json");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/spec\/shop\/\S+ cannot be written: .* not mounted for reading alone/);
+    expect(stderr).toMatch(/spec\/shop\/\S+ cannot be written: .* not mounted read-only/);
     expect(files()).toEqual({});
   });
 });
