@@ -38,7 +38,7 @@ export async function runImport(values: Arguments): Promise<ExitCode> {
     const [title, other] = [documentFormats[format].title, documentFormats[done.isOther].title];
     const right = lineOf({ ...request, format: done.isOther });
     throw new UsageError(
-      `${shownPath(path)} is not a ${title} document, but a document of ${other}. Run \`${right}\`.`,
+      `${shownPath(path)} is a document of ${other}, not of ${title}. Run \`${right}\`.`,
     );
   }
   return await show(await withFiles(done, request, { spec, cwd }), request);

@@ -27,13 +27,7 @@ function failure(source: string): TemplateError {
 
 describe("a template", () => {
   test.each<[string, string, number, number, string]>([
-    [
-      "a name that nothing has",
-      "a\n {{nmae}}",
-      2,
-      4,
-      'nothing called "nmae" here; did you mean "name"',
-    ],
+    ["a name that nothing has", "a\n {{nmae}}", 2, 4, 'no value "nmae" here; did you mean "name"'],
     [
       "such a name in a list",
       "{{#each services}}\n{{tilte}}{{/each}}",
@@ -41,20 +35,20 @@ describe("a template", () => {
       3,
       'did you mean "title"',
     ],
-    ["a name inside of nothing", "{{description.length}}", 1, 3, 'nothing called "length"'],
+    ["a name inside of nothing", "{{description.length}}", 1, 3, 'no value "length"'],
     [
       "a helper that is not there",
       "x {{cod name}}",
       1,
       5,
-      'nothing called "cod" here; did you mean "code"',
+      'no value "cod" here; did you mean "code"',
     ],
     ["a partial that is not there", "a\n\n  {{> toc}}", 3, 3, 'there is no partial "toc"'],
     ["another end than the beginning", "{{#if name}}\n{{/each}}", 1, 4, "if doesn't match each"],
     ["a block without end", "a\n{{#if name}}\nb", 3, 1, "it ends before a block"],
-    ["braces without end", "a\nb {{name\n}", 3, 1, "something else at this place"],
+    ["braces without end", "a\nb {{name\n}", 3, 1, "does not expect this here"],
     ["a helper without a value", "{{code}}", 1, 1, '"code" takes one value'],
-    ["a word for the console", "{{log name}}", 1, 1, "nothing to the console"],
+    ["a word for the console", "{{log name}}", 1, 1, 'cannot use "log"'],
   ])("with %s is refused with its place", (_, source, line, column, reason) => {
     const error = failure(source);
     expect(error.message).toContain(reason);
@@ -64,11 +58,11 @@ describe("a template", () => {
   test.each([
     [
       "{{#each services}}{{name}}{{/each}}",
-      'called "name" here; it is at the top, as "@root.name"',
+      'no value "name" here; it is at the top, as "@root.name"',
     ],
-    ["{{title}}", 'called "title" here; it is in services[]'],
-    ["{{zzzzzzzz}}", 'called "zzzzzzzz" here; there are name, description, services'],
-    ["{{#each services}}{{zzzzzzzz}}{{/each}}", 'called "zzzzzzzz" here; there are title, names'],
+    ["{{title}}", 'no value "title" here; it is in services[]'],
+    ["{{zzzzzzzz}}", 'no value "zzzzzzzz" here; there are name, description, services'],
+    ["{{#each services}}{{zzzzzzzz}}{{/each}}", 'no value "zzzzzzzz" here; there are title, names'],
   ])("%s is told where the name is, or which there are", (source, reason) => {
     expect(failure(source).message).toContain(reason);
   });

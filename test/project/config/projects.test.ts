@@ -133,7 +133,7 @@ describe("an output folder outside the project", () => {
       const { code, stderr } = await runCli(args, { cwd: app });
       expect(code).toBe(1);
       expect(stderr).toContain("callsheet.yaml:3:6 error config-outside");
-      expect(stderr).toContain("say `outside: true` beside `out:`.");
+      expect(stderr).toContain("set `outside: true` next to `out:`.");
     }
     expect(existsSync(outside(cwd))).toBe(false);
     write(cwd, { "app/callsheet.yaml": `${inside["app/callsheet.yaml"]}outside: true\n` });
@@ -179,7 +179,7 @@ describe("an output folder outside the project", () => {
     write(cwd, { "callsheet.yaml": `out: "${out}"\n` });
     for (const { code, stderr } of [onCommandLine, await runCli(["generate"], { cwd })]) {
       expect(code).toBe(1);
-      expect(stderr).toContain(`"${out}" stands for a home folder in a shell alone`);
+      expect(stderr).toContain(`Only a shell expands "${out}" to a home folder.`);
       expect(stderr).toContain(`or ./${out} for a folder of that name.`);
     }
     expect(readdirSync(cwd).filter((name) => name.startsWith("~"))).toEqual([]);
@@ -340,8 +340,8 @@ describe("custom files", () => {
 
   test("replace no generated file", async () => {
     const wrong = {
-      "readme.md": "already; rename extra/readme.md",
-      "src/example/books.ts": "already; rename extra/src/example/books.ts",
+      "readme.md": "Rename extra/readme.md",
+      "src/example/books.ts": "Rename extra/src/example/books.ts",
       "src/throttle-redis.ts": 'an entry "./throttle-redis" already',
       "manifest.json": "Callsheet reserves that name",
       "dist/a.js": "made anew by every build",
