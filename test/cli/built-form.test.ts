@@ -167,7 +167,7 @@ test("reports and rebuilds a dist of other sources", async () => {
 
   const again = await generate();
   expect(again).toMatchObject({ code: 0, stderr: "" });
-  expect(again.stdout).toContain("generated/dist/ was brought up to date");
+  expect(again.stdout).toContain("generated/dist/ was updated");
   expect(run()[0]).toBe("/second");
   expect(read("generated/dist/manifest.json")).toBe(read("generated/manifest.json"));
   expect((await generate("--check")).code).toBe(0);
@@ -179,7 +179,7 @@ test("a file of dist that is gone is drift, and the next run builds it", async (
     rmSync(at(`generated/dist/${file}`));
     const { code, stderr } = await generate("--check");
     expect([code, stderr]).toEqual([1, expect.stringContaining("generated/dist/manifest.json")]);
-    expect((await generate()).stdout).toContain("generated/dist/ was brought up to date");
+    expect((await generate()).stdout).toContain("generated/dist/ was updated");
     expect(existsSync(at(`generated/dist/${file}`))).toBe(true);
   }
   expect(run()[0]).toBe("/first");
