@@ -64,7 +64,7 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
   return {
     structure: {
       kind: StructureKind.Interface,
-      // As a clause of its own, ts-morph would indent the lines of it.
+      // ts-morph would indent the lines of a separate clause.
       name: base === undefined ? name.local : `${name.local} extends${extended}`,
       isExported: isExported(name),
       ...docs(doc),
@@ -114,7 +114,9 @@ interface LaidOut {
 const fieldType = (head: string, type: CodeType): LaidOut =>
   hanging(printBehind(head, [" ", typeDoc(type)], ";", true), type, 2);
 
-/** The text of a type for ts-morph, which indents all lines but the first: on one line, where one is indented less. */
+/**
+ * Lays out a type for ts-morph, which indents all lines except the first: on one line, if one line is indented less.
+ */
 function hanging(text: string, type: CodeType, level: number): LaidOut {
   const [first = "", ...lines] = text.split("\n");
   const indentation = " ".repeat(level * indentWidth);
@@ -155,7 +157,7 @@ function draftFunction(plan: FunctionPlan): Draft {
   };
 }
 
-/** Tells whether the parameters stand on one line or on one each; undefined where only prettier knows. */
+/** Returns whether the parameters are on one line or on a line each, or undefined if only prettier knows. */
 function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const { name, parameters, returns } = plan;
   const written = parameters.map(({ name: parameter, type, optional, initializer }): Doc => [
@@ -174,7 +176,7 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const texts = written.map(flatText);
   const flat = `${start}${texts.join(", ")}${end}`;
   if (flat.length <= width) return "line";
-  // One parameter alone may let its type, or the type that is returned, break in its stead.
+  // A single parameter can let its type, or the return type, break instead.
   const canBreak =
     returns.kind !== "reference" ||
     returns.arguments !== undefined ||

@@ -39,7 +39,7 @@ export function onLines<T extends object>(
   }));
 }
 
-/** Writes a text whose lines have their indentation already. */
+/** Writes a string whose lines are already indented. */
 export const atMargin =
   (text: string): WriterFunction =>
   (writer) => {
@@ -115,7 +115,10 @@ interface Specifier {
   readonly alias?: string;
 }
 
-/** What a reserved word or an import keeps from being declared under its name, and what else is imported first. */
+/**
+ * Drafts declarations under free names, if a reserved word or an import prevents the exported name, and further
+ * imports.
+ */
 export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   const exports = new Map<string, Specifier>();
   const comments = new Map<string, string>();
@@ -140,7 +143,7 @@ export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   return [draftDocumented(names, ({ name, alias }) => comments.get(alias ?? name) ?? "", {})];
 }
 
-/** Names that were given up, each with a comment of its own. */
+/** Drafts former names, each with a separate comment. */
 export function draftFormer({ from, names, typeOnly: isTypeOnly }: FormerNamesPlan): Draft {
   const comments = new Map(names.map(({ former, doc }) => [former, commentAbove(doc)]));
   const specifiers = names.map(({ name, former }) => ({
@@ -153,7 +156,7 @@ export function draftFormer({ from, names, typeOnly: isTypeOnly }: FormerNamesPl
     ({ name, alias }) => comments.get(alias ?? name) ?? "",
     { isTypeOnly, ...(from === undefined ? {} : { moduleSpecifier: from }) },
   );
-  // Without a comment that breaks them, prettier may put the names on one line.
+  // Without a comment that breaks them, prettier can put the names on one line.
   const isBroken = [...comments.values()].some((text) => text !== "");
   return { ...draft, isFormatted: isFormatted && isBroken && isPlain(from ?? "") };
 }
@@ -187,7 +190,7 @@ function draftNames(
   if (flat.length <= width) return { structure: structure([...names]), isFormatted: isSure };
   return {
     structure: structure(onLines(names)),
-    // Prettier keeps one name beside its braces.
+    // Prettier keeps a single name next to its braces.
     isFormatted: isSure && names.length > 1,
   };
 }

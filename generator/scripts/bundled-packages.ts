@@ -22,7 +22,7 @@ const bundled: ReadonlySet<string> = new Set([
 
 const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
 
-/** In place of what ts-morph brings to read code, when it is bundled to print. */
+/** Replaces parts of ts-morph that read code, because the bundle only prints. */
 const notToPrint: Readonly<Record<string, string>> = {
   "./typescript": join(import.meta.dirname, "scanner-alone.ts"),
   minimatch: join(import.meta.dirname, "nothing.ts"),

@@ -1,2 +1,2 @@
-/** In place of packages that are never called. */
+/** Replaces packages that are never called. */
 export default undefined;

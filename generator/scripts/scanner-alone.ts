@@ -1,6 +1,6 @@
 /**
- * In place of TypeScript's compiler, of which ts-morph needs a scanner to print, and nothing else: that of the current
- * TypeScript, whose compiler is no JavaScript.
+ * Replaces TypeScript's compiler. To print, ts-morph needs only a scanner, which the current TypeScript provides; its
+ * compiler is not JavaScript.
  */
 import {
   createScanner as scannerOf,
