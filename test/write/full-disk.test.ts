@@ -38,6 +38,6 @@ test("reports a read-only disk", async (context) => {
   makeReadOnly(here.disk);
   const { diagnostics } = await writeTree(here.folder, rendered({ "a.ts": "A\n" }));
   expect(codes(diagnostics)).toEqual(["output-system"]);
-  expect(diagnostics[0]?.message).toContain("mounted for reading alone");
+  expect(diagnostics[0]?.message).toContain("mounted read-only");
   expect(here.snapshot()).toEqual(before);
 });

@@ -45,7 +45,7 @@ async function generate(
   const { value } = compareTree(project.folder, rendered(wanted));
   const { diagnostics } = await writeTree(project.folder, rendered(wanted), { force });
   const refused = diagnostics.map(
-    ({ message }) => /^generated\/(.+?) (?:is|was) /.exec(message)?.[1],
+    ({ message }) => /^generated\/(.+?) (?:is|was|already) /.exec(message)?.[1],
   );
   const files = filesOf(project);
   return {
