@@ -20,18 +20,18 @@ export function contentOf(operation: Operation, service: Service): Content | und
   const content = contentSample(operation, service);
   const fields = fixed.filter((one) => one.in === "body");
   if (content === undefined && fields.length === 0) return undefined;
-  const given = content?.value ?? objectValue([]);
+  const bodyValue = content?.value ?? objectValue([]);
   if (content?.key === "media") {
     const type = body?.mediaType ?? "application/octet-stream";
     return { type, body: [filePiece("media")] };
   }
   const value =
-    given.kind === "object"
+    bodyValue.kind === "object"
       ? objectValue([
-          ...given.entries,
+          ...bodyValue.entries,
           ...fields.map(({ name, value: one }) => ({ key: name, value: literalValue(one) })),
         ])
-      : given;
+      : bodyValue;
   const entries = value.kind === "object" ? value.entries : [];
   if (body?.as === "form") {
     const encoded = encodedFields(body);

@@ -52,7 +52,7 @@ export function resourcePages(own: Resource, home: PageHome, taken: Set<string>)
     const names = received.filter((field) => isIn(field, "received")).map(({ name }) => name);
     return { ...entry, sent, received: names };
   });
-  if (entries.reduce((sum, entry) => sum + usualBytes(entry), 0) <= mostUsualBytes) {
+  if (entries.reduce((sum, entry) => sum + typicalBytes(entry), 0) <= maximumTypicalBytes) {
     const page = fit((cut, isLast) => ({
       ...headOf(own, path, home),
       doc: doc && cut(doc),
@@ -145,13 +145,13 @@ function headOf({ id, module }: Resource, at: string, home: PageHome) {
 /**
  * The usual size of an operation in bytes, independent of its strings: editing one moves no operation to another page.
  */
-const usualBytes = ({ parameters, body, sent, facts, details }: DocumentedOperation): number =>
+const typicalBytes = ({ parameters, body, sent, facts, details }: DocumentedOperation): number =>
   500 +
   110 * (parameters.length + body.length + sent.length) +
   90 * facts.length +
   (details.length === 0 ? 0 : 250);
 
-const mostUsualBytes = 6_800;
+const maximumTypicalBytes = 6_800;
 
 const mostFields = 40;
 

@@ -109,14 +109,14 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
       return objectSample(to, within);
     case "union": {
       const { discriminator, members } = to;
-      const found = members.flatMap(({ type, tags: [tag] }) => {
+      const samples = members.flatMap(({ type, tags: [tag] }) => {
         const value = sampleValue(type, within);
         if (value === undefined) return [];
         return tag === undefined || discriminator === undefined
           ? [value]
           : [merged([value, objectValue([{ key: discriminator, value: literalValue(tag) }])])];
       });
-      return found[0];
+      return samples[0];
     }
   }
 }
@@ -164,8 +164,8 @@ function restOf(count: number, more: ObjectType["more"]): string | undefined {
 function firstSample(members: readonly TypeExpression[], about: About): Value | undefined {
   const known = members.filter((member) => !(member.kind === "literal" && member.value === null));
   for (const member of [...known, ...members]) {
-    const found = sampleValue(member, about);
-    if (found !== undefined) return found;
+    const sample = sampleValue(member, about);
+    if (sample !== undefined) return sample;
   }
   return undefined;
 }

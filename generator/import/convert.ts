@@ -18,9 +18,9 @@ import { versionOf, writtenVersion } from "./openapi/reading/reading.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
 import { serviceName } from "./sheets/service-spec.ts";
 import { isAddress } from "./source/read-text.ts";
-import type { ForeignDocument } from "./source/foreign-document.ts";
-import { isObject, own } from "./source/plain-object.ts";
-import { readAddress, readForeign } from "./source/read-foreign.ts";
+import type { ImportedDocument } from "./source/foreign-document.ts";
+import { isObject, propertyOf } from "./source/plain-object.ts";
+import { readAddress, readImported } from "./source/read-foreign.ts";
 
 export interface ConvertRequest {
   readonly format: DocumentFormat;
@@ -80,7 +80,7 @@ export async function readDescription({
   name,
 }: ConvertRequest): Promise<Outcome<Described | OtherFormat>> {
   const notes = new Notes();
-  const read = isAddress(path) ? await readAddress(path, notes) : readForeign(path, notes);
+  const read = isAddress(path) ? await readAddress(path, notes) : readImported(path, notes);
   if (!read.ok) return read;
   const { root } = read.value;
   const detected = detectFormat(root.value);
@@ -164,20 +164,21 @@ interface DocumentFormatFacts {
     value: unknown,
   ) => { readonly key: string; readonly text: string } | undefined;
   /** Loads the reader when it is needed. */
-  readonly load: () => Promise<(document: ForeignDocument, notes: Notes) => Description>;
+  readonly load: () => Promise<(document: ImportedDocument, notes: Notes) => Description>;
 }
 
 const isVersion = (value: unknown): boolean =>
   typeof value === "string" || typeof value === "number";
 
 const hasText = (value: unknown, key: string): boolean =>
-  isObject(value) && typeof own(value, key) === "string";
+  isObject(value) && typeof propertyOf(value, key) === "string";
 
 export const documentFormats = {
   openapi: {
     title: "OpenAPI",
     // A version without quotes is a number.
-    matches: (value) => isVersion(own(value, "openapi")) || isVersion(own(value, "swagger")),
+    matches: (value) =>
+      isVersion(propertyOf(value, "openapi")) || isVersion(propertyOf(value, "swagger")),
     otherVersion: (value) => (versionOf(value) === undefined ? writtenVersion(value) : undefined),
     load: async () => (await import("./openapi/read-openapi.ts")).readOpenapi,
   },
@@ -203,4 +204,4 @@ const detectFormat = (value: unknown): DocumentFormat | undefined =>
   documentFormatNames.find((name) => documentFormats[name].matches(value));
 
 const isDiscoveryKind = (value: unknown): boolean =>
-  isObject(value) && own(value, "kind") === "discovery#restDescription";
+  isObject(value) && propertyOf(value, "kind") === "discovery#restDescription";

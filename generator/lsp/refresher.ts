@@ -40,8 +40,12 @@ export class Refresher {
   }
 
   #publishConfig({ cwd, config, diagnostics }: ConfiguredFolder): void {
-    const found = findDiagnostics(diagnostics.map(asFinding), (file) => resolve(cwd, file), config);
-    this.#publisher.publish(cwd, found);
+    const byFile = findDiagnostics(
+      diagnostics.map(asFinding),
+      (file) => resolve(cwd, file),
+      config,
+    );
+    this.#publisher.publish(cwd, byFile);
   }
 
   /** Stops publishing, since the client is gone. */
@@ -62,8 +66,8 @@ export class Refresher {
         const all = [...problems.map(asFinding), ...folder.analysis().findings];
         const { config } = configured;
         this.#publishConfig(configured);
-        const found = findDiagnostics(all, (file) => folder.pathOf(file), config);
-        this.#publisher.publish(folder, found);
+        const byFile = findDiagnostics(all, (file) => folder.pathOf(file), config);
+        this.#publisher.publish(folder, byFile);
       } catch (error) {
         this.#log.error(String(error));
       }

@@ -63,6 +63,6 @@ export async function serve({ input, output }: Streams, version: string): Promis
   connection.onShutdown(() => {
     isAnnounced = true;
   });
-  for (const gone of ["end", "close"]) input.on(gone, () => end({ code: isAnnounced ? 0 : 1 }));
+  for (const event of ["end", "close"]) input.on(event, () => end({ code: isAnnounced ? 0 : 1 }));
   return await ended.finally(() => refresher.stop());
 }

@@ -39,12 +39,12 @@ export async function importAnew(file: string): Promise<unknown> {
   const query = `${mark}=${runs}`;
   const hooks = registerHooks({
     resolve(specifier, context, next) {
-      const found = next(specifier, context);
+      const resolved = next(specifier, context);
       const isFresh =
         context.parentURL?.endsWith(query) === true &&
-        found.url.startsWith("file:") &&
-        !found.url.includes("/node_modules/");
-      return isFresh ? { ...found, url: `${found.url}?${query}` } : found;
+        resolved.url.startsWith("file:") &&
+        !resolved.url.includes("/node_modules/");
+      return isFresh ? { ...resolved, url: `${resolved.url}?${query}` } : resolved;
     },
   });
   try {

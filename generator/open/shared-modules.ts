@@ -16,12 +16,12 @@ export const joinedModules = (folder: string, names: readonly string[]): string 
   names
     .map((name) => readFileSync(new URL(`templates/${folder}/${name}`, packageRoot), "utf8"))
     .map((text, at) => {
-      const own = text
+      const withoutImports = text
         .replaceAll("\r\n", "\n")
         .replaceAll(/^import\b[^;]*? from "\.\/[^"]*";\n+/gm, "");
       const isLast = at === names.length - 1;
       return isLast
-        ? own.replaceAll(/^(export type \{[^}]*\}) from "\.\/[^"]*";$/gm, "$1;")
-        : own.replaceAll(/^export /gm, "");
+        ? withoutImports.replaceAll(/^(export type \{[^}]*\}) from "\.\/[^"]*";$/gm, "$1;")
+        : withoutImports.replaceAll(/^export /gm, "");
     })
     .join("\n");

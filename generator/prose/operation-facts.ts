@@ -64,8 +64,10 @@ const rows: Readonly<Record<string, FactRow>> = {
 /** Returns the facts that an operation has. */
 export const operationFactDocs = (operation: Operation, service: Service): readonly FactDoc[] =>
   Object.entries(rows).flatMap(([key, { label, text, isSentence = true, isQuote = false }]) => {
-    const found = text(operation, service);
-    return found === undefined ? [] : [{ key, label, text: found, isSentence, isQuote }];
+    const sentenceText = text(operation, service);
+    return sentenceText === undefined
+      ? []
+      : [{ key, label, text: sentenceText, isSentence, isQuote }];
   });
 
 /** Roles of an upload in words. */
@@ -78,17 +80,17 @@ export const roleWords: Readonly<Record<Role, string>> = {
 /** Fixed fields and headers, which the request lines do not show. */
 function fixedSentence(operation: Operation): string | undefined {
   const all = [undefined, ...roles].map((role) => sentenceOf(operation, role));
-  const found = all.filter((one) => one !== undefined);
-  return found.length === 0 ? undefined : found.join(" ");
+  const sentences = all.filter((one) => one !== undefined);
+  return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
 /** Lists fixed values that are always sent, or with one role. */
 function sentenceOf({ fixed }: Operation, role: Role | undefined): string | undefined {
-  const own = { fixed: fixed.filter((one) => one.role === role) };
-  const fields = fixedIn(own, "body").map(({ name, value }) =>
+  const roleFacts = { fixed: fixed.filter((one) => one.role === role) };
+  const fields = fixedIn(roleFacts, "body").map(({ name, value }) =>
     code(`${name}: ${JSON.stringify(value)}`),
   );
-  const headers = fixedIn(own, "header").map(({ name, value }) => code(`${name}: ${value}`));
+  const headers = fixedIn(roleFacts, "header").map(({ name, value }) => code(`${name}: ${value}`));
   const parts = [
     fields.length === 0 ? undefined : `${fields.join(", ")} in its body`,
     headers.length === 0
@@ -104,10 +106,10 @@ function serverSentence(
   { server }: Operation,
   { servers }: Pick<Service, "servers">,
 ): string | undefined {
-  const found = servers.find(({ name }) => name === server);
-  return found === undefined
+  const namedServer = servers.find(({ name }) => name === server);
+  return namedServer === undefined
     ? undefined
-    : `Sent to the server ${code(found.name)}: ${code(found.url)} unless the client says otherwise.`;
+    : `Sent to the server ${code(namedServer.name)}: ${code(namedServer.url)} unless the client says otherwise.`;
 }
 
 function limitSentence(operation: Operation): string | undefined {

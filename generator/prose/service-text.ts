@@ -49,9 +49,9 @@ export function serviceNotes(service: Service): readonly string[] {
 /** Describes the environments of a service; undefined if it has only its base URL. */
 function environmentsNote({ environments, defaultEnvironment }: Service): string | undefined {
   if (environments.length === 0) return undefined;
-  const usual =
+  const defaultName =
     defaultEnvironment === undefined ? "the base URL of the service" : code(defaultEnvironment);
-  return `The option \`environment\` of a client chooses where calls go: ${environmentUrls(environments)}. It defaults to ${usual}.`;
+  return `The option \`environment\` of a client chooses where calls go: ${environmentUrls(environments)}. It defaults to ${defaultName}.`;
 }
 
 const environmentUrls = (environments: readonly Server[]): string =>

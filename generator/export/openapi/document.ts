@@ -63,8 +63,8 @@ function tagsOf({ resources }: Service, lines: readonly RequestLine[]): readonly
   const inDocument = [...Map.groupBy(places, ({ key }) => key).values()].flat();
   return resources.map((resource) => {
     const { id, doc, renamedFrom, operations } = resource;
-    const found = inDocument.filter((one) => one.resource === resource);
-    const order = [...new Set(found.map(({ operation }) => operation))];
+    const inResource = inDocument.filter((one) => one.resource === resource);
+    const order = [...new Set(inResource.map(({ operation }) => operation))];
     const isOther = order.some((one, at) => one !== operations[at]);
     const keys: TagExtension = {
       renamedFrom: formerNameList(renamedFrom),
@@ -90,8 +90,8 @@ function pathsOf(
     const [{ line, object }] = all as [LineObject, ...LineObject[]];
     const { key, operation } = line;
     const method = operation.method.toLowerCase();
-    const own = () => joinedOperation(all, freeKey(idOfPath(method, key), ids), defaults);
-    return { key, method, object: all.length === 1 ? object : own() };
+    const joined = () => joinedOperation(all, freeKey(idOfPath(method, key), ids), defaults);
+    return { key, method, object: all.length === 1 ? object : joined() };
   });
   const byKey = Map.groupBy(operations, ({ key }) => key);
   return jsonObject(
@@ -148,15 +148,15 @@ function sharedOf(service: Service): Json | undefined {
 
 /** Facts by the name of the variable. */
 function pathOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const descriptions = new Map<string, string>();
   for (const { id, parameters } of operations) {
     for (const { in: location, wire, from } of parameters) {
       const word = wire.slice(wire.lastIndexOf(".") + 1);
       const isShared = location === "path" && from.by === "service";
-      if (isShared && !found.has(word)) found.set(word, id);
+      if (isShared && !descriptions.has(word)) descriptions.set(word, id);
     }
   }
-  return found;
+  return descriptions;
 }
 
 /** Responses by status. */

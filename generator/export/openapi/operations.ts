@@ -163,9 +163,9 @@ const contentOf = (holders: readonly JsonObject[]): JsonObject | undefined =>
 
 /** If some calls need no credentials, OpenAPI lists no requirement. */
 function joinedSecurity(objects: readonly JsonObject[], { security }: Defaults): Json | undefined {
-  const own = objects.map((one) => one["security"]);
-  if (own.every((one) => isDeepStrictEqual(one, own[0]))) return own[0];
-  const ways = own.flatMap((one) => {
+  const requirements = objects.map((one) => one["security"]);
+  if (requirements.every((one) => isDeepStrictEqual(one, requirements[0]))) return requirements[0];
+  const ways = requirements.flatMap((one) => {
     const list = (one ?? security) as readonly Json[];
     return list.length === 0 ? [{}] : list;
   });
@@ -173,9 +173,9 @@ function joinedSecurity(objects: readonly JsonObject[], { security }: Defaults):
 }
 
 function serversOf(objects: readonly JsonObject[], { servers }: Defaults): Json | undefined {
-  const own = objects.map((one) => one["servers"]);
-  if (own.every((one) => isDeepStrictEqual(one, own[0]))) return own[0];
-  return distinct(own.flatMap((one) => (one ?? servers) as readonly Json[]));
+  const serverLists = objects.map((one) => one["servers"]);
+  if (serverLists.every((one) => isDeepStrictEqual(one, serverLists[0]))) return serverLists[0];
+  return distinct(serverLists.flatMap((one) => (one ?? servers) as readonly Json[]));
 }
 
 type Entry = readonly [string, JsonObject];

@@ -106,8 +106,8 @@ function partsOf({ variable, pattern }: PathVariable): Part[] {
   return steps.flatMap((step, at): Part[] => {
     const slash: Part[] = at === 0 ? [] : [{ kind: "literal", text: "/" }];
     if (!isStar(step)) return [...slash, { kind: "literal", text: step }];
-    const own = isOnly ? word : `${plainName(steps[at - 1] ?? word)}Id`;
-    return [...slash, { kind: step === "**" ? "wide" : "part", name: own }];
+    const partName = isOnly ? word : `${plainName(steps[at - 1] ?? word)}Id`;
+    return [...slash, { kind: step === "**" ? "wide" : "part", name: partName }];
   });
 }
 

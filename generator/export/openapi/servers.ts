@@ -30,8 +30,12 @@ export function serversOfOperation(
   service: Service,
   schemas: SchemaNames,
 ): readonly Json[] | undefined {
-  const found = service.servers.find(({ name }) => name === server);
-  return found && [{ ...serverObject(found.url, service, schemas), description: found.name }];
+  const namedServer = service.servers.find(({ name }) => name === server);
+  return (
+    namedServer && [
+      { ...serverObject(namedServer.url, service, schemas), description: namedServer.name },
+    ]
+  );
 }
 
 function serverObject(url: string, service: Service, schemas: SchemaNames): JsonObject {

@@ -75,9 +75,9 @@ function matcher(pattern: string): (word: string) => boolean {
     if (!text.startsWith(head)) return false;
     let at = head.length;
     for (const part of rest) {
-      const found = text.indexOf(part, at);
-      if (found === -1) return false;
-      at = found + part.length;
+      const position = text.indexOf(part, at);
+      if (position === -1) return false;
+      at = position + part.length;
     }
     return text.length - tail.length >= at && text.endsWith(tail);
   };
@@ -156,11 +156,11 @@ function reachedSchemas(
     return [...parts, ...tagged, ...(children.get(keys.get(schema) ?? "") ?? [])];
   };
   const used = [...client, ...operations.flatMap(schemasOf)].map(({ schema }) => schema);
-  const found = new Set(
+  const reachedKeys = new Set(
     reached(used, (schema) => [
       ...schemasIn(schema),
       ...keysIn(schema).flatMap((key) => schemas.get(key)?.schema ?? []),
     ]),
   );
-  return new Map([...schemas].filter(([, { schema }]) => found.has(schema)));
+  return new Map([...schemas].filter(([, { schema }]) => reachedKeys.has(schema)));
 }

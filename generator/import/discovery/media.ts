@@ -106,8 +106,8 @@ const asMedia = [{ in: "query", name: "alt", value: "media" }] as const;
  */
 export function withDownload(method: Part, path: string, call: Call): readonly Call[] {
   if (!method.isTrue("supportsMediaDownload")) return [call];
-  const hasOwnService = method.isTrue("useMediaDownloadService") && !path.startsWith(service);
-  const mediaPath = hasOwnService ? service + path.slice(1) : path;
+  const hasMediaService = method.isTrue("useMediaDownloadService") && !path.startsWith(service);
+  const mediaPath = hasMediaService ? service + path.slice(1) : path;
   const media: Call = {
     suffix: "Media",
     lines: [{ role: "main", path: mediaPath }],

@@ -80,9 +80,9 @@ export class Part {
 
   part(...keys: readonly string[]): Part | undefined {
     const [key = "", ...rest] = keys;
-    const found = this.value(key);
-    if (found === undefined) return undefined;
-    const part = this.#below(found, key);
+    const text = this.value(key);
+    if (text === undefined) return undefined;
+    const part = this.#below(text, key);
     return rest.length === 0 ? part : part?.part(...rest);
   }
 
@@ -102,8 +102,8 @@ export class Part {
 
   /** The objects in a list. */
   partsInList(key: string): Part[] {
-    const found = this.list(key, "an object", (value) => (isObject(value) ? value : undefined));
-    return found.flatMap((value, index) =>
+    const objects = this.list(key, "an object", (value) => (isObject(value) ? value : undefined));
+    return objects.flatMap((value, index) =>
       value === undefined
         ? []
         : [new Part(value, below(this.origin, key, index), this.notes, this.#depth + 2)],

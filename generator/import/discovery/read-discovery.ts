@@ -8,7 +8,7 @@ import type {
   OperationDescription,
 } from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
-import type { ForeignDocument } from "../source/foreign-document.ts";
+import type { ImportedDocument } from "../source/foreign-document.ts";
 import { isObject } from "../source/plain-object.ts";
 import {
   authKeys,
@@ -24,7 +24,7 @@ import { readDiscoveryParameter } from "./read-parameters.ts";
 import { readDiscoverySchema } from "./read-schema.ts";
 import { scopesWords, sourceWords } from "./words.ts";
 
-export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: Notes): Description {
+export function readDiscovery({ root }: Pick<ImportedDocument, "root">, notes: Notes): Description {
   const origin = { file: root.file, pointer: "" };
   const part = new Part(isObject(root.value) ? root.value : {}, origin, notes);
   part.check(discoveryKeys);
@@ -46,7 +46,7 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
   const read = distinguishOperations(readResource(part, [], false, known), notes);
   const { token, key, scopes } = readCredentials(part);
   const operations = read.map((one) => ({ ...one, auth: authOf(one, token, key) }));
-  const ownNames = operations.flatMap(({ parameters }) =>
+  const queryNames = operations.flatMap(({ parameters }) =>
     parameters.filter((one) => one.in === "query").map((one) => one.name),
   );
   noteEndpoints(part);
@@ -67,7 +67,7 @@ export function readDiscovery({ root }: Pick<ForeignDocument, "root">, notes: No
     credentials: new Map(
       [token, key].flatMap((one) => (one === undefined ? [] : [[one.name, one] as const])),
     ),
-    client: readClient(part, new Set(ownNames)),
+    client: readClient(part, new Set(queryNames)),
     schemas,
     operations,
   };

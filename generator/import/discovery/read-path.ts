@@ -44,8 +44,8 @@ export function readPath(
         ? [ofPattern(wire)?.form, written]
         : [written(wire), () => ofPattern(wire)?.form];
     const fits = (form: string | undefined) => form !== undefined && isAllowed(form, variable);
-    const found = fits(first) ? first : [second(wire), "**"].find(fits);
-    return found ?? "*";
+    const pattern = fits(first) ? first : [second(wire), "**"].find(fits);
+    return pattern ?? "*";
   };
   const expressesPattern = (wire: string): boolean => {
     const { form, isExact } = ofPattern(wire) ?? {};
@@ -117,10 +117,10 @@ function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, st
   });
   // Matching more of them than any path has would take long.
   if (names.length > 8 || flatPath.length > 1000) return new Map();
-  const found = new RegExp(`^${source.join("")}$`).exec(flatPath) ?? [];
+  const match = new RegExp(`^${source.join("")}$`).exec(flatPath) ?? [];
   return new Map(
     names.flatMap((name, index) => {
-      const text = found[index + 1];
+      const text = match[index + 1];
       const form = text
         ?.split("/")
         .map((segment) => (segment.includes("{") ? "*" : segment))
@@ -162,12 +162,12 @@ const fieldPath = new RegExp(`^${identifierPattern}(?:\\.${identifierPattern})*$
 function piecesOf(path: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const found of path.matchAll(expression)) {
-    const [whole, operator = "", inside = ""] = found;
-    const after = path.slice(found.index + whole.length);
+  for (const match of path.matchAll(expression)) {
+    const [whole, operator = "", inside = ""] = match;
+    const after = path.slice(match.index + whole.length);
     // `{/name*}` is a slash and a variable of many segments.
     const isPath = operator === "/";
-    const before = path.slice(end, found.index) + (isPath ? "/" : "");
+    const before = path.slice(end, match.index) + (isPath ? "/" : "");
     const wire = inside.replace(/\*$/, "");
     pieces.push(literalOf(before), {
       name: nameOf(wire),
@@ -177,7 +177,7 @@ function piecesOf(path: string): Piece[] {
       isLast: /^(?::[^/{]*)?$/.test(after),
       odd: ["", "+", "/"].includes(operator) && fieldPath.test(wire) ? undefined : whole,
     });
-    end = found.index + whole.length;
+    end = match.index + whole.length;
   }
   return [...pieces, literalOf(path.slice(end))];
 }

@@ -54,13 +54,13 @@ function constraintsOf(part: Part, ofFormat: Constraints | undefined): Constrain
   const minimum = boundOf(part, "minimum");
   const maximum = boundOf(part, "maximum");
   const pattern = part.text("pattern");
-  const found: Constraints = {
+  const constraints: Constraints = {
     ...ofFormat,
     ...(pattern !== undefined && { pattern }),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
   };
-  return Object.keys(found).length === 0 ? undefined : found;
+  return Object.keys(constraints).length === 0 ? undefined : constraints;
 }
 
 /** Reads bounds, which are numbers in strings; a number too large to represent is not a bound. */

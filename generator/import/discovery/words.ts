@@ -6,11 +6,13 @@ export function orList(texts: readonly string[]): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} or ${last}`;
 }
 
-const usual = "https://www.googleapis.com/auth/";
+const commonPrefix = "https://www.googleapis.com/auth/";
 
 /** Removes the common prefix of scopes. */
 const shortScope = (scope: string): string =>
-  scope.startsWith(usual) && scope.length > usual.length ? scope.slice(usual.length) : scope;
+  scope.startsWith(commonPrefix) && scope.length > commonPrefix.length
+    ? scope.slice(commonPrefix.length)
+    : scope;
 
 /** Any one of its scopes is enough for a method. */
 export const scopeWords = (scopes: readonly string[]): string | undefined =>

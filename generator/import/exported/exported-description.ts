@@ -15,7 +15,7 @@ import type {
   PathDescription,
 } from "../description/description.ts";
 import type { Extension, Schema } from "../description/schema.ts";
-import { isList, isObject, own } from "../source/plain-object.ts";
+import { isList, isObject, propertyOf } from "../source/plain-object.ts";
 
 /** Returns whether a description was exported from call sheets. */
 const hasSheets = ({ extension }: Pick<Description, "extension">): boolean =>
@@ -61,24 +61,24 @@ function exportedClient({
   operations,
   extension: ofDocument,
 }: Description): readonly ClientParameterDescription[] {
-  const found = new Map<string, ClientParameterDescription>();
+  const byName = new Map<string, ClientParameterDescription>();
   for (const one of client) {
     const { extension } = one;
     const isRequired = isTrueIn(extension, "required");
     const isSecret = isTrueIn(extension, "secret") || undefined;
     const send = textIn(extension, "send");
-    found.set(one.name, named({ ...one, isRequired, isSecret, send }));
+    byName.set(one.name, named({ ...one, isRequired, isSecret, send }));
   }
   for (const one of operations.flatMap(({ parameters }) => parameters.filter(isOfClient))) {
     const known = named(one);
-    if (found.has(known.name)) continue;
+    if (byName.has(known.name)) continue;
     const { list: _, ...facts } = known;
     const isSecret = isTrueIn(one.extension, "secret") || undefined;
-    found.set(known.name, { ...facts, isSecret, send: textIn(one.extension, "send") });
+    byName.set(known.name, { ...facts, isSecret, send: textIn(one.extension, "send") });
   }
-  const order = own(ofDocument, "client");
-  if (!isList(order)) return [...found.values()];
-  return [...found.values()].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const order = propertyOf(ofDocument, "client");
+  if (!isList(order)) return [...byName.values()];
+  return [...byName.values()].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
 function exportedParameters(
@@ -99,12 +99,12 @@ function exportedParameters(
 /** Applies the name, argument and list style of the sheet. */
 function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
   const name = textIn(one.extension, "name") ?? one.name;
-  const usual = one.in === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
-  const written = own(one.extension, "list");
+  const defaultName = one.in === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
+  const written = propertyOf(one.extension, "list");
   const [outer, ...inner] = isTexts(written) ? written : [written];
   const list = [...listStyles, ...pathStyles].find((style) => style === outer);
   const object = objectStyles.find((style) => style === textIn(one.extension, "object"));
-  const argument = textIn(one.extension, "as") ?? usual;
+  const argument = textIn(one.extension, "as") ?? defaultName;
   return {
     ...one,
     name,
@@ -121,7 +121,7 @@ const keyOf = ({ in: location, name }: ParameterDescription): string =>
 
 /** Returns the keys of fixed values, those of roles included. */
 function fixedKeys(extension: Extension | undefined): ReadonlySet<string> {
-  const fixed = own(extension, "fixed");
+  const fixed = propertyOf(extension, "fixed");
   const ofRoles = isObject(fixed) ? roles.flatMap((role) => keysIn(fixed, role)) : [];
   return new Set([...keysIn(extension, "fixed"), ...ofRoles]);
 }
@@ -146,7 +146,7 @@ function pathOf(line: string, role: PathDescription["role"]): PathDescription {
 
 function exportedFailures(operation: OperationDescription): OperationDescription {
   const { result, extension, errors } = operation;
-  const status = own(extension, "failure");
+  const status = propertyOf(extension, "failure");
   if (typeof status !== "number" || result.kind !== "value") return operation;
   const { schema } = result;
   if (schema.kind !== "union") return operation;
@@ -160,13 +160,13 @@ function exportedFailures(operation: OperationDescription): OperationDescription
 }
 
 function textIn(extension: Extension | undefined, key: string): string | undefined {
-  const value = own(extension, key);
+  const value = propertyOf(extension, key);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** Returns the strings of a mapping; empty if there is no mapping. */
 export function textsIn(extension: Extension | undefined, key: string): [string, string][] {
-  const value = own(extension, key);
+  const value = propertyOf(extension, key);
   return isObject(value)
     ? Object.entries(value).filter(
         (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -180,25 +180,25 @@ export function sharedIn({
 }: {
   readonly extension?: Extension | undefined;
 }): Extension | undefined {
-  const shared = own(extension, "shared");
+  const shared = propertyOf(extension, "shared");
   return isObject(shared) ? shared : undefined;
 }
 
 /** Returns the keys of a mapping. */
 function keysIn(extension: Extension | undefined, key: string): string[] {
-  const value = own(extension, key);
+  const value = propertyOf(extension, key);
   return isObject(value) ? Object.keys(value) : [];
 }
 
 const isTrueIn = (extension: Extension | undefined, key: string): boolean =>
-  own(extension, key) === true;
+  propertyOf(extension, key) === true;
 
 type Facts = Pick<Exclude<ParameterSpec, string>, "send" | "renamedFrom" | "doc" | "deprecated">;
 
 /** Returns the facts of an extension; absent ones have no key, since keys override. */
 export function exportedFacts(extension: Extension | undefined): Facts {
   const [send, renamedFrom, doc, deprecated] = ["send", "renamedFrom", "doc", "deprecated"].map(
-    (key) => own(extension, key),
+    (key) => propertyOf(extension, key),
   );
   return {
     ...(isScalar(send) ? { send } : {}),

@@ -53,7 +53,7 @@ export function assemble(
         onConflict: report,
       });
     const sections = { operations: section("operations"), types: section("types") };
-    if (isGone(one, sheet, sections)) return [];
+    if (isRemoved(one, sheet, sections)) return [];
     return [{ id: one.id, ours: sheet.ours, root: rootOf(one, sheet, sections, report) }];
   });
 }
@@ -80,7 +80,7 @@ const sheetOn = (one: SettledSheet, sides: MergedSides<MergedSide>): OnSides<She
 };
 
 /** Returns whether a sheet is left out: it is empty now, or the document dropped it and its author changed no facts. */
-function isGone(
+function isRemoved(
   { id }: SettledSheet,
   { base, ours, theirs }: OnSides<Sheet>,
   { operations, types }: SectionEntries,

@@ -32,7 +32,7 @@ export function nowIs(node: TreeNode): string {
   return `the document now has: ${cut}`;
 }
 
-export const nowGone = "the document does not have it any more.";
+export const removedNow = "the document does not have it any more.";
 
 /** Adds such a comment above it, replacing the comment of an earlier import. */
 export function withConflict(entry: TreeEntry, now: string): TreeEntry {
@@ -59,13 +59,13 @@ export function conflictLines(
   text: string,
 ): readonly { readonly line: number; readonly now: string }[] {
   const all = text.split("\n").map((line) => line.trim());
-  const found = new Map<number, string[]>();
+  const comments = new Map<number, string[]>();
   for (const [at, line] of all.entries()) {
     const begin = beginOf(all, at);
     if (begin === undefined) continue;
-    const known = found.get(begin) ?? [];
+    const known = comments.get(begin) ?? [];
     known.push(line.slice(begin === at ? mark.length : more.length));
-    found.set(begin, known);
+    comments.set(begin, known);
   }
-  return Array.from(found, ([at, words]) => ({ line: at + 1, now: words.join(" ") }));
+  return Array.from(comments, ([at, words]) => ({ line: at + 1, now: words.join(" ") }));
 }

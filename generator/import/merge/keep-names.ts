@@ -128,11 +128,11 @@ function rewritten(
       const names = [...namesAt(expression, path)];
       return renamedIn(expression, (name) => {
         const at = names.shift();
-        const found = at?.now === undefined ? undefined : choose(at.was, at.now);
-        if (found === undefined) return name;
-        if (found.sheet !== serviceSheet && found.sheet !== sheet) isSeen = false;
-        enqueue(found);
-        return found.name;
+        const chosen = at?.now === undefined ? undefined : choose(at.was, at.now);
+        if (chosen === undefined) return name;
+        if (chosen.sheet !== serviceSheet && chosen.sheet !== sheet) isSeen = false;
+        enqueue(chosen);
+        return chosen.name;
       });
     });
   };

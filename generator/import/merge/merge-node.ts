@@ -8,7 +8,7 @@ import {
   treeValue,
 } from "../../sheets/document/tree.ts";
 import { isEqual, jsonText } from "../../sheets/document/plain-value.ts";
-import { nowGone, nowIs, withConflict } from "./conflict-comment.ts";
+import { removedNow, nowIs, withConflict } from "./conflict-comment.ts";
 
 /** Called for every place that both have changed, with the value of the document now. */
 export type OnConflict = (path: readonly string[], now: string) => void;
@@ -82,7 +82,7 @@ export function mergeEntry(
   };
   if (theirs === undefined) {
     if (base === undefined) return ours;
-    return isAsBefore(base, ours) ? undefined : conflict(nowGone);
+    return isAsBefore(base, ours) ? undefined : conflict(removedNow);
   }
   const { node, now } = mergeNode(base?.value, ours.value, theirs.value, path, onConflict);
   if (now !== undefined) return conflict(now);
@@ -123,8 +123,8 @@ function mergeLists(
   const isSet = [b, o, t].every((list) => new Set(list).size === list.length);
   const all = [...ours.parts, ...theirs.parts];
   if (!isSet || all.some(({ value }) => value.kind !== "scalar")) return undefined;
-  const gone = new Set(b.filter((item) => !t.includes(item)));
-  const parts = ours.parts.filter((part) => !gone.has(textOf(part)));
+  const removed = new Set(b.filter((item) => !t.includes(item)));
+  const parts = ours.parts.filter((part) => !removed.has(textOf(part)));
   const added = theirs.parts.filter((part) => ![...b, ...o].includes(textOf(part)));
   return { ...ours, parts: [...parts, ...added] };
 }

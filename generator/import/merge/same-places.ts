@@ -197,12 +197,12 @@ function typesOf(side: MergedSide): TypeOf {
 }
 
 function expressionsOf({ node, schema }: WrittenPlace): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const formerNames = new Map<string, string>();
   withExpressions(node, schema, (expression, path) => {
-    found.set(path, expression);
+    formerNames.set(path, expression);
     return expression;
   });
-  return found;
+  return formerNames;
 }
 
 /** An expression in which every declared type has the same sign. */

@@ -53,12 +53,12 @@ export function settle(sides: MergedSides<MergedSide>): Settlement {
   const placeOf = (side: keyof MergedSides<MergedSide>, item: Item): string =>
     sheets.find((sheet) => sheet[side] === item.sheet)?.id ?? item.sheet;
   const settled = (section: Section): Settled[] => {
-    const own = byHand[section];
+    const authorSide = byHand[section];
     const now = byDocument[section];
     const known = itemsIn(base, section).map((item) =>
-      place({ base: item, ours: own.get(item), theirs: now.get(item) }, placeOf),
+      place({ base: item, ours: authorSide.get(item), theirs: now.get(item) }, placeOf),
     );
-    const [left, right] = [new Set(own.values()), new Set(now.values())];
+    const [left, right] = [new Set(authorSide.values()), new Set(now.values())];
     const added = itemsIn(theirs, section).filter((item) => !right.has(item));
     const addedByHand = itemsIn(ours, section).filter((item) => !left.has(item));
     const both =
@@ -89,8 +89,8 @@ export function settle(sides: MergedSides<MergedSide>): Settlement {
 function* sameNames(one: readonly Item[], other: readonly Item[]): Iterable<[Item, Item]> {
   const byId = new Map(other.map((item) => [idOf(item), item]));
   for (const item of one) {
-    const found = byId.get(idOf(item));
-    if (found !== undefined) yield [item, found];
+    const counterpart = byId.get(idOf(item));
+    if (counterpart !== undefined) yield [item, counterpart];
   }
 }
 
@@ -102,10 +102,11 @@ function settleSheets(
   const there = (side: MergedSide, id: string | undefined): string | undefined =>
     id !== undefined && side.has(id) ? id : undefined;
   const known = [...base.keys()].map((id) => {
-    const own = there(ours, byHand.get(id) ?? id);
+    const authorSide = there(ours, byHand.get(id) ?? id);
     const now = there(theirs, byDocument.get(id) ?? id);
-    const chosen = own !== undefined && own !== id ? own : (now ?? own ?? id);
-    return { id: chosen, base: id, ours: own, theirs: now };
+    const chosen =
+      authorSide !== undefined && authorSide !== id ? authorSide : (now ?? authorSide ?? id);
+    return { id: chosen, base: id, ours: authorSide, theirs: now };
   });
   const has = (side: "ours" | "theirs", id: string): boolean =>
     known.some((sheet) => sheet[side] === id);
@@ -190,17 +191,17 @@ function followUses(
 /** The types of its own sheet that an operation leads to. */
 function typesOf(item: Item, side: MergedSide): ReadonlySet<Item> {
   const local = new Map((side.get(item.sheet)?.types ?? []).map((type) => [type.name, type]));
-  const found = new Set<Item>();
+  const items = new Set<Item>();
   const visit = ({ entry }: Item, schema: FormatSchema): void => {
     for (const name of expressionsIn(entry.value, schema).flatMap(namesIn)) {
       const type = local.get(name);
-      if (type === undefined || found.has(type)) continue;
-      found.add(type);
+      if (type === undefined || items.has(type)) continue;
+      items.add(type);
       visit(type, typeDeclaration);
     }
   };
   if (local.size > 0) visit(item, operation);
-  return found;
+  return items;
 }
 
 export function withSettledTypes(

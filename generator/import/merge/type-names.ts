@@ -47,12 +47,12 @@ export const mappingWithTypeNames = (
 
 /** Every expression in it, in the order in which it is written. */
 export function expressionsIn(node: TreeNode, schema: FormatSchema): readonly string[] {
-  const found: string[] = [];
+  const names: string[] = [];
   withExpressions(node, schema, (expression) => {
-    found.push(expression);
+    names.push(expression);
     return expression;
   });
-  return found;
+  return names;
 }
 
 /** Replaces expressions. `path`: the keys and list indexes to one. */

@@ -55,7 +55,7 @@ interface Named extends WantedOperation {
 
 /** Orders claims of names so that later versions of the document keep them. */
 const byClaim = (a: Named, b: Named): number =>
-  Number(b.isOwn) - Number(a.isOwn) ||
+  Number(b.isChosen) - Number(a.isChosen) ||
   byCodeUnit(a.operation.id ?? "\uFFFF", b.operation.id ?? "\uFFFF") ||
   byCodeUnit(templateOf(a.operation), templateOf(b.operation)) ||
   byCodeUnit(a.operation.method, b.operation.method) ||
@@ -158,6 +158,8 @@ function plainTags(
   operations: readonly OperationDescription[],
 ): (operation: OperationDescription) => string {
   const tagOf = ({ tags }: OperationDescription): string => tags[0] ?? "";
-  const found = operations.flatMap((operation) => version.exec(tagOf(operation)) ?? []);
-  return new Set(found).size === 1 ? (operation) => tagOf(operation).replace(version, "") : tagOf;
+  const versions = operations.flatMap((operation) => version.exec(tagOf(operation)) ?? []);
+  return new Set(versions).size === 1
+    ? (operation) => tagOf(operation).replace(version, "")
+    : tagOf;
 }

@@ -9,7 +9,7 @@ export interface WantedOperation {
   readonly resource: readonly string[];
   readonly name: string;
   /** Whether the name is the document's own. */
-  readonly isOwn: boolean;
+  readonly isChosen: boolean;
 }
 
 /** Limits of file names and paths: a file is named after its resource. */
@@ -37,7 +37,7 @@ function cutWord(text: string, most: number): string {
 const word = (text: string): string => memberIdentifier(text, "root");
 
 /** Returns the word unchanged where it is an identifier. */
-const ownWord = (text: string): string =>
+const chosenWord = (text: string): string =>
   isIdentifier(text) && text.length <= 200 ? text : word(text);
 
 /** `tag`: its group. `isMany`: whether a path ends in a collection. */
@@ -48,28 +48,28 @@ export function wantedOperation(
 ): WantedOperation {
   const { id, group = [], name: last } = operation;
   if (group.length > 0 && last !== undefined) {
-    return own([...group, last], [...group, last].map(ownWord));
+    return chosenOperation([...group, last], [...group, last].map(chosenWord));
   }
   const parts = id === undefined ? [] : partsOf(id);
-  if (parts.length > 1) return own(parts, parts.map(word));
+  if (parts.length > 1) return chosenOperation(parts, parts.map(word));
   const segments = segmentsOf(operation);
   const fromTag = tag.split(/[./]/).filter((text) => foldName(text) !== "");
   const [first = "root"] = literalsOf(segments);
   const resource = short(fromTag.length > 0 ? fromTag.map(word) : [word(first)]);
   if (id !== undefined && foldName(id) !== "") {
     const name = memberIdentifier(withoutResource(id, resource), "call");
-    return { resource, name, isOwn: name === id };
+    return { resource, name, isChosen: name === id };
   }
   const below = segments.slice(segments.findIndex((one) => isOf(resource, one)) + 1);
   const requestName = nameOfRequest(operation.method, below, isMany(segments));
-  return { resource, name: memberIdentifier(requestName, "call"), isOwn: false };
+  return { resource, name: memberIdentifier(requestName, "call"), isChosen: false };
 }
 
-function own(parts: readonly string[], words: readonly string[]): WantedOperation {
+function chosenOperation(parts: readonly string[], words: readonly string[]): WantedOperation {
   return {
     resource: short(words.slice(0, -1)),
     name: words.at(-1) ?? "call",
-    isOwn: parts.every((text, index) => text === words[index]),
+    isChosen: parts.every((text, index) => text === words[index]),
   };
 }
 

@@ -2,7 +2,7 @@
 import { type Method, methods as known } from "../../model/model.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
-import { own } from "../source/plain-object.ts";
+import { propertyOf } from "../source/plain-object.ts";
 import { type Answer, isSuccess, readAnswers, readErrors, readResult } from "./answers/answers.ts";
 import { addStream } from "./answers/stream.ts";
 import {
@@ -101,7 +101,8 @@ const isSame = (summary: string, description: string | undefined): boolean =>
   summary.trim() === description?.trim();
 
 /** Returns whether it is a further request line of an upload that another operation describes. */
-const isRepeat = ({ value }: ObjectAt): boolean => own(extensionOf(value), "role") !== undefined;
+const isRepeat = ({ value }: ObjectAt): boolean =>
+  propertyOf(extensionOf(value), "role") !== undefined;
 
 const methods = new Map<string, Method>(known.map((method) => [method.toLowerCase(), method]));
 

@@ -2,8 +2,8 @@
 import type { Description } from "../description/description.ts";
 import { below, noteKeys, type Notes } from "../notes/notes.ts";
 import type { Extension } from "../description/schema.ts";
-import type { ForeignDocument } from "../source/foreign-document.ts";
-import { isObject, own } from "../source/plain-object.ts";
+import type { ImportedDocument } from "../source/foreign-document.ts";
+import { isObject, propertyOf } from "../source/plain-object.ts";
 import { type Common, operationSources, readOperation } from "./operation.ts";
 import { componentKeys, documentKeys, infoKeys, tagKeys } from "./reading/keys.ts";
 import {
@@ -24,7 +24,7 @@ import { Security } from "./service/security.ts";
 import { Servers } from "./service/servers.ts";
 import { upgradeOperation, upgradeRoot } from "./upgrade.ts";
 
-export function readOpenapi(document: ForeignDocument, notes: Notes): Description {
+export function readOpenapi(document: ImportedDocument, notes: Notes): Description {
   const { file, value } = document.root;
   const origin = { file, pointer: "" };
   if (!isObject(value)) notes.add("invalid-shape", origin, "no object");
@@ -46,9 +46,9 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   const isSwagger = version === "2.0";
   const reading = isSwagger ? { ...written, root: upgradeRoot(root, written) } : written;
   noteKeys(reading.root.value, documentKeys, origin, notes);
-  const stated = writtenVersion(value);
-  if (typeof own(value, stated.key) === "number") {
-    notes.add("version-number", below(origin, stated.key), stated.text);
+  const statedVersion = writtenVersion(value);
+  if (typeof propertyOf(value, statedVersion.key) === "number") {
+    notes.add("version-number", below(origin, statedVersion.key), statedVersion.text);
   }
   noteEntries(reading.root, "webhooks", "webhook", reading);
   const components = objectAt(reading.root, "components", reading);
@@ -113,7 +113,7 @@ export function readAbout(reading: Reading): About {
   }
   noteKeys(info.value, infoKeys, info.origin, notes);
   const title = textIn(info.value, "title")?.trim() ?? "API";
-  const written = own(info.value, "version");
+  const written = propertyOf(info.value, "version");
   const version = typeof written === "number" ? String(written) : textIn(info.value, "version");
   const summary = textIn(info.value, "summary");
   const description = textIn(info.value, "description");

@@ -3,14 +3,20 @@ import { posix } from "node:path";
 import { below, noteKey, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
 import {
-  type ForeignDocument,
+  type ImportedDocument,
   isRefusal,
   type Refusal,
   type SourceFile,
 } from "../source/foreign-document.ts";
 import { nearest } from "../../text/nearest.ts";
 import { digitsAt, keepDigits } from "../source/digits.ts";
-import { isList, isObject, own, ownText, type PlainObject } from "../source/plain-object.ts";
+import {
+  isList,
+  isObject,
+  propertyOf,
+  textPropertyOf,
+  type PlainObject,
+} from "../source/plain-object.ts";
 
 /** The reason why a reference is broken. */
 interface Failure {
@@ -30,7 +36,7 @@ const longest = 500;
 const dangling: Failure = { kind: "reference-dangling" };
 
 export class References {
-  readonly #document: ForeignDocument;
+  readonly #document: ImportedDocument;
   readonly #notes: Notes;
   /** Targets by the file of a reference, and its text. */
   readonly #targets = new Map<string, Map<string, Result>>();
@@ -38,7 +44,7 @@ export class References {
   /** The maximum length of a chain of references. */
   #depth = 0;
 
-  constructor(document: ForeignDocument, notes: Notes) {
+  constructor(document: ImportedDocument, notes: Notes) {
     this.#document = document;
     this.#notes = notes;
   }
@@ -51,9 +57,9 @@ export class References {
     let at = located;
     const seen = new Set<string>();
     for (
-      let next = ownText(at.value, "$ref");
+      let next = textPropertyOf(at.value, "$ref");
       next !== undefined;
-      next = ownText(at.value, "$ref")
+      next = textPropertyOf(at.value, "$ref")
     ) {
       const target = this.locate(next, at.origin);
       if (target === undefined) return undefined;
@@ -106,7 +112,7 @@ export class References {
     if (target.kind !== "local") {
       const named = this.#anchorsOf(this.#document.root).get(reference);
       const [path = "", ...fragment] = reference.split("#");
-      if (named !== undefined || path !== ownText(this.#document.root.value, "$self")) {
+      if (named !== undefined || path !== textPropertyOf(this.#document.root.value, "$self")) {
         return named ?? { kind: `reference-${target.kind}` };
       }
       // The address that the document itself has, by `$self`.
@@ -119,8 +125,8 @@ export class References {
     if (fragment !== "" && !fragment.startsWith("/")) {
       return this.#anchorsOf(file).get(`#${fragment}`) ?? dangling;
     }
-    const found = this.#walk(file, fragment);
-    return isFailure(found) && written !== fragment ? this.#walk(file, written) : found;
+    const targetValue = this.#walk(file, fragment);
+    return isFailure(targetValue) && written !== fragment ? this.#walk(file, written) : targetValue;
   }
 
   /** Follows a pointer through references on its path. */
@@ -130,7 +136,7 @@ export class References {
       const through = new Set<string>();
       let value = child(at.value, step);
       while (value === undefined) {
-        const next = ownText(at.value, "$ref");
+        const next = textPropertyOf(at.value, "$ref");
         if (next === undefined) return { ...dangling, meant: meantAt(at, step, pointer) };
         if (through.has(noteKey(at.origin))) return { kind: "reference-circular" };
         through.add(noteKey(at.origin));
@@ -165,7 +171,7 @@ function meantAt(at: Located, step: string, pointer: string): string | undefined
 
 function child(value: unknown, step: string): unknown {
   if (isList(value)) return /^(?:0|[1-9]\d*)$/.test(step) ? value[Number(step)] : undefined;
-  return isObject(value) ? own(value, step) : undefined;
+  return isObject(value) ? propertyOf(value, step) : undefined;
 }
 
 const refused: Readonly<Record<Refusal["refusal"], (detail: string) => Failure>> = {
@@ -221,7 +227,7 @@ type Anchors = ReadonlyMap<string, Located>;
 const data = new Set(["const", "default", "enum", "example", "examples", "value"]);
 
 function anchorsOf({ file, value }: SourceFile): Anchors {
-  const found = new Map<string, Located>();
+  const anchors = new Map<string, Located>();
   const visit = (node: unknown, origin: Origin): void => {
     if (isList(node)) node.forEach((item, at) => visit(item, below(origin, at)));
     if (!isObject(node)) return;
@@ -232,11 +238,11 @@ function anchorsOf({ file, value }: SourceFile): Anchors {
       }
       const name = key === "$id" ? entry : `#${entry}`;
       const isName = key === "$id" || key === "$anchor" || key === "$dynamicAnchor";
-      if (isName && !found.has(name)) found.set(name, { value: node, origin });
+      if (isName && !anchors.has(name)) anchors.set(name, { value: node, origin });
     }
   };
   visit(value, { file, pointer: "" });
-  return found;
+  return anchors;
 }
 
 /** A value of a document, with its location. */
@@ -314,6 +320,6 @@ export function originAt(node: Located, ...keys: readonly (string | number)[]): 
 
 /** The value at these keys. */
 export function locatedAt(node: Located, ...keys: readonly string[]): Located {
-  const found = keys.reduce<unknown>(own, node.value);
-  return { value: found, origin: referencePlace(found, originAt(node, ...keys)) };
+  const targetValue = keys.reduce<unknown>(propertyOf, node.value);
+  return { value: targetValue, origin: referencePlace(targetValue, originAt(node, ...keys)) };
 }

@@ -3,7 +3,7 @@
  * was made of, so that notes lead to what is written.
  */
 import { below, noteKeys } from "../notes/notes.ts";
-import { entriesOf, own, type PlainObject } from "../source/plain-object.ts";
+import { entriesOf, propertyOf, type PlainObject } from "../source/plain-object.ts";
 import type { OperationSource } from "./operation.ts";
 import { parameterKeys, schemaKeys } from "./reading/keys.ts";
 import { mediaKind } from "./reading/media.ts";
@@ -68,7 +68,7 @@ export function upgradeOperation(
 ): OperationSource {
   const { consumes: _, produces: _produces, requestBody: _body, ...kept } = operation.value;
   const typesAt = (key: string): string[] =>
-    textsAt(own(operation.value, key) === undefined ? root : operation, key, reading);
+    textsAt(propertyOf(operation.value, key) === undefined ? root : operation, key, reading);
   const nodes = parameterNodes(item, operation, reading);
   const requestBody = bodyOf(nodes, typesAt("consumes"), reading);
   const responses = entriesAt(operation, "responses", reading).map(({ name, ...answer }) => {
@@ -103,14 +103,15 @@ const collections: ReadonlyMap<unknown, PlainObject> = new Map([
 
 /** Commas are usual. */
 const styleOf = (value: PlainObject): PlainObject =>
-  collections.get(own(value, "collectionFormat")) ?? { explode: false };
+  collections.get(propertyOf(value, "collectionFormat")) ?? { explode: false };
 
 /** Returns whether a key concerns the values of a parameter. */
 const isOfSchema = (key: string): boolean => schemaKeys.has(key) && !parameterKeys.has(key);
 
 /** A parameter with the schema of its values apart. */
 function parameterOf({ value, origin, in: location }: ParameterNode): PlainObject {
-  const isWhole = own(value, "schema") !== undefined || own(value, "content") !== undefined;
+  const isWhole =
+    propertyOf(value, "schema") !== undefined || propertyOf(value, "content") !== undefined;
   if (isWhole || !/^(?:query|header|path)$/.test(location)) return placed({ ...value }, origin);
   const { collectionFormat: _, ...written } = value;
   const kept = entriesOf(written).filter(([key]) => !isOfSchema(key));
@@ -147,7 +148,7 @@ function formOf(
   const [first] = nodes;
   if (first === undefined) return undefined;
   const kinds = new Set(types.map(mediaKind));
-  const hasFile = nodes.some(({ value }) => own(value, "type") === "file");
+  const hasFile = nodes.some(({ value }) => propertyOf(value, "type") === "file");
   const isMultipart = hasFile || (kinds.has("multipart") && !kinds.has("form"));
   const fields = nodes.map(({ value, name, origin }) => {
     const { collectionFormat: _, ...written } = value;
@@ -158,7 +159,7 @@ function formOf(
     return [name, placed(schema, origin)] as const;
   });
   const required = nodes.filter(({ value }) => isTrue(value, "required")).map(({ name }) => name);
-  const lists = nodes.filter(({ value }) => own(value, "type") === "array");
+  const lists = nodes.filter(({ value }) => propertyOf(value, "type") === "array");
   const encoding = lists.map(
     ({ name, value, origin }) => [name, placed({ ...styleOf(value) }, origin)] as const,
   );

@@ -74,8 +74,10 @@ function pagesOf(operation: Operation, hasLinks: boolean): PagesSpec | undefined
 }
 
 function pagesByName(operation: Operation): PagesSpec | undefined {
-  const found = suggestedPages(operation);
-  return found?.isCertain === true ? (Object.fromEntries(found.words) as PagesSpec) : undefined;
+  const suggested = suggestedPages(operation);
+  return suggested?.isCertain === true
+    ? (Object.fromEntries(suggested.words) as PagesSpec)
+    : undefined;
 }
 
 /** The page after this one, of a list that a caller can ask for in pages. */

@@ -34,12 +34,12 @@ export function argumentNames<One extends Named>(
 }
 
 /** The default in call sheets: the wire name, or the last word of a variable. */
-export const usualName = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
+export const defaultArgument = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
   location === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
 
 /** Returns the usual name as an identifier, in one normal form: code that looks the same has to be the same. */
 export function identifierOf(one: Pick<Named, "in" | "name">): string {
-  const name = usualName(one).normalize("NFC");
+  const name = defaultArgument(one).normalize("NFC");
   return isIdentifier(name) ? name : memberIdentifier(inWords(name), one.in);
 }
 

@@ -128,7 +128,7 @@ function resourceDoc(
 /** Leaves out operations whose paths a sheet cannot have. */
 function withSupportedPaths(description: Description, notes: Notes): Description {
   const operations = description.operations
-    .map((one) => withOwnId(one, description.isExported === true))
+    .map((one) => withExportedId(one, description.isExported === true))
     .filter((operation) => {
       const problem = pathProblem(operation);
       if (problem !== undefined) notes.add("operation-path", operation.origin, problem);
@@ -142,20 +142,23 @@ function namedOperations({ operations }: Description, notes: Notes): readonly Na
   return operations.map((operation, index) => {
     const { resource, name } = names[index] ?? { resource: "root", name: "call" };
     const id = idIn(resource, name);
-    if (!isOwnId(operation, id)) notes.add("operation-renamed", operation.origin, id);
+    if (!isDocumentId(operation, id)) notes.add("operation-renamed", operation.origin, id);
     return { operation, resource, name };
   });
 }
 
 /** Applies the id of our own exporter, if it differs from the document's. */
-function withOwnId(operation: OperationDescription, isExported: boolean): OperationDescription {
+function withExportedId(
+  operation: OperationDescription,
+  isExported: boolean,
+): OperationDescription {
   const id = operation.extension?.["id"] ?? (isExported ? operation.id : undefined);
   if (typeof id !== "string" || !id.includes(".")) return operation;
   const { resource, name } = idParts(id);
   return { ...operation, group: resource.split("."), name };
 }
 
-function isOwnId({ id, group, name }: OperationDescription, chosen: string): boolean {
-  const own = group === undefined || name === undefined ? id : [...group, name].join(".");
-  return own === chosen || own?.replaceAll("/", ".") === chosen;
+function isDocumentId({ id, group, name }: OperationDescription, chosen: string): boolean {
+  const documentId = group === undefined || name === undefined ? id : [...group, name].join(".");
+  return documentId === chosen || documentId?.replaceAll("/", ".") === chosen;
 }

@@ -6,7 +6,7 @@ import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import type { Types } from "../types/types-to-sheets.ts";
 import type { Needs } from "./auth/needs.ts";
-import { mostUsual } from "./usual.ts";
+import { mostFrequent } from "./usual.ts";
 
 export interface Composing {
   readonly description: Description;
@@ -29,12 +29,12 @@ export const wholeService = undefined;
 /** The target of a chain of references; undefined if it is broken. */
 export function resolved(schema: Schema, { schemas }: Description): Schema | undefined {
   const seen = new Set<string>();
-  let found: Schema | undefined = schema;
-  while (found?.kind === "reference" && !seen.has(found.key)) {
-    seen.add(found.key);
-    found = schemas.get(found.key)?.schema;
+  let target: Schema | undefined = schema;
+  while (target?.kind === "reference" && !seen.has(target.key)) {
+    seen.add(target.key);
+    target = schemas.get(target.key)?.schema;
   }
-  return found?.kind === "reference" ? undefined : found;
+  return target?.kind === "reference" ? undefined : target;
 }
 
 /** `nested`: lists of lists, or of objects. */
@@ -88,13 +88,14 @@ export function sharedLists(
     const lists = listsIn(body.schema, description);
     if (lists !== "none") styles.push(lists === "nested" ? "indexed" : (body.list ?? "repeat"));
   }
-  const usual = mostUsual(styles, (style) => style);
-  if (usual === undefined || usual.value === "repeat" || usual.count < 2) return undefined;
-  return usual.count >= nearlyAll * styles.length ? usual.value : undefined;
+  const mostCommon = mostFrequent(styles, (style) => style);
+  if (mostCommon === undefined || mostCommon.value === "repeat" || mostCommon.count < 2)
+    return undefined;
+  return mostCommon.count >= nearlyAll * styles.length ? mostCommon.value : undefined;
 }
 
 /** Returns the names of options that a client has without its parameters and credentials. */
-export const usualOptions = ({
+export const commonOptions = ({
   environments,
 }: Pick<Description, "environments">): ReadonlySet<string> =>
   optionsOf(environments !== undefined && environments.size > 0);

@@ -8,7 +8,7 @@ import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { resourcePath } from "../../sheets/format/files.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import type { Extension } from "../description/schema.ts";
-import { isList, own } from "../source/plain-object.ts";
+import { isList, propertyOf } from "../source/plain-object.ts";
 import type { NamedOperation } from "./composing.ts";
 
 /** Keys that other steps read. */
@@ -33,12 +33,14 @@ export function withExtensions(
 ): SheetValues {
   const { extension } = description;
   const sheets = new Map(values);
-  const isOwn = description.isExported === true;
+  const isExported = description.isExported === true;
   const sheet = sheets.get(`${service}/service.yaml`);
   if (sheet !== undefined) {
     sheets.set(`${service}/service.yaml`, replaced(sheet, patchOf(extension)));
   }
-  const patched = operations.filter(({ operation }) => isOwn || operation.extension !== undefined);
+  const patched = operations.filter(
+    ({ operation }) => isExported || operation.extension !== undefined,
+  );
   for (const [resource, named] of Map.groupBy(patched, (one) => one.resource)) {
     const file = `${service}/${resourcePath(resource)}`;
     const known = sheets.get(file);
@@ -47,9 +49,9 @@ export function withExtensions(
     const all = new Map(written);
     for (const { name, operation } of named) {
       const one = all.get(name);
-      if (isMapping(one)) all.set(name, replaced(one, operationPatch(operation, isOwn)));
+      if (isMapping(one)) all.set(name, replaced(one, operationPatch(operation, isExported)));
     }
-    const doc = isOwn ? ([["doc", description.tagDocs?.get(resource) ?? null]] as const) : [];
+    const doc = isExported ? ([["doc", description.tagDocs?.get(resource) ?? null]] as const) : [];
     const patch = new Map([...doc, ...patchOf(description.tagExtensions?.get(resource))]);
     sheets.set(
       file,
@@ -89,7 +91,7 @@ function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
 
 /** Orders operations as the exporter lists them; others follow. */
 function inOrder(operations: PlainMapping, extension: Extension | undefined): PlainMapping {
-  const order = own(extension, "operations");
+  const order = propertyOf(extension, "operations");
   if (!isList(order)) return operations;
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : Infinity);
   return new Map(

@@ -24,7 +24,7 @@ import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "../types/extended.ts";
 import { parameterPlace } from "../types/type-uses.ts";
 import { type Composing, listsIn, type NamedOperation } from "./composing.ts";
-import { usualName } from "./argument-names.ts";
+import { defaultArgument } from "./argument-names.ts";
 
 /** Context of the parameters of an operation. */
 export interface ParameterWriting {
@@ -57,10 +57,10 @@ function byName<Spec>(
   location: ParameterDescription["in"],
   specOf: (one: ParameterDescription) => Spec,
 ): ReadonlyMap<string, Spec> | undefined {
-  const found = parameters.filter((one) => one.in === location);
-  return found.length === 0
+  const atLocation = parameters.filter((one) => one.in === location);
+  return atLocation.length === 0
     ? undefined
-    : new Map(found.map((one) => [one.name, specOf(one)] as const));
+    : new Map(atLocation.map((one) => [one.name, specOf(one)] as const));
 }
 
 function wireFacts(one: ParameterDescription, { named, names, composing }: ParameterWriting) {
@@ -90,7 +90,7 @@ function asName(
   argument: string,
   { notes }: Composing,
 ): string | undefined {
-  if (argument === usualName(one)) return undefined;
+  if (argument === defaultArgument(one)) return undefined;
   notes.add("argument-renamed", one.origin, argument);
   return argument;
 }
@@ -149,10 +149,11 @@ const pathWriting = (
 ): Pick<Exclude<PathParameterSpec, string>, "list" | "object" | "media"> => {
   const { media, list, object } = one;
   if (media !== undefined) return { media };
-  const own = ([...separators, ...pathStyles] as const).find((style) => style === list);
-  const usual = commaList(one, writing);
+  const separate = ([...separators, ...pathStyles] as const).find((style) => style === list);
+  const defaultStyle = commaList(one, writing);
   return {
-    list: joinedList(one) ?? (own === undefined || own === "comma" ? usual : own),
+    list:
+      joinedList(one) ?? (separate === undefined || separate === "comma" ? defaultStyle : separate),
     object: pathObjects.find((style) => style === object),
   };
 };
@@ -201,9 +202,9 @@ export function pathVariables(
 ): ReadonlyMap<string, PathParameterSpec> | undefined {
   const { resource, name: operation } = named;
   const variables = parameters.filter((one) => one.in === "path");
-  const words = variables.map(usualName);
+  const words = variables.map(defaultArgument);
   const all = variables.flatMap((one): [string, PathParameterSpec][] => {
-    const word = usualName(one);
+    const word = defaultArgument(one);
     const as = asName(one, names.get(one) ?? word, composing);
     if (as === undefined && shared.hasSame(one)) return [];
     const facts = pathFacts(one, resource, [operation, word], as, lists, composing);

@@ -153,10 +153,10 @@ export function onlyValue(
   { schema }: Pick<ParameterDescription, "schema">,
   { description }: Composing,
 ): string | number | boolean | undefined {
-  const found = resolved(schema, description);
-  if (found?.kind !== "enum" || found.isOpen === true || found.isNullable === true)
+  const target = resolved(schema, description);
+  if (target?.kind !== "enum" || target.isOpen === true || target.isNullable === true)
     return undefined;
-  const [only, ...others] = found.values;
+  const [only, ...others] = target.values;
   return only !== undefined && others.length === 0 && isWritableValue(only.value)
     ? only.value
     : undefined;

@@ -10,8 +10,8 @@ import type {
 } from "../description/description.ts";
 import { wordlessSignature } from "../description/schema.ts";
 import { oneLine } from "../prose/html-text.ts";
-import { argumentNames, nameProblem, usualName, wireKey } from "./argument-names.ts";
-import { type Composing, usualOptions, wholeService } from "./composing.ts";
+import { argumentNames, nameProblem, defaultArgument, wireKey } from "./argument-names.ts";
+import { type Composing, commonOptions, wholeService } from "./composing.ts";
 import { describedOperation } from "./operation-spec.ts";
 import { parameterFacts } from "./parameters.ts";
 import { isKeyAt, onlyValue } from "./request.ts";
@@ -68,8 +68,8 @@ export function serviceName(
   requested: string | undefined,
 ): string {
   if (requested !== undefined) return requested;
-  const own = extension?.["service"];
-  if (typeof own === "string" && form.test(own)) return own;
+  const exportedName = extension?.["service"];
+  if (typeof exportedName === "string" && form.test(exportedName)) return exportedName;
   const words = wordsOf(name ?? title.replaceAll(version, " "));
   const distinctive = words.filter((word) => !commonWords.test(word));
   const all = name === undefined && distinctive.length > 0 ? distinctive : words;
@@ -110,7 +110,7 @@ export function sharedClient(composing: Composing): SharedClient {
     .filter((one) => !isOfAuth(one));
   for (const { origin, name } of common) notes.add("parameter-of-all", origin, name);
   const all = [...written, ...common];
-  const names = argumentNames(all, [...usualOptions(description)]);
+  const names = argumentNames(all, [...commonOptions(description)]);
   const sent = new Set(all.map(wireKey));
   const spec = new Map(
     all.map((one) => [one.name, clientParameter(one, names.get(one), composing)]),
@@ -197,7 +197,7 @@ function clientParameter(
   return {
     ...known,
     in: one.in,
-    as: argument === usualName(one) ? undefined : argument,
+    as: argument === defaultArgument(one) ? undefined : argument,
     // A path always needs it.
     required: isRequired && one.in !== "path" ? true : undefined,
     default: send === undefined && !isRequired && !Array.isArray(initial) ? initial : undefined,

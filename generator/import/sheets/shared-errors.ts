@@ -4,7 +4,7 @@ import type { DescribedStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
 import { statusRank } from "../../model/content.ts";
 import { type Composing, type NamedOperation, wholeService } from "./composing.ts";
-import { mostUsual } from "./usual.ts";
+import { mostFrequent } from "./usual.ts";
 import { idIn } from "../../model/ids.ts";
 import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -62,8 +62,8 @@ function exportedHabit(types: Types, description: Composing["description"]): Hab
   const byStatus = new Map(
     textsIn(sharedIn(description), "errors").flatMap(([status, id]) => {
       const [, all] = [...types].find(([{ resource, name }]) => idIn(resource, name) === id) ?? [];
-      const found = all?.find((one) => one.status === status);
-      return found === undefined ? [] : [[status, found.type] as const];
+      const entry = all?.find((one) => one.status === status);
+      return entry === undefined ? [] : [[status, entry.type] as const];
     }),
   );
   const other = byStatus.get("default");
@@ -99,7 +99,7 @@ function habitOf(types: Types, wanted: string | undefined): Habit {
   const other = isMost(types, hasWanted) ? wanted : undefined;
   const byStatus = new Map<string, string>();
   for (const [status, uses] of Map.groupBy([...types.values()].flat(), (one) => one.status)) {
-    const best = mostUsual(
+    const best = mostFrequent(
       uses.filter(({ isLocal }) => !isLocal),
       ({ type }) => type,
     );
@@ -115,11 +115,11 @@ function habitOf(types: Types, wanted: string | undefined): Habit {
 
 /** Counts the types that are written, in the service and in operations. */
 function length(types: Types, habit: Habit): number {
-  const own = [...types.values()].map((all) => {
+  const separate = [...types.values()].map((all) => {
     const errors = errorsApart(all, habit);
     return errors === undefined ? 0 : typeof errors === "string" ? 1 : errors.size;
   });
-  return own.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
+  return separate.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
 }
 
 /** Returns whether most operations with documented errors have the type, and enough to assume it for the others. */
@@ -131,23 +131,25 @@ function isMost(types: Types, hasType: (all: readonly StatusType[]) => boolean):
 
 /** Returns the errors of an operation that differ from the service's. */
 function errorsApart(types: readonly StatusType[], habit: Habit): ErrorsSpec | undefined {
-  const own = new Map(types.map(({ status, type }): [string, string] => [status, type]));
-  const others = own.get("default");
+  const typesByStatus = new Map(types.map(({ status, type }): [string, string] => [status, type]));
+  const others = typesByStatus.get("default");
   const isListed = ([status, type]: readonly [string, string]): boolean =>
-    type === others || own.has(status) || own.has(rangeOf(status));
+    type === others || typesByStatus.has(status) || typesByStatus.has(rangeOf(status));
   // A type for all statuses overrides those of the service.
   const isAnew =
     others !== undefined && !(others === habit.other && [...habit.byStatus].every(isListed));
   const shared = isAnew ? new Map<string, string>() : habit.byStatus;
   const rest = isAnew ? others : habit.other;
-  const ranges = [...own].filter(([range, type]) => {
+  const ranges = [...typesByStatus].filter(([range, type]) => {
     if (!isRange(range)) return false;
-    const below = [...shared].filter(([status]) => rangeOf(status) === range && !own.has(status));
+    const below = [...shared].filter(
+      ([status]) => rangeOf(status) === range && !typesByStatus.has(status),
+    );
     return type !== (shared.get(range) ?? rest) || below.some(([, one]) => one !== type);
   });
   const written = new Map(ranges);
   // A type for a range overrides those of the service in it.
-  const statuses = [...own].filter(([status, type]) => {
+  const statuses = [...typesByStatus].filter(([status, type]) => {
     if (isRange(status) || status === "default") return false;
     const range = rangeOf(status);
     return type !== (written.get(range) ?? shared.get(status) ?? shared.get(range) ?? rest);
@@ -182,7 +184,7 @@ function errorTypes(
     const key = schemaSignature(schema);
     const users = new Set(uses.get(key)?.map((one) => one.named));
     const isLocal = users.size < 2;
-    const found = known.get(key) ?? {
+    const errorEntry = known.get(key) ?? {
       type: types.expression(schema, {
         resource: isLocal ? named.resource : wholeService,
         words: [
@@ -194,8 +196,8 @@ function errorTypes(
       }),
       isLocal: isLocal && !isNamed(schema),
     };
-    known.set(key, found);
-    return found;
+    known.set(key, errorEntry);
+    return errorEntry;
   };
   return new Map(
     operations.map((named) => [
@@ -209,10 +211,10 @@ function errorTypes(
           notes.add("error-status", named.operation.origin, status);
           return [];
         }
-        const found = typeOf(schema, named, status);
+        const errorType = typeOf(schema, named, status);
         // Our own exporter writes a status of no type where the service has one.
-        const isStated = description.isExported === true && status !== "default";
-        return found.type === "unknown" && !isStated ? [] : [{ status, ...found }];
+        const isExplicit = description.isExported === true && status !== "default";
+        return errorType.type === "unknown" && !isExplicit ? [] : [{ status, ...errorType }];
       }),
     ]),
   );

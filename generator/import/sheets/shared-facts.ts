@@ -14,7 +14,7 @@ import type {
 import { type Schema, signature } from "../description/schema.ts";
 import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { firstFree } from "../names/identifiers.ts";
-import { serverNames, usualName } from "./argument-names.ts";
+import { serverNames, defaultArgument } from "./argument-names.ts";
 import { type AuthSpecs, authSpecs } from "./auth/auth-spec.ts";
 import {
   type Composing,
@@ -26,7 +26,7 @@ import {
 import { pathFacts, type SharedPath } from "./parameters.ts";
 import { type SentParts, whatIsSent } from "./request.ts";
 import { commonErrors, type SharedErrors } from "./shared-errors.ts";
-import { mostUsual } from "./usual.ts";
+import { mostFrequent } from "./usual.ts";
 
 /** Facts that depend on all operations. */
 export interface Shared {
@@ -82,30 +82,34 @@ function sharedPath(
   );
   const signatures = new Map<string, string>();
   const entries: [string, PathParameterSpec][] = [];
-  const isOwn = composing.description.isExported === true;
+  const isExported = composing.description.isExported === true;
   const users = new Map(textsIn(sharedIn(composing.description), "path"));
   const exportedUse = (word: string): ParameterDescription | undefined => {
     const from = operations.find(({ resource, name }) => idIn(resource, name) === users.get(word));
     return (
       from &&
-      sentBy(from.operation).parameters.find((one) => one.in === "path" && usualName(one) === word)
+      sentBy(from.operation).parameters.find(
+        (one) => one.in === "path" && defaultArgument(one) === word,
+      )
     );
   };
-  for (const [word, uses] of Map.groupBy(all, usualName)) {
-    const own = exportedUse(word);
-    const usual = isOwn ? own && { value: own, count: Infinity } : mostUsual(uses, factsSignature);
+  for (const [word, uses] of Map.groupBy(all, defaultArgument)) {
+    const exported = exportedUse(word);
+    const common = isExported
+      ? exported && { value: exported, count: Infinity }
+      : mostFrequent(uses, factsSignature);
     // Facts of one use, or of half of all uses, are not usual.
-    if (usual === undefined || usual.count < 2 || usual.count * 2 <= uses.length) continue;
-    const facts = pathFacts(usual.value, wholeService, [word], undefined, lists, composing);
+    if (common === undefined || common.count < 2 || common.count * 2 <= uses.length) continue;
+    const facts = pathFacts(common.value, wholeService, [word], undefined, lists, composing);
     if (facts === undefined) continue;
-    signatures.set(word, factsSignature(usual.value));
+    signatures.set(word, factsSignature(common.value));
     entries.push([word, facts]);
   }
   return {
     spec:
       entries.length === 0 ? undefined : new Map(entries.toSorted(([a], [b]) => byCodeUnit(a, b))),
-    hasSame: (one) => signatures.get(usualName(one)) === factsSignature(one),
-    has: (one) => signatures.has(usualName(one)),
+    hasSame: (one) => signatures.get(defaultArgument(one)) === factsSignature(one),
+    has: (one) => signatures.has(defaultArgument(one)),
   };
 }
 
@@ -124,7 +128,7 @@ function labels(
   const uses = operations.flatMap((named) =>
     named.operation.paths.map((path) => ({ named, path, fixed: fixedOf(named.operation) })),
   );
-  const found = new Map<PathDescription, string>();
+  const labelsByUse = new Map<PathDescription, string>();
   for (const alike of Map.groupBy(uses, identity).values()) {
     if (new Set(alike.map(({ named }) => named)).size < 2) continue;
     const taken = new Set<string | undefined>();
@@ -138,11 +142,11 @@ function labels(
       const names = [documented ?? named.name, named.name, `${named.resource}.${named.name}`];
       const label = firstFree(names, (one) => !taken.has(one), "-");
       taken.add(label);
-      found.set(path, label);
+      labelsByUse.set(path, label);
       if (documented === undefined) notes.add("label", named.operation.origin, label);
     }
   }
-  return (path) => found.get(path);
+  return (path) => labelsByUse.get(path);
 }
 
 /** Identifies a request; variables count by their patterns, since names do not reach the server. */
@@ -185,10 +189,10 @@ function fieldOf(
   name: string,
   resolve: (schema: Schema) => Schema | undefined,
 ): Schema | undefined {
-  const found = resolve(schema);
-  if (found?.kind === "object") return found.fields.find((one) => one.name === name)?.schema;
-  if (found?.kind !== "intersection") return undefined;
-  for (const part of found.members) {
+  const target = resolve(schema);
+  if (target?.kind === "object") return target.fields.find((one) => one.name === name)?.schema;
+  if (target?.kind !== "intersection") return undefined;
+  for (const part of target.members) {
     const inside = fieldOf(part, name, resolve);
     if (inside !== undefined) return inside;
   }

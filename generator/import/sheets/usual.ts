@@ -6,7 +6,7 @@ interface Counted<T> {
 }
 
 /** Returns the most frequent value, the first of several. Undefined if there are no values. */
-export function mostUsual<T>(
+export function mostFrequent<T>(
   values: Iterable<T>,
   keyOf: (value: T) => string,
 ): Counted<T> | undefined {

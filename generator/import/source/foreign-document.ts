@@ -8,7 +8,7 @@ import { offsetOf } from "./yaml-events.ts";
 import { parseText } from "./parse-text.ts";
 import { TextProblem } from "./read-text.ts";
 
-export interface ForeignDocument {
+export interface ImportedDocument {
   readonly root: SourceFile;
   /** URL of the document, without credentials; undefined for a file. */
   readonly address?: string | undefined;
@@ -50,7 +50,7 @@ interface SyntaxProblem {
 type Read =
   { readonly source: SourceFile } | { readonly refusal: Refusal; readonly problem?: SyntaxProblem };
 
-export class ForeignFiles {
+export class ImportedFiles {
   readonly #store: TextStore;
   readonly #notes: Notes;
   readonly #files = new Map<string, Read>();
@@ -112,9 +112,9 @@ function placeIn(file: string, text: string, offset: number): Place {
 export function documentOf(
   file: string,
   store: TextStore,
-  files: ForeignFiles,
+  files: ImportedFiles,
   bytes: () => Buffer,
-): Outcome<ForeignDocument> {
+): Outcome<ImportedDocument> {
   const root = files.at(file);
   if (!isRefusal(root)) {
     return succeed({

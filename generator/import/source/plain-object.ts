@@ -8,12 +8,12 @@ export const isObject = (value: unknown): value is PlainObject =>
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** An own property of an object, undefined for other values. */
-export const own = (value: unknown, key: string): unknown =>
+export const propertyOf = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** The string at a key, undefined for other types. */
-export function ownText(value: unknown, key: string): string | undefined {
-  const text = own(value, key);
+export function textPropertyOf(value: unknown, key: string): string | undefined {
+  const text = propertyOf(value, key);
   return typeof text === "string" ? text : undefined;
 }
 

@@ -11,12 +11,12 @@ import {
   type DownloadLimits,
   readDocumentText,
   shownAddress,
-  usualLimits,
+  defaultLimits,
 } from "./read-text.ts";
 import {
   documentOf,
-  type ForeignDocument,
-  ForeignFiles,
+  type ImportedDocument,
+  ImportedFiles,
   isRefusal,
   type Refusal,
   type TextStore,
@@ -25,12 +25,12 @@ import { systemReason } from "../../text/texts.ts";
 import { isObject } from "./plain-object.ts";
 
 /** `path`: as on the command line, and as in messages. */
-export function readForeign(path: string, notes: Notes): Outcome<ForeignDocument> {
-  const found = rootOf(path);
-  if ("code" in found) return fail([found]);
-  const { folder, file } = found;
+export function readImported(path: string, notes: Notes): Outcome<ImportedDocument> {
+  const rootFile = rootOf(path);
+  if ("code" in rootFile) return fail([rootFile]);
+  const { folder, file } = rootFile;
   const store = filesBelow(folder, file);
-  return documentOf(file, store, new ForeignFiles(store, notes), () =>
+  return documentOf(file, store, new ImportedFiles(store, notes), () =>
     readFileSync(join(folder, file)),
   );
 }
@@ -60,7 +60,7 @@ const versionKey =
 function findRoots(folder: string): string[] {
   for (let level = [""]; level.length > 0;) {
     const next: string[] = [];
-    const found: string[] = [];
+    const candidates: string[] = [];
     for (const above of level) {
       const entries = readdirSync(join(folder, above), { withFileTypes: true });
       for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -68,11 +68,11 @@ function findRoots(folder: string): string[] {
         const path = above + entry.name;
         if (entry.isDirectory()) next.push(`${path}/`);
         else if (/\.(?:json|ya?ml)$/i.test(entry.name) && isRoot(join(folder, path))) {
-          found.push(path);
+          candidates.push(path);
         }
       }
     }
-    if (found.length > 0) return found;
+    if (candidates.length > 0) return candidates;
     level = next;
   }
   return [];
@@ -127,8 +127,8 @@ type Text = { readonly text: string } | Refusal;
 export async function readAddress(
   address: string,
   notes: Notes,
-  limits: DownloadLimits = usualLimits,
-): Promise<Outcome<ForeignDocument>> {
+  limits: DownloadLimits = defaultLimits,
+): Promise<Outcome<ImportedDocument>> {
   const requested = URL.parse(address);
   const unreadable = (reason: string): Outcome<never> =>
     fail([diagnostic("unreadable", undefined, { file: shownAddress(address), reason })]);
@@ -159,14 +159,14 @@ export async function readAddress(
         detail: `it is not below ${shownAddress(folder.href)}`,
       },
   };
-  const files = new ForeignFiles(store, notes);
+  const files = new ImportedFiles(store, notes);
   let left = limits.size - bytes.length;
   for (let wanted = [root]; wanted.length > 0;) {
-    const found = wanted.flatMap((file) => {
+    const sources = wanted.flatMap((file) => {
       const source = files.at(file);
       return isRefusal(source) ? [] : filesNamedIn(source.value, file);
     });
-    wanted = [...new Set(found)].filter((file) => !texts.has(file));
+    wanted = [...new Set(sources)].filter((file) => !texts.has(file));
     for (let at = 0; at < wanted.length; at += mostAtOnce) {
       const some = wanted.slice(at, at + mostAtOnce);
       const isMany = texts.size + some.length > mostFiles;
@@ -207,7 +207,7 @@ function textOf(read: Download): Text {
 
 /** Returns the files below the folder of the document that its references name. */
 function filesNamedIn(root: unknown, base: string): readonly string[] {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   const seen = new Set<unknown>();
   const left = [root];
   for (let value = left.pop(); left.length > 0 || value !== undefined; value = left.pop()) {
@@ -217,11 +217,11 @@ function filesNamedIn(root: unknown, base: string): readonly string[] {
     for (const [key, part] of Object.entries(value)) {
       if (key === "$ref" && typeof part === "string") {
         const file = fileOf(part, base);
-        if (file !== undefined) found.add(file);
+        if (file !== undefined) paths.add(file);
       } else if (isOpen(part)) left.push(part);
     }
   }
-  return [...found];
+  return [...paths];
 }
 
 const isOpen = (value: unknown): boolean => typeof value === "object" && value !== null;

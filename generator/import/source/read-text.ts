@@ -82,10 +82,10 @@ export interface DownloadLimits {
   readonly origin?: string;
 }
 
-export const usualLimits: DownloadLimits = { timeout: 60_000, size: largestFile * 1024 * 1024 };
+export const defaultLimits: DownloadLimits = { timeout: 60_000, size: largestFile * 1024 * 1024 };
 
 /** A name and a password in the address are sent as basic authentication. */
-export async function download(address: URL, limits = usualLimits): Promise<Download> {
+export async function download(address: URL, limits = defaultLimits): Promise<Download> {
   const url = new URL(address);
   const { username, password } = url;
   url.username = "";

@@ -11,7 +11,7 @@ import { foldName } from "../../text/names.ts";
 import type { EnumValueSchema, Schema, UnionSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
-import { own } from "../source/plain-object.ts";
+import { propertyOf } from "../source/plain-object.ts";
 import type { EnumDeclaration } from "./type-graph.ts";
 
 type ExtensionSource = Pick<Schema, "extension">;
@@ -21,45 +21,45 @@ export function extensionText(
   source: ExtensionSource,
   key: "doc" | "deprecated" | "id",
 ): string | undefined {
-  const value = own(source.extension, key);
+  const value = propertyOf(source.extension, key);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** Returns whether its description is for readers of the document alone. */
-const hasNoDoc = (source: ExtensionSource): boolean => own(source.extension, "doc") === null;
+const hasNoDoc = (source: ExtensionSource): boolean => propertyOf(source.extension, "doc") === null;
 
 /** Returns whether a choice is a declared union; undefined if the extension does not specify it. */
 export function unionFromExtension(source: ExtensionSource): boolean | undefined {
-  const value = own(source.extension, "union");
+  const value = propertyOf(source.extension, "union");
   return value === undefined ? undefined : value !== false;
 }
 
 /** Returns the primitive that it stands for. */
 export function primitiveFromExtension(source: ExtensionSource): Primitive | undefined {
-  const value = own(source.extension, "type");
+  const value = propertyOf(source.extension, "type");
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
 }
 
 /** Returns whether values are inlined, however many, or declared, however few. */
 export function writingFromExtension(source: ExtensionSource): EnumDeclaration["writing"] {
-  const value = own(source.extension, "type");
+  const value = propertyOf(source.extension, "type");
   if (typeof value === "string" && !isPrimitive(value)) return "inline";
-  return own(source.extension, "values") === undefined ? undefined : "declared";
+  return propertyOf(source.extension, "values") === undefined ? undefined : "declared";
 }
 
 /** Returns whether it is an object that lists no fields. */
 export const hasNoFields = (source: ExtensionSource): boolean =>
-  own(source.extension, "fields") !== undefined;
+  propertyOf(source.extension, "fields") !== undefined;
 
 /** Returns the type of an enum's values. */
 export function baseFromExtension(source: ExtensionSource): EnumBase | undefined {
-  const value = own(source.extension, "of");
+  const value = propertyOf(source.extension, "of");
   return enumBases.find((base) => base === value);
 }
 
 /** Returns whether an enum has further values. */
 export function openFromExtension(source: ExtensionSource): EnumDeclaration["open"] | undefined {
-  return own(source.extension, "more") === "unknown" ? "unknown" : opennessIn(source);
+  return propertyOf(source.extension, "more") === "unknown" ? "unknown" : opennessIn(source);
 }
 
 /** Returns whether a union has further members. A union without a discriminator has no others. */
@@ -70,7 +70,7 @@ export function unionOpenness(
 }
 
 function opennessIn({ extension }: ExtensionSource): Openness | undefined {
-  const open = own(extension, "open");
+  const open = propertyOf(extension, "open");
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;
 }
 
@@ -79,11 +79,11 @@ export function valueFactsFromExtension(
   source: ExtensionSource,
   value: string,
 ): Omit<EnumValueSchema, "value"> {
-  const values = own(source.extension, "values");
-  const found = own(values, value);
-  if (typeof found === "string") return { doc: found };
-  if (typeof found !== "object" || found === null) return {};
-  const { doc, deprecated } = found as Readonly<Record<string, PlainValue>>;
+  const values = propertyOf(source.extension, "values");
+  const valueFacts = propertyOf(values, value);
+  if (typeof valueFacts === "string") return { doc: valueFacts };
+  if (typeof valueFacts !== "object" || valueFacts === null) return {};
+  const { doc, deprecated } = valueFacts as Readonly<Record<string, PlainValue>>;
   return {
     ...(typeof doc === "string" ? { doc } : {}),
     ...(typeof deprecated === "string" || deprecated === true ? { deprecated } : {}),
@@ -92,7 +92,7 @@ export function valueFactsFromExtension(
 
 /** Returns the names that a type had before. */
 export function extendedFormerNames(source: ExtensionSource): string | string[] | undefined {
-  const value = own(source.extension, "renamedFrom");
+  const value = propertyOf(source.extension, "renamedFrom");
   if (typeof value === "string" && value !== "") return value;
   if (!Array.isArray(value)) return undefined;
   const names = value.filter((name) => typeof name === "string" && name !== "") as string[];

@@ -222,8 +222,8 @@ export class InlineNames {
         (a.names[0] ?? "").length - (b.names[0] ?? "").length ||
         byCodeUnit(a.names[0] ?? "", b.names[0] ?? ""),
     );
-    const found = inOrder.slice(0, 3).flatMap((one) => one.names);
-    return [...new Set(found.map((name) => typeIdentifier(name)))];
+    const firstNames = inOrder.slice(0, 3).flatMap((one) => one.names);
+    return [...new Set(firstNames.map((name) => typeIdentifier(name)))];
   }
 
   /** Returns whether the owner declares it itself, and not a part that was merged into it. */

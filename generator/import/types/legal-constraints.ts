@@ -96,11 +96,11 @@ const deepest = 20;
 
 export function boundedOf(schema: Schema, target: Targets["of"], depth = 0): Bounded {
   // A union can contain itself.
-  const found = depth > deepest ? undefined : target(schema);
-  switch (found?.kind) {
+  const targetSchema = depth > deepest ? undefined : target(schema);
+  switch (targetSchema?.kind) {
     case "scalar": {
-      if (found.name === "null") return "other";
-      const { code, form } = factsOf(found.name);
+      if (targetSchema.name === "null") return "other";
+      const { code, form } = factsOf(targetSchema.name);
       if (code === "string") return form === undefined ? "text" : "digits";
       return code === "number" || code === "bigint" ? "number" : "other";
     }
@@ -112,7 +112,7 @@ export function boundedOf(schema: Schema, target: Targets["of"], depth = 0): Bou
     case "enum":
       return "other";
     case "union": {
-      const [only, ...others] = flatMembers(found).filter((member) => !isNullSchema(member));
+      const [only, ...others] = flatMembers(targetSchema).filter((member) => !isNullSchema(member));
       return only === undefined || others.length > 0
         ? "anything"
         : boundedOf(only, target, depth + 1);
@@ -140,11 +140,11 @@ export function legalDefault(
   const { default: value, constraints = {}, origin } = facts;
   if (value === undefined) return undefined;
   if (isWritableValue(value)) {
-    const found = [value, otherForm(value)].find(
+    const legal = [value, otherForm(value)].find(
       (one) =>
         one !== undefined && accepts(type, one) && brokenBound(one, constraints) === undefined,
     );
-    if (found !== undefined) return found;
+    if (legal !== undefined) return legal;
   }
   if (typeof value === "string" && /^-?\d{16,}$/.test(value)) {
     notes.add("number-inexact", below(origin, "default"), value.slice(0, 100));

@@ -61,8 +61,9 @@ export function parameterType(
       return members.every((member, index) => member === type.members[index]) ? type : undefined;
     }
     case "named": {
-      const found = ofNamed(type, goes, known, inside);
-      if (found !== undefined || type.key !== undefined || goes !== "query") return found;
+      const parameterForm = ofNamed(type, goes, known, inside);
+      if (parameterForm !== undefined || type.key !== undefined || goes !== "query")
+        return parameterForm;
       return type.to.kind === "object" ? objectType(type, type.to, inside, inlineLike) : undefined;
     }
   }
@@ -85,7 +86,7 @@ function objectType(
 }
 
 /** The rest of each declaration: all of it, or a type, or nothing. Until that is found, it counts as all of it. */
-type Known = Map<Named, "all" | { readonly found: GraphExpression | undefined }>;
+type Known = Map<Named, "all" | { readonly result: GraphExpression | undefined }>;
 
 function ofNamed(
   type: Named,
@@ -94,16 +95,16 @@ function ofNamed(
   inside: (part: GraphExpression) => GraphExpression | undefined,
 ): GraphExpression | undefined {
   const last = known.get(type);
-  if (last !== undefined) return last === "all" ? type : last.found;
+  if (last !== undefined) return last === "all" ? type : last.result;
   const before = known.size;
   known.set(type, "all");
-  const found = ofDeclaration(type, goes, inside);
-  if (found !== type) {
+  const declaration = ofDeclaration(type, goes, inside);
+  if (declaration !== type) {
     // Types that refer back were assumed to remain because all of this did.
     for (const [one, left] of [...known].slice(before)) if (left === "all") known.delete(one);
-    known.set(type, { found });
+    known.set(type, { result: declaration });
   }
-  return found;
+  return declaration;
 }
 
 /** The name itself where all of what it stands for can be sent. */
@@ -118,8 +119,8 @@ function ofDeclaration(
     case "enum":
       return type;
     case "alias": {
-      const found = inside(to.type);
-      return found === to.type ? type : found;
+      const inner = inside(to.type);
+      return inner === to.type ? type : inner;
     }
     case "union": {
       const all = typesIn(to);

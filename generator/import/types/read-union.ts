@@ -93,11 +93,11 @@ export function taggedMembers(
   }
   const taken = new Set<string>();
   const tagged = indexed.map(({ schema, index }) => {
-    const own = valuesOf(schema, field, targets);
+    const listed = valuesOf(schema, field, targets);
     const mapped = mapping.filter(({ member }) => member === index).map(({ value }) => value);
     // A member that lists its values has no others.
-    const possible = mapped.filter((tag) => own?.includes(tag) !== false);
-    const wanted = possible.length > 0 ? possible : (own ?? []);
+    const possible = mapped.filter((tag) => listed?.includes(tag) !== false);
+    const wanted = possible.length > 0 ? possible : (listed ?? []);
     const tags = [...new Set(wanted)].filter((tag) => !taken.has(tag) && isTag(tag));
     for (const tag of tags) taken.add(tag);
     return { schema, tags };
@@ -114,8 +114,8 @@ const isObject = (schema: Schema, targets: Targets): boolean =>
 
 /** Returns the values that a member itself allows in the field; undefined if it allows any. */
 function valuesOf(schema: Schema, field: string, targets: Targets): readonly string[] | undefined {
-  const found = targets.fieldOf(schema, field);
-  const target = found === undefined ? undefined : targets.of(found.schema);
+  const tagField = targets.fieldOf(schema, field);
+  const target = tagField === undefined ? undefined : targets.of(tagField.schema);
   if (target?.kind !== "enum" || target.isOpen === true) return undefined;
   return target.values.map(({ value }) => value).filter((value) => typeof value === "string");
 }
@@ -124,13 +124,13 @@ function valuesOf(schema: Schema, field: string, targets: Targets): readonly str
 export function childrenOf(
   schemas: ReadonlyMap<string, NamedSchema>,
 ): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+  const valuesByKey = new Map<string, string[]>();
   for (const [key, { schema, isNamed }] of schemas) {
     for (const parent of new Set(isNamed ? schema.parts : [])) {
-      const known = found.get(parent);
-      if (known === undefined) found.set(parent, [key]);
+      const known = valuesByKey.get(parent);
+      if (known === undefined) valuesByKey.set(parent, [key]);
       else known.push(key);
     }
   }
-  return found;
+  return valuesByKey;
 }

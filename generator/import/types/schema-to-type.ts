@@ -123,13 +123,16 @@ export class TypeReader {
     if (whole.kind === "enum" && whole.format !== undefined && this.#isLiteral(whole))
       return { format: whole.format };
     if (whole.constraints === undefined) return undefined;
-    const found = boundedOf(whole, this.#targets.of);
+    const boundedSchema = boundedOf(whole, this.#targets.of);
     // Our exporter writes constraints of items next to the list.
-    const bounded = this.#isExported && found === "list" ? "anything" : found;
+    const bounded = this.#isExported && boundedSchema === "list" ? "anything" : boundedSchema;
     const primitive = primitiveFromExtension(whole);
     const { pattern } = whole.constraints;
-    const isOwn = primitive !== undefined && pattern === factsOf(primitive).form?.source;
-    const explicit = isOwn ? { ...whole.constraints, pattern: undefined } : whole.constraints;
+    const isPrimitivePattern =
+      primitive !== undefined && pattern === factsOf(primitive).form?.source;
+    const explicit = isPrimitivePattern
+      ? { ...whole.constraints, pattern: undefined }
+      : whole.constraints;
     return legalConstraints(explicit, bounded, whole.origin, this.#notes);
   };
 
@@ -159,9 +162,10 @@ export class TypeReader {
     const known = this.#declarations.get(key);
     if (known !== undefined) return known;
     const named = this.#schemas.get(key);
-    const found = named === undefined ? alias(unknownType) : this.#declarationOfSchema(key, named);
-    this.#declarations.set(key, found);
-    return found;
+    const declaration =
+      named === undefined ? alias(unknownType) : this.#declarationOfSchema(key, named);
+    this.#declarations.set(key, declaration);
+    return declaration;
   }
 
   #declarationOfSchema(key: string, { name, schema }: NamedSchema): Declaration {
@@ -173,8 +177,9 @@ export class TypeReader {
     const parent = this.#parentUnion(key, schema);
     if (parent !== undefined) return { ...parent, words };
     const isUnion = unionFromExtension(schema);
-    const own = isUnion === true && schema.kind === "union" ? this.#taggedUnion(schema) : undefined;
-    if (own !== undefined) return { ...own, words };
+    const tagged =
+      isUnion === true && schema.kind === "union" ? this.#taggedUnion(schema) : undefined;
+    if (tagged !== undefined) return { ...tagged, words };
     const declared = isUnion === false ? undefined : this.#declared(schema);
     if (declared !== undefined && (isUnion !== true || declared.kind === "union"))
       return { ...declared, words };
@@ -311,8 +316,8 @@ export class TypeReader {
       discriminator: {
         field,
         tags: children.flatMap((child, member) => {
-          const own = tags.filter((tag) => tag.key === child);
-          if (own.length > 0) return own.map(({ value }) => ({ value, member }));
+          const childTags = tags.filter((tag) => tag.key === child);
+          if (childTags.length > 0) return childTags.map(({ value }) => ({ value, member }));
           return [{ value: this.#schemas.get(child)?.name ?? "", member }];
         }),
       },
@@ -416,9 +421,9 @@ export class TypeReader {
 
   #taggedOf(union: UnionSchema): readonly TaggedMember[] | undefined {
     if (this.#tagged.has(union)) return this.#tagged.get(union);
-    const found = taggedMembers(union, this.#targets, this.#notes);
-    this.#tagged.set(union, found);
-    return found;
+    const members = taggedMembers(union, this.#targets, this.#notes);
+    this.#tagged.set(union, members);
+    return members;
   }
 
   #enumOf(schema: EnumSchema): EnumDeclaration {

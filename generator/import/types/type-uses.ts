@@ -53,8 +53,8 @@ export function typeUsesOf(
     lookAt(writtenOf(inline), { kind: "inline", inline });
   };
   const look = (type: GraphExpression, owner: Owner, word: string, isShared = false): void => {
-    for (const found of inlinesIn(type, word)) {
-      add(found.inline, { owner, word: found.word, isShared });
+    for (const use of inlinesIn(type, word)) {
+      add(use.inline, { owner, word: use.word, isShared });
     }
   };
   const lookAt = (declaration: Declaration, owner: Owner): void => {
@@ -205,13 +205,13 @@ function namedParts(declaration: Declaration): Part[] {
   }
 }
 
-interface Found {
+interface InlineUse {
   readonly inline: Inline;
   readonly word: string;
 }
 
 /** The parts of an expression that need a name. */
-function inlinesIn(type: GraphExpression, word: string): Found[] {
+function inlinesIn(type: GraphExpression, word: string): InlineUse[] {
   switch (type.kind) {
     case "primitive":
     case "literal":
@@ -235,9 +235,9 @@ function inlinesIn(type: GraphExpression, word: string): Found[] {
       if (inside.length < 2) return inside.flatMap((member) => inlinesIn(member, word));
       const parts = type.kind === "intersection" ? partWords(inside) : undefined;
       return inside.flatMap((member, index) => {
-        const own = parts?.[index] ?? memberWord(member, index);
+        const memberName = parts?.[index] ?? memberWord(member, index);
         const status = word === "result" ? statusWord(member) : undefined;
-        return inlinesIn(member, status ?? `${word} ${own}`.trim());
+        return inlinesIn(member, status ?? `${word} ${memberName}`.trim());
       });
     }
   }

@@ -178,10 +178,10 @@ export class Types {
       for (const [scope, all] of this.#declared)
         this.#declared.set(scope, this.#inOrder(all, scope));
     }
-    const found = this.#declared.get(ofService) ?? service;
+    const ofResource = this.#declared.get(ofService) ?? service;
     const resources = new Map(this.#declared);
     resources.delete(ofService);
-    return { service: found, resources };
+    return { service: ofResource, resources };
   }
 
   /** Orders declarations as the document does. */
@@ -210,9 +210,9 @@ export class Types {
       for (const [key, name] of names(wanted, scoped.in(scope))) this.#names.set(key, name);
     }
     for (const [key, { schema, isNamed }] of schemas) {
-      const found = this.#nameOf(key);
-      if (isNamed && found !== this.#wantedName(key)) {
-        this.#notes.add("type-renamed", schema.origin, found);
+      const typeName = this.#nameOf(key);
+      if (isNamed && typeName !== this.#wantedName(key)) {
+        this.#notes.add("type-renamed", schema.origin, typeName);
       }
     }
   }
@@ -275,8 +275,8 @@ export class Types {
     }
     if (this.#description.isExported === true) return this.#reader.beside(schema);
     const type = this.#reader.beside(schema);
-    const found = parameterType(type, as, this.#reader.inlineLike);
-    if (found !== undefined) return sentType(found);
+    const asParameter = parameterType(type, as, this.#reader.inlineLike);
+    if (asParameter !== undefined) return sentType(asParameter);
     this.#notes.add("parameter-not-text", schema.origin);
     return textType;
   };

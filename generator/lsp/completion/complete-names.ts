@@ -35,7 +35,7 @@ export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
   const isOfService = path[0] === "path" && path.length === 2;
   if (part !== "key" || (!isOfOperation && !isOfService)) return undefined;
   const known = variablesOf(sheet);
-  const taken = keysBeside(path, parsed);
+  const taken = siblingKeys(path, parsed);
   const names = isOfOperation
     ? namesIn(scalarAt(parsed, [...path.slice(0, 2), "http"]))
     : known.map(({ wire }) => wire);
@@ -52,7 +52,7 @@ export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
 };
 
 /** Returns the keys that the mapping around a path has. */
-function keysBeside(path: Path, parsed: ParsedYaml): ReadonlySet<string> {
+function siblingKeys(path: Path, parsed: ParsedYaml): ReadonlySet<string> {
   const mapping = scalarAt(parsed, path.slice(0, -1));
   return new Set(isMapping(mapping) ? mapping.keys() : []);
 }
@@ -84,7 +84,7 @@ export const completeRoles: Completer = ({ path, part, parsed }) => {
   const isFixed = path[0] === "operations" && path[2] === "fixed" && path.length === 4;
   const http = scalarAt(parsed, [...path.slice(0, 2), "http"]);
   if (part !== "key" || !isFixed || !isMapping(http)) return undefined;
-  const taken = keysBeside(path, parsed);
+  const taken = siblingKeys(path, parsed);
   return {
     word: /[\w$.]*$/,
     items: [...http]
@@ -106,7 +106,7 @@ export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) 
   if (path.length !== 4 && !isOfRole) return undefined;
   if (!before.startsWith("body.") && (isMapping(http) || !"body.".startsWith(before)))
     return undefined;
-  const taken = keysBeside(path, parsed);
+  const taken = siblingKeys(path, parsed);
   // The current text; inside open braces, the last valid version.
   const body = scalarAt(parsed, ["operations", name ?? "", "body"]);
   const forms = ["type", "form", "multipart"];

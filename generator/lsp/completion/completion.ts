@@ -47,15 +47,15 @@ export function completion(
 ): CompletionList | null {
   for (const insertion of insertionsAt(sheet, sheet.offsetAt(position))) {
     for (const complete of completers) {
-      const found = complete(insertion, sheet);
-      if (found === undefined) continue;
-      const [before = ""] = found.word.exec(insertion.before) ?? [];
+      const suggestions = complete(insertion, sheet);
+      if (suggestions === undefined) continue;
+      const [before = ""] = suggestions.word.exec(insertion.before) ?? [];
       const [after = ""] = /^[\w$]*/.exec(insertion.after) ?? [];
       const range = {
         start: { ...position, character: Math.max(0, position.character - before.length) },
         end: { ...position, character: position.character + after.length },
       };
-      const items = found.items.map((item, index) => itemOf(item, index, range));
+      const items = suggestions.items.map((item, index) => itemOf(item, index, range));
       return { isIncomplete: false, items };
     }
   }

@@ -31,10 +31,10 @@ export function insertionsAt(sheet: OpenSheet, offset: number): readonly Inserti
 function insertionOf(sheet: OpenSheet, offset: number, inserted: string): Insertion | undefined {
   const text = sheet.text.slice(0, offset) + inserted + sheet.text.slice(offset);
   const parsed = parseYaml({ ...sheet.parsed.document.source, text });
-  const found = nodeAt(parsed, offset + 1);
-  const [before, after] = found?.text?.split(word) ?? [];
-  if (found === undefined || before === undefined || after === undefined) return undefined;
-  const { path, part } = found;
+  const node = nodeAt(parsed, offset + 1);
+  const [before, after] = node?.text?.split(word) ?? [];
+  if (node === undefined || before === undefined || after === undefined) return undefined;
+  const { path, part } = node;
   return { path, part, before, after: after.replace(/:$/, ""), parsed };
 }
 

@@ -29,15 +29,15 @@ export function nameInExpression(
 ): NameInExpression | undefined {
   const { format, parsed, text, file } = sheet;
   const offset = sheet.offsetAt(position);
-  const found = nodeAt(parsed, offset);
-  if (found?.part !== "value" || format === undefined) return undefined;
-  if (!schemasAt(format, found.path).some(isTypeExpression)) return undefined;
-  const [before = ""] = /[\w$]*$/.exec(text.slice(found.start, offset)) ?? [];
-  const [after = ""] = /^[\w$]*/.exec(text.slice(offset, found.end)) ?? [];
+  const node = nodeAt(parsed, offset);
+  if (node?.part !== "value" || format === undefined) return undefined;
+  if (!schemasAt(format, node.path).some(isTypeExpression)) return undefined;
+  const [before = ""] = /[\w$]*$/.exec(text.slice(node.start, offset)) ?? [];
+  const [after = ""] = /^[\w$]*/.exec(text.slice(offset, node.end)) ?? [];
   const name = before + after;
   const column = position.character - before.length + 1;
   if (name === "") return undefined;
-  const isResult = isResultOf(found.path);
+  const isResult = isResultOf(node.path);
   return { name, isResult, place: { file, line: position.line + 1, column, length: name.length } };
 }
 
@@ -49,9 +49,11 @@ interface PageField {
 export function pageField(sheet: OpenSheet, position: Position): PageField | undefined {
   for (const { pages, result } of sheet.resource?.operations ?? []) {
     if (pages === undefined || result.kind !== "value") continue;
-    const found = pageWords(pages).find(([, { place }]) => touches(protocolRange(place), position));
-    if (found === undefined) continue;
-    const [key, word] = found;
+    const pageWord = pageWords(pages).find(([, { place }]) =>
+      touches(protocolRange(place), position),
+    );
+    if (pageWord === undefined) continue;
+    const [key, word] = pageWord;
     const type = holderOf(key, pages, result.type);
     if (type === undefined) continue;
     const steps = word.name.split(".");
@@ -92,9 +94,9 @@ export function declarationsAt(sheet: OpenSheet, position: Position): readonly P
   const { analysis, file, parsed } = sheet;
   // Locations in invalid YAML are those of its last valid version.
   if (parsed.isReadable) {
-    const found = occurrenceAt(analysis, file, position);
-    if (found !== undefined) {
-      return occurrencePlaces(analysis, found.symbol)
+    const occurrence = occurrenceAt(analysis, file, position);
+    if (occurrence !== undefined) {
+      return occurrencePlaces(analysis, occurrence.symbol)
         .filter(({ isDeclaration }) => isDeclaration)
         .map(({ place }) => place);
     }

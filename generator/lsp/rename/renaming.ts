@@ -42,9 +42,9 @@ export function renamingTo(
   name: string,
   analysis: Analysis,
 ): Renaming | undefined {
-  const found = editsOf(target, name, analysis);
-  if (found.some(({ edits }) => edits === undefined)) return undefined;
-  const byFile = Map.groupBy(found, ({ file }) => file);
+  const fileEdits = editsOf(target, name, analysis);
+  if (fileEdits.some(({ edits }) => edits === undefined)) return undefined;
+  const byFile = Map.groupBy(fileEdits, ({ file }) => file);
   const edits = new Map(
     Array.from(byFile, ([file, list]) => [file, list.flatMap((one) => one.edits ?? [])] as const),
   );
@@ -91,7 +91,7 @@ function formerType({ declaration }: TypeSymbol, name: string, analysis: Analysi
 function ofArgument(parameter: Parameter, name: string, analysis: Analysis): FileEdits[] {
   const { argument, wire, place, facts, renamedFrom } = parameter;
   const isVariable = parameter.in === "path";
-  const usual = isVariable ? lastSegment(wire) : wire;
+  const defaultName = isVariable ? lastSegment(wire) : wire;
   const former = editedNames(renamedFrom);
   const named = occurrencesOf(analysis).filter(
     ({ symbol, isDeclaration }) =>
@@ -104,7 +104,7 @@ function ofArgument(parameter: Parameter, name: string, analysis: Analysis): Fil
     isVariable ? (facts?.place ?? place) : place,
     analysis,
     (edit, path, parsed) => {
-      const renamed = writeAs(parsed, edit, path, name, usual);
+      const renamed = writeAs(parsed, edit, path, name, defaultName);
       if (!former.includes(name)) return renamed;
       const names = formerAfter(former, argument, name);
       return together([renamed, writeFormer(edit, path, names, [])]);

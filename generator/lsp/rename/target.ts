@@ -27,9 +27,9 @@ export type RenameTarget = Named &
 
 /** A string is the reason why the name cannot be renamed. Undefined if there is no name. */
 export function targetAt(sheet: OpenSheet, position: Position): RenameTarget | string | undefined {
-  const found = occurrenceAt(sheet.analysis, sheet.file, position);
-  if (found === undefined) return ofKey(sheet, position);
-  const { symbol, place } = found;
+  const occurrence = occurrenceAt(sheet.analysis, sheet.file, position);
+  if (occurrence === undefined) return ofKey(sheet, position);
+  const { symbol, place } = occurrence;
   const { name, kind } = symbol;
   if (kind === "credential") {
     return isNamed(symbol, sheet.analysis) ? { kind, name, place, symbol } : reasons["credential"];

@@ -27,9 +27,9 @@ import { protocolRange } from "../workspace/protocol.ts";
 
 /** Handles `textDocument/hover`. */
 export function hover(sheet: OpenSheet, { position }: TextDocumentPositionParams): Hover | null {
-  const found = explain(sheet, position);
-  if (found === undefined) return null;
-  const { code, facts, place } = found;
+  const explanation = explain(sheet, position);
+  if (explanation === undefined) return null;
+  const { code, facts, place } = explanation;
   const blocks = [...(code === undefined ? [] : [`\`\`\`ts\n${code}\n\`\`\``]), ...facts];
   return {
     contents: { kind: MarkupKind.Markdown, value: blocks.join("\n\n") },
@@ -47,10 +47,10 @@ interface Explanation {
 }
 
 function explain(sheet: OpenSheet, position: Position): Explanation | undefined {
-  const found = sheet.parsed.isReadable
+  const occurrence = sheet.parsed.isReadable
     ? occurrenceAt(sheet.analysis, sheet.file, position)
     : undefined;
-  if (found !== undefined) return { ...ofSymbol(found.symbol), place: found.place };
+  if (occurrence !== undefined) return { ...ofSymbol(occurrence.symbol), place: occurrence.place };
   const paged = sheet.parsed.isReadable ? pageField(sheet, position) : undefined;
   if (paged !== undefined) return { ...ofField(paged.field), place: paged.place };
   return ofName(sheet, position) ?? ofKey(sheet, position);
@@ -112,17 +112,17 @@ function ofName(sheet: OpenSheet, position: Position): Explanation | undefined {
 
 /** The key of an operation or of a field. */
 function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
-  const found = nodeAt(sheet.parsed, sheet.offsetAt(position));
-  if (found?.part !== "key") return undefined;
-  const place = sheet.parsed.document.keyPlace(found.path);
-  const [first, name, third, key] = found.path.map(String);
-  if (first === "operations" && found.path.length === 2) {
+  const node = nodeAt(sheet.parsed, sheet.offsetAt(position));
+  if (node?.part !== "key") return undefined;
+  const place = sheet.parsed.document.keyPlace(node.path);
+  const [first, name, third, key] = node.path.map(String);
+  if (first === "operations" && node.path.length === 2) {
     const operation = sheet.resource?.operations.find((one) => one.name === name);
     if (operation === undefined || sheet.service === undefined) return undefined;
     const facts = operationParagraphs(operationDoc(operation, sheet.service));
     return { code: signature(operation), facts, place };
   }
-  if (first === "types" && third === "fields" && found.path.length === 4) {
+  if (first === "types" && third === "fields" && node.path.length === 4) {
     const type = declaredTypes(sheet).find((one) => one.name === name);
     const field =
       type?.kind === "object"
@@ -137,9 +137,9 @@ function signature(operation: Operation): string {
   const { id, parameters, result } = operation;
   const body = callerBody(operation);
   const media = isUpload(operation) ? ["media?: bytes"] : [];
-  const given = bodyType(body);
+  const typeOfBody = bodyType(body);
   const fixed = fixedFields(operation).map((name) => ` without ${name}`);
-  const shown = given === undefined ? "bytes" : `${showType(given)}${fixed.join(" and")}`;
+  const shown = typeOfBody === undefined ? "bytes" : `${showType(typeOfBody)}${fixed.join(" and")}`;
   const lines = [
     ...parameters.map(argumentLine),
     ...(body === undefined ? [] : [`${bodyArgument(body)}${body.required ? "" : "?"}: ${shown}`]),

@@ -53,6 +53,6 @@ function occurrencesAt(
   { analysis, file }: OpenSheet,
   position: Position,
 ): readonly Occurrence[] | undefined {
-  const found = occurrenceAt(analysis, file, position);
-  return found && occurrencePlaces(analysis, found.symbol);
+  const occurrence = occurrenceAt(analysis, file, position);
+  return occurrence && occurrencePlaces(analysis, occurrence.symbol);
 }

@@ -24,13 +24,13 @@ const known = new WeakMap<Analysis, readonly Occurrence[]>();
 
 export function occurrencesOf(analysis: Analysis): readonly Occurrence[] {
   const { model, names, documents } = analysis;
-  const found = known.get(analysis) ?? [
+  const all = known.get(analysis) ?? [
     ...typeOccurrences(model, names),
     ...argumentOccurrences(model, documents),
     ...model.services.flatMap((service) => credentialOccurrences(service, documents)),
   ];
-  known.set(analysis, found);
-  return found;
+  known.set(analysis, all);
+  return all;
 }
 
 export const occurrenceAt = (
@@ -72,13 +72,13 @@ function argumentOccurrences({ services }: Model, documents: Documents): Occurre
 }
 
 function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
-  const found = new Map<string, Occurrence>();
+  const byKey = new Map<string, Occurrence>();
   const symbols = new Map<string, ArgumentSymbol>();
 
   const add = (symbol: ArgumentSymbol, place: Place | undefined, isDeclaration = false): void => {
     if (place === undefined) return;
     const key = showPlace(place);
-    if (!found.has(key)) found.set(key, { symbol, place, isDeclaration });
+    if (!byKey.has(key)) byKey.set(key, { symbol, place, isDeclaration });
   };
   /** Declarations at one place are one symbol, whatever operations have it. */
   const symbolAt = (
@@ -144,7 +144,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
   for (const operation of operations) {
     for (const parameter of operation.parameters) addParameter(parameter, operation);
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 /** Returns the places of the base URL and of those of environments and servers. */

@@ -56,9 +56,9 @@ export function within(place: Place, pattern: RegExp, documents: Documents): Pla
 
 /** Returns the value at a path; undefined if it is missing. */
 export function scalarAt({ document }: ParsedYaml, path: Path): PlainValue | undefined {
-  let found: PlainValue | undefined = document.value;
-  for (const step of path) found = isMapping(found) ? found.get(String(step)) : undefined;
-  return found;
+  let current: PlainValue | undefined = document.value;
+  for (const step of path) current = isMapping(current) ? current.get(String(step)) : undefined;
+  return current;
 }
 
 export const symbolOffset = (place: Place, documents: Documents): number =>

@@ -22,8 +22,8 @@ export function findDiagnostics(
   findings: readonly ShownFinding[],
   pathOf: (file: string) => string,
   fallback: string | undefined,
-): Found {
-  const found = new Map<string, Diagnostic[]>();
+): DiagnosticsByFile {
+  const byFile = new Map<string, Diagnostic[]>();
   const seen = new Set<string>();
   for (const finding of findings) {
     const path = finding.place === undefined ? fallback : pathOf(finding.place.file);
@@ -31,11 +31,11 @@ export function findDiagnostics(
     const key = JSON.stringify([path, one]);
     if (path === undefined || seen.has(key)) continue;
     seen.add(key);
-    const list = found.get(path) ?? [];
+    const list = byFile.get(path) ?? [];
     list.push(one);
-    found.set(path, list);
+    byFile.set(path, list);
   }
-  return found;
+  return byFile;
 }
 
 type ShownFinding = Pick<LintFinding, "rule" | "level" | "message" | "place">;
@@ -57,7 +57,7 @@ export const shownFinding = ({ rule, level, message, place }: ShownFinding): Dia
   ...(rule === "type-unused" ? { tags: [DiagnosticTag.Unnecessary] } : {}),
 });
 
-type Found = ReadonlyMap<string, readonly Diagnostic[]>;
+type DiagnosticsByFile = ReadonlyMap<string, readonly Diagnostic[]>;
 
 interface Sent {
   readonly text: string;
@@ -67,7 +67,7 @@ interface Sent {
 export class Publisher {
   readonly #open: OpenFiles;
   readonly #send: (params: PublishDiagnosticsParams) => void;
-  readonly #found = new Map<unknown, Found>();
+  readonly #found = new Map<unknown, DiagnosticsByFile>();
   readonly #sent = new Map<string, Sent>();
 
   constructor(open: OpenFiles, send: (params: PublishDiagnosticsParams) => void) {
@@ -76,7 +76,7 @@ export class Publisher {
   }
 
   /** `owner`: who found them, and replaces all that it found before. `found`: by path. */
-  publish(owner: unknown, found: Found): void {
+  publish(owner: unknown, found: DiagnosticsByFile): void {
     const before = this.#found.get(owner) ?? new Map<string, readonly Diagnostic[]>();
     this.#found.set(owner, found);
     for (const path of new Set([...before.keys(), ...found.keys()])) this.#update(path);

@@ -56,8 +56,8 @@ export class Workspace {
 
   /** The folder that a call sheet is in; undefined for every other file. */
   folderOf(path: string): SpecFolder | undefined {
-    const found = this.folders.find((folder) => folder.holds(path));
-    if (found !== undefined) return found;
+    const holder = this.folders.find((folder) => folder.holds(path));
+    if (holder !== undefined) return holder;
     for (let cwd = dirname(path); ; cwd = dirname(cwd)) {
       if (!this.#configured.has(cwd)) {
         const folder = this.#read(cwd)?.folders.find((one) => one.holds(path));
@@ -73,9 +73,9 @@ export class Workspace {
   }
 
   #read(cwd: string): ConfiguredFolder | undefined {
-    const found = readProjects(cwd, this.open);
-    if (found === undefined) return undefined;
-    const { projects, diagnostics, config } = found;
+    const projectsRead = readProjects(cwd, this.open);
+    if (projectsRead === undefined) return undefined;
+    const { projects, diagnostics, config } = projectsRead;
     const folders = bySpec(projects, cwd).map((project) => new SpecFolder(cwd, project, this.open));
     const configured = { cwd, config, diagnostics, folders };
     this.#configured.set(cwd, configured);
@@ -100,7 +100,7 @@ function bySpec(projects: readonly Project[], cwd: string): readonly Project[] {
 const isBelow = (path: string, root: string): boolean =>
   path === root || path.startsWith(`${root}/`) || path.startsWith(`${root}\\`);
 
-interface FoundProjects {
+interface ReadProjects {
   readonly projects: readonly Project[];
   readonly diagnostics: readonly Diagnostic[];
   /** The file of the configuration; undefined without a configuration. */
@@ -108,7 +108,7 @@ interface FoundProjects {
 }
 
 /** Undefined if a folder has neither a configuration nor call sheets at the default path. */
-function readProjects(cwd: string, open: OpenFiles): FoundProjects | undefined {
+function readProjects(cwd: string, open: OpenFiles): ReadProjects | undefined {
   const { source, kind, diagnostics } = findConfig(cwd);
   if (source === undefined) {
     if (hasErrors(diagnostics)) return { projects: [], diagnostics };

@@ -116,8 +116,8 @@ export class Shapes {
   /** Names of fields after their shape, which has a question mark if they are optional. */
   #groupsOf(fields: readonly Field[]): readonly string[] {
     const groups = Map.groupBy(fields, (field) => {
-      const usual = field.default === undefined ? examplesOf(field) : undefined;
-      const bounds = { ...field.constraints, default: field.default, examples: usual };
+      const examples = field.default === undefined ? examplesOf(field) : undefined;
+      const bounds = { ...field.constraints, default: field.default, examples: examples };
       const text = this.textOf(field.type, bounds);
       return field.required ? text : `${text}?`;
     });

@@ -113,8 +113,8 @@ function describeBroken(
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length === 0) return [];
   const where = whereOf(sides, cwd);
-  const found = describeSide(sides[which], errors, diagnosticSources, where);
-  return [...found, ...describe([brokenSide(which, sides)])];
+  const described = describeSide(sides[which], errors, diagnosticSources, where);
+  return [...described, ...describe([brokenSide(which, sides)])];
 }
 
 const whereOf = ({ repository }: Sides, cwd: string) => ({ cwd, root: repository?.root });

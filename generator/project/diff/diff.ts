@@ -187,17 +187,17 @@ async function compareAll(
   pairs: readonly ProjectPair[],
   options: CompareOptions,
 ): Promise<Outcome<readonly PackageComparison[], Diagnostic>> {
-  const found: Diagnostic[] = [];
+  const collected: Diagnostic[] = [];
   const compared: PackageComparison[] = [];
   for (const pair of pairs) {
     const { diagnostics, ...located } = locateSheets(pair, options.sides, options.cwd);
-    found.push(...describe(diagnostics));
+    collected.push(...describe(diagnostics));
     if (hasErrors(diagnostics)) continue;
     const comparison = await comparePackage(located, options);
-    found.push(...comparison.diagnostics);
+    collected.push(...comparison.diagnostics);
     if (comparison.ok) compared.push(comparison.value);
   }
-  const unique = [...new Map(found.map((one) => [one.text, one])).values()];
+  const unique = [...new Map(collected.map((one) => [one.text, one])).values()];
   return hasErrors(unique) ? fail(unique) : succeed(compared, unique);
 }
 

@@ -55,20 +55,20 @@ export function reportChanges(
   compared: readonly PackageComparison[],
   sides: Sides,
 ): readonly ReportedChange[] {
-  const found = new Map<string, ReportedChange>();
+  const byFingerprint = new Map<string, ReportedChange>();
   for (const { changes, models, accepted } of compared) {
     const name = models?.new.package.name ?? "";
     for (const change of changes) {
       const acceptance = accepted.get(change.fingerprint);
       const reported = reportChange(change, sides, [name], acceptance);
       const key = JSON.stringify([change.fingerprint, change.service, reported.places]);
-      const known = found.get(key);
+      const known = byFingerprint.get(key);
       const packages = [...(known?.packages ?? []), name];
-      found.set(key, known === undefined ? reported : { ...known, packages });
+      byFingerprint.set(key, known === undefined ? reported : { ...known, packages });
     }
   }
   const rank = ({ verdict }: ReportedChange): number => verdicts.indexOf(verdict);
-  return [...found.values()].toSorted((a, b) => rank(a) - rank(b));
+  return [...byFingerprint.values()].toSorted((a, b) => rank(a) - rank(b));
 }
 
 function reportChange(
@@ -112,8 +112,8 @@ export async function reportPackage(
   const name = models?.new.package.name ?? (now ?? old)?.name ?? null;
   const isOnBoth = old !== undefined && now !== undefined;
   const version = models !== undefined && isOnBoth ? versionOf(models, changes) : undefined;
-  const own = new Set(changes.map(({ fingerprint }) => fingerprint));
-  const open = failing.filter(({ fingerprint }) => own.has(fingerprint));
+  const fingerprints = new Set(changes.map(({ fingerprint }) => fingerprint));
+  const open = failing.filter(({ fingerprint }) => fingerprints.has(fingerprint));
   return {
     ...packageOf(compared),
     name,

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Description } from "../../../generator/import/description/description.ts";
-import { isObject, own } from "../../../generator/import/source/plain-object.ts";
-import { readForeign } from "../../../generator/import/source/read-foreign.ts";
+import { isObject, propertyOf } from "../../../generator/import/source/plain-object.ts";
+import { readImported } from "../../../generator/import/source/read-foreign.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { readOpenapi } from "../../../generator/import/openapi/read-openapi.ts";
 import { parsePath } from "../../../generator/model/path-template.ts";
@@ -47,10 +47,10 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, operations, st
 
   beforeAll(() => {
     notes = new Notes();
-    const read = readForeign(`${corpus}/${file}`, notes);
+    const read = readImported(`${corpus}/${file}`, notes);
     if (!read.ok) throw new Error(`${file} is not read`);
-    ids = Object.values(objectOf(own(read.value.root.value, "paths"))).flatMap((item) =>
-      Object.values(objectOf(item)).map((one) => own(one, "operationId")),
+    ids = Object.values(objectOf(propertyOf(read.value.root.value, "paths"))).flatMap((item) =>
+      Object.values(objectOf(item)).map((one) => propertyOf(one, "operationId")),
     );
     description = readOpenapi(read.value, notes);
   });

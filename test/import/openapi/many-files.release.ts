@@ -8,7 +8,7 @@ import type { Description } from "../../../generator/import/description/descript
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { readOpenapi } from "../../../generator/import/openapi/read-openapi.ts";
 import { isList } from "../../../generator/import/source/plain-object.ts";
-import { readForeign } from "../../../generator/import/source/read-foreign.ts";
+import { readImported } from "../../../generator/import/source/read-foreign.ts";
 
 const corpus = "../shared/corpus/openapi";
 
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(corpus))("digitalocean", () => {
 });
 
 function read(path: string, notes: Notes): Description {
-  const document = readForeign(path, notes);
+  const document = readImported(path, notes);
   if (!document.ok) throw new Error(`${path} is not read`);
   return readOpenapi(document.value, notes);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { References } from "../../../generator/import/openapi/references.ts";
-import type { ForeignDocument } from "../../../generator/import/source/foreign-document.ts";
-import { readForeign } from "../../../generator/import/source/read-foreign.ts";
+import type { ImportedDocument } from "../../../generator/import/source/foreign-document.ts";
+import { readImported } from "../../../generator/import/source/read-foreign.ts";
 import { foreignDocument, foreignFiles } from "../support/foreign-document.ts";
 
 const root = { file: "document.json", pointer: "" };
 
-function follow(document: ForeignDocument, reference: string, origin = document.root.file) {
+function follow(document: ImportedDocument, reference: string, origin = document.root.file) {
   const notes = new Notes();
   const references = new References(document, notes);
   const found = references.resolve({
@@ -127,8 +127,8 @@ describe("a reference to another file", () => {
     "api/broken.yaml": "a: [1\nb: 2\n",
     "secret.yaml": "secret: 1\n",
   };
-  const read = (): ForeignDocument => {
-    const result = readForeign(`${foreignFiles(files)}/api`, new Notes());
+  const read = (): ImportedDocument => {
+    const result = readImported(`${foreignFiles(files)}/api`, new Notes());
     if (!result.ok) throw new Error("not read");
     return result.value;
   };

@@ -7,11 +7,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { References } from "../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../generator/import/openapi/schema/schemas.ts";
-import { readForeign } from "../../../generator/import/source/read-foreign.ts";
+import { readImported } from "../../../generator/import/source/read-foreign.ts";
 import { foreignFiles } from "../support/foreign-document.ts";
 
 function read(path: string) {
-  const result = readForeign(path, new Notes());
+  const result = readImported(path, new Notes());
   if (!result.ok) {
     return {
       problems: result.diagnostics.map(({ code, message, place }) => ({ code, message, place })),
@@ -208,7 +208,7 @@ describe("no socket is opened", () => {
       "api.json": JSON.stringify({ openapi: "3.1.0", components: { schemas } }),
     });
     const notes = new Notes();
-    const result = readForeign(folder, notes);
+    const result = readImported(folder, notes);
     if (!result.ok) throw new Error("not read");
     const references = new References(result.value, notes);
     expect(new Schemas(result.value, references, notes).finish().size).toBe(urls.length);

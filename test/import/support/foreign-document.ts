@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { startOf } from "../../../generator/diagnostics/diagnostic.ts";
-import type { ForeignDocument } from "../../../generator/import/source/foreign-document.ts";
+import type { ImportedDocument } from "../../../generator/import/source/foreign-document.ts";
 
 /** A document of one file, without a file. */
-export const foreignDocument = (value: unknown, file = "document.json"): ForeignDocument => ({
+export const foreignDocument = (value: unknown, file = "document.json"): ImportedDocument => ({
   root: { file, value },
   at: () => ({ refusal: "missing", detail: "there is no such file" }),
   sha256: () => "",

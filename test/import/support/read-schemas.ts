@@ -2,7 +2,7 @@
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { References } from "../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../generator/import/openapi/schema/schemas.ts";
-import type { ForeignDocument } from "../../../generator/import/source/foreign-document.ts";
+import type { ImportedDocument } from "../../../generator/import/source/foreign-document.ts";
 import { foreignDocument } from "./foreign-document.ts";
 
 export interface ReadSchemas {
@@ -13,7 +13,7 @@ export interface ReadSchemas {
   readonly notes: readonly (readonly [string, string, string | undefined])[];
 }
 
-export function readAll(document: ForeignDocument): ReadSchemas {
+export function readAll(document: ImportedDocument): ReadSchemas {
   const notes = new Notes();
   const schemas = new Schemas(document, new References(document, notes), notes).finish();
   const shown = (key: string): string => key.replace(`${document.root.file}#`, "");
@@ -26,7 +26,7 @@ export function readAll(document: ForeignDocument): ReadSchemas {
   };
 }
 
-export const documentOf = (schemas: unknown, version = "3.1.0"): ForeignDocument =>
+export const documentOf = (schemas: unknown, version = "3.1.0"): ImportedDocument =>
   foreignDocument(
     version === "2.0"
       ? { swagger: version, definitions: schemas }

@@ -7,7 +7,7 @@ import type {
 } from "../../description/description.ts";
 import { type Schema, wordlessSignature } from "../../description/schema.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
-import { isObject, own } from "../../source/plain-object.ts";
+import { isObject, propertyOf } from "../../source/plain-object.ts";
 import { responseKeys } from "../reading/keys.ts";
 import { byPreference, isStreamKind, type Media, mediasAt, vendorType } from "../reading/media.ts";
 import { noteLostSchema } from "../reading/lost-schema.ts";
@@ -45,7 +45,7 @@ export function readAnswers(operation: ObjectAt, method: Method, reading: Readin
       if (!/^(?:location|link|accept-ranges|content-range)$/i.test(name))
         notes.add("response-header", below(origin, "headers", name), name);
     }
-    const content = own(value, "content");
+    const content = propertyOf(value, "content");
     const hasContent = isObject(content) && Object.keys(content).length > 0;
     const hasBody = !isBodiless(status, method);
     if (hasContent && !hasBody) {
@@ -53,7 +53,7 @@ export function readAnswers(operation: ObjectAt, method: Method, reading: Readin
       notes.add("response-bodiless", below(origin, "content"), words);
     }
     const medias = hasBody ? mediasAt(entry, reading) : [];
-    const described = own(value, "headers");
+    const described = propertyOf(value, "headers");
     const hasHeaders = isObject(described) && Object.keys(described).length > 0;
     const hasLocation = headers.some((name) => name.toLowerCase() === "location");
     const hasRanges = headers.some((name) => name.toLowerCase() === "accept-ranges");
@@ -111,12 +111,12 @@ export function readErrors(
 }
 
 function differing(schemas: readonly Schema[]): Schema[] {
-  const found = new Map<string, Schema>();
+  const distinct = new Map<string, Schema>();
   for (const schema of schemas) {
     const key = wordlessSignature(schema);
-    if (!found.has(key)) found.set(key, schema);
+    if (!distinct.has(key)) distinct.set(key, schema);
   }
-  return [...found.values()];
+  return [...distinct.values()];
 }
 
 interface ReadResult {
@@ -268,7 +268,7 @@ function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
 
 const isText = ({ kind, schema }: Media): boolean =>
   kind === "text" ||
-  (kind === "json" && isObject(schema?.value) && own(schema.value, "type") === "string");
+  (kind === "json" && isObject(schema?.value) && propertyOf(schema.value, "type") === "string");
 
 function valueOf(medias: readonly Media[], orNone: boolean, reading: Reading): ResultDescription {
   const schemas = medias.map(({ schema }) => schema && reading.schema(schema));

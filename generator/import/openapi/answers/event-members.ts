@@ -1,6 +1,12 @@
 /** The events that a schema describes: the members of its unions, each with the fields of everything around it. */
 import type { Origin } from "../../notes/notes.ts";
-import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  propertyOf,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt, type References } from "../references.ts";
 
@@ -43,10 +49,10 @@ function expanded(
 ): readonly EventMember[] | undefined {
   const target = resolve(schema);
   if (target === undefined || !isObject(target.value) || depth > deepest) return undefined;
-  const own_ = merged(around, { ...target, value: target.value }, nameOf(schema));
+  const mergedMember = merged(around, { ...target, value: target.value }, nameOf(schema));
   const isWhole = around.fields.size === 0 && nameOf(schema) !== undefined;
   const reference = isWhole && isPlainObject(target.value) ? schema : undefined;
-  let members: readonly EventMember[] | undefined = [{ ...own_, reference }];
+  let members: readonly EventMember[] | undefined = [{ ...mergedMember, reference }];
   for (const part of partsAt(target, "allOf")) members = eachOf(members, [part], resolve, depth);
   for (const key of ["oneOf", "anyOf"]) {
     const choices = partsAt(target, key);
@@ -65,9 +71,10 @@ function eachOf(
   const all: EventMember[] = [];
   for (const member of members ?? []) {
     for (const choice of choices) {
-      const found = expanded(choice, member, resolve, depth + 1);
-      if (found === undefined || all.length + found.length > mostMembers) return undefined;
-      all.push(...found);
+      const expandedMembers = expanded(choice, member, resolve, depth + 1);
+      if (expandedMembers === undefined || all.length + expandedMembers.length > mostMembers)
+        return undefined;
+      all.push(...expandedMembers);
     }
   }
   return members && all;
@@ -79,7 +86,7 @@ function merged(
   name: string | undefined,
 ): EventMember {
   const { value, origin } = schema;
-  const required = own(value, "required");
+  const required = propertyOf(value, "required");
   const needed = new Set<unknown>(isList(required) ? required : []);
   const fields = new Map(
     Array.from(around.fields, ([key, field]) => [
@@ -87,15 +94,15 @@ function merged(
       { ...field, isRequired: field.isRequired || needed.has(key) },
     ]),
   );
-  for (const [key] of entriesOf(own(value, "properties"))) {
+  for (const [key] of entriesOf(propertyOf(value, "properties"))) {
     const field = locatedAt(schema, "properties", key);
     const before = fields.get(key);
     const isRequired = needed.has(key) || before?.isRequired === true;
     fields.set(key, { ...joined(before, field), isRequired });
   }
   const event = fields.get("event");
-  const doc = own(value, "description");
-  const title = own(value, "title") ?? name;
+  const doc = propertyOf(value, "description");
+  const title = propertyOf(value, "title") ?? name;
   return {
     fields,
     isNamed: event !== undefined && isFixedText(event.value),
@@ -107,25 +114,26 @@ function merged(
 
 /** Returns whether its fields are all that an object describes. */
 const isPlainObject = (value: PlainObject): boolean =>
-  ["allOf", "oneOf", "anyOf", "patternProperties"].every((key) => own(value, key) === undefined) &&
-  (own(value, "additionalProperties") ?? false) === false;
+  ["allOf", "oneOf", "anyOf", "patternProperties"].every(
+    (key) => propertyOf(value, key) === undefined,
+  ) && (propertyOf(value, "additionalProperties") ?? false) === false;
 
 /** A field that a member describes further. */
 function joined(before: EventField | undefined, field: Located): Located {
   if (before === undefined || !isObject(before.value) || !isObject(field.value)) return field;
-  const isReference = [before, field].some(({ value }) => own(value, "$ref") !== undefined);
+  const isReference = [before, field].some(({ value }) => propertyOf(value, "$ref") !== undefined);
   return isReference ? field : { value: { ...before.value, ...field.value }, origin: field.origin };
 }
 
 /** Returns whether a schema lists its values, and all are strings. */
 export function isFixedText(value: unknown): boolean {
-  const listed = own(value, "enum");
-  const values = isList(listed) ? listed : [own(value, "const")];
+  const listed = propertyOf(value, "enum");
+  const values = isList(listed) ? listed : [propertyOf(value, "const")];
   return values.length > 0 && values.every((one) => typeof one === "string");
 }
 
 /** The name of a reference. */
 const nameOf = ({ value }: Located): string | undefined => {
-  const reference = own(value, "$ref");
+  const reference = propertyOf(value, "$ref");
   return typeof reference === "string" ? reference.split("/").at(-1) : undefined;
 };

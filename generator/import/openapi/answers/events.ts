@@ -1,6 +1,6 @@
 /** Reads the schema of an event stream: whole events, or the data of events as JSON or text. */
 import type { FieldSchema, Schema } from "../../description/schema.ts";
-import { isList, isObject, own } from "../../source/plain-object.ts";
+import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import type { Media } from "../reading/media.ts";
 import type { Reading } from "../reading/reading.ts";
 import { type Located, locatedAt } from "../references.ts";
@@ -20,7 +20,7 @@ export function readEvents(media: Media, form: unknown, reading: Reading): Event
   if (!isEvents) return isString(schema, reading) ? textOf(schema) : dataOf(schema, reading);
   const [first, ...others] = members;
   const isAlone = first !== undefined && others.length === 0 && first.fields.has("data");
-  if (isAlone && !hasOwnFacts(first)) return readData(first, reading);
+  if (isAlone && !hasEventFacts(first)) return readData(first, reading);
   const frames = members.map((member) => frameOf(member, reading));
   if (!media.isItem) reading.notes.add("event-frames", schema.origin);
   const [only] = frames;
@@ -54,7 +54,7 @@ function describesEvents(members: readonly EventMember[], { isItem }: Media): bo
 }
 
 /** Returns whether an event has more than data, and a name that can be any. */
-function hasOwnFacts({ fields, isNamed }: EventMember): boolean {
+function hasEventFacts({ fields, isNamed }: EventMember): boolean {
   const isNeeded = fields.get("event")?.isRequired === true;
   return isNamed || isNeeded || fields.has("id") || fields.has("retry");
 }
@@ -75,8 +75,8 @@ const missing: Located = { value: undefined, origin: { file: "", pointer: "" } }
 function contentOf(data: Located, reading: Reading): Schema | undefined {
   const target = reading.resolve(data);
   if (target === undefined || !isObject(target.value)) return undefined;
-  const content = own(target.value, "contentSchema");
-  const type = String(own(target.value, "contentMediaType") ?? "");
+  const content = propertyOf(target.value, "contentSchema");
+  const type = String(propertyOf(target.value, "contentMediaType") ?? "");
   const isJson = /^(?:application\/json|[^;]+\+json)\s*(?:;|$)/i.test(type);
   if (isObject(content) && (isJson || type === ""))
     return reading.schema(locatedAt(target, "contentSchema"));
@@ -87,7 +87,7 @@ function contentOf(data: Located, reading: Reading): Schema | undefined {
 /** Returns whether every value is a string, except null. */
 function isString(schema: Located, { resolve }: Reading): boolean {
   const value = resolve(schema)?.value;
-  const type = own(value, "type");
+  const type = propertyOf(value, "type");
   if (type === undefined) return isFixedText(value);
   return (isList(type) ? type : [type]).every((one) => one === "string" || one === "null");
 }
@@ -106,7 +106,7 @@ const structure = [
 
 /** Returns whether the schema allows every value: fields of events are strings, unless a schema describes more. */
 const saysNothing = ({ value }: Located): boolean =>
-  ["type", ...structure].every((key) => own(value, key) === undefined);
+  ["type", ...structure].every((key) => propertyOf(value, key) === undefined);
 
 /** Returns an event as a type: the declared one, if that is how the event is read. */
 function frameOf(member: EventMember, reading: Reading): Schema {
@@ -125,11 +125,12 @@ function frameOf(member: EventMember, reading: Reading): Schema {
 function isReadAsDeclared({ fields, isNamed }: EventMember, reading: Reading): boolean {
   const [event, data, id, retry] = eventFields.map((name) => fields.get(name));
   const isOf = (field: Located | undefined, type: string): boolean =>
-    field === undefined || own(reading.resolve(field)?.value, "type") === type;
+    field === undefined || propertyOf(reading.resolve(field)?.value, "type") === type;
   const content = data && reading.resolve(data)?.value;
   const isDecoded =
-    own(content, "contentSchema") !== undefined || own(content, "contentMediaType") !== undefined;
-  const names = own(event?.value, "enum");
+    propertyOf(content, "contentSchema") !== undefined ||
+    propertyOf(content, "contentMediaType") !== undefined;
+  const names = propertyOf(event?.value, "enum");
   const hasOneName = !isList(names) || names.length === 1;
   const hasName = event === undefined || event.isRequired || !isNamed;
   return isOf(id, "string") && isOf(retry, "integer") && !isDecoded && hasOneName && hasName;
@@ -164,6 +165,6 @@ function withoutContent(field: Located, reading: Reading): Schema {
 }
 
 function docOf({ value }: Located): { readonly doc?: string } {
-  const doc = own(value, "description");
+  const doc = propertyOf(value, "description");
   return typeof doc === "string" ? { doc } : {};
 }

@@ -1,6 +1,6 @@
 /** Reads streams, and the parameter that requests them. */
 import type { OperationDescription, ResultDescription } from "../../description/description.ts";
-import { isList, own } from "../../source/plain-object.ts";
+import { isList, propertyOf } from "../../source/plain-object.ts";
 import { type Media, streamType } from "../reading/media.ts";
 import { extensionOf, type ObjectAt, type Reading } from "../reading/reading.ts";
 import type { Located } from "../references.ts";
@@ -35,7 +35,7 @@ export function addStream(
   const unaccepted = operation.fixed.filter(({ name }) => name !== "Accept");
   const streams = { ...operation, id, paths, fixed: withStream(true, unaccepted), result };
   const isDefault = streamFields(body, reading).some(
-    ({ name, value }) => name === "stream" && own(value, "default") === true,
+    ({ name, value }) => name === "stream" && propertyOf(value, "default") === true,
   );
   const single = isDefault
     ? { ...operation, fixed: withStream(false, operation.fixed) }
@@ -66,7 +66,7 @@ function readStream(
     ...streamFields(body, reading).map(({ value }) => value),
   ];
   const isEnded = places.some((place) => JSON.stringify(place).includes("[DONE]"));
-  const form = reading.isExported ? own(extensionOf(operation.value), "stream") : undefined;
+  const form = reading.isExported ? propertyOf(extensionOf(operation.value), "stream") : undefined;
   const events = readEvents(media, form, reading);
   // An event that is described is a value, also if it is the last one.
   const isValue = events.kind === "frames" && JSON.stringify(schema?.value).includes('"[DONE]"');
@@ -90,12 +90,12 @@ function streamFields(body: Located | undefined, reading: Reading): WireField[] 
 /** Resolves a single reference in `allOf` or `anyOf`, usually next to a description. */
 function past(located: Located, { resolve }: Reading): Located | undefined {
   const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => partsAt(located, key));
-  return resolve(parts.find(({ value }) => own(value, "$ref") !== undefined) ?? located);
+  return resolve(parts.find(({ value }) => propertyOf(value, "$ref") !== undefined) ?? located);
 }
 
 function isBoolean(value: unknown): boolean {
-  const type = own(value, "type");
-  const parts = own(value, "anyOf") ?? own(value, "oneOf");
+  const type = propertyOf(value, "type");
+  const parts = propertyOf(value, "anyOf") ?? propertyOf(value, "oneOf");
   return (
     type === "boolean" ||
     (isList(type) && type.includes("boolean")) ||

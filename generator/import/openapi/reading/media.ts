@@ -2,7 +2,7 @@
 import { streamTypes } from "../../../sheets/format/streams.ts";
 import { contentType } from "../../../sheets/format/content-type.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
-import { own } from "../../source/plain-object.ts";
+import { propertyOf } from "../../source/plain-object.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { mediaTypeKeys } from "./keys.ts";
 import { entriesAt, type ObjectAt, type Reading } from "./reading.ts";
@@ -30,7 +30,7 @@ export const mediasAt = (at: ObjectAt, reading: Reading): Media[] =>
 /** JSON has no parts that are encoded on their own. */
 function noteEncodings({ value, origin }: Media, { notes }: Reading): void {
   for (const key of encodingNames) {
-    if (own(value, key) !== undefined) notes.add("encoding-ignored", below(origin, key));
+    if (propertyOf(value, key) !== undefined) notes.add("encoding-ignored", below(origin, key));
   }
 }
 
@@ -57,7 +57,7 @@ function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Rea
 }
 
 const schemaAt = (at: Located, key: "schema" | "itemSchema"): Located | undefined =>
-  own(at.value, key) === undefined ? undefined : locatedAt(at, key);
+  propertyOf(at.value, key) === undefined ? undefined : locatedAt(at, key);
 
 /** A schema of the whole is that of a list, or by convention that of each value; text is not split into values. */
 function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Reading): Media {
@@ -67,7 +67,7 @@ function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Rea
   if (item !== undefined) return { ...facts, kind, schema: item, isItem: true };
   if (whole === undefined) return { ...facts, kind, schema: undefined, isItem: false };
   const target = reading.resolve(whole);
-  const type = own(target?.value, "type");
+  const type = propertyOf(target?.value, "type");
   if (target !== undefined && type === "array")
     return { ...facts, kind, schema: locatedAt(target, "items"), isItem: true };
   if (kind !== "events" && (type === "string" || type === "file")) {
@@ -80,7 +80,7 @@ function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Rea
 /** Whether its values are bytes as they are. */
 function isBinary(schema: Located, { resolve }: Reading): boolean {
   const target = resolve(schema)?.value;
-  return own(target, "format") === "binary" || own(target, "type") === "file";
+  return propertyOf(target, "format") === "binary" || propertyOf(target, "type") === "file";
 }
 
 const orders = {
@@ -139,6 +139,6 @@ export const isConcrete = (mediaType: string): boolean => contentType.test(media
 
 /** The content type of a stream that a sheet has to specify: the usual one of its kind is not. */
 export function streamType({ kind, mediaType }: Media): string | undefined {
-  const isUsual = isStreamKind(kind) && mediaType.toLowerCase() === streamTypes[kind];
-  return isUsual || !isConcrete(mediaType) ? undefined : mediaType;
+  const isDefault = isStreamKind(kind) && mediaType.toLowerCase() === streamTypes[kind];
+  return isDefault || !isConcrete(mediaType) ? undefined : mediaType;
 }

@@ -3,7 +3,13 @@ import { extensionName } from "../../../export/openapi/extension.ts";
 import type { Extension, Schema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
 import { below, type Notes, type Origin } from "../../notes/notes.ts";
-import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  propertyOf,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { type Located, locatedAt, referencePlace } from "../references.ts";
 import type { WireShape } from "./wire-shape.ts";
 
@@ -20,8 +26,8 @@ export function versionOf(root: unknown): Version | undefined {
 
 /** The document's value with its location. */
 export function writtenVersion(root: unknown): { readonly key: string; readonly text: string } {
-  const key = own(root, "openapi") === undefined ? "swagger" : "openapi";
-  const written = own(root, key);
+  const key = propertyOf(root, "openapi") === undefined ? "swagger" : "openapi";
+  const written = propertyOf(root, key);
   // YAML has numbers where the quotes are left out.
   return { key, text: typeof written === "number" ? written.toFixed(1) : String(written) };
 }
@@ -50,10 +56,10 @@ export function objectAt(
   key: string,
   reading: Reading,
 ): ObjectAt | undefined {
-  const found = own(value, key);
-  return found === undefined || found === null
+  const field = propertyOf(value, key);
+  return field === undefined || field === null
     ? undefined
-    : asObject({ value: found, origin: below(origin, key) }, reading);
+    : asObject({ value: field, origin: below(origin, key) }, reading);
 }
 
 /** The objects in the mapping at a key, each with its name. */
@@ -69,14 +75,14 @@ export function entriesAt(
       reading.notes.add("extension", below(mapping.origin, name));
       return [];
     }
-    const found = asObject({ value, origin: below(mapping.origin, name) }, reading);
-    return found === undefined ? [] : [{ ...found, name }];
+    const object = asObject({ value, origin: below(mapping.origin, name) }, reading);
+    return object === undefined ? [] : [{ ...object, name }];
   });
 }
 
 /** The objects in the list at a key. */
 export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Reading): ObjectAt[] {
-  const list = own(value, key);
+  const list = propertyOf(value, key);
   const here = below(origin, key);
   if (list === undefined || list === null) return [];
   if (!isList(list)) {
@@ -90,7 +96,7 @@ export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Readi
 
 /** The strings of the list at a key. */
 export function textsAt({ value, origin }: ObjectAt, key: string, reading: Reading): string[] {
-  const list = own(value, key);
+  const list = propertyOf(value, key);
   if (list === undefined || list === null) return [];
   if (isList(list) && list.every((one) => typeof one === "string")) return [...list];
   reading.notes.add("invalid-shape", below(origin, key), "not a list of strings");
@@ -109,18 +115,18 @@ function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | und
 
 /** Values below such a key are noted by its name, and not read. */
 export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }: Reading): void {
-  for (const [name] of entriesOf(own(at.value, key))) {
+  for (const [name] of entriesOf(propertyOf(at.value, key))) {
     if (!name.startsWith("x-")) notes.add(kind, below(at.origin, key, name), name);
   }
 }
 
 /** A string that is not blank. */
 export function textIn(value: PlainObject, key: string): string | undefined {
-  const text = own(value, key);
+  const text = propertyOf(value, key);
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
-export const isTrue = (value: PlainObject, key: string): boolean => own(value, key) === true;
+export const isTrue = (value: PlainObject, key: string): boolean => propertyOf(value, key) === true;
 
 export interface ParameterNode extends ObjectAt {
   readonly name: string;
@@ -133,17 +139,17 @@ export function parameterNodes(
   operation: ObjectAt,
   reading: Reading,
 ): ParameterNode[] {
-  const found = new Map<string, ParameterNode>();
+  const parameters = new Map<string, ParameterNode>();
   for (const level of [item, operation]) {
     const here = new Set<string>();
     for (const node of nodesAt(level, reading)) {
       const key = keyOf(node);
       if (here.has(key)) reading.notes.add("parameter-repeated", node.origin, node.name);
-      else found.set(key, node);
+      else parameters.set(key, node);
       here.add(key);
     }
   }
-  return [...found.values()];
+  return [...parameters.values()];
 }
 
 /** Headers have the same name in whatever letters, and there is one body. */
@@ -158,7 +164,7 @@ function nodesAt(level: ObjectAt, reading: Reading): ParameterNode[] {
     const name = textIn(value, "name") ?? (location === "body" ? "body" : undefined);
     if (name !== undefined && location !== undefined)
       return [{ value, origin, name, in: location }];
-    const missing = own(value, "name") === undefined ? "name" : "in";
+    const missing = propertyOf(value, "name") === undefined ? "name" : "in";
     reading.notes.add("invalid-shape", below(origin, missing), "no text");
     return [];
   });
@@ -171,12 +177,12 @@ export function schemaIn(
   { schema }: Reading,
 ): Schema | undefined {
   const extension = extensionOf(value);
-  const found = locatedAt({ value, origin }, extensionName, "schema");
-  return extension !== undefined && isObject(found.value) ? schema(found) : undefined;
+  const located = locatedAt({ value, origin }, extensionName, "schema");
+  return extension !== undefined && isObject(located.value) ? schema(located) : undefined;
 }
 
 export function extensionOf(value: PlainObject): Extension | undefined {
-  const extension = own(value, extensionName);
+  const extension = propertyOf(value, extensionName);
   return isObject(extension) ? extension : undefined;
 }
 
@@ -190,13 +196,13 @@ export function describedExtension(
   { isExported: isOwn }: { readonly isExported: boolean },
 ): Extension | undefined {
   const extension = extensionOf(value);
-  const doc = own(value, "description");
+  const doc = propertyOf(value, "description");
   return isOwn && typeof doc === "string" ? { doc, ...extension } : extension;
 }
 
 /** Operations with one method and path, which our own exporter lists next to their combination. */
 export function severalIn(at: ObjectAt): readonly ObjectAt[] {
-  const several = own(extensionOf(at.value), "operations");
+  const several = propertyOf(extensionOf(at.value), "operations");
   if (!isList(several)) return [at];
   return several
     .map((value, index) => ({

@@ -1,6 +1,12 @@
 /** The structure of a value, as far as its notation in a query, a header or a form depends on it. */
 import { below } from "../../notes/notes.ts";
-import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  propertyOf,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { type Located, locatedAt, referencePlace, type References } from "../references.ts";
 
 type Resolve = References["resolve"];
@@ -50,22 +56,22 @@ export class WireShapes {
 
   #shapeOf(schema: Located & { readonly value: PlainObject }): WireShape {
     const { value } = schema;
-    if (typeof own(value, "$ref") === "string") {
+    if (typeof propertyOf(value, "$ref") === "string") {
       const target = this.#resolve(schema);
       return target === undefined ? nothing : this.of(target);
     }
     const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) =>
       partsAt(schema, key).map((part) => this.of(part)),
     );
-    const type = own(value, "type");
+    const type = propertyOf(value, "type");
     const types = isList(type) ? type : [type];
-    const items = own(value, "items");
+    const items = propertyOf(value, "items");
     const isArray = types.includes("array") || (type === undefined && items !== undefined);
     const inner = isArray ? this.of(locatedAt(schema, "items")) : nothing;
     const fields = fieldsBelow(schema).map((field) => this.of(field));
     const isRecord =
       types.includes("object") ||
-      (type === undefined && recordKeys.some((key) => own(value, key) !== undefined));
+      (type === undefined && recordKeys.some((key) => propertyOf(value, key) !== undefined));
     return {
       isList: isArray || parts.some((part) => part.isList),
       isObject: isRecord || parts.some((part) => part.isObject),
@@ -83,13 +89,13 @@ export class WireShapes {
 
 /** The schemas in the list at a key. */
 export function partsAt({ value, origin }: Located, key: string): Located[] {
-  const list = own(value, key);
+  const list = propertyOf(value, key);
   const parts = isList(list) ? list : [];
   return parts.map((part, at) => ({ value: part, origin: below(origin, key, at) }));
 }
 
 function fieldsBelow(schema: Located): Located[] {
-  const names = entriesOf(own(schema.value, "properties")).map(([name]) => name);
+  const names = entriesOf(propertyOf(schema.value, "properties")).map(([name]) => name);
   const more = locatedAt(schema, "additionalProperties");
   const fields = names.map((name) => locatedAt(schema, "properties", name));
   return isObject(more.value) ? [...fields, more] : fields;
@@ -104,14 +110,14 @@ export interface WireField extends Located {
 export function wireFields(schema: Located, resolve: Resolve, depth = 0): WireField[] | undefined {
   const { value } = schema;
   if (!isObject(value) || depth > 20) return undefined;
-  if (typeof own(value, "$ref") === "string") {
+  if (typeof propertyOf(value, "$ref") === "string") {
     const target = resolve(schema);
     return target && wireFields(target, resolve, depth + 1);
   }
-  const required = own(value, "required");
+  const required = propertyOf(value, "required");
   const needed = new Set(isList(required) ? required : []);
-  const properties = own(value, "properties");
-  const own_ = entriesOf(properties).map(([name]) => ({
+  const properties = propertyOf(value, "properties");
+  const declared = entriesOf(properties).map(([name]) => ({
     name,
     ...locatedAt(schema, "properties", name),
     isRequired: needed.has(name),
@@ -119,8 +125,8 @@ export function wireFields(schema: Located, resolve: Resolve, depth = 0): WireFi
   const inherited = partsAt(schema, "allOf").flatMap(
     (part) => wireFields(part, resolve, depth + 1) ?? [],
   );
-  const all = new Map([...inherited, ...own_].map((field) => [field.name, field]));
-  return all.size === 0 && properties === undefined && !isList(own(value, "allOf"))
+  const all = new Map([...inherited, ...declared].map((field) => [field.name, field]));
+  return all.size === 0 && properties === undefined && !isList(propertyOf(value, "allOf"))
     ? undefined
     : [...all.values()];
 }

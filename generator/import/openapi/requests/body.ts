@@ -3,7 +3,7 @@ import type { Method } from "../../../model/model.ts";
 import type { BodyDescription, FixedDescription } from "../../description/description.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys, type Origin } from "../../notes/notes.ts";
-import { entriesOf, own } from "../../source/plain-object.ts";
+import { entriesOf, propertyOf } from "../../source/plain-object.ts";
 import { bodyKeys } from "../reading/keys.ts";
 import { noteLostSchema } from "../reading/lost-schema.ts";
 import {
@@ -53,7 +53,7 @@ export function readBody(operation: ObjectAt, method: Method, reading: Reading):
 /** Returns a body without the fixed fields that our own exporter adds as the last part; undefined if callers pass no body. */
 function callersPart(operation: ObjectAt, read: ReadBody, reading: Reading): ReadBody {
   const { body, media } = read;
-  const fixed = own(extensionOf(operation.value), "fixed");
+  const fixed = propertyOf(extensionOf(operation.value), "fixed");
   const isFixed = entriesOf(fixed).some(([key]) => key.startsWith("body."));
   if (!reading.isExported || !isFixed || body === undefined || body.kind === "media") return read;
   const [part, ...others] = media?.schema === undefined ? [] : partsAt(media.schema, "allOf");
@@ -169,9 +169,10 @@ const holdsFile = (schema: Located, reading: Reading): boolean =>
 function isEmpty({ schema }: Media, reading: Reading): boolean {
   if (schema === undefined) return true;
   const fields = wireFields(schema, reading.resolve);
-  const more = own(schema.value, "additionalProperties");
+  const more = propertyOf(schema.value, "additionalProperties");
   const isSealed = fields?.length === 0 && (more === undefined || more === false);
   return (
-    isSealed && ["allOf", "anyOf", "oneOf"].every((key) => own(schema.value, key) === undefined)
+    isSealed &&
+    ["allOf", "anyOf", "oneOf"].every((key) => propertyOf(schema.value, key) === undefined)
   );
 }

@@ -2,7 +2,7 @@
 import type { ListStyle, Writing } from "../../../sheets/types/type.ts";
 import type { Encoding, FieldEncoding } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
-import { entriesOf, own } from "../../source/plain-object.ts";
+import { entriesOf, propertyOf } from "../../source/plain-object.ts";
 import { encodingKeys } from "../reading/keys.ts";
 import { isConcrete, type Media, mediaKind } from "../reading/media.ts";
 import { isTrue, type ObjectAt, objectAt, type Reading } from "../reading/reading.ts";
@@ -23,8 +23,8 @@ const json = { media: "application/json" } as const;
 
 /** Reads how the fields of an urlencoded form are written. */
 export function formWriting(media: Media, reading: Reading): FormWriting {
-  const found = fieldEncodings(media, reading);
-  const lists = [...found.values()].flatMap(({ list, inner }) =>
+  const fieldTable = fieldEncodings(media, reading);
+  const lists = [...fieldTable.values()].flatMap(({ list, inner }) =>
     list === undefined || inner !== undefined ? [] : [list as ListStyle],
   );
   const counts = Map.groupBy(lists, (list) => list);
@@ -32,9 +32,9 @@ export function formWriting(media: Media, reading: Reading): FormWriting {
   const [usual = "repeat"] = [...counts.keys()].toSorted(
     (a, b) => countOf(b) - countOf(a) || Number(b === "repeat") - Number(a === "repeat"),
   );
-  const others = [...found].filter(([, { list, ...facts }]) => {
-    const isUsual = list === undefined || list === usual;
-    return !isUsual || Object.keys(facts).length > 0;
+  const others = [...fieldTable].filter(([, { list, ...facts }]) => {
+    const isCommon = list === undefined || list === usual;
+    return !isCommon || Object.keys(facts).length > 0;
   });
   return {
     list: usual === "repeat" ? undefined : usual,
@@ -48,10 +48,10 @@ export const fieldEncodings = (media: Media, reading: Reading): Map<string, Fiel
 
 /** Reads how the parts of a form with files are written. */
 export function partWriting(media: Media, reading: Reading): Encoding | undefined {
-  const found = [...fieldWritings(media, reading, multipart)].filter(
+  const writings = [...fieldWritings(media, reading, multipart)].filter(
     ([, facts]) => Object.keys(facts).length > 0,
   );
-  return found.length === 0 ? undefined : new Map(found);
+  return writings.length === 0 ? undefined : new Map(writings);
 }
 
 interface FieldAt {
@@ -72,9 +72,10 @@ function fieldWritings(
   const at = asObject(media);
   const encodings = at && objectAt(at, "encoding", reading);
   for (const key of ["prefixEncoding", "itemEncoding"]) {
-    if (own(media.value, key) !== undefined) notes.add("body-encoding", below(media.origin, key));
+    if (propertyOf(media.value, key) !== undefined)
+      notes.add("body-encoding", below(media.origin, key));
   }
-  const found = new Map<string, FieldEncoding>();
+  const fieldTable = new Map<string, FieldEncoding>();
   const fields = media.schema ? formFields(media.schema, reading) : [];
   for (const { name, ...schema } of fields) {
     if (isReadonly(schema, reading)) continue;
@@ -84,17 +85,17 @@ function fieldWritings(
     if (written === undefined && encoding !== undefined)
       notes.add("body-encoding", encoding.origin, name);
     // The extension has an encoding that OpenAPI does not.
-    const isOwn = reading.isExported && encoding !== undefined;
+    const isFromSheets = reading.isExported && encoding !== undefined;
     const plain =
-      written ?? (isOwn ? undefined : read({ name, schema, encoding: undefined }, reading));
-    if (plain !== undefined) found.set(name, plain);
+      written ?? (isFromSheets ? undefined : read({ name, schema, encoding: undefined }, reading));
+    if (plain !== undefined) fieldTable.set(name, plain);
   }
   for (const [name] of entriesOf(encodings?.value)) {
     const isField = fields.some((field) => field.name === name);
     if (encodings !== undefined && !isField && !name.startsWith("x-"))
       notes.add("encoding-field", below(encodings.origin, name), name);
   }
-  return found;
+  return fieldTable;
 }
 
 const asObject = ({ value, origin }: Media): ObjectAt | undefined =>
@@ -103,8 +104,8 @@ const asObject = ({ value, origin }: Media): ObjectAt | undefined =>
     : undefined;
 
 const isReadonly = (schema: Located, reading: Reading): boolean =>
-  own(schema.value, "readOnly") === true ||
-  own(reading.resolve(schema)?.value, "readOnly") === true;
+  propertyOf(schema.value, "readOnly") === true ||
+  propertyOf(reading.resolve(schema)?.value, "readOnly") === true;
 
 /** The fields of an object, including those of its parts. */
 function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<typeof wireFields>> {
@@ -117,7 +118,7 @@ function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<t
 const styleKeys = ["style", "explode", "allowReserved"];
 
 const hasStyle = ({ value }: ObjectAt): boolean =>
-  styleKeys.some((key) => own(value, key) !== undefined);
+  styleKeys.some((key) => propertyOf(value, key) !== undefined);
 
 const urlencoded: ReadField = ({ schema, encoding }, reading) => {
   const shape = reading.shape(schema);
@@ -135,7 +136,7 @@ const urlencoded: ReadField = ({ schema, encoding }, reading) => {
 
 /** Notes facts that OpenAPI ignores. */
 function noteIgnored(encoding: ObjectAt | undefined, key: string, { notes }: Reading): void {
-  if (encoding === undefined || own(encoding.value, key) === undefined) return;
+  if (encoding === undefined || propertyOf(encoding.value, key) === undefined) return;
   notes.add("encoding-ignored", below(encoding.origin, key));
 }
 
@@ -145,15 +146,17 @@ function typeFor(
   shape: WireShape,
   { notes }: Reading,
 ): string | undefined {
-  const type = own(encoding?.value, "contentType");
+  const type = propertyOf(encoding?.value, "contentType");
   if (typeof type !== "string") return "";
   const types = type.split(",").map((one) => one.trim());
   // The client writes objects as JSON alone.
   const isNested = shape.isObject || shape.isNested;
-  const found = types.find((one) => isConcrete(one) && (!isNested || mediaKind(one) === "json"));
-  if (encoding !== undefined && found !== undefined && types.length > 1)
+  const contentType = types.find(
+    (one) => isConcrete(one) && (!isNested || mediaKind(one) === "json"),
+  );
+  if (encoding !== undefined && contentType !== undefined && types.length > 1)
     notes.add("part-type", below(encoding.origin, "contentType"), type);
-  return found;
+  return contentType;
 }
 
 /** Reads an encoding with its own style. */
@@ -205,8 +208,8 @@ function partOf({ schema, encoding }: FieldAt, reading: Reading): Writing | unde
   if (isFile(schema, reading)) return partType(fileType(encoding));
   const type = typeFor(encoding, shape, reading);
   if (type === undefined) return undefined;
-  const isUsual = shape.isObject && jsonTypeOf(type) === json.media;
-  return isUsual ? {} : partType(type);
+  const isDefault = shape.isObject && jsonTypeOf(type) === json.media;
+  return isDefault ? {} : partType(type);
 }
 
 const partType = (type: string): Writing =>
@@ -214,26 +217,26 @@ const partType = (type: string): Writing =>
 
 /** A file has its own type: one of several is not set for files without a type. */
 function fileType({ value }: ObjectAt): string {
-  const type = own(value, "contentType");
+  const type = propertyOf(value, "contentType");
   return typeof type === "string" && isConcrete(type) ? type : "";
 }
 
 /** Returns the type that the schema of a file specifies. */
 function contentMediaType(schema: Located, reading: Reading): string {
-  const type = own(reading.resolve(schema)?.value, "contentMediaType");
+  const type = propertyOf(reading.resolve(schema)?.value, "contentMediaType");
   return typeof type === "string" && isConcrete(type) && isFile(schema, reading) ? type : "";
 }
 
 /** Returns whether it is a file, or a list of files. */
 export function isFile(schema: Located, { resolve }: Reading): boolean {
   const target = resolve(schema);
-  const items = own(target?.value, "items");
+  const items = propertyOf(target?.value, "items");
   const item = target && items !== undefined ? resolve(locatedAt(target, "items")) : target;
-  const isEncoded = own(item?.value, "contentEncoding") !== undefined;
-  const type = own(item?.value, "contentMediaType");
+  const isEncoded = propertyOf(item?.value, "contentEncoding") !== undefined;
+  const type = propertyOf(item?.value, "contentMediaType");
   return (
-    own(item?.value, "format") === "binary" ||
-    own(item?.value, "type") === "file" ||
+    propertyOf(item?.value, "format") === "binary" ||
+    propertyOf(item?.value, "type") === "file" ||
     (!isEncoded && typeof type === "string" && isFileType(type))
   );
 }

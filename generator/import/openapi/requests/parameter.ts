@@ -4,7 +4,7 @@ import type { ParameterDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { type Schema, textSchema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
-import { entriesOf, isList, own, type PlainObject } from "../../source/plain-object.ts";
+import { entriesOf, isList, propertyOf, type PlainObject } from "../../source/plain-object.ts";
 import { parameterKeys } from "../reading/keys.ts";
 import { mediaKind } from "../reading/media.ts";
 import {
@@ -42,17 +42,17 @@ export function readParameters(
   reading: Reading,
 ): ParameterDescription[] {
   const { notes } = reading;
-  const found = new Map<string, ParameterDescription>();
+  const byName = new Map<string, ParameterDescription>();
   for (const node of nodes) {
     for (const parameter of parametersOf(node)) {
       const { name, origin } = parameter;
       const key = `${parameter.in} ${name}`;
       if (isCredential(parameter.in, name)) notes.add("parameter-key", origin, name);
-      else if (found.has(key)) notes.add("parameter-repeated", origin, name);
-      else found.set(key, parameter);
+      else if (byName.has(key)) notes.add("parameter-repeated", origin, name);
+      else byName.set(key, parameter);
     }
   }
-  return [...found.values()];
+  return [...byName.values()];
 
   function parametersOf(node: ParameterNode): readonly ParameterDescription[] {
     const { name, origin } = node;
@@ -107,7 +107,7 @@ export function readParameter(
   const content = contentOf(node, reading);
   const schema = content?.schema ?? locatedAt(node, "schema");
   const shape = reading.shape(schema);
-  const style = writtenStyle(value, usualStyles[location]);
+  const style = writtenStyle(value, defaultStyles[location]);
   const written = content ? contentWriting(content.mediaType, shape) : undefined;
   const writing =
     written ??
@@ -160,7 +160,7 @@ function contentOf(
   node: ParameterNode,
   { notes }: Reading,
 ): { readonly schema: Located; readonly mediaType: string } | undefined {
-  const [mediaType, ...others] = entriesOf(own(node.value, "content")).map(([type]) => type);
+  const [mediaType, ...others] = entriesOf(propertyOf(node.value, "content")).map(([type]) => type);
   if (mediaType === undefined) return undefined;
   for (const other of others) notes.add("body-type", below(node.origin, "content", other));
   return { schema: locatedAt(node, "content", mediaType, "schema"), mediaType };
@@ -171,9 +171,10 @@ function exportedWriting(
   value: PlainObject,
   { isExported }: Reading,
 ): ParameterWriting | undefined {
-  const extension = own(value, "x-callsheet");
-  const isOwn = own(extension, "object") !== undefined || isList(own(extension, "list"));
-  return isExported && isOwn ? { as: "value" } : undefined;
+  const extension = propertyOf(value, "x-callsheet");
+  const isWritten =
+    propertyOf(extension, "object") !== undefined || isList(propertyOf(extension, "list"));
+  return isExported && isWritten ? { as: "value" } : undefined;
 }
 
 /** JSON is written by the client; of other types, a value is the text that the caller passes. */
@@ -194,7 +195,7 @@ interface ParameterWriting {
   readonly note?: NoteKind | undefined;
 }
 
-const usualStyles = { query: "form", path: "simple", header: "simple" } as const;
+const defaultStyles = { query: "form", path: "simple", header: "simple" } as const;
 
 interface Written {
   readonly location: "query" | "header" | "path";

@@ -3,7 +3,13 @@ import type { Writing } from "../../../sheets/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Origin } from "../../notes/notes.ts";
 import type { Schema } from "../../description/schema.ts";
-import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  propertyOf,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { type Reading, textIn } from "../reading/reading.ts";
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
@@ -23,13 +29,13 @@ export function objectInQuery(
   const { notes } = reading;
   const { name, origin, isRequired } = facts;
   const { fields, others, isOpen, isChoice } = queryFieldsOf(schema, reading);
-  const isMap = isObject(own(reading.resolve(schema)?.value, "additionalProperties"));
+  const isMap = isObject(propertyOf(reading.resolve(schema)?.value, "additionalProperties"));
   const isAlone = fields.size === 0 && others.length === 0;
   if (isMap && isAlone && !reading.shape(schema).hasDeepList)
     return [{ ...facts, schema: schemaOf([schema], origin, reading), object: "fields" }];
   if (isOpen) notes.add("parameter-open", origin, name);
   if (isChoice && fields.size > 0) notes.add("parameter-choice", origin, name);
-  const found = Array.from(fields, ([key, field]): ParameterDescription => {
+  const parameters = Array.from(fields, ([key, field]): ParameterDescription => {
     const values = [...field.values.values()];
     const [first] = values;
     const at = first?.origin ?? origin;
@@ -49,9 +55,9 @@ export function objectInQuery(
       origin: at,
     };
   });
-  if (others.length === 0) return found;
+  if (others.length === 0) return parameters;
   const whole = { ...facts, isRequired: isRequired && fields.size === 0 && !isOpen };
-  return [{ ...whole, schema: schemaOf(others, origin, reading) }, ...found];
+  return [{ ...whole, schema: schemaOf(others, origin, reading) }, ...parameters];
 }
 
 /** Joins the schemas of a field; null is sent by leaving the parameter out. */
@@ -90,14 +96,15 @@ function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
   function partsOf(located: Located): QueryFields {
     const { value } = located;
     if (!isObject(value) || !reading.shape(located).isObject) {
-      return own(value, "type") === "null" ? nothing : { ...nothing, others: [located] };
+      return propertyOf(value, "type") === "null" ? nothing : { ...nothing, others: [located] };
     }
     const before = known.get(value);
     if (before !== undefined) return before;
     known.set(value, nothing);
-    const found = typeof own(value, "$ref") === "string" ? behind(located) : written(located);
-    known.set(value, found);
-    return found;
+    const fields =
+      typeof propertyOf(value, "$ref") === "string" ? behind(located) : written(located);
+    known.set(value, fields);
+    return fields;
   }
 
   function behind(located: Located): QueryFields {
@@ -107,10 +114,10 @@ function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
 
   function written(located: Located): QueryFields {
     const listed = (key: string): QueryFields[] => partsAt(located, key).map(partsOf);
-    const all = [...ownFields(located), ...listed("allOf")];
+    const all = [...declaredFields(located), ...listed("allOf")];
     const choices = [listed("oneOf"), listed("anyOf")].filter(({ length }) => length > 0);
     const together = both([...all, ...choices.map(either)]);
-    const required = own(located.value, "required");
+    const required = propertyOf(located.value, "required");
     const needed = new Set<unknown>(isList(required) ? required : []);
     const fields = Array.from(together.fields, ([name, field]) => {
       return [name, { ...field, isRequired: field.isRequired || needed.has(name) }] as const;
@@ -123,11 +130,11 @@ function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
 }
 
 /** Returns the fields that a schema declares itself; empty if it only consists of others. */
-function ownFields(schema: Located): QueryFields[] {
+function declaredFields(schema: Located): QueryFields[] {
   const { value } = schema;
-  const properties = own(value, "properties");
-  const more = own(value, "additionalProperties") ?? own(value, "patternProperties");
-  const isMade = ["allOf", "oneOf", "anyOf"].some((key) => own(value, key) !== undefined);
+  const properties = propertyOf(value, "properties");
+  const more = propertyOf(value, "additionalProperties") ?? propertyOf(value, "patternProperties");
+  const isMade = ["allOf", "oneOf", "anyOf"].some((key) => propertyOf(value, key) !== undefined);
   const declaresFields = properties !== undefined || more !== undefined;
   if (isMade && !declaresFields) return [];
   const fields = entriesOf(properties).map(([name, field]) => {
@@ -140,7 +147,7 @@ function ownFields(schema: Located): QueryFields[] {
 
 /** Returns the other types of `type: [object, string]`. */
 function otherTypes({ value, origin }: Located): Located[] {
-  const type = own(value, "type");
+  const type = propertyOf(value, "type");
   const others = isList(type) ? type.filter((one) => one !== "object" && one !== "null") : [];
   return others.length === 0 ? [] : [{ value: { type: others }, origin }];
 }
@@ -150,20 +157,20 @@ const both = (parts: readonly QueryFields[]): QueryFields => merged(parts, 1);
 
 /** Merges alternatives: a field is required where all of them require it. */
 const either = (members: readonly QueryFields[]): QueryFields => {
-  const found = merged(members, members.length);
-  return { ...found, isChoice: members.length > 1 || found.isChoice };
+  const whole = merged(members, members.length);
+  return { ...whole, isChoice: members.length > 1 || whole.isChoice };
 };
 
 /** `needed`: how many parts must require a field. */
 function merged(parts: readonly QueryFields[], needed: number): QueryFields {
-  const found = new Map<string, { values: Map<unknown, Located>; count: number }>();
+  const fieldValues = new Map<string, { values: Map<unknown, Located>; count: number }>();
   for (const [name, { values, isRequired }] of parts.flatMap(({ fields }) => [...fields])) {
-    const field = found.get(name) ?? { values: new Map<unknown, Located>(), count: 0 };
+    const field = fieldValues.get(name) ?? { values: new Map<unknown, Located>(), count: 0 };
     for (const [value, located] of values) field.values.set(value, located);
     if (isRequired) field.count += 1;
-    found.set(name, field);
+    fieldValues.set(name, field);
   }
-  const fields = Array.from(found, ([name, { values, count }]) => {
+  const fields = Array.from(fieldValues, ([name, { values, count }]) => {
     return [name, { values, isRequired: count >= needed }] as const;
   });
   return {

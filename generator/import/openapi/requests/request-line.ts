@@ -37,8 +37,8 @@ export function readRequestLine(
   reading: Reading,
 ): RequestLine | undefined {
   const { notes } = reading;
-  const isOwn = extensionOf(operation.value) !== undefined;
-  const sent = isOwn ? resolved(key) : key;
+  const isExported = extensionOf(operation.value) !== undefined;
+  const sent = isExported ? resolved(key) : key;
   if (sent.length > longest) {
     notes.add("unsupported-path", operation.origin, `it has more than ${longest} characters`);
     return undefined;

@@ -1,6 +1,6 @@
 /** The notation of a list or an object: OpenAPI's styles in the terms of call sheets. */
 import type { ObjectStyle, Separator, Writing } from "../../../sheets/types/type.ts";
-import { own } from "../../source/plain-object.ts";
+import { propertyOf } from "../../source/plain-object.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
@@ -12,9 +12,9 @@ export interface WrittenStyle {
 
 /** `usual`: the style of the location. */
 export function writtenStyle(value: unknown, usual: string): WrittenStyle {
-  const style = own(value, "style");
+  const style = propertyOf(value, "style");
   const name = typeof style === "string" ? style : usual;
-  const explode = own(value, "explode");
+  const explode = propertyOf(value, "explode");
   return { name, isExploded: typeof explode === "boolean" ? explode : name === "form" };
 }
 
@@ -71,7 +71,7 @@ function innerSeparators(schema: Located, reading: Reading): readonly Separator[
   const shape = reading.shape(items);
   if (shape.isObject) return undefined;
   if (!shape.isList) return [];
-  const format = own((reading.resolve(items) ?? items).value, "collectionFormat") ?? "csv";
+  const format = propertyOf((reading.resolve(items) ?? items).value, "collectionFormat") ?? "csv";
   const separator = collections.get(format);
   const deeper = innerSeparators(items, reading);
   return separator === undefined || deeper === undefined ? undefined : [separator, ...deeper];

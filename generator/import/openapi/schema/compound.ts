@@ -16,8 +16,8 @@ import {
   isExact,
   isList,
   isObject,
-  own,
-  ownText,
+  propertyOf,
+  textPropertyOf,
   type PlainObject,
 } from "../../source/plain-object.ts";
 import { schemaKeys } from "../reading/keys.ts";
@@ -50,8 +50,8 @@ function tupleOf(
   facts: SchemaFacts,
   reading: SchemaReading,
 ): TupleSchema | undefined {
-  const key = isList(own(value, "prefixItems")) ? "prefixItems" : "items";
-  const positions = own(value, key);
+  const key = isList(propertyOf(value, "prefixItems")) ? "prefixItems" : "items";
+  const positions = propertyOf(value, key);
   if (!isList(positions) || positions.length === 0) return undefined;
   const { minItems, maxItems = Infinity, ...others } = constraints;
   const count = Math.min(positions.length, maxItems);
@@ -59,7 +59,7 @@ function tupleOf(
     .slice(0, count)
     .map((one, at) => reading.read(one, originAt({ value, origin }, key, at)));
   const restKey = key === "items" ? "additionalItems" : "items";
-  const rest = maxItems <= count ? false : own(value, restKey);
+  const rest = maxItems <= count ? false : propertyOf(value, restKey);
   // Documents mean lists of this length, and seldom state it.
   if (minItems === undefined) reading.notes.add("tuple-length", origin);
   const bounds = {
@@ -85,7 +85,7 @@ const restOf = (rest: unknown, origin: Origin, reading: SchemaReading): Schema =
 
 function itemsOf(node: ObjectAt, reading: SchemaReading): Schema {
   const { value, origin } = node;
-  const items = own(value, "items");
+  const items = propertyOf(value, "items");
   if (items !== undefined && items !== null && !isList(items))
     return reading.read(items, originAt(node, "items"));
   reading.notes.add("items-unspecified", origin);
@@ -111,8 +111,8 @@ export function objectSchema(
 /** Returns whether an object schema has no keywords but its type. */
 const isBareObject = ({ value }: ObjectAt): boolean =>
   ["properties", "required", "patternProperties"].every((key) => !Object.hasOwn(value, key)) &&
-  !isObject(own(value, "additionalProperties")) &&
-  own(value, "additionalProperties") !== true;
+  !isObject(propertyOf(value, "additionalProperties")) &&
+  propertyOf(value, "additionalProperties") !== true;
 
 /** Returns whether a type adds nothing to the parts of a composed schema. */
 export function isBareKind(node: ObjectAt, kind: Kind): boolean {
@@ -164,15 +164,17 @@ function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Sch
   const key = Object.hasOwn(value, "additionalProperties")
     ? "additionalProperties"
     : "unevaluatedProperties";
-  const rest = own(value, key);
+  const rest = propertyOf(value, key);
   const hasOthers = rest !== undefined && rest !== null && rest !== false;
   const others = hasOthers ? reading.read(rest, originAt(node, key)) : undefined;
   const patterns = patternsOf(node, reading);
   if (patterns.length === 0) {
-    const isClosed = hasFields || rest === false || isObject(own(value, "properties"));
+    const isClosed = hasFields || rest === false || isObject(propertyOf(value, "properties"));
     return others ?? (isClosed ? undefined : { kind: "any", origin });
   }
-  const hasAllNames = Object.keys(own(value, "patternProperties") ?? {}).some(matchesAllNames);
+  const hasAllNames = Object.keys(propertyOf(value, "patternProperties") ?? {}).some(
+    matchesAllNames,
+  );
   const isFree = others === undefined ? rest !== false && !hasAllNames : others.kind === "any";
   reading.notes.add(isFree ? "schema-patterns-free" : "schema-patterns", patternsAt(node));
   if (isFree) return { kind: "any", origin };
@@ -187,7 +189,7 @@ const matchesAllNames = (pattern: string): boolean => /^\^?(?:\.[*+]\$?)?$|^\$$/
 const patternsAt = (node: ObjectAt): Origin => originAt(node, "patternProperties");
 
 function patternsOf(node: ObjectAt, reading: SchemaReading): Schema[] {
-  const patterns = own(node.value, "patternProperties");
+  const patterns = propertyOf(node.value, "patternProperties");
   return Object.entries(isObject(patterns) ? patterns : {}).map(([pattern, one]) =>
     reading.read(one, originAt(node, "patternProperties", pattern)),
   );
@@ -225,9 +227,9 @@ export function unionOf(
   reading: SchemaReading,
 ): Schema | undefined {
   const { origin } = node;
-  const found = alternativesAt(node, key, reading);
-  if (found === undefined) return undefined;
-  const { value: listed, origin: here } = found;
+  const alternatives = alternativesAt(node, key, reading);
+  if (alternatives === undefined) return undefined;
+  const { value: listed, origin: here } = alternatives;
   const annotated = annotatedEnum(listed, here, reading);
   return annotated === undefined
     ? choice(listed, here, node, context, reading)
@@ -247,7 +249,9 @@ function isRequirement(member: unknown): boolean {
 const requirements = new Set(["required", "not", "minProperties", "maxProperties"]);
 
 const isNoType = (key: string, member: PlainObject): boolean =>
-  key === "title" || key === "description" || (key === "type" && own(member, key) === "object");
+  key === "title" ||
+  key === "description" ||
+  (key === "type" && propertyOf(member, key) === "object");
 
 function choice(
   listed: readonly unknown[],
@@ -306,9 +310,11 @@ const annotationKeys = new Set(
 
 /** Returns whether its facts name null. */
 const meansNull = (value: PlainObject): boolean =>
-  ["nullable", "x-nullable"].some((key) => own(value, key) === true) ||
-  ["default", "example"].some((key) => Object.hasOwn(value, key) && own(value, key) === null) ||
-  ["title", "description"].some((key) => /\bnull\b/i.test(ownText(value, key) ?? ""));
+  ["nullable", "x-nullable"].some((key) => propertyOf(value, key) === true) ||
+  ["default", "example"].some(
+    (key) => Object.hasOwn(value, key) && propertyOf(value, key) === null,
+  ) ||
+  ["title", "description"].some((key) => /\bnull\b/i.test(textPropertyOf(value, key) ?? ""));
 
 /** Reads any string next to known ones: a common notation of an open enum. */
 function openEnum(members: readonly Schema[]): Schema | undefined {
@@ -342,9 +348,9 @@ function annotatedEnum(
   let isNullable = false;
   for (const member of listed) {
     if (!isObject(member) || !Object.keys(member).every(isOfConstant)) return undefined;
-    const all = own(member, "enum");
-    const value = isList(all) && all.length === 1 ? all[0] : own(member, "const");
-    const type = own(member, "type");
+    const all = propertyOf(member, "enum");
+    const value = isList(all) && all.length === 1 ? all[0] : propertyOf(member, "const");
+    const type = propertyOf(member, "type");
     if (value === null || (type === "null" && value === undefined)) {
       isNullable = true;
       continue;
@@ -352,8 +358,8 @@ function annotatedEnum(
     const kind = constantKind(value, type);
     if (kind === undefined) return undefined;
     kinds.add(kind);
-    const doc = ownText(member, "description") ?? ownText(member, "title");
-    const deprecated = own(member, "deprecated") === true ? true : undefined;
+    const doc = textPropertyOf(member, "description") ?? textPropertyOf(member, "title");
+    const deprecated = propertyOf(member, "deprecated") === true ? true : undefined;
     const isNew = !values.some((known) => known.value === value);
     if (isNew) values.push({ value: value as EnumValueSchema["value"], doc, deprecated });
   }
@@ -371,8 +377,9 @@ function annotatedEnum(
 
 /** Returns whether the members of a choice are values, some of them listed. */
 export const isListOfValues = ({ value: members }: Alternatives): boolean =>
-  members.some((one) => own(one, "enum") !== undefined || own(one, "const") !== undefined) &&
-  members.every((one) => isObject(one) && Object.keys(one).every(isOfConstant));
+  members.some(
+    (one) => propertyOf(one, "enum") !== undefined || propertyOf(one, "const") !== undefined,
+  ) && members.every((one) => isObject(one) && Object.keys(one).every(isOfConstant));
 
 const isOfConstant = (key: string): boolean =>
   constantKeys.has(key) || annotationKeys.has(key) || key.startsWith("x-");

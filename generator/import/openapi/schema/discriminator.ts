@@ -1,7 +1,13 @@
 /** Reads discriminators: the values of a field that select each schema. */
 import { below, noteKey, noteKeys, steps } from "../../notes/notes.ts";
 import type { Discriminator, Schema, SchemaFacts } from "../../description/schema.ts";
-import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import {
+  isList,
+  isObject,
+  propertyOf,
+  textPropertyOf,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { type Located, originAt } from "../references.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import type { SchemaReading } from "./reading.ts";
@@ -20,17 +26,17 @@ interface Written {
 
 /** Reads the field of a discriminator: an object since 3.0, a name before. */
 function written(node: ObjectAt, { notes }: SchemaReading): Written | undefined {
-  const found = own(node.value, "discriminator");
-  if (found === undefined || found === null) return undefined;
+  const declared = propertyOf(node.value, "discriminator");
+  if (declared === undefined || declared === null) return undefined;
   const here = originAt(node, "discriminator");
-  if (typeof found === "string") return { field: found, mapping: [] };
-  const field = ownText(found, "propertyName");
-  if (!isObject(found) || field === undefined) {
+  if (typeof declared === "string") return { field: declared, mapping: [] };
+  const field = textPropertyOf(declared, "propertyName");
+  if (!isObject(declared) || field === undefined) {
     notes.add("schema-invalid", here, "no field");
     return undefined;
   }
-  noteKeys(found, discriminatorKeys, here, notes);
-  const mapping = own(found, "mapping");
+  noteKeys(declared, discriminatorKeys, here, notes);
+  const mapping = propertyOf(declared, "mapping");
   const pairs: (readonly [string, string])[] = [];
   for (const [name, target] of isObject(mapping) ? Object.entries(mapping) : []) {
     if (typeof target === "string") pairs.push([name, target]);
@@ -41,7 +47,7 @@ function written(node: ObjectAt, { notes }: SchemaReading): Written | undefined 
 
 /** Returns the key of the schema that any other value, or none, of a discriminator means. */
 export function defaultKeyOf(node: ObjectAt, reading: SchemaReading): string | undefined {
-  const target = ownText(own(node.value, "discriminator"), "defaultMapping");
+  const target = textPropertyOf(propertyOf(node.value, "discriminator"), "defaultMapping");
   if (target === undefined) return undefined;
   const at = originAt(node, "discriminator", "defaultMapping");
   const key = targetOf(target, node, reading);
@@ -59,9 +65,9 @@ export function tagsOf(
   members: readonly Member[],
   reading: SchemaReading,
 ): Discriminator | undefined {
-  const found = written(node, reading);
-  if (found === undefined) return undefined;
-  const { field, mapping } = found;
+  const discriminator = written(node, reading);
+  if (discriminator === undefined) return undefined;
+  const { field, mapping } = discriminator;
   const keys = members.map(({ schema }) => (schema.kind === "reference" ? schema.key : undefined));
   const tags: { value: string; member: number }[] = [];
   for (const [value, target] of mapping) {
@@ -102,23 +108,23 @@ const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
 
 /** Reads the discriminator of a parent. */
 export function parentTagsOf(node: ObjectAt, reading: SchemaReading): SchemaFacts["children"] {
-  const found = written(node, reading);
-  if (found === undefined || defaultKeyOf(node, reading) !== undefined) return undefined;
-  const tags = found.mapping.flatMap(([value, target]) => {
+  const discriminator = written(node, reading);
+  if (discriminator === undefined || defaultKeyOf(node, reading) !== undefined) return undefined;
+  const tags = discriminator.mapping.flatMap(([value, target]) => {
     const key = targetOf(target, node, reading);
     if (key !== undefined) return [{ value, key }];
     const at = originAt(node, "discriminator", "mapping", value);
     reading.notes.add("discriminator-incomplete", at, target);
     return [];
   });
-  return { field: found.field, tags };
+  return { field: discriminator.field, tags };
 }
 
 /** Finds the target of a mapping: the name of a component, or a reference. */
 function targetOf(target: string, node: ObjectAt, reading: SchemaReading): string | undefined {
   const named = /[#/]/.test(target) ? undefined : reading.component(target);
-  const found = named ?? reading.references.find(target, originAt(node, "discriminator").file);
-  return found === undefined ? undefined : reading.keyFor(found);
+  const targetNode = named ?? reading.references.find(target, originAt(node, "discriminator").file);
+  return targetNode === undefined ? undefined : reading.keyFor(targetNode);
 }
 
 /** Returns the name of a component, which is its value where there is no mapping. */
@@ -142,14 +148,14 @@ function valuesOf(
   if (depth > deepest) return undefined;
   const target = follow(value, origin, reading);
   if (!isObject(target?.value)) return undefined;
-  const property = own(own(target.value, "properties"), field);
+  const property = propertyOf(propertyOf(target.value, "properties"), field);
   const fieldSchema = follow(property, target.origin, reading)?.value;
-  const listed = own(fieldSchema, "enum");
+  const listed = propertyOf(fieldSchema, "enum");
   const values = Object.hasOwn(isObject(fieldSchema) ? fieldSchema : {}, "const")
-    ? [own(fieldSchema, "const")]
+    ? [propertyOf(fieldSchema, "const")]
     : listed;
   if (isList(values)) return values.filter((one) => typeof one === "string");
-  const parts = own(target.value, "allOf");
+  const parts = propertyOf(target.value, "allOf");
   for (const part of isList(parts) ? parts : []) {
     const inherited = valuesOf(field, { value: part, origin: target.origin }, reading, depth + 1);
     if (inherited !== undefined) return inherited;
@@ -166,7 +172,7 @@ function follow(
   let at: Located | undefined = { value, origin };
   const seen = new Set<string>();
   while (at !== undefined) {
-    const reference = ownText(at.value, "$ref");
+    const reference = textPropertyOf(at.value, "$ref");
     if (reference === undefined) return at;
     at = references.find(reference, at.origin.file);
     const key = at === undefined ? "" : noteKey(at.origin);

@@ -6,8 +6,8 @@ import {
   isExact,
   isList,
   isObject,
-  own,
-  ownText,
+  propertyOf,
+  textPropertyOf,
   type PlainObject,
 } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
@@ -68,9 +68,9 @@ type Scalar = Value | null | object | undefined;
 
 function valuesOf(node: ObjectAt, reading: SchemaReading): readonly Scalar[] | undefined {
   const { value } = node;
-  if (Object.hasOwn(value, "const")) return [own(value, "const") as Scalar];
+  if (Object.hasOwn(value, "const")) return [propertyOf(value, "const") as Scalar];
   const { value: enumValues, origin } = valueAt(node, "enum", reading);
-  const listed = enumValues ?? own(value, "x-extensible-enum");
+  const listed = enumValues ?? propertyOf(value, "x-extensible-enum");
   if (listed === undefined || listed === null) return undefined;
   if (isList(listed) && listed.length > 0) return listed as readonly Scalar[];
   reading.notes.add(isList(listed) ? "enum-empty" : "schema-invalid", origin);
@@ -98,7 +98,7 @@ function byBase(
       !kinds.includes("number") &&
       group.every(({ value }) => Number.isInteger(value));
     const base: Base = isWhole ? "integer" : type;
-    const format = isWhole ? ownText(schema, "format") : undefined;
+    const format = isWhole ? textPropertyOf(schema, "format") : undefined;
     const long = isLong({ format }) ? { format } : {};
     return { kind: "enum", base, values: group, isOpen, ...long };
   });
@@ -149,7 +149,7 @@ export const enumDocKeys: readonly string[] = [...descriptions, ...names];
 function isOpenEnum(value: PlainObject): true | undefined {
   const isOpen =
     (Object.hasOwn(value, "x-extensible-enum") && !Object.hasOwn(value, "enum")) ||
-    own(own(value, "x-ms-enum"), "modelAsString") === true;
+    propertyOf(propertyOf(value, "x-ms-enum"), "modelAsString") === true;
   return isOpen ? true : undefined;
 }
 
@@ -162,28 +162,30 @@ function enumDocs(
   const { value } = node;
   const described = descriptions.find((key) => Object.hasOwn(value, key));
   const named = names.find((key) => Object.hasOwn(value, key));
-  const ofMaker = own(own(value, "x-ms-enum"), "values");
+  const ofMaker = propertyOf(propertyOf(value, "x-ms-enum"), "values");
   // Names document numbers, but add nothing to strings.
   const isNamed = named !== undefined && values.every((one) => typeof one !== "string");
   if (named !== undefined && !isNamed) notes.add("enum-names", originAt(node, named));
   if (described === undefined && !isNamed && !isList(ofMaker)) return () => ({});
   return (one, index) => {
-    const found =
-      textAt(own(value, described ?? ""), one, index) ??
+    const description =
+      textAt(propertyOf(value, described ?? ""), one, index) ??
       ofMakers(ofMaker, one) ??
-      (isNamed ? textAt(own(value, named), one, index) : undefined);
-    return found === undefined || found.trim() === "" ? {} : { doc: found };
+      (isNamed ? textAt(propertyOf(value, named), one, index) : undefined);
+    return description === undefined || description.trim() === "" ? {} : { doc: description };
   };
 }
 
 /** Finds a description in a list in the order of the values, or in an object by value. */
 function textAt(texts: unknown, value: unknown, index: number): string | undefined {
-  if (isObject(texts)) return ownText(texts, String(value));
+  if (isObject(texts)) return textPropertyOf(texts, String(value));
   const text: unknown = isList(texts) ? texts[index] : undefined;
   return typeof text === "string" ? text : undefined;
 }
 
 function ofMakers(values: unknown, value: unknown): string | undefined {
-  const found = isList(values) ? values.find((one) => own(one, "value") === value) : undefined;
-  return ownText(found, "description");
+  const entry = isList(values)
+    ? values.find((one) => propertyOf(one, "value") === value)
+    : undefined;
+  return textPropertyOf(entry, "description");
 }

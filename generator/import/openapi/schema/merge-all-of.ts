@@ -3,7 +3,7 @@
  * of two values stays, and a reference keeps its bounds. References to objects alone, and unions, are intersected.
  */
 import { noteKeys, type Origin } from "../../notes/notes.ts";
-import { isList, isObject, own } from "../../source/plain-object.ts";
+import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { schemaKeys } from "../reading/keys.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { isAssembled, type Located, originAt } from "../references.ts";
@@ -90,7 +90,7 @@ function gatherSiblings(
 }
 
 const isNullType = ({ value }: ObjectAt): boolean =>
-  [own(value, "type")].flat().some((type) => type === "null" || type === null);
+  [propertyOf(value, "type")].flat().some((type) => type === "null" || type === null);
 
 function gatherComposed(
   node: ObjectAt,
@@ -312,7 +312,7 @@ function bothValues(
   if (isNamed(a) && isWithin(left, right, reading)) return limited(a, b);
   if (isNamed(b) && isWithin(right, left, reading)) return limited(b, a);
   // The facts of the last node count: the narrower one, or else the first, but the last of two lists.
-  const areLists = own(left.value, "items") !== undefined;
+  const areLists = propertyOf(left.value, "items") !== undefined;
   const isLast = areLists || (isWithin(right, left, reading) && !isWithin(left, right, reading));
   return mergedNode(isLast ? [left, right] : [right, left], origin, reading);
 }

@@ -1,6 +1,6 @@
 /** Merges nodes that describe one value, keyword by keyword. */
 import type { Origin } from "../../notes/notes.ts";
-import { isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import { isList, isObject, propertyOf, type PlainObject } from "../../source/plain-object.ts";
 import { digitsAt } from "../../source/digits.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import {
@@ -31,7 +31,10 @@ export function mergedNode(
       kinds[0] === "object" ? withFields(node, reading) : withValueList(node, reading),
     );
   const whole = joined(written, origin, combined);
-  if (own(whole.value, "enum") !== undefined && listOf(own(whole.value, "enum")).length === 0)
+  if (
+    propertyOf(whole.value, "enum") !== undefined &&
+    listOf(propertyOf(whole.value, "enum")).length === 0
+  )
     return undefined;
   const isNullable = nodes.every((node) => kindsOf(node, { isPart: true }, reading).isNullable);
   const [kind, ...others] = kinds;
@@ -55,7 +58,7 @@ function withValueList(node: ObjectAt, reading: SchemaReading): ObjectAt {
   const entries = new Map(Object.entries(others));
   entries.set("enum", { value: values, origin: constant?.origin ?? list.origin });
   for (const key of enumDocKeys) {
-    const texts = own(node.value, key);
+    const texts = propertyOf(node.value, key);
     if (!isList(texts)) continue;
     const byValue = Object.fromEntries(values.map((one, at) => [String(one), texts[at]]));
     entries.set(key, { value: byValue, origin: originAt(node, key) });
@@ -76,7 +79,7 @@ function withFields(node: ObjectAt, reading: SchemaReading): ObjectAt {
     if (!fields.has(name)) fields.set(name, { value: {}, origin: node.origin });
   }
   const isOpen = ["properties", "required", ...moreKeys].every(
-    (key) => own(node.value, key) === undefined,
+    (key) => propertyOf(node.value, key) === undefined,
   );
   return withValues(node, {
     properties: assembled(fields),

@@ -1,5 +1,5 @@
 /** Kinds of the values that a node allows, listed or not. */
-import { isList, isObject, own } from "../../source/plain-object.ts";
+import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { choiceKeys, type Kind, kindsOf, type SchemaReading } from "./reading.ts";
 import { scalarOf } from "./scalar.ts";
@@ -24,7 +24,7 @@ const anything = {};
 /** A node without values, instead of `false`. */
 export const nothing = { enum: [], not: anything };
 
-export const isNothing = ({ value }: ObjectAt): boolean => own(value, "not") === anything;
+export const isNothing = ({ value }: ObjectAt): boolean => propertyOf(value, "not") === anything;
 
 export const isListed = ({ value }: ObjectAt): boolean =>
   Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
@@ -34,9 +34,9 @@ export function kindsAt(node: ObjectAt, reading: SchemaReading): readonly Kind[]
   const { kinds } = kindsOf(node, { isPart: true }, reading);
   if (kinds.length > 0) return kinds;
   const { value } = node;
-  const members = choiceKeys(value).flatMap((key) => own(value, key));
+  const members = choiceKeys(value).flatMap((key) => propertyOf(value, key));
   const values = [value, ...members].flatMap((one) =>
-    isObject(one) ? [...listOf(own(one, "enum")), own(one, "const")] : [],
+    isObject(one) ? [...listOf(propertyOf(one, "enum")), propertyOf(one, "const")] : [],
   );
   return [...new Set(values.flatMap((one) => kindOfValue(one) ?? []))];
 }

@@ -1,5 +1,5 @@
 /** The shape of a node, past references, as far as a merge needs it: it does not depend on the schemas within the node. */
-import { isList, isObject, own } from "../../source/plain-object.ts";
+import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import { type Located, originAt } from "../references.ts";
 import { alternativesAt, isAnnotation, isBareKind, isListOfValues } from "./compound.ts";
@@ -88,10 +88,12 @@ export function onlyAlternative(node: ObjectAt, reading: SchemaReading): Only | 
 /** Returns whether null is the only value. */
 export function isNullNode(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const types = [own(value, "type")].flat();
+  const types = [propertyOf(value, "type")].flat();
   const isNullType =
     Object.hasOwn(value, "type") && types.every((one) => one === "null" || one === null);
-  const values = Object.hasOwn(value, "const") ? [own(value, "const")] : own(value, "enum");
+  const values = Object.hasOwn(value, "const")
+    ? [propertyOf(value, "const")]
+    : propertyOf(value, "enum");
   const isNullList = isList(values) && values.length > 0 && values.every((one) => one === null);
   return isNullList || (isNullType && Object.keys(value).every((key) => !shapes.has(key)));
 }
@@ -130,8 +132,8 @@ export function onlyRequires(node: ObjectAt, reading: SchemaReading): boolean {
     (key) => alternativesAt(node, key, reading)?.value ?? [],
   );
   return members.every((member) => {
-    if (!isObject(member) || own(member, "additionalProperties") === false) return false;
-    const fields = own(member, "properties");
+    if (!isObject(member) || propertyOf(member, "additionalProperties") === false) return false;
+    const fields = propertyOf(member, "properties");
     const isPlain = Object.keys(member).every((key) => plainKeys.has(key));
     return isPlain && (!isObject(fields) || Object.values(fields).every(isAnyNode));
   });

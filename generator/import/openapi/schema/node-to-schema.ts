@@ -135,8 +135,8 @@ function boundsOf(
   kinds: readonly Kind[],
   reading: SchemaReading,
 ): SchemaFacts["constraints"] {
-  const found = kinds.flatMap((kind) => constraintsOf(node, kind, reading) ?? []);
-  return found.length === 0 ? undefined : Object.assign({}, ...found);
+  const constraints = kinds.flatMap((kind) => constraintsOf(node, kind, reading) ?? []);
+  return constraints.length === 0 ? undefined : Object.assign({}, ...constraints);
 }
 
 /** Reads a schema by `enum`, `const` and `type` alone. */

@@ -5,8 +5,8 @@ import {
   byWord,
   isList,
   isObject,
-  own,
-  ownText,
+  propertyOf,
+  textPropertyOf,
   type PlainObject,
 } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
@@ -62,11 +62,11 @@ export function valueAt(
   key: string,
   reading: Pick<SchemaReading, "references">,
 ): Located {
-  const found = own(value, key);
-  const at = { value: found, origin: originAt({ value, origin }, key) };
-  if (!isObject(found) || ownText(found, "$ref") === undefined) return at;
+  const field = propertyOf(value, key);
+  const at = { value: field, origin: originAt({ value, origin }, key) };
+  if (!isObject(field) || textPropertyOf(field, "$ref") === undefined) return at;
   const { value: there, origin: where } = reading.references.resolve(at) ?? at;
-  const { $ref: _, ...siblings } = found;
+  const { $ref: _, ...siblings } = field;
   return Object.keys(siblings).length > 0 && isObject(there)
     ? { value: { ...there, ...siblings }, origin: where }
     : { value: there, origin: where };
@@ -91,20 +91,21 @@ const others = byWord<Kind>({
 });
 
 export function kindsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): Kinds {
-  const type = own(node.value, "type");
-  const isNullable = own(node.value, "nullable") === true || own(node.value, "x-nullable") === true;
+  const type = propertyOf(node.value, "type");
+  const isNullable =
+    propertyOf(node.value, "nullable") === true || propertyOf(node.value, "x-nullable") === true;
   const names = isList(type) ? type : type === undefined || type === null ? [] : [type];
-  const found = new Set<Kind>();
+  const named = new Set<Kind>();
   let hasNull = type === null;
   for (const name of names) {
     const kind = name === "null" ? "null" : kindOf(name, node, reading);
     if (kind === "null") hasNull = true;
-    else if (kind !== undefined) found.add(kind);
+    else if (kind !== undefined) named.add(kind);
   }
   // An integer is a number as well.
-  if (found.has("number")) found.delete("integer");
-  const isNull = hasNull && found.size === 0;
-  const all = found.size > 0 || isNull ? [...found] : impliedBy(node, context, reading);
+  if (named.has("number")) named.delete("integer");
+  const isNull = hasNull && named.size === 0;
+  const all = named.size > 0 || isNull ? [...named] : impliedBy(node, context, reading);
   return { kinds: all, isNullable: isNullable || hasNull, isNull };
 }
 
@@ -145,7 +146,7 @@ function impliedBy(
   const hasKeyword = (key: string): boolean =>
     Object.hasOwn(value, key) && !(key === "items" && choices.includes(key));
   const key = about.keys().find(hasKeyword);
-  const implied = about.get(key ?? "") ?? kindOfFormat(own(value, "format"));
+  const implied = about.get(key ?? "") ?? kindOfFormat(propertyOf(value, "format"));
   const hasValues = Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
   // Bounds of a composed schema are those of its parts.
   const isComposed = choices.length > 0 || Object.hasOwn(value, "allOf");
@@ -194,7 +195,7 @@ export function choiceKeys(value: PlainObject): readonly ChoiceKey[] {
   const keys: ChoiceKey[] = (["oneOf", "anyOf"] as const).filter((key) =>
     Object.hasOwn(value, key),
   );
-  const type = own(value, "type");
+  const type = propertyOf(value, "type");
   const isArray = isList(type) ? type.includes("array") : type === "array";
-  return isList(own(value, "items")) && !isArray ? [...keys, "items"] : keys;
+  return isList(propertyOf(value, "items")) && !isArray ? [...keys, "items"] : keys;
 }

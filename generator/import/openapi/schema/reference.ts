@@ -2,7 +2,12 @@
 import type { Constraints } from "../../../sheets/types/type.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys, type Origin } from "../../notes/notes.ts";
-import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import {
+  isObject,
+  propertyOf,
+  textPropertyOf,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { schemaKeys } from "../reading/keys.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { isAssembled, type Located, originAt } from "../references.ts";
@@ -15,7 +20,7 @@ type ReferenceKey = (typeof keys)[number];
 
 /** Returns the keyword that refers to another schema, if there is one. */
 export const referenceKey = (value: PlainObject): ReferenceKey | undefined =>
-  keys.find((key) => ownText(value, key) !== undefined);
+  keys.find((key) => textPropertyOf(value, key) !== undefined);
 
 const facts = new Set(
   ["title", "description", "deprecated", "x-deprecated", "readOnly", "writeOnly", "default"].concat(
@@ -34,9 +39,10 @@ export function shapingSiblings(value: PlainObject): readonly string[] {
 export function referenceOf(node: ObjectAt, reading: SchemaReading): Schema {
   const { value, origin } = node;
   const { notes } = reading;
-  const types = new Set([own(value, "type")].flat());
+  const types = new Set([propertyOf(value, "type")].flat());
   const hasNull = !isAssembled(value) && (types.has("null") || types.has(null));
-  const isMarked = own(value, "nullable") === true || own(value, "x-nullable") === true;
+  const isMarked =
+    propertyOf(value, "nullable") === true || propertyOf(value, "x-nullable") === true;
   const around = { ...scalarFacts(node, reading), isNullable: isMarked || hasNull || undefined };
   const siblings = isAssembled(value) ? [] : shapingSiblings(value);
   if (siblings.length === 0 && !isAssembled(value)) noteKeys(value, schemaKeys, origin, notes);
@@ -68,7 +74,7 @@ export function targetOf(node: ObjectAt, reading: SchemaReading): Located | unde
   const holder = { ...at, pointer: at.pointer.slice(0, at.pointer.lastIndexOf("/")) };
   if (key !== "$ref") notes.add("reference-dynamic", at);
   const text =
-    (key === "$recursiveRef" && recursionOf(holder, reading)) || ownText(node.value, key);
+    (key === "$recursiveRef" && recursionOf(holder, reading)) || textPropertyOf(node.value, key);
   const target = references.locate(text ?? "", holder, key);
   if (target === undefined) return undefined;
   if (!isSchema(target.origin.pointer, target.value)) {
@@ -88,7 +94,7 @@ function recursionOf(origin: Origin, { references }: SchemaReading): string | un
   while (pointer !== "") {
     pointer = pointer.slice(0, pointer.lastIndexOf("/"));
     const reference = `#${encodeURI(pointer)}`;
-    if (own(references.find(reference, origin.file)?.value, "$recursiveAnchor") === true) {
+    if (propertyOf(references.find(reference, origin.file)?.value, "$recursiveAnchor") === true) {
       return reference;
     }
   }

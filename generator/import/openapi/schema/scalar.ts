@@ -11,7 +11,13 @@ import {
 } from "../../description/schema.ts";
 import { isLongInteger } from "../../description/with-bigints.ts";
 import { digitsAt, exactText } from "../../source/digits.ts";
-import { byWord, isExact, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import {
+  byWord,
+  isExact,
+  propertyOf,
+  textPropertyOf,
+  type PlainObject,
+} from "../../source/plain-object.ts";
 import { describedExtension, type ObjectAt } from "../reading/reading.ts";
 import { originAt } from "../references.ts";
 import type { Kind, SchemaReading } from "./reading.ts";
@@ -41,10 +47,10 @@ export function scalarOf(
   facts: SchemaFacts,
   reading: SchemaReading,
 ): ScalarSchema {
-  const format = ownText(node.value, "format") ?? "";
+  const format = textPropertyOf(node.value, "format") ?? "";
   const known = formats[kind].get(format) ?? contentOf(node, kind, reading);
   // The exporter writes this format for every bigint.
-  const isOfBigint = own(facts.extension, "type") === "bigint" && format === "int64";
+  const isOfBigint = propertyOf(facts.extension, "type") === "bigint" && format === "int64";
   const isNamed = format !== "" && !isOfBigint && (known === undefined || isWidth(kind, format));
   const isUnsigned = kind === "integer" && known !== undefined && format.startsWith("u");
   const named = isNamed ? { format } : undefined;
@@ -65,11 +71,11 @@ function contentOf(
   { notes }: SchemaReading,
 ): ScalarName | undefined {
   if (kind !== "string") return undefined;
-  const encoding = ownText(value, "contentEncoding");
+  const encoding = textPropertyOf(value, "contentEncoding");
   if (encoding === "base64" || encoding === "base64url") return "bytes";
   if (encoding !== undefined)
     notes.add("schema-content", originAt({ value, origin }, "contentEncoding"), encoding);
-  const mediaType = ownText(value, "contentMediaType");
+  const mediaType = textPropertyOf(value, "contentMediaType");
   if (mediaType === undefined || encoding !== undefined) return undefined;
   if (isFileType(mediaType)) return "file";
   notes.add("schema-content", originAt({ value, origin }, "contentMediaType"), mediaType);
@@ -100,7 +106,7 @@ export const allBoundKeys: readonly string[] = (Object.keys(boundsOf) as Kind[])
   boundKeysOf,
 );
 
-type Found = { -readonly [Key in keyof Constraints]: Constraints[Key] };
+type MutableConstraints = { -readonly [Key in keyof Constraints]: Constraints[Key] };
 
 /** Undefined if there are no constraints. */
 export function constraintsOf(
@@ -108,23 +114,24 @@ export function constraintsOf(
   kind: Kind,
   reading: SchemaReading,
 ): Constraints | undefined {
-  let found: Found | undefined;
+  let constraints: MutableConstraints | undefined;
   for (const key of boundsOf[kind] ?? []) {
     if (!Object.hasOwn(node.value, key)) continue;
     const bound = boundOf(node, key, reading);
-    if (bound !== undefined) (found ??= {})[key] = bound;
+    if (bound !== undefined) (constraints ??= {})[key] = bound;
   }
   if (kind === "string") {
     const pattern = patternOf(node, reading);
-    if (pattern !== undefined) (found ??= {}).pattern = pattern;
+    if (pattern !== undefined) (constraints ??= {}).pattern = pattern;
   }
-  if (kind === "array" && own(node.value, "uniqueItems") === true) {
-    (found ??= {}).uniqueItems = true;
+  if (kind === "array" && propertyOf(node.value, "uniqueItems") === true) {
+    (constraints ??= {}).uniqueItems = true;
   }
   // Sheets specify it for a list, meaning its items.
-  const format = kind === "array" && reading.isExported ? ownText(node.value, "format") : undefined;
-  if (format !== undefined) (found ??= {}).format = format;
-  return found && exclusive(found, node);
+  const format =
+    kind === "array" && reading.isExported ? textPropertyOf(node.value, "format") : undefined;
+  if (format !== undefined) (constraints ??= {}).format = format;
+  return constraints && exclusive(constraints, node);
 }
 
 function boundOf(
@@ -132,7 +139,7 @@ function boundOf(
   key: Bound,
   { notes }: SchemaReading,
 ): number | undefined {
-  const bound = own(value, key);
+  const bound = propertyOf(value, key);
   // Until 3.0, whether the other bound counts itself.
   if (typeof bound === "boolean" && key.startsWith("exclusive")) return undefined;
   if (typeof bound !== "number")
@@ -142,10 +149,10 @@ function boundOf(
   return undefined;
 }
 
-function exclusive(found: Found, { value }: ObjectAt): Constraints | undefined {
+function exclusive(found: MutableConstraints, { value }: ObjectAt): Constraints | undefined {
   const { minimum, maximum, ...others } = found;
-  const isAbove = minimum !== undefined && own(value, "exclusiveMinimum") === true;
-  const isBelow = maximum !== undefined && own(value, "exclusiveMaximum") === true;
+  const isAbove = minimum !== undefined && propertyOf(value, "exclusiveMinimum") === true;
+  const isBelow = maximum !== undefined && propertyOf(value, "exclusiveMaximum") === true;
   if (!isAbove && !isBelow) return found;
   return {
     ...others,
@@ -155,7 +162,7 @@ function exclusive(found: Found, { value }: ObjectAt): Constraints | undefined {
 }
 
 function patternOf({ value, origin }: ObjectAt, { notes }: SchemaReading): string | undefined {
-  const pattern = own(value, "pattern");
+  const pattern = propertyOf(value, "pattern");
   if (pattern === undefined) return undefined;
   if (typeof pattern !== "string") {
     notes.add("schema-invalid", originAt({ value, origin }, "pattern"), "no text");
@@ -196,13 +203,14 @@ function plainValue(value: unknown): PlainValue | undefined {
 
 export function scalarFacts({ value, origin }: ObjectAt, reading: SchemaReading): SchemaFacts {
   const text = (key: string): string | undefined => {
-    const found = own(value, key);
-    if (found === undefined || found === null) return undefined;
-    if (typeof found === "string") return found.trim() === "" ? undefined : found;
+    const bound = propertyOf(value, key);
+    if (bound === undefined || bound === null) return undefined;
+    if (typeof bound === "string") return bound.trim() === "" ? undefined : bound;
     reading.notes.add("schema-invalid", originAt({ value, origin }, key), "no text");
     return undefined;
   };
-  const isTrue = (key: string): true | undefined => (own(value, key) === true ? true : undefined);
+  const isTrue = (key: string): true | undefined =>
+    propertyOf(value, key) === true ? true : undefined;
   return {
     origin,
     title: text("title"),
@@ -215,8 +223,8 @@ export function scalarFacts({ value, origin }: ObjectAt, reading: SchemaReading)
 }
 
 function deprecatedOf(value: PlainObject): true | string | undefined {
-  if (own(value, "deprecated") === true) return true;
-  const reason = own(value, "x-deprecated");
+  if (propertyOf(value, "deprecated") === true) return true;
+  const reason = propertyOf(value, "x-deprecated");
   return reason === true || (typeof reason === "string" && reason !== "") ? reason : undefined;
 }
 
@@ -229,9 +237,9 @@ export function withDefault(
   if (!Object.hasOwn(value, "default")) return schema;
   const digits = digitsAt(value, "default");
   if (digits !== undefined && isLongInteger(schema)) return { ...schema, default: digits };
-  const found = plainValue(value["default"]);
-  if (found !== undefined && fits(found, schema)) return { ...schema, default: found };
-  const kind = found === undefined ? "number-inexact" : "schema-default";
+  const plain = plainValue(value["default"]);
+  if (plain !== undefined && fits(plain, schema)) return { ...schema, default: plain };
+  const kind = plain === undefined ? "number-inexact" : "schema-default";
   notes.add(kind, originAt({ value, origin }, "default"), shown(exactText(value, "default")));
   return schema;
 }

@@ -3,8 +3,8 @@ import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
 import { below, noteKey, type Notes, type Origin, steps } from "../../notes/notes.ts";
 import type { Schema } from "../../description/schema.ts";
-import type { ForeignDocument } from "../../source/foreign-document.ts";
-import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import type { ImportedDocument } from "../../source/foreign-document.ts";
+import { isList, isObject, propertyOf, textPropertyOf } from "../../source/plain-object.ts";
 import { isExported, type ObjectAt, versionOf } from "../reading/reading.ts";
 import type { Located, References } from "../references.ts";
 import { wholeOf } from "./merge-all-of.ts";
@@ -31,7 +31,7 @@ export class Schemas {
   /** Components that only refer to a file, by the key of their target. */
   readonly #elsewhere = new Map<string, string>();
 
-  constructor(document: ForeignDocument, references: References, notes: Notes) {
+  constructor(document: ImportedDocument, references: References, notes: Notes) {
     this.#reading = {
       notes,
       references,
@@ -110,12 +110,12 @@ export class Schemas {
     });
   }
 
-  #findComponents({ root }: ForeignDocument): void {
-    const isOld = own(root.value, "swagger") !== undefined;
+  #findComponents({ root }: ImportedDocument): void {
+    const isOld = propertyOf(root.value, "swagger") !== undefined;
     const keys = isOld ? ["definitions"] : ["components", "schemas"];
     const here = below({ file: root.file, pointer: "" }, ...keys);
-    const found = keys.reduce<unknown>(own, root.value);
-    for (const [name, value] of Object.entries(isObject(found) ? found : {})) {
+    const schemaTable = keys.reduce<unknown>(propertyOf, root.value);
+    for (const [name, value] of Object.entries(isObject(schemaTable) ? schemaTable : {})) {
       this.#components.set(name, { value, origin: below(here, name) });
     }
     for (const { value, origin } of this.#components.values()) {
@@ -132,7 +132,7 @@ export class Schemas {
 
   /** Returns the target of a component that is a mere reference to another file. */
   #fileOf(value: unknown, origin: Origin): Located | undefined {
-    const reference = ownText(value, "$ref");
+    const reference = textPropertyOf(value, "$ref");
     if (reference === undefined || !isObject(value) || Object.keys(value).length > 1)
       return undefined;
     const target = this.#reading.references.find(reference, origin.file);
@@ -209,11 +209,11 @@ const within = [
 function referencesIn(value: unknown): readonly string[] {
   if (isList(value)) return value.flatMap(referencesIn);
   if (!isObject(value)) return [];
-  const reference = ownText(value, "$ref");
+  const reference = textPropertyOf(value, "$ref");
   const schemas = within.flatMap((key) => {
-    const found = own(value, key);
+    const child = propertyOf(value, key);
     const isByName = key === "properties" || key === "patternProperties";
-    return isByName && isObject(found) ? Object.values(found) : [found];
+    return isByName && isObject(child) ? Object.values(child) : [child];
   });
   return [...(reference === undefined ? [] : [reference]), ...schemas.flatMap(referencesIn)];
 }
@@ -261,13 +261,13 @@ const words: Readonly<Record<string, string>> = {
 };
 
 function wayName(keys: readonly string[]): string {
-  const found = keys.flatMap((key, at) => {
+  const pathWords = keys.flatMap((key, at) => {
     if (keys[at - 1] === "paths") return key.split("/").filter((part) => /^[^{}]+$/.test(part));
     if (keys[at - 1] === "responses" && isStatus(key)) return isError(key) ? ["error"] : ["result"];
     const isMediaType = keys[at - 1] === "content" || /^\d+$/.test(key);
     return structure.has(key) || isMediaType ? [] : [words[key] ?? key];
   });
-  return found.join(" ");
+  return pathWords.join(" ");
 }
 
 const isStatus = (key: string): boolean => /^(?:default|\d(?:\d\d|XX))$/i.test(key);

@@ -88,12 +88,12 @@ function urlNames(urls: readonly string[]): (string | undefined)[][] {
     isOfDefault = forms.size === 1,
   ): (string | undefined)[] =>
     words.map((one, at) => (at > 0 || isOfDefault ? joined(one) : undefined));
-  const beside = (key: "labels" | "path"): string[][] =>
+  const distinctParts = (key: "labels" | "path"): string[][] =>
     parts.map((one) => telling(one[key].filter((part) => first?.[key].includes(part) === false)));
   return [
-    named(beside("labels"), false),
+    named(distinctParts("labels"), false),
     named(hosts, forms.size === 1 && !isDomain),
-    named(beside("path"), false),
+    named(distinctParts("path"), false),
     named(paths),
     named(
       hosts.map((words, at) => [...words, ...(paths[at] ?? [])]),

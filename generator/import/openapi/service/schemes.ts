@@ -3,7 +3,7 @@ import { extensionName } from "../../../export/openapi/extension.ts";
 import { headerNameProblem } from "../../../model/rules/request-rules.ts";
 import type { CredentialDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
-import { isList, isObject, own } from "../../source/plain-object.ts";
+import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { securitySchemeKeys } from "../reading/keys.ts";
 import {
   describedExtension,
@@ -46,7 +46,7 @@ export function readScheme(name: string, at: ObjectAt, reading: Reading): Creden
     ...exportedNames(name, value, reading),
     doc: textIn(value, "description"),
     deprecated:
-      isTrue(value, "deprecated") || own(extension, "deprecated") === true
+      isTrue(value, "deprecated") || propertyOf(extension, "deprecated") === true
         ? (true as const)
         : undefined,
     extension,
@@ -80,7 +80,7 @@ function placeOf(
   value: ObjectAt["value"],
   { notes, isExported }: Reading,
 ): Place {
-  const location = own(value, "in");
+  const location = propertyOf(value, "in");
   const wire = textIn(value, "name");
   const isHeader = location === "header";
   if (wire !== undefined && isHeader && isAuthorization(wire)) {
@@ -107,9 +107,9 @@ function exportedNames(
   { isExported }: Reading,
 ): Pick<CredentialDescription, "argument" | "options"> {
   if (!isExported) return {};
-  const extension = own(value, extensionName);
+  const extension = propertyOf(value, extensionName);
   const [written, basic] = ["name", "basic"].map((key) =>
-    isObject(extension) ? own(extension, key) : undefined,
+    isObject(extension) ? propertyOf(extension, key) : undefined,
   );
   const options = [basic].flat().filter((one) => typeof one === "string");
   return {

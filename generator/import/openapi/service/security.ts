@@ -2,7 +2,7 @@
 import { nearest } from "../../../text/nearest.ts";
 import type { AuthDescription, CredentialDescription } from "../../description/description.ts";
 import { below, noteKey } from "../../notes/notes.ts";
-import { isList, isObject, own } from "../../source/plain-object.ts";
+import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
 import { readScheme, readSchemes, unknownCredential } from "./schemes.ts";
 
@@ -78,7 +78,7 @@ export class Security {
 
   #requirementAt(at: ObjectAt): Requirement | undefined {
     const { notes } = this.#reading;
-    const written = own(at.value, "security");
+    const written = propertyOf(at.value, "security");
     const here = below(at.origin, "security");
     if (written === undefined || written === null) return undefined;
     if (!isList(written)) {

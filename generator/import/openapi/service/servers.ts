@@ -3,7 +3,7 @@ import type { ClientParameterDescription } from "../../description/description.t
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
 import { firstFree } from "../../names/identifiers.ts";
-import { isList, own } from "../../source/plain-object.ts";
+import { isList, propertyOf } from "../../source/plain-object.ts";
 import { capital } from "../../../text/names.ts";
 import {
   describedExtension,
@@ -35,7 +35,7 @@ export class Servers {
   constructor(reading: Reading, address?: string) {
     this.#reading = reading;
     const { root, notes } = reading;
-    const written = own(root.value, "servers");
+    const written = propertyOf(root.value, "servers");
     const hasServers = isList(written) && written.length > 0;
     const [first, ...others] = this.#baseServers(itemsAt(root, "servers", reading), address);
     if (first === undefined && !hasServers) {
@@ -59,9 +59,9 @@ export class Servers {
 
   /** Servers of the document: the base URL, and others that a client can call with the same options. */
   #baseServers(items: readonly ObjectAt[], address: string | undefined): BaseServer[] {
-    const found: BaseServer[] = [];
+    const baseServers: BaseServer[] = [];
     for (const item of items) {
-      const [first] = found;
+      const [first] = baseServers;
       const server = readServer(item, address ?? first?.url, this.#reading);
       if (server === undefined) continue;
       // Every client would need the value, in any environment.
@@ -73,12 +73,12 @@ export class Servers {
         continue;
       }
       const url = this.#withVariables(server);
-      if (found.some((one) => one.url === url)) continue;
+      if (baseServers.some((one) => one.url === url)) continue;
       const { value, origin } = item;
       const name = serverNameKeys.map((key) => textIn(value, key)).find((one) => one !== undefined);
-      found.push({ url, name, description: textIn(value, "description"), origin });
+      baseServers.push({ url, name, description: textIn(value, "description"), origin });
     }
-    return found;
+    return baseServers;
   }
 
   /** Returns the server of a path or an operation; undefined if it is the base URL. */
@@ -202,7 +202,7 @@ function variableOf(
   if (at !== undefined) noteKeys(at.value, serverVariableKeys, at.origin, notes);
   const origin = at?.origin ?? below(server, "url");
   const { value = {} } = at ?? {};
-  const written = own(value, "default");
+  const written = propertyOf(value, "default");
   const withoutUser = (text: unknown): string => {
     const plain = String(text).replace(/^[^/?#]*@/, "");
     if (plain !== String(text)) notes.add("user-info", origin);
@@ -210,7 +210,7 @@ function variableOf(
   };
   const isInitialText = typeof written === "string" || typeof written === "number";
   const initial = isInitialText ? withoutUser(written) : "";
-  const values = own(value, "enum");
+  const values = propertyOf(value, "enum");
   const texts = isList(values) ? [...new Set(values.map(withoutUser))] : [];
   const isInitial = initial !== "" && (texts.length === 0 || texts.includes(initial));
   return {

@@ -11,7 +11,7 @@ import { below } from "../../notes/notes.ts";
 import { exportedFacts } from "../../exported/exported-description.ts";
 import { splitDoc, wholeDoc } from "../../prose/split-doc.ts";
 import { deprecationOf } from "../../types/extended.ts";
-import { type Composing, usualOptions } from "../composing.ts";
+import { type Composing, commonOptions } from "../composing.ts";
 import { type CredentialNames, credentialNames } from "./credential-names.ts";
 
 type AuthSpec = NonNullable<OperationSpec["auth"]>;
@@ -25,7 +25,7 @@ export interface AuthSpecs {
 /** `taken`: options of client parameters. */
 export function authSpecs(composing: Composing, taken: ReadonlySet<string>): AuthSpecs {
   const { needs, description } = composing;
-  const names = credentialNames(needs, usualOptions(description).union(taken));
+  const names = credentialNames(needs, commonOptions(description).union(taken));
   const written = new Map(Array.from(names, ([{ name }, named]) => [name, named.name]));
   const wordsOf = (auth: AuthDescription): AuthSpec =>
     authWords(auth, (one) => written.get(one) ?? one);

@@ -6,7 +6,7 @@ import type {
   OperationDescription,
 } from "../../description/description.ts";
 import type { Notes } from "../../notes/notes.ts";
-import { mostUsual } from "../usual.ts";
+import { mostFrequent } from "../usual.ts";
 import { SentCredentials } from "./sent-credentials.ts";
 
 export interface Needs {
@@ -45,7 +45,7 @@ export function needsOf(
   );
   const ofChosen = chosen.map((one) => needs.get(one) ?? initial);
   const asking = ofChosen.filter((one) => namesIn(one).length > 0);
-  const mostDeclared = mostUsual(asking, (one) => JSON.stringify(one))?.value;
+  const mostDeclared = mostFrequent(asking, (one) => JSON.stringify(one))?.value;
   const common = auth === undefined ? (mostDeclared ?? initial) : sent.requirement(auth, origin);
   const used = new Set([common, ...ofChosen].flatMap(namesIn));
   const credentials = sent.all.filter(({ name }) => used.has(name));

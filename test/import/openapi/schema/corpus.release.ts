@@ -6,8 +6,8 @@ import type { Schema } from "../../../../generator/import/description/schema.ts"
 import { Notes } from "../../../../generator/import/notes/notes.ts";
 import { References } from "../../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
-import { isList, isObject, own } from "../../../../generator/import/source/plain-object.ts";
-import { readForeign } from "../../../../generator/import/source/read-foreign.ts";
+import { isList, isObject, propertyOf } from "../../../../generator/import/source/plain-object.ts";
+import { readImported } from "../../../../generator/import/source/read-foreign.ts";
 import { tupleTypes } from "../../../../generator/sheets/types/type-parts.ts";
 
 const corpus = "../shared/corpus/openapi";
@@ -35,10 +35,11 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
 
   beforeAll(() => {
     notes = new Notes();
-    const document = readForeign(`${corpus}/${file}`, notes);
+    const document = readImported(`${corpus}/${file}`, notes);
     if (!document.ok) throw new Error(`${file} is not read`);
     const root = document.value.root.value;
-    const found = own(own(root, "components"), "schemas") ?? own(root, "definitions");
+    const found =
+      propertyOf(propertyOf(root, "components"), "schemas") ?? propertyOf(root, "definitions");
     written = isObject(found) ? found : {};
     read = new Schemas(document.value, new References(document.value, notes), notes).finish();
   });
@@ -99,10 +100,10 @@ function all(schema: Schema): Schema[] {
 /** Names of the fields in a schema of the document itself, whatever version it is read as. */
 function fieldsIn(schema: unknown): string[] {
   if (isList(schema)) return schema.flatMap(fieldsIn);
-  if (!isObject(schema) || own(schema, "$ref") !== undefined) return [];
-  const properties = own(schema, "properties");
+  if (!isObject(schema) || propertyOf(schema, "$ref") !== undefined) return [];
+  const properties = propertyOf(schema, "properties");
   const fields = isObject(properties) ? properties : {};
   const below = ["items", "additionalProperties", "allOf", "anyOf", "oneOf", "prefixItems"];
-  const schemas = [...Object.values(fields), ...below.map((key) => own(schema, key))];
+  const schemas = [...Object.values(fields), ...below.map((key) => propertyOf(schema, key))];
   return [...Object.keys(fields), ...schemas.flatMap(fieldsIn)];
 }
