@@ -46,9 +46,9 @@ export function readOpenapi(document: ImportedDocument, notes: Notes): Descripti
   const isSwagger = version === "2.0";
   const reading = isSwagger ? { ...written, root: upgradeRoot(root, written) } : written;
   noteKeys(reading.root.value, documentKeys, origin, notes);
-  const statedVersion = writtenVersion(value);
-  if (typeof propertyOf(value, statedVersion.key) === "number") {
-    notes.add("version-number", below(origin, statedVersion.key), statedVersion.text);
+  const versionField = writtenVersion(value);
+  if (typeof propertyOf(value, versionField.key) === "number") {
+    notes.add("version-number", below(origin, versionField.key), versionField.text);
   }
   noteEntries(reading.root, "webhooks", "webhook", reading);
   const components = objectAt(reading.root, "components", reading);

@@ -56,8 +56,10 @@ function serversOf(root: ObjectAt, reading: Reading): readonly PlainObject[] {
   const host = textIn(value, "host");
   const path = `/${textIn(value, "basePath") ?? ""}`.replace(/^\/\/+/, "/");
   const url = host === undefined ? path : `${scheme}://${host}${path}`;
-  const isStated = host !== undefined || textIn(value, "basePath") !== undefined;
-  return isStated ? [placed({ url }, below(origin, host === undefined ? "basePath" : "host"))] : [];
+  const isDocumented = host !== undefined || textIn(value, "basePath") !== undefined;
+  return isDocumented
+    ? [placed({ url }, below(origin, host === undefined ? "basePath" : "host"))]
+    : [];
 }
 
 /** An operation with its request body apart from its parameters, which are those of its path as well. */

@@ -137,19 +137,19 @@ function readServer(at: ObjectAt, base: string | undefined, reading: Reading): S
   const { notes } = reading;
   noteKeys(at.value, serverKeys, at.origin, notes);
   const here = below(at.origin, "url");
-  const stated = textIn(at.value, "url")?.trim();
-  if (stated === undefined && base === undefined) {
+  const documentedUrl = textIn(at.value, "url")?.trim();
+  if (documentedUrl === undefined && base === undefined) {
     notes.add("server-relative", here, "/");
     return undefined;
   }
-  const written = resolved(stated ?? "/", base ?? "/");
+  const written = resolved(documentedUrl ?? "/", base ?? "/");
   const facts = objectAt(at, "variables", reading);
-  const found: ClientParameterDescription[] = [];
+  const urlParameters: ClientParameterDescription[] = [];
   const url = written.replaceAll(/\{([^{}]*)\}/g, (text, name: string, offset: number) => {
     const variable = facts === undefined ? undefined : objectAt(facts, name, reading);
     const one = variableOf(name, variable, at.origin, reading);
     if (isFillable(written, offset, text, one.send)) {
-      if (!found.some((other) => other.name === name)) found.push(one);
+      if (!urlParameters.some((other) => other.name === name)) urlParameters.push(one);
       return text;
     }
     notes.add("server-variable", one.origin, `${name}: ${one.send ?? ""}`);
@@ -157,10 +157,10 @@ function readServer(at: ObjectAt, base: string | undefined, reading: Reading): S
   });
   const plain = plainUrl(url);
   if (isUsable(plain)) {
-    if (!isAbsolute(stated ?? "/")) notes.add("server-relative", here, plain);
-    return { url: plain, variables: found };
+    if (!isAbsolute(documentedUrl ?? "/")) notes.add("server-relative", here, plain);
+    return { url: plain, variables: urlParameters };
   }
-  notes.add("server-invalid", here, stated);
+  notes.add("server-invalid", here, documentedUrl);
   return undefined;
 }
 
