@@ -18,9 +18,9 @@ import { versionOf, writtenVersion } from "./openapi/reading/reading.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
 import { serviceName } from "./sheets/service-spec.ts";
 import { isAddress } from "./source/read-text.ts";
-import type { ImportedDocument } from "./source/foreign-document.ts";
+import type { ImportedDocument } from "./source/imported-document.ts";
 import { isObject, propertyOf } from "./source/plain-object.ts";
-import { readAddress, readImported } from "./source/read-foreign.ts";
+import { readAddress, readImported } from "./source/read-imported.ts";
 
 export interface ConvertRequest {
   readonly format: DocumentFormat;

@@ -8,7 +8,7 @@ import type {
   OperationDescription,
 } from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
-import type { ImportedDocument } from "../source/foreign-document.ts";
+import type { ImportedDocument } from "../source/imported-document.ts";
 import { isObject } from "../source/plain-object.ts";
 import {
   authKeys,

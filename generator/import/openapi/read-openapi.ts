@@ -2,7 +2,7 @@
 import type { Description } from "../description/description.ts";
 import { below, noteKeys, type Notes } from "../notes/notes.ts";
 import type { Extension } from "../description/schema.ts";
-import type { ImportedDocument } from "../source/foreign-document.ts";
+import type { ImportedDocument } from "../source/imported-document.ts";
 import { isObject, propertyOf } from "../source/plain-object.ts";
 import { type Common, operationSources, readOperation } from "./operation.ts";
 import { componentKeys, documentKeys, infoKeys, tagKeys } from "./reading/keys.ts";

@@ -7,7 +7,7 @@ import {
   isRefusal,
   type Refusal,
   type SourceFile,
-} from "../source/foreign-document.ts";
+} from "../source/imported-document.ts";
 import { nearest } from "../../text/nearest.ts";
 import { digitsAt, keepDigits } from "../source/digits.ts";
 import {

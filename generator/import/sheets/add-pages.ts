@@ -7,7 +7,7 @@ import { applyPageRules } from "../../model/rules/page-rules.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { isIn } from "../../sheets/types/type.ts";
-import { suggestedPages } from "../../model/usual-pages.ts";
+import { suggestedPages } from "../../model/suggested-pages.ts";
 import { plainDocument } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";

@@ -6,7 +6,7 @@ import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import type { Types } from "../types/types-to-sheets.ts";
 import type { Needs } from "./auth/needs.ts";
-import { mostFrequent } from "./usual.ts";
+import { mostFrequent } from "./most-frequent.ts";
 
 export interface Composing {
   readonly description: Description;

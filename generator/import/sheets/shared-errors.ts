@@ -4,7 +4,7 @@ import type { DescribedStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
 import { statusRank } from "../../model/content.ts";
 import { type Composing, type NamedOperation, wholeService } from "./composing.ts";
-import { mostFrequent } from "./usual.ts";
+import { mostFrequent } from "./most-frequent.ts";
 import { idIn } from "../../model/ids.ts";
 import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { remembered } from "../../text/remembered.ts";

@@ -26,7 +26,7 @@ import {
 import { pathFacts, type SharedPath } from "./parameters.ts";
 import { type SentParts, whatIsSent } from "./request.ts";
 import { commonErrors, type SharedErrors } from "./shared-errors.ts";
-import { mostFrequent } from "./usual.ts";
+import { mostFrequent } from "./most-frequent.ts";
 
 /** Facts that depend on all operations. */
 export interface Shared {

@@ -1,6 +1,6 @@
 /** Rules about results that come in pages. */
 import type { TypeRef } from "../../model/model.ts";
-import { suggestedPages } from "../../model/usual-pages.ts";
+import { suggestedPages } from "../../model/suggested-pages.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { foldName } from "../../text/names.ts";
 import { listSheet } from "../examples.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
-import { readAddress } from "../../../generator/import/source/read-foreign.ts";
+import { readAddress } from "../../../generator/import/source/read-imported.ts";
 import { runCli } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { shop } from "./shop-document.ts";
@@ -223,7 +223,11 @@ test("sends credentials, and writes them nowhere", async () => {
 
 describe("what cannot be read is an error that says why", () => {
   const answers: readonly (readonly [string, RequestListener, RegExp])[] = [
-    ["no such document", (_, response) => response.writeHead(404).end(), /responds with 404 Not Found/],
+    [
+      "no such document",
+      (_, response) => response.writeHead(404).end(),
+      /responds with 404 Not Found/,
+    ],
     ["a server in trouble", (_, response) => response.writeHead(503).end(), /responds with 503/],
     [
       "a document without end",

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Description } from "../../../generator/import/description/description.ts";
 import { isObject, propertyOf } from "../../../generator/import/source/plain-object.ts";
-import { readImported } from "../../../generator/import/source/read-foreign.ts";
+import { readImported } from "../../../generator/import/source/read-imported.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { readOpenapi } from "../../../generator/import/openapi/read-openapi.ts";
 import { parsePath } from "../../../generator/model/path-template.ts";

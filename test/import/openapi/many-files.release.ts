@@ -8,7 +8,7 @@ import type { Description } from "../../../generator/import/description/descript
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { readOpenapi } from "../../../generator/import/openapi/read-openapi.ts";
 import { isList } from "../../../generator/import/source/plain-object.ts";
-import { readImported } from "../../../generator/import/source/read-foreign.ts";
+import { readImported } from "../../../generator/import/source/read-imported.ts";
 
 const corpus = "../shared/corpus/openapi";
 

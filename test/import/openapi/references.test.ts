@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { References } from "../../../generator/import/openapi/references.ts";
-import type { ImportedDocument } from "../../../generator/import/source/foreign-document.ts";
-import { readImported } from "../../../generator/import/source/read-foreign.ts";
+import type { ImportedDocument } from "../../../generator/import/source/imported-document.ts";
+import { readImported } from "../../../generator/import/source/read-imported.ts";
 import { foreignDocument, foreignFiles } from "../support/foreign-document.ts";
 
 const root = { file: "document.json", pointer: "" };

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { References } from "../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../generator/import/openapi/schema/schemas.ts";
-import { readImported } from "../../../generator/import/source/read-foreign.ts";
+import { readImported } from "../../../generator/import/source/read-imported.ts";
 import { foreignFiles } from "../support/foreign-document.ts";
 
 function read(path: string) {

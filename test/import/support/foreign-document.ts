@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { startOf } from "../../../generator/diagnostics/diagnostic.ts";
-import type { ImportedDocument } from "../../../generator/import/source/foreign-document.ts";
+import type { ImportedDocument } from "../../../generator/import/source/imported-document.ts";
 
 /** A document of one file, without a file. */
 export const foreignDocument = (value: unknown, file = "document.json"): ImportedDocument => ({

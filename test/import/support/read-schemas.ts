@@ -2,7 +2,7 @@
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { References } from "../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../generator/import/openapi/schema/schemas.ts";
-import type { ImportedDocument } from "../../../generator/import/source/foreign-document.ts";
+import type { ImportedDocument } from "../../../generator/import/source/imported-document.ts";
 import { foreignDocument } from "./foreign-document.ts";
 
 export interface ReadSchemas {

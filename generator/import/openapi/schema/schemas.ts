@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
 import { below, noteKey, type Notes, type Origin, steps } from "../../notes/notes.ts";
 import type { Schema } from "../../description/schema.ts";
-import type { ImportedDocument } from "../../source/foreign-document.ts";
+import type { ImportedDocument } from "../../source/imported-document.ts";
 import { isList, isObject, propertyOf, textPropertyOf } from "../../source/plain-object.ts";
 import { isExported, type ObjectAt, versionOf } from "../reading/reading.ts";
 import type { Located, References } from "../references.ts";

@@ -6,7 +6,7 @@ import type {
   OperationDescription,
 } from "../../description/description.ts";
 import type { Notes } from "../../notes/notes.ts";
-import { mostFrequent } from "../usual.ts";
+import { mostFrequent } from "../most-frequent.ts";
 import { SentCredentials } from "./sent-credentials.ts";
 
 export interface Needs {

@@ -7,7 +7,7 @@ import { Notes } from "../../../../generator/import/notes/notes.ts";
 import { References } from "../../../../generator/import/openapi/references.ts";
 import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
 import { isList, isObject, propertyOf } from "../../../../generator/import/source/plain-object.ts";
-import { readImported } from "../../../../generator/import/source/read-foreign.ts";
+import { readImported } from "../../../../generator/import/source/read-imported.ts";
 import { tupleTypes } from "../../../../generator/sheets/types/type-parts.ts";
 
 const corpus = "../shared/corpus/openapi";

@@ -20,7 +20,7 @@ import {
   isRefusal,
   type Refusal,
   type TextStore,
-} from "./foreign-document.ts";
+} from "./imported-document.ts";
 import { systemReason } from "../../text/texts.ts";
 import { isObject } from "./plain-object.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestedPages } from "../../generator/model/usual-pages.ts";
+import { suggestedPages } from "../../generator/model/suggested-pages.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 
 /** `fields`: of the response, next to the type of its records. */
