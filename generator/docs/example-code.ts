@@ -1,7 +1,7 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import type { ClientParameter, Operation, Parameter, Service } from "../open/model-types.ts";
-import { fixedFields, isUpload } from "../open/operation-facts.ts";
-import { isUnknown, typesById } from "../open/types-in.ts";
+import { fixedBodyFields, takesMedia } from "../open/operation-facts.ts";
+import { isUndocumented, declarationsById } from "../open/types-in.ts";
 import { variableName } from "../text/package-names.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import { kebabCase, pascalCase } from "../text/names.ts";
@@ -23,7 +23,11 @@ export const exampleUrl = "https://api.example.com";
 /** The value of an option of the client. A variable of the base URL can be in its host, which has no brackets. */
 export function optionSample(option: ClientParameter, service: Service): Value {
   const { argument, type } = option;
-  const about = { types: typesById(service), constraints: option.constraints, name: argument };
+  const about = {
+    types: declarationsById(service),
+    constraints: option.constraints,
+    name: argument,
+  };
   const value = sampleValue(type, about) ?? literalValue("");
   const isPlaceholder = value.kind === "literal" && value.value === `<${argument}>`;
   return isPlaceholder && option.in === "path" ? literalValue(kebabCase(argument)) : value;
@@ -102,7 +106,7 @@ export function parameterSample(
     .flatMap(({ parts }) => parts.filter((part) => typeof part !== "string"))
     .find((one) => location === "path" && one.variable === wire);
   const value = variable && pathSample(variable);
-  const about = { types: typesById(service), constraints, name: argument };
+  const about = { types: declarationsById(service), constraints, name: argument };
   const sample = sampleValue(type, about) ?? literalValue("");
   return value !== undefined && isText(sample) ? literalValue(value) : sample;
 }
@@ -111,17 +115,17 @@ export function parameterSample(
 export function contentSample(operation: Operation, service: Service): SampleEntry | undefined {
   const { body } = operation;
   const media = { key: "media", value: newBlob };
-  if (isUpload(operation)) return media;
+  if (takesMedia(operation)) return media;
   if (body?.argument === undefined) return undefined;
   const { type } = body;
   if (type === undefined) return media;
-  if (!body.required && isUnknown(type)) return undefined;
-  const sample = isUnknown(type)
+  if (!body.required && isUndocumented(type)) return undefined;
+  const sample = isUndocumented(type)
     ? objectValue([])
-    : sampleValue(type, { types: typesById(service), name: "body" });
+    : sampleValue(type, { types: declarationsById(service), name: "body" });
   const isSent = (body.as === "lines" || body.as === "sequence") && sample !== undefined;
   const whole: Value | undefined = isSent ? { kind: "list", items: [sample] } : sample;
-  const fixed = fixedFields(operation);
+  const fixed = fixedBodyFields(operation);
   const value =
     whole?.kind === "object"
       ? objectValue(whole.entries.filter(({ key }) => !fixed.has(key)))

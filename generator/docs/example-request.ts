@@ -6,8 +6,8 @@ import type {
   Parameter,
   Service,
 } from "../open/model-types.ts";
-import { isUpload } from "../open/operation-facts.ts";
-import { isUnknown, typesById } from "../open/types-in.ts";
+import { takesMedia } from "../open/operation-facts.ts";
+import { isUndocumented, declarationsById } from "../open/types-in.ts";
 import { joinPieces, plainPiece } from "../print/html/pieces.ts";
 import { streamTypes } from "../sheets/format/streams.ts";
 import { kebabCase } from "../text/names.ts";
@@ -28,8 +28,8 @@ import { jsonCode, literalValue, type Value } from "./value-code.ts";
 
 /** A sample of the result, if it is JSON with documented parts. */
 export function resultSample({ name, result }: Operation, service: Service): string | undefined {
-  if (!("type" in result) || isUnknown(result.type)) return undefined;
-  const about = { types: typesById(service), name, view: "received" } as const;
+  if (!("type" in result) || isUndocumented(result.type)) return undefined;
+  const about = { types: declarationsById(service), name, view: "received" } as const;
   const value = sampleValue(result.type, about);
   return value !== undefined && isTelling(value) ? jsonCode(value) : undefined;
 }
@@ -128,7 +128,7 @@ const pathOf = (operation: Operation): string | undefined => {
   return (paths.find(({ role }) => role === roleOf(operation)) ?? paths[0])?.template;
 };
 
-const roleOf = (operation: Operation) => (isUpload(operation) ? "media" : undefined);
+const roleOf = (operation: Operation) => (takesMedia(operation) ? "media" : undefined);
 
 /** Named after the service too, since a shell has variables such as `USER` already. */
 const secret = (option: string, { name }: Service): Value => ({

@@ -1,6 +1,6 @@
 /** An operation on the page. */
 import type { Operation, Service } from "../open/model-types.ts";
-import { isUpload } from "../open/operation-facts.ts";
+import { takesMedia } from "../open/operation-facts.ts";
 import { colorCode, plainPiece } from "../print/html/pieces.ts";
 import { code } from "../text/sentences.ts";
 import { exampleCode } from "./example-code.ts";
@@ -12,8 +12,14 @@ import {
   parametersAnchor,
   type ValueEntry,
 } from "./page-shape.ts";
-import { bodyCode, resultCode } from "./type-code.ts";
-import { deprecationOf, parameterEntry, type Showing, valueEntry, wordsOf } from "./value-entry.ts";
+import { bodyCode, resultTypeCode } from "./type-code.ts";
+import {
+  deprecationText,
+  parameterEntry,
+  type Showing,
+  valueEntry,
+  valueWords,
+} from "./value-entry.ts";
 
 export function operationEntry(
   operation: Operation,
@@ -21,7 +27,7 @@ export function operationEntry(
   showing: Showing,
 ): OperationEntry {
   const { name, method, parameters, at, documentation } = operation;
-  const result = resultCode(operation.result, showing);
+  const result = resultTypeCode(operation.result, showing);
   return {
     anchor: operationAnchor(operation),
     name,
@@ -30,7 +36,7 @@ export function operationEntry(
     requests: documentation.requests.map((request) => pathCode(request.slice(method.length + 1))),
     title: documentation.title,
     details: documentation.details,
-    ...deprecationOf(operation, showing),
+    ...deprecationText(operation, showing),
     parameters: parameters.map((one) => parameterEntry(one, showing)),
     body: bodyEntry(operation, showing),
     result: { type: result, text: documentation.result },
@@ -75,7 +81,7 @@ function bodyEntry(operation: Operation, showing: Showing): ValueEntry[] {
   const { body } = operation;
   if (body?.argument === undefined) return [];
   const type = bodyCode(body, operation, showing);
-  const isRequired = body.required && !isUpload(operation);
+  const isRequired = body.required && !takesMedia(operation);
   return [valueEntry(body, { name: body.argument, isRequired, type }, showing)];
 }
 
@@ -83,7 +89,7 @@ function bodyEntry(operation: Operation, showing: Showing): ValueEntry[] {
 const factEntries = ({ documentation }: Operation, showing: Showing): readonly FactEntry[] => [
   ...documentation.facts.map(({ label, text, isQuote }) => ({
     label,
-    text: (isQuote ? wordsOf(text, showing) : text) ?? "",
+    text: (isQuote ? valueWords(text, showing) : text) ?? "",
   })),
   ...documentation.errors.map(({ error, text }) => ({
     label: "Throws",

@@ -1,8 +1,14 @@
 /** The pages of a resource: one with all of its operations, or one for each where these are many. */
 import { linkTo, pagePart, type DocPaths } from "./doc-paths.ts";
 import type { Field, Operation, Resource, Service, TypeExpression } from "../open/model-types.ts";
-import { fixedFields } from "../open/operation-facts.ts";
-import { idsIn, innerTypes, isIn, typesById, type TypesById } from "../open/types-in.ts";
+import { fixedBodyFields } from "../open/operation-facts.ts";
+import {
+  idsIn,
+  innerTypes,
+  isInDirection,
+  declarationsById,
+  type TypesById,
+} from "../open/types-in.ts";
 import { code, join, sentence } from "../text/sentences.ts";
 import { resourceModule } from "../text/package-names.ts";
 import { piecesText } from "../print/html/pieces.ts";
@@ -12,7 +18,7 @@ import { setupCode } from "./example-code.ts";
 import { operationEntry } from "./operation-entry.ts";
 import type { OperationEntry, ValueEntry } from "./page-shape.ts";
 import { type Cut, fit, pageParts } from "./page-size.ts";
-import { fieldEntry } from "./value-entry.ts";
+import { fieldValueEntry } from "./value-entry.ts";
 
 export interface ResourcePages {
   readonly id: string;
@@ -38,18 +44,20 @@ export function resourcePages(own: Resource, home: PageHome, taken: Set<string>)
   const doc = sentence(own.doc);
   const path = paths.resource(service, own);
   const about = { id, doc, path, operations: operations.map(({ name }) => name) };
-  const types = typesById(service);
+  const types = declarationsById(service);
   const showing = { types, hasAnchors: false, quotes: true };
   const entries = operations.map((operation): DocumentedOperation => {
     const entry = operationEntry(operation, service, showing);
-    const fixed = fixedFields(operation);
+    const fixed = fixedBodyFields(operation);
     const sent = fieldsOf(passedType(operation), types, idsOfItself)
-      .filter((field) => isIn(field, "sent") && !fixed.has(field.name))
-      .map((field) => fieldEntry(field, "sent", showing))
+      .filter((field) => isInDirection(field, "sent") && !fixed.has(field.name))
+      .map((field) => fieldValueEntry(field, "sent", showing))
       .map((field) => ({ ...field, name: `body.${field.name}` }));
     const { result } = operation;
     const received = fieldsOf("type" in result ? result.type : undefined, types, idsIn);
-    const names = received.filter((field) => isIn(field, "received")).map(({ name }) => name);
+    const names = received
+      .filter((field) => isInDirection(field, "received"))
+      .map(({ name }) => name);
     return { ...entry, sent, received: names };
   });
   if (entries.reduce((sum, entry) => sum + typicalBytes(entry), 0) <= maximumTypicalBytes) {

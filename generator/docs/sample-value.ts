@@ -1,6 +1,6 @@
 /** Values for examples: of the right type, and telling what belongs there. */
 import type { Constraints, Field, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
-import { isIn, isUnknown, type TypesById } from "../open/types-in.ts";
+import { isInDirection, isUndocumented, type TypesById } from "../open/types-in.ts";
 import { factsOf, type Primitive } from "../sheets/types/primitives.ts";
 import type { View } from "../sheets/types/type.ts";
 import { plural } from "../text/texts.ts";
@@ -127,7 +127,7 @@ const mostFields = [8, 4, 2];
 /** Fields with uninformative values are omitted, unless they are required. A response states how many. */
 function objectSample({ fields, more }: ObjectType, about: About): Value | undefined {
   const { types, view = "sent", inside = [] } = about;
-  const all = fields.filter((field) => isIn(field, view));
+  const all = fields.filter((field) => isInDirection(field, view));
   const required = all.filter((field) => field.required);
   const entries: SampleEntry[] = [];
   for (const { name, type, constraints, required: isNeeded } of shownFields(all, about)) {
@@ -156,7 +156,7 @@ function shownFields(fields: readonly Field[], { view, inside = [] }: About): re
 function restOf(count: number, more: ObjectType["more"]): string | undefined {
   const rest = [
     ...(count > 0 ? [`${plural(count, "more field")}`] : []),
-    ...(more !== undefined && isUnknown(more) ? ["fields that are not documented"] : []),
+    ...(more !== undefined && isUndocumented(more) ? ["fields that are not documented"] : []),
   ];
   return rest.length === 0 ? undefined : `// and ${rest.join(", ")}`;
 }

@@ -1,6 +1,6 @@
 /** A service to the data of the template of its page. */
 import type { Resource, Service } from "../open/model-types.ts";
-import { typesById } from "../open/types-in.ts";
+import { declarationsById } from "../open/types-in.ts";
 import { colorCode } from "../print/html/pieces.ts";
 import { sentence } from "../text/sentences.ts";
 import { plural } from "../text/texts.ts";
@@ -23,7 +23,7 @@ import { credentialEntries, parameterEntry } from "./value-entry.ts";
 /** `entry`: what the service is imported from. */
 export function servicePage(service: Service, entry: string): ServicePage {
   const { name, title, doc, document, unsupported, documentation, resources } = service;
-  const showing = { types: typesById(service), hasAnchors: true, quotes: false };
+  const showing = { types: declarationsById(service), hasAnchors: true, quotes: false };
   const users = typeUsers(service);
   const declared = Map.groupBy(service.types, ({ resource }) => resource);
   const typesOf = (resource?: string): readonly TypeEntry[] =>

@@ -1,6 +1,6 @@
 /** Types of the model as TypeScript, in pieces that link to the types of the page. */
 import type { Body, Operation, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
-import { fixedFields } from "../open/operation-facts.ts";
+import { fixedBodyFields } from "../open/operation-facts.ts";
 import type { TypesById } from "../open/types-in.ts";
 import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { literalText, propertyName } from "../print/literal.ts";
@@ -64,7 +64,7 @@ function namedCode(id: string, view: View, { types, hasAnchors }: TypeLinks): Pa
 
 /** The code of an alias or a union; empty for other types. */
 export function declaredCode(type: TypeDeclaration, links: TypeLinks): PageCode {
-  const view = viewOf(type);
+  const view = directionOf(type);
   if (type.kind === "alias") return typeCode(type.type, view, links);
   if (type.kind !== "union") return [];
   const { discriminator } = type;
@@ -85,7 +85,7 @@ export function declaredCode(type: TypeDeclaration, links: TypeLinks): PageCode 
 }
 
 /** The direction in which documentation shows a type. */
-export const viewOf = ({ direction }: TypeDeclaration): View =>
+export const directionOf = ({ direction }: TypeDeclaration): View =>
   direction === "sent" ? "sent" : "received";
 
 /** The code of the body that callers pass. */
@@ -99,7 +99,7 @@ export function bodyCode(body: Body, operation: Operation, links: TypeLinks): Pa
   }
   const code = typeCode(type, "sent", links);
   if (as === "lines" || as === "sequence") return genericCode("Items", code);
-  const names = [...fixedFields(operation)].map((name) => [literalPiece(name)]);
+  const names = [...fixedBodyFields(operation)].map((name) => [literalPiece(name)]);
   if (names.length === 0) return code;
   // Only of an object can all fields be sent.
   if (isAnything(type, links.types)) return mapCode([keywordPiece("unknown")]);
@@ -131,7 +131,7 @@ function isAnything(type: TypeExpression, types: TypesById): boolean {
 }
 
 /** The code of the value that a call resolves to. */
-export function resultCode(result: Operation["result"], links: TypeLinks): PageCode {
+export function resultTypeCode(result: Operation["result"], links: TypeLinks): PageCode {
   switch (result.kind) {
     case "events":
     case "frames":

@@ -6,7 +6,7 @@ import type {
   TypeDeclaration,
   TypeExpression,
 } from "../open/model-types.ts";
-import { idsIn, typesIn } from "../open/types-in.ts";
+import { idsIn, typesWithin } from "../open/types-in.ts";
 import { literalText } from "../print/literal.ts";
 import { code, sentence } from "../text/sentences.ts";
 import {
@@ -16,8 +16,8 @@ import {
   type TypeEntry,
   type ValueEntry,
 } from "./page-shape.ts";
-import { declaredCode, viewOf } from "./type-code.ts";
-import { deprecationOf, fieldEntry, type Showing, valueEntry } from "./value-entry.ts";
+import { declaredCode, directionOf } from "./type-code.ts";
+import { deprecationText, fieldValueEntry, type Showing, valueEntry } from "./value-entry.ts";
 
 /** Links to users beyond these are counted. */
 const mostUsers = 12;
@@ -34,7 +34,7 @@ export function typeEntry(
     kind,
     names: received === sent ? "" : `Sent as ${code(sent)}.`,
     doc: sentence(doc),
-    ...deprecationOf(type, showing),
+    ...deprecationText(type, showing),
     is: declaredCode(type, showing),
     fields: fieldsOf(type, showing),
     notes: documentation.notes,
@@ -46,7 +46,7 @@ export function typeEntry(
 
 function fieldsOf(type: TypeDeclaration, showing: Showing): readonly ValueEntry[] {
   if (type.kind === "object") {
-    return type.fields.map((field) => fieldEntry(field, viewOf(type), showing));
+    return type.fields.map((field) => fieldValueEntry(field, directionOf(type), showing));
   }
   if (type.kind !== "enum") return [];
   return type.values.map((one) => {
@@ -71,7 +71,7 @@ export function typeUsers(service: Service): Users {
     add(partsOf(operation, service), { to: operationAnchor(operation), label: operation.id });
   }
   for (const type of service.types) {
-    add(typesIn(type), { to: typeAnchor(type.id), label: type.name });
+    add(typesWithin(type), { to: typeAnchor(type.id), label: type.name });
   }
   return users;
 }

@@ -19,7 +19,7 @@ export interface Showing extends TypeLinks {
 }
 
 /** Words of the API's document, as a sentence. */
-export const wordsOf = (text: string | undefined, { quotes }: Pick<Showing, "quotes">) =>
+export const valueWords = (text: string | undefined, { quotes }: Pick<Showing, "quotes">) =>
   quotes ? quoted(text) : sentence(text);
 
 interface Documented {
@@ -35,17 +35,17 @@ export const valueEntry = (
 ): ValueEntry => ({
   ...facts,
   sent: value.documentation?.sent ?? [],
-  text: join([wordsOf(value.doc, showing), value.documentation?.notes]),
-  ...deprecationOf(value, showing),
+  text: join([valueWords(value.doc, showing), value.documentation?.notes]),
+  ...deprecationText(value, showing),
 });
 
 /** The deprecation, with advice if the document gives any. */
-export const deprecationOf = (
+export const deprecationText = (
   { deprecated }: Pick<Documented, "deprecated">,
   showing: Pick<Showing, "quotes">,
 ) => ({
   isDeprecated: deprecated !== undefined,
-  deprecated: wordsOf(deprecated, showing) || undefined,
+  deprecated: valueWords(deprecated, showing) || undefined,
 });
 
 export const parameterEntry = (
@@ -70,7 +70,7 @@ export function credentialEntries(
   );
 }
 
-export const fieldEntry = (field: Field, view: View, showing: Showing): ValueEntry => {
+export const fieldValueEntry = (field: Field, view: View, showing: Showing): ValueEntry => {
   const { name, required: isRequired } = field;
   return valueEntry(
     field,

@@ -2,9 +2,9 @@
 import type { Operation } from "./model-types.ts";
 
 /** Returns whether an operation takes media, alone or with JSON. */
-export const isUpload = ({ paths }: Pick<Operation, "paths">): boolean =>
+export const takesMedia = ({ paths }: Pick<Operation, "paths">): boolean =>
   paths.some(({ role }) => role === "media");
 
 /** Returns the names of the fields of the body that are always sent. */
-export const fixedFields = ({ fixed }: Pick<Operation, "fixed">): ReadonlySet<string> =>
+export const fixedBodyFields = ({ fixed }: Pick<Operation, "fixed">): ReadonlySet<string> =>
   new Set(fixed.filter((one) => one.in === "body").map(({ name }) => name));

@@ -6,11 +6,11 @@ import type { Field, Service, TypeDeclaration, TypeExpression } from "./model-ty
 export type TypesById = ReadonlyMap<string, TypeDeclaration>;
 
 /** Returns the types of a service by their ids. */
-export const typesById = remembered(
+export const declarationsById = remembered(
   ({ types }: Service): TypesById => new Map(types.map((type) => [type.id, type])),
 );
 
-export const isUnknown = (type: TypeExpression): boolean =>
+export const isUndocumented = (type: TypeExpression): boolean =>
   type.kind === "primitive" && type.name === "unknown";
 
 /** Returns the expressions directly inside an expression. */
@@ -37,7 +37,7 @@ export const idsIn = (type: TypeExpression): readonly string[] =>
   type.kind === "named" ? [type.id] : innerTypes(type).flatMap(idsIn);
 
 /** Returns the expressions directly inside a declaration. */
-export function typesIn(type: TypeDeclaration): readonly TypeExpression[] {
+export function typesWithin(type: TypeDeclaration): readonly TypeExpression[] {
   switch (type.kind) {
     case "object":
       return [...type.fields.map((field) => field.type), ...(type.more ? [type.more] : [])];
@@ -51,5 +51,5 @@ export function typesIn(type: TypeDeclaration): readonly TypeExpression[] {
 }
 
 /** Returns whether a direction has a field. */
-export const isIn = ({ direction }: Pick<Field, "direction">, view: View): boolean =>
+export const isInDirection = ({ direction }: Pick<Field, "direction">, view: View): boolean =>
   direction === "both" || direction === view;

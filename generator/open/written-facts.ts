@@ -12,7 +12,10 @@ import type {
 } from "./model-types.ts";
 
 /** Returns the key of a value that is always sent: `header.accept`, or `format` in the query. */
-export const fixedKey = ({ in: location, name }: Pick<FixedParameter, "in" | "name">): string =>
+export const fixedFactKey = ({
+  in: location,
+  name,
+}: Pick<FixedParameter, "in" | "name">): string =>
   location === "query" ? name : `${location}.${name}`;
 
 /** Returns the simple facts that an operation gives itself. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
-import { planPages } from "../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../generator/project/generate/plan-pages.ts";
 import type { FilePlan } from "../../generator/typescript/plan/file-plan.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
@@ -27,7 +27,7 @@ function output(item: PrintingCase): Promise<readonly OutputFile[]> {
 async function renderExpected({ sources, expected }: PrintingCase): Promise<OutputFile[]> {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
-  const plans = [...planPackage(model, templates), ...planPages(model)];
+  const plans = [...planPackage(model, templates), ...planDocPages(model)];
   const isExpected = ({ path: wanted }: FilePlan) => expected.some(({ path }) => path === wanted);
   const others = plans.filter((plan) => /\.tsx?$|^package\.json$/.test(plan.path) && !isExpected(plan));
   return [

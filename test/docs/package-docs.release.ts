@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { planPages } from "../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../generator/project/generate/plan-pages.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
@@ -20,7 +20,7 @@ test.skipIf(!existsSync(path))("of GitHub are short, and every operation is two 
     const { model } = compile(readSpec(join(cwd, "spec")).sources);
     if (model === undefined) throw new Error("The imported call sheets do not compile.");
     const templates = readTemplates();
-    const readme = planPages(model).find((plan) => plan.path === "README.md");
+    const readme = planDocPages(model).find((plan) => plan.path === "README.md");
     if (readme?.kind !== "markdown") throw new Error("There is no README.");
     expect(Buffer.byteLength(printMarkdown(readme, templates.prose))).toBeLessThan(60_000);
     const pages = pagesOf(model);

@@ -4,7 +4,7 @@ import { compile } from "../../generator/project/generate/compile.ts";
 import { readmeData } from "../../generator/docs/readme/readme-data.ts";
 import { publicModel } from "../../generator/open/public-model.ts";
 import { asSource } from "../hostile/support/as-source.ts";
-import { planPages } from "../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../generator/project/generate/plan-pages.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { type CodeLayout, packageLayout } from "../../generator/text/package-layout.ts";
 import { printMarkdown } from "../../generator/print/print-markdown.ts";
@@ -31,7 +31,7 @@ function readmeOf(count: number, layout: CodeLayout = packageLayout): string {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(diagnostics[0]?.message);
   const templates = readTemplates();
-  const plan = planPages(model, layout).find(({ path }) => path === "README.md");
+  const plan = planDocPages(model, layout).find(({ path }) => path === "README.md");
   if (plan?.kind !== "markdown") throw new Error("There is no README.");
   return printMarkdown(plan, templates.prose);
 }

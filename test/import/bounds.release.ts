@@ -14,7 +14,7 @@ import type { OutputFile } from "../../generator/print/output-file.ts";
 import { pathProblems } from "../../generator/write/paths.ts";
 import { typeCheckPackages } from "../cases/type-check.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
-import { planPages } from "../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../generator/project/generate/plan-pages.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 
@@ -40,7 +40,7 @@ async function generated(
   expect(found.map(({ message }) => message)).toEqual([]);
   const { model } = compile(sources);
   if (model === undefined) throw new Error("Its sheets have no model.");
-  const plans = [...planPackage(model, templates), ...planPages(model)];
+  const plans = [...planPackage(model, templates), ...planDocPages(model)];
   const files = plans.map((plan) => printFile(plan, templates.prose));
   expect(pathProblems(files)).toEqual([]);
   return files;

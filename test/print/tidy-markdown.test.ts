@@ -4,7 +4,7 @@ import type { Plugin } from "prettier";
 import * as markdown from "prettier/plugins/markdown";
 import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
-import { planPages } from "../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../generator/project/generate/plan-pages.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { markdownCode, escapeMarkdown } from "../../generator/print/print-markdown.ts";
 import { printText } from "../../generator/print/print-text.ts";
@@ -161,7 +161,7 @@ describe("Markdown", () => {
     const { model } = compile(readSpec("spec").sources);
     if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
     const templates = readTemplates();
-    const plans = planPages(model);
+    const plans = planDocPages(model);
     expect(plans.length).toBeGreaterThan(30);
     for (const plan of plans) {
       const { asked } = await written(printText(plan, templates.prose).text);

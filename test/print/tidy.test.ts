@@ -13,7 +13,7 @@ import type {
   FilePlan,
   ItemPlan,
 } from "../../generator/typescript/plan/file-plan.ts";
-import { planPages } from "../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../generator/project/generate/plan-pages.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";
@@ -275,7 +275,7 @@ describe("prettier alone would write the same", () => {
 describe("of what the call sheets of the repository come to, prettier is asked nothing", () => {
   const { model } = compile(readSpec("spec").sources);
   if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-  const printed = [...planPackage(model, templates), ...planPages(model)].map((plan) =>
+  const printed = [...planPackage(model, templates), ...planDocPages(model)].map((plan) =>
     printFile(plan, templates.prose),
   );
 

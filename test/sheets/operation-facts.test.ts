@@ -13,7 +13,7 @@ import { importedAgain, onlyService } from "../export/round-trip/imported-again.
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
 
 vi.mock(import("../../generator/sheets/format/operation-facts.ts"), async (original) => {
-  const { localFacts, sharedFacts, ...rest } = await original();
+  const { localFacts, inheritableFacts, ...rest } = await original();
   const { described } = await import("../../generator/sheets/format/shapes.ts");
   return {
     ...rest,
@@ -30,8 +30,8 @@ vi.mock(import("../../generator/sheets/format/operation-facts.ts"), async (origi
         text: (names: unknown) => (names as string[]).join(", "),
       },
     },
-    sharedFacts: {
-      ...sharedFacts,
+    inheritableFacts: {
+      ...inheritableFacts,
       sampleText: { shape: described("Plan of calls.", v.string()), label: "Plan" },
       sampleChoice: { shape: described("Stage.", v.picklist(["beta", "stable"])), label: "Stage" },
       sampleCount: {

@@ -1,7 +1,7 @@
 /** Operations of the package that serve as examples in its README. */
 import type { Operation, Service } from "../../open/model-types.ts";
-import { isUpload } from "../../open/operation-facts.ts";
-import { isUnknown } from "../../open/types-in.ts";
+import { takesMedia } from "../../open/operation-facts.ts";
+import { isUndocumented } from "../../open/types-in.ts";
 import { resourceModule } from "../../text/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 
@@ -74,8 +74,8 @@ const overridesErrors = ({ errors }: Operation): boolean =>
   errors?.from.by === "operation" && errors.value !== "unknown";
 
 const takesMedia = (operation: Operation): boolean =>
-  isUpload(operation) || operation.body?.as === "media";
+  takesMedia(operation) || operation.body?.as === "media";
 
 /** Reads a result of a known type, and can be called with its parameters only. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>
-  method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);
+  method === "GET" && body === undefined && result.kind === "value" && !isUndocumented(result.type);

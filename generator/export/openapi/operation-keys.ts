@@ -1,6 +1,11 @@
 /** The keys of `x-callsheet` on an operation. */
 import type { Body, Operation, Service, Throttle } from "../../open/model-types.ts";
-import { fixedKey, formerIdsOf, specifiedFacts, writtenPages } from "../../open/written-facts.ts";
+import {
+  fixedFactKey,
+  formerIdsOf,
+  specifiedFacts,
+  writtenPages,
+} from "../../open/written-facts.ts";
 import { framesOf, isText } from "../../sheets/types/frames.ts";
 import { isAnything } from "../../sheets/types/shape.ts";
 import { fieldsOf } from "../../sheets/types/type-at.ts";
@@ -74,7 +79,7 @@ function httpOf({ operation, path, key }: RequestLine): Json | undefined {
 
 function fixedOf({ fixed }: Operation): Json | undefined {
   const entry = ({ in: place, name, value }: (typeof fixed)[number]) =>
-    [fixedKey({ in: place, name }), value] as const;
+    [fixedFactKey({ in: place, name }), value] as const;
   // Fixed values are listed alone, and values of a role together, in the order of the sheet.
   const groups = Map.groupBy(fixed, (one) => one.role ?? one);
   return objectIfAny(

@@ -1,7 +1,7 @@
 /** Operations: each request line of a service is one of the document, and those of one method and path are one together. */
 import { isDeepStrictEqual } from "node:util";
 import type { FixedParameter, Operation, Path, Service } from "../../open/model-types.ts";
-import { fixedKey } from "../../open/written-facts.ts";
+import { fixedFactKey } from "../../open/written-facts.ts";
 import { camelWords, capital, kebabCase } from "../../text/names.ts";
 import { requestBody } from "./bodies.ts";
 import { clientReference, isShared, pathParameterObjects } from "./client-parameters.ts";
@@ -96,7 +96,7 @@ export const idOfPath = (method: string, key: string): string =>
 
 function operationLine({ line: { operation, path }, object }: LineObject): string {
   const fixed = fixedFor(operation, path.role).map(
-    ({ in: place, name, value }) => `${fixedKey({ in: place, name })}=${String(value)}`,
+    ({ in: place, name, value }) => `${fixedFactKey({ in: place, name })}=${String(value)}`,
   );
   const how = fixed.length === 0 ? "" : ` (\`${fixed.join("`, `")}\`)`;
   return `- \`${String(object["operationId"])}\`${how}: ${String(object["summary"])}`;

@@ -63,7 +63,7 @@ export function openFromExtension(source: ExtensionSource): EnumDeclaration["ope
 }
 
 /** Returns whether a union has further members. A union without a discriminator has no others. */
-export function unionOpenness(
+export function extendedOpenness(
   source: ExtensionSource & Pick<UnionSchema, "discriminator">,
 ): Openness {
   return source.discriminator === undefined ? "never" : (opennessIn(source) ?? "results");

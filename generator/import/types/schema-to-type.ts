@@ -20,7 +20,7 @@ import {
   hasNoFields,
   primitiveFromExtension,
   unionFromExtension,
-  unionOpenness,
+  extendedOpenness,
 } from "./extended.ts";
 import { Inlines } from "./inlines.ts";
 import { boundedOf, legalConstraints, noteLost } from "./legal-constraints.ts";
@@ -416,7 +416,7 @@ export class TypeReader {
       place: unplaced,
     }));
     const discriminator = union.discriminator?.field;
-    return { ...unnamed, kind: "union", members, discriminator, open: unionOpenness(union) };
+    return { ...unnamed, kind: "union", members, discriminator, open: extendedOpenness(union) };
   }
 
   #taggedOf(union: UnionSchema): readonly TaggedMember[] | undefined {

@@ -6,7 +6,7 @@ import type { Model } from "../../model/model.ts";
 import { type Link, linkTypes } from "../../open/linked-types.ts";
 import type * as Public from "../../open/model-types.ts";
 import { publicModel } from "../../open/public-model.ts";
-import { fixedKey, writtenPages } from "../../open/written-facts.ts";
+import { fixedFactKey, writtenPages } from "../../open/written-facts.ts";
 import {
   eachLocal,
   eachShared,
@@ -145,7 +145,7 @@ const fixedOf = (
   Object.fromEntries(
     fixed
       .filter((one) => one.role === role)
-      .map(({ in: location, name, value }) => [fixedKey({ in: location, name }), value]),
+      .map(({ in: location, name, value }) => [fixedFactKey({ in: location, name }), value]),
   );
 
 const resultText = (result: Public.Result, link: Link): string =>

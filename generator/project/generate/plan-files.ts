@@ -1,6 +1,6 @@
 /** Plans of all files of a package: its own, and those of the project's emitters, which are loaded where there are any. */
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
-import { planPages } from "./plan-pages.ts";
+import { planDocPages } from "./plan-pages.ts";
 import type { FilePlan } from "../../typescript/plan/file-plan.ts";
 import { planPackage } from "../../emit/plan-package.ts";
 import type { Templates } from "../../typescript/plan/templates.ts";
@@ -20,13 +20,13 @@ export async function planFiles(
   { templates, layout, cwd }: Planning,
 ): Promise<Outcome<readonly FilePlan[]>> {
   if (words.length === 0)
-    return succeed([...planPackage(model, templates, layout), ...planPages(model, layout)]);
+    return succeed([...planPackage(model, templates, layout), ...planDocPages(model, layout)]);
   const { emittedProblems, runEmitters } = await import("../../open/run-emitters.ts");
   const request = { words, places: places?.emitter, cwd, layout };
   const { files, diagnostics } = await runEmitters(model, request);
   const emitted = files.map(({ plan }) => plan);
   const mocks = files.filter(({ emitter }) => emitter === "mock").map(({ plan }) => plan.path);
-  const pages = planPages(model, layout, mocks);
+  const pages = planDocPages(model, layout, mocks);
   const plans = [...planPackage(model, templates, layout, emitted), ...pages];
   const problems = [...diagnostics, ...emittedProblems(files, plans, layout)];
   return hasErrors(problems) ? fail(problems) : succeed(plans);

@@ -6,7 +6,7 @@ import { type CodeLayout, packageLayout } from "../../text/package-layout.ts";
 import type { MarkdownPlan } from "../../typescript/plan/file-plan.ts";
 
 /** `mocks`: paths of modules that the emitter of mocks has written. */
-export const planPages = (
+export const planDocPages = (
   model: Model,
   layout: CodeLayout = packageLayout,
   mocks: readonly string[] = [],

@@ -1,12 +1,12 @@
 /** Reads the table of simple facts. */
 import * as v from "valibot";
-import { type FactRow, localFacts, sharedFacts, type SimpleValue } from "./operation-facts.ts";
+import { type FactRow, localFacts, inheritableFacts, type SimpleValue } from "./operation-facts.ts";
 import type { OutputOf } from "./shapes.ts";
 
-const table = { ...localFacts, ...sharedFacts };
+const table = { ...localFacts, ...inheritableFacts };
 
 export type LocalKey = keyof typeof localFacts;
-export type SharedKey = keyof typeof sharedFacts;
+export type SharedKey = keyof typeof inheritableFacts;
 export type FactKey = LocalKey | SharedKey;
 
 export type ShapeOf<Key extends FactKey> = (typeof table)[Key]["shape"];
@@ -27,7 +27,8 @@ const each = <Key extends string, Value>(rows: Rows, valueOf: (key: Key) => Valu
 export const eachLocal = <Value>(valueOf: (key: LocalKey) => Value) => each(localFacts, valueOf);
 
 /** Returns a value for each fact that a service can give. */
-export const eachShared = <Value>(valueOf: (key: SharedKey) => Value) => each(sharedFacts, valueOf);
+export const eachShared = <Value>(valueOf: (key: SharedKey) => Value) =>
+  each(inheritableFacts, valueOf);
 
 /** Returns a value for each fact. */
 export const eachFact = <Value>(valueOf: (key: FactKey) => Value) => each(table, valueOf);

@@ -30,4 +30,4 @@ export const localFacts = {
 };
 
 /** Facts that a service can give for all of its operations. An operation can override them. */
-export const sharedFacts = {};
+export const inheritableFacts = {};

@@ -1,6 +1,6 @@
 /** The pages in a package, as a reader finds them. */
 import { posix } from "node:path";
-import { planPages } from "../../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../../generator/project/generate/plan-pages.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { printText } from "../../../generator/print/print-text.ts";
 import { readTemplates } from "../../../generator/project/load/templates.ts";
@@ -14,7 +14,7 @@ export const pagesOf = (
   layout: CodeLayout = packageLayout,
 ): ReadonlyMap<string, string> =>
   new Map(
-    planPages(model, layout)
+    planDocPages(model, layout)
       .filter(({ path }) => layout.kind === "source" || path !== "README.md")
       .map((plan) => [plan.path, printText(plan, templates.prose).text]),
   );

@@ -6,7 +6,7 @@ import { mock } from "../../../generator/open/mock/mock.ts";
 import { tanstack } from "../../../generator/open/tanstack/tanstack.ts";
 import { toolsFor } from "../../../generator/open/tools.ts";
 import { packageLayout } from "../../../generator/text/package-layout.ts";
-import { planPages } from "../../../generator/project/generate/plan-pages.ts";
+import { planDocPages } from "../../../generator/project/generate/plan-pages.ts";
 import { planPackage } from "../../../generator/emit/plan-package.ts";
 import { printFile } from "../../../generator/print/print-file.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
@@ -14,7 +14,7 @@ import type { OutputFile } from "../../../generator/print/output-file.ts";
 const templates = readTemplates();
 
 const plansOf = (model: Model) =>
-  [...planPackage(model, templates), ...planPages(model)].filter(({ kind }) => kind !== "copy");
+  [...planPackage(model, templates), ...planDocPages(model)].filter(({ kind }) => kind !== "copy");
 
 export const pathsOf = (model: Model): string[] => plansOf(model).map(({ path }) => path);
 

@@ -10,7 +10,7 @@ import { isAssembled, type Located, originAt } from "../references.ts";
 import { alternativesAt, isBareKind } from "./compound.ts";
 import { combined, mergedNode } from "./merge-nodes.ts";
 import { joined, pick, withValues, without } from "./node-entries.ts";
-import { factKeys, isWithin, nothing } from "./node-kinds.ts";
+import { factKeys, isKindWithin, nothing } from "./node-kinds.ts";
 import { isNullNode, isOpenObject, leafOf, onlyAlternative, onlyRequires } from "./node-shape.ts";
 import { referenceKey, referenceOf, shapingSiblings, targetOf } from "./reference.ts";
 import {
@@ -309,10 +309,11 @@ function bothValues(
     const keys = [...factKeys, "format", ...allBoundKeys];
     return joined([without(pick(limit, keys), ["nullable", "x-nullable"]), kept], origin, combined);
   };
-  if (isNamed(a) && isWithin(left, right, reading)) return limited(a, b);
-  if (isNamed(b) && isWithin(right, left, reading)) return limited(b, a);
+  if (isNamed(a) && isKindWithin(left, right, reading)) return limited(a, b);
+  if (isNamed(b) && isKindWithin(right, left, reading)) return limited(b, a);
   // The facts of the last node count: the narrower one, or else the first, but the last of two lists.
   const areLists = propertyOf(left.value, "items") !== undefined;
-  const isLast = areLists || (isWithin(right, left, reading) && !isWithin(left, right, reading));
+  const isLast =
+    areLists || (isKindWithin(right, left, reading) && !isKindWithin(left, right, reading));
   return mergedNode(isLast ? [left, right] : [right, left], origin, reading);
 }

@@ -14,7 +14,7 @@ import {
 import { requiredOf } from "./compound.ts";
 import { enumDocKeys } from "./enum.ts";
 import { joined, withValues, without } from "./node-entries.ts";
-import { isListed, kindsAt, listOf } from "./node-kinds.ts";
+import { isListed, kindsAt, kindList } from "./node-kinds.ts";
 import { type Kind, kindsOf, type SchemaReading, valueAt } from "./reading.ts";
 
 /** Returns a node for the values that all nodes allow; undefined if there are no such values. */
@@ -33,7 +33,7 @@ export function mergedNode(
   const whole = joined(written, origin, combined);
   if (
     propertyOf(whole.value, "enum") !== undefined &&
-    listOf(propertyOf(whole.value, "enum")).length === 0
+    kindList(propertyOf(whole.value, "enum")).length === 0
   )
     return undefined;
   const isNullable = nodes.every((node) => kindsOf(node, { isPart: true }, reading).isNullable);
@@ -54,7 +54,7 @@ function withValueList(node: ObjectAt, reading: SchemaReading): ObjectAt {
   if (!isListed(node)) return node;
   const { const: constant, ...others } = Object.fromEntries(entriesOfNode(node));
   const list = valueAt(node, "enum", reading);
-  const values = constant === undefined ? listOf(list.value) : assembledList([constant]);
+  const values = constant === undefined ? kindList(list.value) : assembledList([constant]);
   const entries = new Map(Object.entries(others));
   entries.set("enum", { value: values, origin: constant?.origin ?? list.origin });
   for (const key of enumDocKeys) {
@@ -110,7 +110,10 @@ const higher = tighter(Math.max);
 const combiners: ReadonlyMap<string, Combiner> = new Map<string, Combiner>([
   ["properties", eachName],
   ["patternProperties", eachName],
-  ["required", (a, b) => ({ ...b, value: [...new Set([...listOf(a.value), ...listOf(b.value)])] })],
+  [
+    "required",
+    (a, b) => ({ ...b, value: [...new Set([...kindList(a.value), ...kindList(b.value)])] }),
+  ],
   ["enum", commonValues],
   ["items", bothSchemas],
   ["additionalProperties", moreOfBoth],
@@ -129,9 +132,9 @@ const objectOf = ({ value }: Located): PlainObject => (isObject(value) ? value :
 
 function commonValues(a: LocatedEntry, b: LocatedEntry): LocatedEntry {
   const digits = (list: LocatedEntry, at: number): unknown =>
-    digitsAt(list.value, at) ?? listOf(list.value)[at];
-  const others = new Set(listOf(a.value).map((_, at) => digits(a, at)));
-  const items = listOf(b.value)
+    digitsAt(list.value, at) ?? kindList(list.value)[at];
+  const others = new Set(kindList(a.value).map((_, at) => digits(a, at)));
+  const items = kindList(b.value)
     .map((value, at) => ({ value, origin: originAt(b, at), digits: digitsAt(b.value, at) }))
     .filter((_, at) => others.has(digits(b, at)));
   return { value: assembledList(items), origin: b.origin };

@@ -36,12 +36,12 @@ export function kindsAt(node: ObjectAt, reading: SchemaReading): readonly Kind[]
   const { value } = node;
   const members = choiceKeys(value).flatMap((key) => propertyOf(value, key));
   const values = [value, ...members].flatMap((one) =>
-    isObject(one) ? [...listOf(propertyOf(one, "enum")), propertyOf(one, "const")] : [],
+    isObject(one) ? [...kindList(propertyOf(one, "enum")), propertyOf(one, "const")] : [],
   );
   return [...new Set(values.flatMap((one) => kindOfValue(one) ?? []))];
 }
 
-export const listOf = (value: unknown): readonly unknown[] => (isList(value) ? value : []);
+export const kindList = (value: unknown): readonly unknown[] => (isList(value) ? value : []);
 
 function kindOfValue(value: unknown): Kind | undefined {
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
@@ -51,7 +51,7 @@ function kindOfValue(value: unknown): Kind | undefined {
 }
 
 /** Returns whether a node is a scalar at least as narrow as another, except for bounds: a `date` is a string. */
-export function isWithin(a: ObjectAt, b: ObjectAt, reading: SchemaReading): boolean {
+export function isKindWithin(a: ObjectAt, b: ObjectAt, reading: SchemaReading): boolean {
   const [left, right] = [scalarAt(a, reading), scalarAt(b, reading)];
   if (left === undefined || right === undefined || isListed(b)) return false;
   return (

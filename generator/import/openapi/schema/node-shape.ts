@@ -4,7 +4,7 @@ import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import { type Located, originAt } from "../references.ts";
 import { alternativesAt, isAnnotation, isBareKind, isListOfValues } from "./compound.ts";
 import { mergedNode } from "./merge-nodes.ts";
-import { isListed, kindsAt, listOf } from "./node-kinds.ts";
+import { isListed, kindsAt, kindList } from "./node-kinds.ts";
 import { referenceKey, targetOf } from "./reference.ts";
 import { choiceKeys, type Kind, type SchemaReading } from "./reading.ts";
 
@@ -123,7 +123,7 @@ export function isOpenObject(node: ObjectAt, reading: SchemaReading): boolean {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || (listOf(value).length === 0 && isList(value));
+  value === undefined || (kindList(value).length === 0 && isList(value));
 
 /** Returns whether a union lists nothing but fields that its members require. */
 export function onlyRequires(node: ObjectAt, reading: SchemaReading): boolean {
