@@ -1,6 +1,6 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import type { ClientParameter, Operation, Parameter, Service } from "../open/model-types.ts";
-import { fixedBodyFields, takesMedia } from "../open/operation-facts.ts";
+import { fixedBodyFields, isMediaUpload } from "../open/operation-facts.ts";
 import { isUndocumented, declarationsById } from "../open/types-in.ts";
 import { variableName } from "../text/package-names.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
@@ -115,7 +115,7 @@ export function parameterSample(
 export function contentSample(operation: Operation, service: Service): SampleEntry | undefined {
   const { body } = operation;
   const media = { key: "media", value: newBlob };
-  if (takesMedia(operation)) return media;
+  if (isMediaUpload(operation)) return media;
   if (body?.argument === undefined) return undefined;
   const { type } = body;
   if (type === undefined) return media;

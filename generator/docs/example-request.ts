@@ -6,7 +6,7 @@ import type {
   Parameter,
   Service,
 } from "../open/model-types.ts";
-import { takesMedia } from "../open/operation-facts.ts";
+import { isMediaUpload } from "../open/operation-facts.ts";
 import { isUndocumented, declarationsById } from "../open/types-in.ts";
 import { joinPieces, plainPiece } from "../print/html/pieces.ts";
 import { streamTypes } from "../sheets/format/streams.ts";
@@ -128,7 +128,7 @@ const pathOf = (operation: Operation): string | undefined => {
   return (paths.find(({ role }) => role === roleOf(operation)) ?? paths[0])?.template;
 };
 
-const roleOf = (operation: Operation) => (takesMedia(operation) ? "media" : undefined);
+const roleOf = (operation: Operation) => (isMediaUpload(operation) ? "media" : undefined);
 
 /** Named after the service too, since a shell has variables such as `USER` already. */
 const secret = (option: string, { name }: Service): Value => ({

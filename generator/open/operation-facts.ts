@@ -2,7 +2,7 @@
 import type { Operation } from "./model-types.ts";
 
 /** Returns whether an operation takes media, alone or with JSON. */
-export const takesMedia = ({ paths }: Pick<Operation, "paths">): boolean =>
+export const isMediaUpload = ({ paths }: Pick<Operation, "paths">): boolean =>
   paths.some(({ role }) => role === "media");
 
 /** Returns the names of the fields of the body that are always sent. */

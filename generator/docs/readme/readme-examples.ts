@@ -1,6 +1,6 @@
 /** Operations of the package that serve as examples in its README. */
 import type { Operation, Service } from "../../open/model-types.ts";
-import { takesMedia } from "../../open/operation-facts.ts";
+import { isMediaUpload } from "../../open/operation-facts.ts";
 import { isUndocumented } from "../../open/types-in.ts";
 import { resourceModule } from "../../text/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
@@ -20,7 +20,7 @@ export function readmeExamples(
         if (operation === undefined) continue;
         const { parameters, body } = operation;
         const isPassed = body?.argument !== undefined && body.required;
-        const isBodyNeeded = isPassed && !takesMedia(operation);
+        const isBodyNeeded = isPassed && !isMediaUpload(operation);
         return {
           facade,
           call: `${id}.${nameOf(operation)}`,
@@ -34,10 +34,10 @@ export function readmeExamples(
     }
     return undefined;
   };
-  const upload = find(takesMedia);
+  const upload = find(sendsMedia);
   const download = find(({ result }) => result.kind === "media");
   return {
-    call: find(isPlainRead) ?? find((one) => !takesMedia(one)),
+    call: find(isPlainRead) ?? find((one) => !sendsMedia(one)),
     pages: find(
       ({ pages }) => pages !== undefined,
       ({ name, pagesFunction }) => pagesFunction ?? name,
@@ -73,8 +73,8 @@ function errorsExample(
 const overridesErrors = ({ errors }: Operation): boolean =>
   errors?.from.by === "operation" && errors.value !== "unknown";
 
-const takesMedia = (operation: Operation): boolean =>
-  takesMedia(operation) || operation.body?.as === "media";
+const sendsMedia = (operation: Operation): boolean =>
+  isMediaUpload(operation) || operation.body?.as === "media";
 
 /** Reads a result of a known type, and can be called with its parameters only. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>
