@@ -20,7 +20,7 @@ export function readmeExamples(
         if (operation === undefined) continue;
         const { parameters, body } = operation;
         const isPassed = body?.argument !== undefined && body.required;
-        const isBodyNeeded = isPassed && !isMediaUpload(operation);
+        const isBodyNeeded = isPassed && !sendsMedia(operation);
         return {
           facade,
           call: `${id}.${nameOf(operation)}`,
