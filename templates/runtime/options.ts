@@ -44,7 +44,7 @@ export interface CallOptions extends Common {
   /** Ends the call at any time; it then rejects with the signal's own reason. Nothing does if left out. */
   readonly signal?: AbortSignal | undefined;
   /** How often the call may be repeated, or ky's policy. Refused where the call must not be. As the client says if left out. */
-  readonly retry?: number | RetryOptions | undefined;
+  readonly retry?: number | CallRetryOptions | undefined;
   /** Whether this call may be repeated, whatever its operation and its method say: they decide if left out. */
   readonly idempotent?: boolean | undefined;
   /** Parameters that the operation does not document. None if left out. */
@@ -64,8 +64,8 @@ export interface ClientOptions<
   /** An instance of your own, with all that it was made with. ky as it comes if left out. */
   readonly ky?: KyInstance | undefined;
   /**
-   * How often a call that is safe to repeat is repeated, or ky's policy. Default 2, with jitter and pauses of 8 s at the
-   * most; `maxRetryAfter` is 60 s, beyond which the error is thrown at once.
+   * Number of retries of a call that is safe to retry, or ky's policy. Default: 2, with jitter and pauses of 8 seconds at
+   * most. If the service requests a pause of more than `retryAfterLimit`, the error is thrown immediately.
    */
   readonly retry?: number | ClientRetryOptions | undefined;
   /** How calls wait for their turn. The documented limits are kept if left out. */
@@ -91,7 +91,16 @@ export type Given<Options, Name extends keyof Options> = Options & {
 export type FunctionOptions<Options> = Options &
   ({ readonly validate?: "off" | undefined } | { readonly checks: Checks });
 
-export interface ClientRetryOptions extends RetryOptions {
+/** The retry policy of ky, and the limit of pauses. */
+export interface CallRetryOptions extends RetryOptions {
+  /**
+   * Longest pause that the service can request, in milliseconds: if it requests more, the error is thrown immediately. Default:
+   * 60000. `maxRetryAfter` is ky's: it shortens the pause instead.
+   */
+  readonly retryAfterLimit?: number | undefined;
+}
+
+export interface ClientRetryOptions extends CallRetryOptions {
   /**
    * How many repeats a call that succeeds earns, for all calls of the client, and one that fails a quarter of that;
    * `false` for as many as `limit` allows. Default 0.4. 15 more come back one every 10 seconds.

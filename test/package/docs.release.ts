@@ -79,7 +79,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     "maxWait",
     "measure",
   ],
-  "retry: { ": ["budget"],
+  "retry: { ": ["budget", "retryAfterLimit"],
 };
 
 /** ky's options under its names, and options without a default. */

@@ -45,7 +45,7 @@ const scenario = fc.record({
     retry: fc.record({
       limit: fc.integer({ min: 0, max: 2 }),
       backoffLimit: fc.constant(3),
-      maxRetryAfter: fc.constant(20),
+      retryAfterLimit: fc.constant(20),
       shouldRetry: fc.constantFrom(
         throws,
         () => true,

@@ -133,6 +133,7 @@ describe("an option of a client", () => {
     [{ retry: { limit: "3" } }, "retry.limit", /must be a whole number, 0 or more, not a string/],
     [{ retry: { backoffLimit: "1s" } }, "retry.backoffLimit", /must be a number, 0 or more/],
     [{ retry: { maxRetryAfter: Number.NaN } }, "retry.maxRetryAfter", /not NaN/],
+    [{ retry: { retryAfterLimit: Number.NaN } }, "retry.retryAfterLimit", /not NaN/],
     [{ retry: { shouldRetry: true } }, "retry.shouldRetry", /must be a function, not true/],
     [{ retry: { limits: 3 } }, "retry.limits", /no option of `retry`, did you mean `retry.limit`/],
     [

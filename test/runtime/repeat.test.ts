@@ -176,7 +176,7 @@ describe("an attempt that follows another", () => {
         : new Response("", { status: 503, headers: { "retry-after": String(month) } }),
     );
     const time = fakeTime();
-    const retry = { maxRetryAfter: Number.POSITIVE_INFINITY };
+    const retry = { retryAfterLimit: Number.POSITIVE_INFINITY };
     const call = makeClient({ fetch, retry }).call(thing());
     await time.pass(month * 1000 - 1);
     expect(requests).toHaveLength(1);

@@ -138,17 +138,17 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a1: 0, a2: 0, a3: 2000, a4: 2700 });
   });
 
-  it("wait no longer than the `maxRetryAfter` of their client, or than their own", async () => {
+  it("wait no longer than the `retryAfterLimit` of their client, or than their own", async () => {
     const service = refusing(429, { "retry-after": "86400" });
-    const client = makeClient({ fetch: service.fetch, retry: { limit: 1, maxRetryAfter: 500 } });
-    const patient = client.withOptions({ retry: { maxRetryAfter: 3000 } });
+    const client = makeClient({ fetch: service.fetch, retry: { limit: 1, retryAfterLimit: 500 } });
+    const patient = client.withOptions({ retry: { retryAfterLimit: 3000 } });
     const error = await refused(service, call(client, "a"));
     expect(error).toMatchObject({ code: "http", status: 429, attempts: 1 });
     const calls = [
       call(patient, "b", { id: "things.a" }),
       call(client, "c", { id: "things.a" }),
-      call(client, "d", { id: "things.a", options: { retry: { maxRetryAfter: 200 } } }),
-      call(patient, "e", { id: "things.a", options: { retry: { maxRetryAfter: 0 } } }),
+      call(client, "d", { id: "things.a", options: { retry: { retryAfterLimit: 200 } } }),
+      call(patient, "e", { id: "things.a", options: { retry: { retryAfterLimit: 0 } } }),
     ];
     await service.time.pass(3000);
     await Promise.all(calls);
@@ -226,7 +226,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     const waiting = rejection(call(client, "a", { options: { totalTimeout: 2500 } }));
     // One that waits for nothing is refused meanwhile.
     await service.time.pass(1000);
-    await rejection(call(client, "a", { options: { retry: { maxRetryAfter: 0 } } }));
+    await rejection(call(client, "a", { options: { retry: { retryAfterLimit: 0 } } }));
     await service.time.pass(1000);
     expect(await waiting).toMatchObject({ code: "timeout", attempts: 0 });
     expect(service.time.timers()).toBe(0);

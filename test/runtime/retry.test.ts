@@ -110,16 +110,24 @@ describe("a retry", () => {
     ]);
   });
 
-  it("stops immediately if the service requests more than `maxRetryAfter`", async () => {
+  it("stops immediately if the service requests more than `retryAfterLimit`", async () => {
     expect(await pauses({ fetch: answering(503, { "retry-after": "60" }) })).toEqual([
       60_000, 60_000,
     ]);
     expect(await pauses({ fetch: answering(503, { "retry-after": "61" }) })).toEqual([]);
-    const impatient = { maxRetryAfter: 1000 };
+    const impatient = { retryAfterLimit: 1000 };
     const fetch = answering(429, { "retry-after": "2" });
     expect(await pauses({ fetch, retry: impatient })).toEqual([]);
     expect(await pauses({ fetch, own: impatient })).toEqual([]);
-    expect(await pauses({ fetch, retry: { maxRetryAfter: 3000 }, own: 1 })).toEqual([2000]);
+    expect(await pauses({ fetch, retry: { retryAfterLimit: 3000 }, own: 1 })).toEqual([2000]);
+  });
+
+  it("shortens a requested pause to `maxRetryAfter`, as ky does", async () => {
+    const fetch = answering(503, { "retry-after": "120" });
+    expect(await pauses({ fetch, retry: { maxRetryAfter: 1000 } })).toEqual([1000, 1000]);
+    expect(await pauses({ fetch, own: { maxRetryAfter: 1000 } })).toEqual([1000, 1000]);
+    const both = { maxRetryAfter: 2000, retryAfterLimit: 1000 };
+    expect(await pauses({ fetch, retry: both })).toEqual([]);
   });
 
   it("is decided by `shouldRetry` where that has an opinion", async () => {

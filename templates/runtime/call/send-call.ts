@@ -167,12 +167,12 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot): Promise<T> 
 
     const shouldRetry: RetryOptions["shouldRetry"] = async ({ error, retryCount }) => {
       const refusal = errorOf(error);
-      const asked = pauseOf(refusal, policy.afterStatusCodes);
+      const asked = pauseOf(refusal, policy.afterStatusCodes, policy);
       const ask = (): unknown => policy.shouldRetry?.({ error, retryCount });
       const wanted = await calledBack(call, "retry.shouldRetry", ask, refusal);
       // The call can have ended meanwhile.
       const isWanted = !over?.aborted && (wanted ?? isTransient(refusal, policy, asked));
-      if (!isWanted || Number(asked) > policy.maxRetryAfter) return false;
+      if (!isWanted || Number(asked) > policy.retryAfterLimit) return false;
       const { jitter } = policy;
       const drawn = policy.delay(retryCount);
       const random = jitter === true ? Math.random() * drawn : jitter ? jitter(drawn) : drawn;
