@@ -11,7 +11,7 @@ export interface RestingCall extends Facts {
   /** Whose call it is: the service's address; and the operation and the account. */
   readonly keys: readonly [place: string, own: string];
   readonly maxWait: number;
-  readonly policy: { readonly maxRetryAfter: number; readonly retryAfterLimit: number };
+  readonly policy: { readonly retryAfterLimit: number };
   readonly totalTimeout: number | false;
   /** When it ends at the latest, by the clock of `performance.now()`. */
   readonly deadline: number;
@@ -69,9 +69,7 @@ export class Manners {
       const rest = this.#rests.get(key);
       if (!rest) continue;
       if (rest.until <= now) this.#rests.delete(key);
-      const { maxRetryAfter, retryAfterLimit } = call.policy;
-      const longest = Math.min(maxRetryAfter, retryAfterLimit);
-      const wait = Math.min(rest.until, rest.since + longest) - now;
+      const wait = Math.min(rest.until, rest.since + call.policy.retryAfterLimit) - now;
       if (wait > 0) return { ...rest, wait };
     }
     return undefined;

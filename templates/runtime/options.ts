@@ -190,9 +190,10 @@ export interface BudgetedCall {
   readonly pathParams: Readonly<Record<string, { toString(): string }>>;
 }
 
-/** A limit, and what keeps it: the mark that `limited` makes. A program has that only where it names it. */
+/** A limit with its queue, made by `limited`: a program without limits has no code of queues. */
 export interface Limited extends Limit {
-  readonly engine: ThrottleEngine;
+  /** Returns the queue of a call; undefined if nothing limits the call. @throws {ParameterError} */
+  readonly queueOf: (call: CallToThrottle, facts: LimitedCall) => Queue | undefined;
 }
 
 /** Gives a place back, once the attempt has ended. What it sent may arrive within the margin, in ms; 0 if left out. */
@@ -241,12 +242,6 @@ export type LimitsOf<Operation extends string, Throttled extends Operation = Ope
   readonly [Id in Throttled]?: Limit | false | undefined;
 } & { readonly [Id in Exclude<Operation, Throttled> | "*"]?: Limited | false | undefined };
 
-/** Throttles calls; what makes calls knows no more of it than this. */
-export interface ThrottleEngine {
-  /** What the attempts of a call wait for; undefined where nothing limits it. @throws {ParameterError} */
-  turnsOf(state: CallToThrottle, call: LimitedCall): Turns | undefined;
-}
-
 /** What of a call decides on its limit. */
 export interface LimitedCall {
   readonly id: string;
@@ -264,16 +259,16 @@ export interface CallToThrottle extends Facts {
   readonly account: readonly unknown[];
 }
 
-/** What the attempts of a call wait for. Calls share it, and those that wait keep theirs. */
-export interface Turns {
-  /** A turn at once, if one is free. */
-  take(call: WaitingCall): Permit | undefined;
+/** The queue of a limit. Calls share it, and calls that wait keep theirs. */
+export interface Queue {
+  /** Returns a slot if one is free. */
+  take(call: WaitingCall): Slot | undefined;
   /** @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort. */
   wait(
     call: WaitingCall,
     signal: AbortSignal | undefined,
     failure: ClientError | undefined,
-  ): Promise<Permit>;
+  ): Promise<Slot>;
   /** Whether all that draw on the same budget are held back for so many ms. */
   coolDown(ms: number): boolean;
 }
@@ -284,8 +279,8 @@ export interface WaitingCall extends Facts {
   readonly timeout: number | false;
 }
 
-/** Of one attempt: it may be sent. */
-export interface Permit {
+/** The permission to send one attempt. */
+export interface Slot {
   /** The request leaves now. */
   sending(): void;
   /** The service has it: the answer begins. */

@@ -1,6 +1,6 @@
 // Callsheet runtime: a limiter for several processes that share a limit, whose budgets live in Redis. An entry of its own.
 
-import { RedisBudgetQueue } from "./throttle/redis-queue.ts";
+import { RedisQueue } from "./throttle/redis-queue.ts";
 import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
 import type { Limit, Limiter } from "./options.ts";
 import { longestTimer } from "./util.ts";
@@ -57,10 +57,10 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
   let ids = 0;
   const nextId = (): string => `${process}${(ids += 1).toString(36)}`;
   const settings = { store: new RedisStore(client, prefix), lease, onUnavailable, nextId };
-  const queues = new Map<string, RedisBudgetQueue>();
+  const queues = new Map<string, RedisQueue>();
   const nameOf = (key: string, { calls, per }: Limit): string => `${calls}/${per} ${key}`;
-  const queueOf = (key: string, limit: Limit): RedisBudgetQueue =>
-    queues.get(nameOf(key, limit)) ?? new RedisBudgetQueue(settings, key, limit);
+  const queueOf = (key: string, limit: Limit): RedisQueue =>
+    queues.get(nameOf(key, limit)) ?? new RedisQueue(settings, key, limit);
 
   return {
     async acquire(key, limit, signal, maxHold = Number.POSITIVE_INFINITY) {

@@ -47,6 +47,7 @@ const retry: Kinds = {
   limit: ["a whole number, 0 or more", isCount],
   maxRetryAfter: anAmount,
   methods: aList,
+  retryAfterLimit: anAmount,
   retryOnTimeout: aSwitch,
   shouldRetry: aFunction,
   statusCodes: aList,

@@ -44,7 +44,7 @@ export interface CallOptions extends Common {
   /** Ends the call at any time; it then rejects with the signal's own reason. Nothing does if left out. */
   readonly signal?: AbortSignal | undefined;
   /** How often the call may be repeated, or ky's policy. Refused where the call must not be. As the client says if left out. */
-  readonly retry?: number | RetryOptions | undefined;
+  readonly retry?: number | CallRetryOptions | undefined;
   /** Whether this call may be repeated, whatever its operation and its method say: they decide if left out. */
   readonly idempotent?: boolean | undefined;
   /** Parameters that the operation does not document. None if left out. */
@@ -64,8 +64,8 @@ export interface ClientOptions<
   /** An instance of your own, with all that it was made with. ky as it comes if left out. */
   readonly ky?: KyInstance | undefined;
   /**
-   * How often a call that is safe to repeat is repeated, or ky's policy. Default 2, with jitter and pauses of 8 s at the
-   * most; `maxRetryAfter` is 60 s, beyond which the error is thrown at once.
+   * Number of retries of a call that is safe to retry, or ky's policy. Default: 2, with jitter and pauses of 8 seconds at
+   * most. If the service requests a pause of more than `retryAfterLimit`, the error is thrown immediately.
    */
   readonly retry?: number | ClientRetryOptions | undefined;
   /** How calls wait for their turn. The documented limits are kept if left out. */
@@ -91,7 +91,16 @@ export type Given<Options, Name extends keyof Options> = Options & {
 export type FunctionOptions<Options> = Options &
   ({ readonly validate?: "off" | undefined } | { readonly checks: Checks });
 
-export interface ClientRetryOptions extends RetryOptions {
+/** The retry policy of ky, and the limit of pauses. */
+export interface CallRetryOptions extends RetryOptions {
+  /**
+   * Longest pause that the service can request, in milliseconds: if it requests more, the error is thrown immediately. Default:
+   * 60000. `maxRetryAfter` is ky's: it shortens the pause instead.
+   */
+  readonly retryAfterLimit?: number | undefined;
+}
+
+export interface ClientRetryOptions extends CallRetryOptions {
   /**
    * How many repeats a call that succeeds earns, for all calls of the client, and one that fails a quarter of that;
    * `false` for as many as `limit` allows. Default 0.4. 15 more come back one every 10 seconds.
@@ -181,9 +190,10 @@ export interface BudgetedCall {
   readonly pathParams: Readonly<Record<string, { toString(): string }>>;
 }
 
-/** A limit, and what keeps it: the mark that `limited` makes. A program has that only where it names it. */
+/** A limit with its queue, made by `limited`: a program without limits has no code of queues. */
 export interface Limited extends Limit {
-  readonly engine: ThrottleEngine;
+  /** Returns the queue of a call; undefined if nothing limits the call. @throws {ParameterError} */
+  readonly queueOf: (call: CallToThrottle, facts: LimitedCall) => Queue | undefined;
 }
 
 /** Gives a place back, once the attempt has ended. What it sent may arrive within the margin, in ms; 0 if left out. */
@@ -232,12 +242,6 @@ export type LimitsOf<Operation extends string, Throttled extends Operation = Ope
   readonly [Id in Throttled]?: Limit | false | undefined;
 } & { readonly [Id in Exclude<Operation, Throttled> | "*"]?: Limited | false | undefined };
 
-/** Throttles calls; what makes calls knows no more of it than this. */
-export interface ThrottleEngine {
-  /** What the attempts of a call wait for; undefined where nothing limits it. @throws {ParameterError} */
-  turnsOf(state: CallToThrottle, call: LimitedCall): Turns | undefined;
-}
-
 /** What of a call decides on its limit. */
 export interface LimitedCall {
   readonly id: string;
@@ -255,16 +259,16 @@ export interface CallToThrottle extends Facts {
   readonly account: readonly unknown[];
 }
 
-/** What the attempts of a call wait for. Calls share it, and those that wait keep theirs. */
-export interface Turns {
-  /** A turn at once, if one is free. */
-  take(call: WaitingCall): Permit | undefined;
+/** The queue of a limit. Calls share it, and calls that wait keep theirs. */
+export interface Queue {
+  /** Returns a slot if one is free. */
+  take(call: WaitingCall): Slot | undefined;
   /** @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort. */
   wait(
     call: WaitingCall,
     signal: AbortSignal | undefined,
     failure: ClientError | undefined,
-  ): Promise<Permit>;
+  ): Promise<Slot>;
   /** Whether all that draw on the same budget are held back for so many ms. */
   coolDown(ms: number): boolean;
 }
@@ -275,8 +279,8 @@ export interface WaitingCall extends Facts {
   readonly timeout: number | false;
 }
 
-/** Of one attempt: it may be sent. */
-export interface Permit {
+/** The permission to send one attempt. */
+export interface Slot {
   /** The request leaves now. */
   sending(): void;
   /** The service has it: the answer begins. */

@@ -2,12 +2,11 @@
 
 import { type AnyClientError, ClientError, callbackError } from "../errors.ts";
 import { retryAfter } from "../manners.ts";
-import type { Authorizer } from "../options.ts";
+import type { Authorizer, Slot } from "../options.ts";
 import { cancelBody, httpError, mostKept, readParts } from "../response/read.ts";
 import { ignore } from "../util.ts";
 import type { QueuedCall } from "./queued-call.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
-import type { Slot } from "./slot.ts";
 
 type Call = QueuedCall<unknown>;
 
@@ -62,7 +61,7 @@ async function authorized(request: Request, call: Call, authorize: Authorizer): 
 export async function responseTo(
   request: Request,
   { follower }: Call,
-  slot: Slot,
+  slot: Slot | undefined,
   ending: AbortSignal,
   fetch: (request: Request) => Promise<Response>,
 ): Promise<Response> {
@@ -144,7 +143,7 @@ export function coolDown(call: Call, failure: AnyClientError): void {
   const asked = pauseOf(failure, [429, 503], call.policy);
   if (!asked) return;
   const delay = Math.min(asked, call.policy.retryAfterLimit);
-  const isHeld = call.turns?.coolDown(delay) === true;
+  const isHeld = call.queue?.coolDown(delay) === true;
   if (!isHeld || status === 503) call.settings.manners.begin(call, failure, asked);
   call.emit("rest", () => ({ status, delay }));
 }

@@ -10,7 +10,7 @@ import {
   seenFrom,
 } from "../errors.ts";
 import { staleness } from "../manners.ts";
-import type { ClientOptions } from "../options.ts";
+import type { ClientOptions, Slot } from "../options.ts";
 import { cancelBody, httpError, isResult } from "../response/read.ts";
 import { safeAnswer } from "../secrets/redact.ts";
 import { alone, inTime, jsonOf } from "../util.ts";
@@ -26,7 +26,7 @@ import {
 import { hooksOf, initialized } from "./ky-options.ts";
 import type { QueuedCall } from "./queued-call.ts";
 import { isTransient, retriesOf, retryPolicy } from "./retry-policy.ts";
-import { type Slot, slotOf } from "./slot.ts";
+import { slotOf } from "./slot.ts";
 
 type Fetch = NonNullable<ClientOptions["fetch"]>;
 
@@ -34,7 +34,7 @@ type Fetch = NonNullable<ClientOptions["fetch"]>;
  * Sends a call whose first attempt has its slot. It awaits an inner function, so that the stack of an error begins below
  * it: after the frames of the runtime, and those of the platform that resume it.
  */
-export async function sendCall<T>(call: QueuedCall<T>, first: Slot): Promise<T> {
+export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined): Promise<T> {
   const { authorize, caller, content, deadline, read, settings, timeout } = call;
   const { manners } = settings;
   const since = performance.now();
@@ -91,7 +91,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot): Promise<T> 
     /** The response for ky: read, or a copy that a hook or the caller can read again. */
     const exchange = async (
       request: Request,
-      slot: Slot,
+      slot: Slot | undefined,
       ending: AbortSignal,
       fetchIt: Fetch,
     ): Promise<Response> => {
@@ -143,9 +143,9 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot): Promise<T> 
     /** Waiting for the slot is outside the time limit, reading the body inside. ky decides on statuses. */
     const attempt = async (request: Request, init?: RequestInit): Promise<Response> => {
       const signal = over && hasHooks ? AbortSignal.any([request.signal, over]) : request.signal;
-      let slot: Slot;
+      let slot: Slot | undefined;
       try {
-        // A hook can take longer than a permit lasts.
+        // A hook can take longer than a slot lasts.
         const isFresh = !call.attempts && performance.now() - since < 500;
         if (!isFresh) first?.release();
         slot = isFresh ? first : await slotOf(call, signal, failure);

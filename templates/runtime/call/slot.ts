@@ -1,14 +1,12 @@
-// Callsheet runtime: waits for the slot of an attempt: until the service allows calls, and for a permit of its limit.
+// Callsheet runtime: waits for the slot of an attempt: until the service allows calls, and in the queue of its limit.
 
 import type { AnyClientError } from "../errors.ts";
-import type { Permit } from "../options.ts";
+import type { Slot } from "../options.ts";
 import { alone, inTime } from "../util.ts";
 import type { QueuedCall } from "./queued-call.ts";
 
-export type Slot = Permit | undefined;
-
 /** The slot of the first attempt. Not a promise if there is nothing to wait for. */
-export function firstSlot(call: QueuedCall<unknown>): Promise<Slot> | Slot {
+export function firstSlot(call: QueuedCall<unknown>): Promise<Slot | undefined> | Slot | undefined {
   const { caller, totalTimeout } = call;
   const slot = caller?.aborted ? undefined : freeSlot(call);
   if (slot !== "later") return slot;
@@ -23,22 +21,22 @@ export function firstSlot(call: QueuedCall<unknown>): Promise<Slot> | Slot {
 }
 
 /** The slot of an attempt that does not have to wait. */
-function freeSlot(call: QueuedCall<unknown>): Slot | "later" {
-  const { turns, settings } = call;
+function freeSlot(call: QueuedCall<unknown>): Slot | "later" | undefined {
+  const { queue, settings } = call;
   if (settings.manners.restOf(call)) return "later";
-  return turns ? (turns.take(call) ?? "later") : undefined;
+  return queue ? (queue.take(call) ?? "later") : undefined;
 }
 
 /**
- * Waits until the service can be called, and for a permit if the operation has a limit. A permit that comes too early is
+ * Waits until the service can be called, and for a slot if the operation has a limit. A slot that comes too early is
  * released: other calls may need it. `failure`: the error of the previous attempt.
  */
 export async function slotOf(
   call: QueuedCall<unknown>,
   signal: AbortSignal | undefined,
   failure?: AnyClientError,
-): Promise<Slot> {
-  const { turns, settings } = call;
+): Promise<Slot | undefined> {
+  const { queue, settings } = call;
   signal?.throwIfAborted();
   call.waited = 0;
   const slot = freeSlot(call);
@@ -47,16 +45,16 @@ export async function slotOf(
   for (;;) {
     await settings.manners.rest(call, signal);
     signal?.throwIfAborted();
-    const permit = turns?.take(call) ?? (await turns?.wait(call, signal, failure));
+    const granted = queue?.take(call) ?? (await queue?.wait(call, signal, failure));
     if (settings.manners.restOf(call)) {
-      permit?.release();
+      granted?.release();
       continue;
     }
     const waited = performance.now() - since;
-    // A limiter in another process takes a moment, even if a permit is free.
-    if (waited < 5) return permit;
+    // A limiter in another process takes a moment, even if a slot is free.
+    if (waited < 5) return granted;
     call.waited = waited;
     call.emit("wait", () => ({ attempt: call.attempts + 1 }));
-    return permit;
+    return granted;
   }
 }

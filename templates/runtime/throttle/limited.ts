@@ -1,28 +1,26 @@
 // Callsheet runtime: throttles calls. It comes with a limit, so that a program has it only where one is named.
 
-import { type Limit, type Limited, type ThrottleEngine, checkRate } from "../options.ts";
-import { throttlePolicy } from "./policy.ts";
-import { BudgetTurns } from "./turns.ts";
+import { type Limit, type Limited, checkRate } from "../options.ts";
+import { queuePolicy } from "./policy.ts";
+import { LimitQueue } from "./limit-queue.ts";
 
 /** The limit of an operation: `throttle: limited({ calls: 2, per: 1000 })` in its call, or in `throttle.limits`. */
 export function limited(limit: Limit): Limited {
-  return { ...limit, engine };
+  return { ...limit, queueOf };
 }
 
 /** The latest of each operation of a client: they are the same for most calls. */
-const known = /* @__PURE__ */ new WeakMap<object, Map<string, BudgetTurns>>();
+const known = /* @__PURE__ */ new WeakMap<object, Map<string, LimitQueue>>();
 
-const engine: ThrottleEngine = {
-  turnsOf(state, call) {
-    const { settings } = state;
-    const turns = known.get(settings) ?? new Map<string, BudgetTurns>();
-    known.set(settings, turns);
-    const before = turns.get(call.id);
-    const policy = throttlePolicy(state, call, before?.policy);
-    if (policy === undefined || policy === before?.policy) return policy && before;
-    checkRate(call.id, policy.limit, state);
-    const made = new BudgetTurns(policy);
-    turns.set(call.id, made);
-    return made;
-  },
+const queueOf: Limited["queueOf"] = (call, facts) => {
+  const { settings } = call;
+  const queues = known.get(settings) ?? new Map<string, LimitQueue>();
+  known.set(settings, queues);
+  const latest = queues.get(facts.id);
+  const policy = queuePolicy(call, facts, latest?.policy);
+  if (policy === undefined || policy === latest?.policy) return policy && latest;
+  checkRate(facts.id, policy.limit, call);
+  const queue = new LimitQueue(policy);
+  queues.set(facts.id, queue);
+  return queue;
 };

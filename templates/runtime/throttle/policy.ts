@@ -6,7 +6,7 @@ import { own } from "../util.ts";
 import { sharedLimiter } from "./limiter.ts";
 
 /** What the attempts of a call wait for, and how. */
-export interface ThrottlePolicy {
+export interface QueuePolicy {
   readonly limiter: Limiter;
   readonly key: string;
   readonly limit: Limit;
@@ -20,11 +20,11 @@ export interface ThrottlePolicy {
  * The budget belongs to the service, the account and the operation, not to one client. `known`: that of
  * a call before, which is given back where it holds for this one.
  */
-export function throttlePolicy(
+export function queuePolicy(
   state: CallToThrottle,
   { id, formerIds = [], throttle, pathParams = {} }: LimitedCall,
-  known: ThrottlePolicy | undefined,
-): ThrottlePolicy | undefined {
+  known: QueuePolicy | undefined,
+): QueuePolicy | undefined {
   const { options } = state.settings;
   const {
     limits,
@@ -44,7 +44,7 @@ export function throttlePolicy(
       ? // The path has been written: none of them was missing.
         budget({ operation: id, pathParams: pathParams as Record<string, { toString(): string }> })
       : budget;
-  const policy: ThrottlePolicy = {
+  const policy: QueuePolicy = {
     limiter,
     key: JSON.stringify([
       state.base,

@@ -41,7 +41,7 @@ const maxReplyTime = 1000;
 const firstPause = 50;
 const lastPause = 1000;
 
-export class RedisBudgetQueue {
+export class RedisQueue {
   readonly #settings: RedisQueueSettings;
   readonly #keys: Promise<BudgetKeys>;
   readonly #limit: Limit;
@@ -81,7 +81,7 @@ export class RedisBudgetQueue {
     });
   }
 
-  /** No process gets a permit before that many ms are over. */
+  /** No process gets a slot before that many ms are over. */
   async coolDown(ms: number): Promise<void> {
     await this.#settings.store.coolDown(await this.#keys, ms);
   }

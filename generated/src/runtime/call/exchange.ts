@@ -2,11 +2,11 @@
 
 import { type AnyClientError, ClientError, callbackError } from "../errors.ts";
 import { retryAfter } from "../manners.ts";
-import type { Authorizer } from "../options.ts";
+import type { Authorizer, Slot } from "../options.ts";
 import { cancelBody, httpError, mostKept, readParts } from "../response/read.ts";
 import { ignore } from "../util.ts";
 import type { QueuedCall } from "./queued-call.ts";
-import type { Slot } from "./slot.ts";
+import type { RetryPolicy } from "./retry-policy.ts";
 
 type Call = QueuedCall<unknown>;
 
@@ -61,7 +61,7 @@ async function authorized(request: Request, call: Call, authorize: Authorizer): 
 export async function responseTo(
   request: Request,
   { follower }: Call,
-  slot: Slot,
+  slot: Slot | undefined,
   ending: AbortSignal,
   fetch: (request: Request) => Promise<Response>,
 ): Promise<Response> {
@@ -126,18 +126,24 @@ interface Refusal {
 }
 
 /** The pause that the service requests with a failure of one of these statuses, in milliseconds. */
-export function pauseOf(failure: AnyClientError, statuses: readonly number[]): number | undefined {
+export function pauseOf(
+  failure: AnyClientError,
+  statuses: readonly number[],
+  { maxRetryAfter }: RetryPolicy,
+): number | undefined {
   const { status = 0, headers, isTransient } = failure as Refusal;
-  return (isTransient || statuses.includes(status)) && headers ? retryAfter(headers) : undefined;
+  const asked =
+    (isTransient || statuses.includes(status)) && headers ? retryAfter(headers) : undefined;
+  return asked && Math.min(asked, maxRetryAfter);
 }
 
 /** Starts the cooldown that a failure requests. The queue of a limit knows best which calls have to wait. */
 export function coolDown(call: Call, failure: AnyClientError): void {
   const { status = 0 } = failure as Refusal;
-  const asked = pauseOf(failure, [429, 503]);
+  const asked = pauseOf(failure, [429, 503], call.policy);
   if (!asked) return;
-  const delay = Math.min(asked, call.policy.maxRetryAfter);
-  const isHeld = call.turns?.coolDown(delay) === true;
+  const delay = Math.min(asked, call.policy.retryAfterLimit);
+  const isHeld = call.queue?.coolDown(delay) === true;
   if (!isHeld || status === 503) call.settings.manners.begin(call, failure, asked);
   call.emit("rest", () => ({ status, delay }));
 }

@@ -71,9 +71,9 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
     caller: merged.signal ?? undefined,
   });
   const limit = call.throttle ?? limitOf(call, ofClient);
-  if (limit && !limit.engine)
+  if (limit && !limit.queueOf)
     refuse(queued, "throttle.limits", "needs `limited({ calls, per })` here");
-  queued.turns = limit?.engine?.turnsOf(queued, call);
+  queued.queue = limit?.queueOf?.(queued, call);
 }
 
 /** Merges the options of a call with those of its client: by ky, if values have to be combined. */

@@ -14,7 +14,7 @@ import {
 } from "../errors.ts";
 import { type CallEvent, type DetailsOf, type EventType, tell } from "../events.ts";
 import type { RestingCall } from "../manners.ts";
-import type { Authorizer, CallFollower, CallToThrottle, Credential, Turns } from "../options.ts";
+import type { Authorizer, CallFollower, CallToThrottle, Credential, Queue } from "../options.ts";
 import { mostKept } from "../response/read.ts";
 import { Secrets, identifies, isSensitive, safeAnswer } from "../secrets/redact.ts";
 import type { Answer, Call, Content, Method, Reader } from "../types.ts";
@@ -53,7 +53,7 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
   declare credential: readonly Credential[];
   declare authorize: Authorizer | undefined;
   declare caller: AbortSignal | undefined;
-  declare turns: Turns | undefined;
+  declare queue: Queue | undefined;
   declare follower: CallFollower | undefined;
   /** The request and the response of the latest attempt. */
   declare request: Request | undefined;

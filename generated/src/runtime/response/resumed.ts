@@ -11,7 +11,7 @@ import { byteCount, cancelBody, contentLengthOf } from "./read.ts";
 
 /**
  * Makes a call of an operation that gives parts of its content by Range. Each part is a call of its own,
- * with permits, repeats, credentials and hooks of its own.
+ * with slots, retries, credentials and hooks of its own.
  */
 export function resumable<Options extends CallOptions>(
   client: Client<string, Options>,

@@ -22,7 +22,7 @@ export function checkThrottle(options: ThrottleOptions, facts: Facts): void {
   for (const [id, limit] of Object.entries(options.limits ?? {})) {
     if (limit === undefined || limit === false) continue;
     checkRate(id, Object(limit) as Limit, facts);
-    const unknown = Object.keys(limit).find((name) => !/^(?:budget|calls|engine|per)$/.test(name));
+    const unknown = Object.keys(limit).find((name) => !/^(?:budget|calls|per|queueOf)$/.test(name));
     const problem =
       limit.budget !== undefined && !aName[1](limit.budget)
         ? `needs ${aName[0]} as \`budget\``

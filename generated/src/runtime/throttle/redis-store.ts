@@ -97,7 +97,7 @@ export class RedisStore {
     return this.#run("leave", keys, [id]);
   }
 
-  /** Gives no permit for so many ms from now. */
+  /** Gives no slot for so many ms from now. */
   coolDown(keys: BudgetKeys, ms: number): Promise<unknown> {
     return this.#run("coolDown", keys, [ms]);
   }

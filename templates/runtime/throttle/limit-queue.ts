@@ -1,9 +1,9 @@
-// Callsheet runtime: waits for the permits of a call's attempts, no longer than the caller allows.
+// Callsheet runtime: waits for the slots of a call, no longer than the caller allows.
 
 import { ClientError, type Facts, ParameterError, ThrottleError, reasonOf } from "../errors.ts";
-import type { Permit, Release, Turns, WaitingCall } from "../options.ts";
+import type { Slot, Release, Queue, WaitingCall } from "../options.ts";
 import { alone, ignore, inTime, longestTimer } from "../util.ts";
-import type { ThrottlePolicy } from "./policy.ts";
+import type { QueuePolicy } from "./policy.ts";
 
 let unaborted: AbortSignal | undefined;
 
@@ -11,36 +11,36 @@ let unaborted: AbortSignal | undefined;
 const neverAborts = (): AbortSignal => (unaborted ??= new AbortController().signal);
 
 /** The turns in one budget. */
-export class BudgetTurns implements Turns {
-  readonly policy: ThrottlePolicy;
+export class LimitQueue implements Queue {
+  readonly policy: QueuePolicy;
 
-  constructor(policy: ThrottlePolicy) {
+  constructor(policy: QueuePolicy) {
     this.policy = policy;
   }
 
-  take(call: WaitingCall): Permit | undefined {
+  take(call: WaitingCall): Slot | undefined {
     const { limiter, key, limit } = this.policy;
     const release = limiter.tryAcquire?.(key, limit, call.timeout || undefined);
-    return release && permitOf(this.policy, release, call);
+    return release && slotFrom(this.policy, release, call);
   }
 
   async wait(
     call: WaitingCall,
     signal: AbortSignal = neverAborts(),
     failure?: ClientError,
-  ): Promise<Permit> {
+  ): Promise<Slot> {
     const { limiter, key, limit, maxWait } = this.policy;
     const acquire = async (ending: AbortSignal): Promise<Release> =>
       limiter.acquire(key, limit, ending, call.timeout || undefined);
     try {
       if (maxWait >= longestTimer)
-        return permitOf(this.policy, await acquire(signal), call, failure);
+        return slotFrom(this.policy, await acquire(signal), call, failure);
       // The estimate is the least: attempts ahead may take long.
       const expected = limiter.estimate?.(key, limit) ?? 0;
       if (expected > maxWait) throw refusal(this.policy, call, expected, failure);
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait, failure);
       const release = await inTime(alone(signal), maxWait, overdue, acquire, (late) => late());
-      return permitOf(this.policy, release, call, failure);
+      return slotFrom(this.policy, release, call, failure);
     } catch (error) {
       // A limiter may call that something else.
       signal.throwIfAborted();
@@ -59,12 +59,12 @@ export class BudgetTurns implements Turns {
 }
 
 /** A release that is called at the right moment, once. */
-function permitOf(
-  { measure, margin }: ThrottlePolicy,
+function slotFrom(
+  { measure, margin }: QueuePolicy,
   release: Release,
   facts: Facts,
   failure?: ClientError,
-): Permit {
+): Slot {
   if (typeof release !== "function") {
     const message = "`throttle.limiter` gave no function";
     throw new ParameterError(facts, "throttle.limiter", message, failure);
@@ -89,7 +89,7 @@ function permitOf(
 }
 
 function refusal(
-  { limit, maxWait }: ThrottlePolicy,
+  { limit, maxWait }: QueuePolicy,
   call: WaitingCall,
   wait: number,
   failure: ClientError | undefined,
