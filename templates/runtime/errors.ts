@@ -4,17 +4,17 @@ import { isObject, jsonOf, pairsOf, stringOf } from "./util.ts";
 
 /** The facts of a call when something goes wrong with it. */
 export interface Facts {
-  /** Name of the service; absent for what is of none, such as `bearer`. */
+  /** Name of the service; undefined outside of services, such as for `bearer`. */
   readonly service?: string | undefined;
   /** Id of the operation, or name of the service while a client is created. */
   readonly operation: string;
   /** Attempts so far. */
   readonly attempts: number;
-  /** Where the call goes, its secrets hidden. */
+  /** The URL of the call, without secrets. */
   readonly url: string;
-  /** What the service answered to the latest attempt, if it did; its secrets hidden. */
+  /** The service's latest response, if any, without secrets. */
   readonly answer?: AnswerFacts | undefined;
-  /** Hides secrets in a text. */
+  /** Hides secrets in a string. */
   redact(text: string): string;
 }
 
@@ -23,7 +23,7 @@ export interface AnswerFacts {
   readonly headers: Headers;
 }
 
-/** Where nothing is secret, as nothing of a call is known yet. */
+/** Used before a call is known, when nothing is secret. */
 export const factsOf = (operation: string, attempts = 0): Facts => ({
   operation,
   attempts,
@@ -31,25 +31,25 @@ export const factsOf = (operation: string, attempts = 0): Facts => ({
   redact: (text) => text,
 });
 
-/** What each kind of error is called in its field `code`. */
+/** The value of `code` for each kind of error. */
 export type ErrorCode =
   "client" | "parameter" | "http" | "envelope" | "decode" | "timeout" | "network" | "throttle";
 
-/** The mark by which other copies of this runtime know its errors. */
+/** The brand that other copies of this runtime recognize. */
 const brand: symbol = /* @__PURE__ */ Symbol.for("callsheet.ClientError");
 
 /** Anything that went wrong with a call. Aborting one is not an error of this kind. */
 export class ClientError extends Error {
-  /** Which kind of error it is; the same in every copy of the runtime. */
+  /** The kind of error; the same in every copy of the runtime. */
   readonly code: ErrorCode = "client";
-  /** Name of the service; undefined for what is of none, such as `bearer`. */
+  /** Name of the service; undefined outside of services, such as for `bearer`. */
   declare readonly service: string | undefined;
   declare readonly operation: string;
   declare readonly attempts: number;
   declare readonly url: string;
   declare readonly cause: Cause | undefined;
 
-  /** `fields`: what errors of its class have beside those of all. */
+  /** `fields`: additional fields of its class. */
   constructor(facts: Facts, message: string, cause?: unknown, fields?: object) {
     const { service, operation, attempts, url } = facts;
     const after = attempts > 1 ? ` (after ${attempts} attempts)` : "";
@@ -65,7 +65,7 @@ export class ClientError extends Error {
     return "ClientError";
   }
 
-  /** Whether the client has repeated the call already: repeating it again multiplies requests. */
+  /** Whether the client has already retried the call: another retry multiplies requests. */
   get isRetried(): boolean {
     return this.attempts > 1;
   }
@@ -89,7 +89,7 @@ export class ParameterError extends ClientError {
   override readonly code = "parameter";
   /** The argument, parameter or option at fault. */
   declare readonly parameter: string;
-  /** What a validator found wrong with the arguments, as `validate` asked for; else empty. */
+  /** The validator's issues with the arguments if `validate` is set; otherwise empty. */
   declare readonly issues: readonly Issue[];
 
   constructor(
@@ -110,7 +110,7 @@ export class ParameterError extends ClientError {
 /** Advice about an integer that a number does not hold. */
 export const digitsAdvice = "set its type to `bigint` in the call sheet, which keeps every digit";
 
-/** What messages call a value by its name. Made when there is a message, which most calls never need. */
+/** The name of a value in messages. Computed for a message, which most calls never need. */
 export type Called = (name: string) => string;
 
 /** `problem`: to be read after the name. @throws {ParameterError} */
@@ -123,11 +123,11 @@ export function refuse(
   throw new ParameterError(facts, name, `${called(name)} ${problem}`);
 }
 
-/** What it keeps of the answer; undefined where there is none, as where pages do not go on as they should. */
+/** The kept part of the response; undefined without one, for example when pages do not continue as they should. */
 class AnswerError extends ClientError {
   declare readonly status: number | undefined;
   declare readonly headers: Headers | undefined;
-  /** What the service calls this request, for its support; undefined where no header says it. */
+  /** The service's id of this request, for its support; undefined if no header contains it. */
   declare readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, fields: object, cause?: unknown) {
@@ -137,7 +137,7 @@ class AnswerError extends ClientError {
   }
 }
 
-/** What such headers are called: names of one request first, and none for what the client called it. */
+/** Names of such headers: ids of one request first, excluding the client's own id. */
 const requestIds: readonly RegExp[] = [
   /^(?:x-)?request-?id$/,
   /^(?![\w-]*client)[\w-]*request-?id$|^x-guploader-uploadid$/,
@@ -151,14 +151,14 @@ function requestIdOf(headers: Headers): string | undefined {
 }
 
 /**
- * The service answered with a status that is no success. Where its call sheets say what such answers
- * hold, a function of the service, such as `isStripeError`, knows the type of the body.
+ * The service responded with an error status. If its call sheets describe error responses, a function of the service,
+ * such as `isStripeError`, narrows the type of the body.
  */
 export class HttpError<Body = unknown, Status extends number = number> extends AnswerError {
   override readonly code = "http";
   declare readonly status: Status;
   declare readonly headers: Headers;
-  /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
+  /** The parsed JSON of the response, or its text; truncated if long. */
   declare readonly body: Body;
 
   override get name(): "HttpError" {
@@ -166,7 +166,7 @@ export class HttpError<Body = unknown, Status extends number = number> extends A
   }
 }
 
-/** The service answered HTTP 200 with an envelope that reports a failure. */
+/** The service responded with HTTP 200 and an envelope that reports a failure. */
 export class EnvelopeError<
   Body = unknown,
   Status extends number | undefined = number | undefined,
@@ -175,7 +175,7 @@ export class EnvelopeError<
   declare readonly status: Status;
   /** The parsed body. */
   declare readonly envelope: Body;
-  /** Whether the call sheets say of such a failure that the call may be repeated, as after HTTP 429. */
+  /** Whether the call sheets mark this failure as retryable, like HTTP 429. */
   declare readonly isTransient: boolean;
 
   constructor(facts: Facts, message: string, envelope: Body, isTransient = false) {
@@ -192,10 +192,10 @@ export class EnvelopeError<
   }
 }
 
-/** An answer that is not what the operation promises. */
+/** A response that does not match the operation. */
 export class DecodeError extends AnswerError {
   override readonly code = "decode";
-  /** What a validator found wrong with the result, as `validate` asked for; else empty. */
+  /** The validator's issues with the result if `validate` is set; otherwise empty. */
   declare readonly issues: readonly Issue[];
 
   constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
@@ -207,7 +207,7 @@ export class DecodeError extends AnswerError {
   }
 }
 
-/** What took too long: one attempt (`timeout`), the call (`totalTimeout`), or polling. */
+/** The exceeded limit: one attempt (`timeout`), the call (`totalTimeout`), or polling. */
 export type TimeoutScope = "attempt" | "call" | "poll";
 
 /** Something took longer than allowed. A time limit of the caller's signal is none of these. */
@@ -243,7 +243,7 @@ export class NetworkError extends ClientError {
   }
 }
 
-/** Waiting for a turn would take longer than `throttle.maxWait` allows. */
+/** Waiting for a slot would exceed `throttle.maxWait`. */
 export class ThrottleError extends ClientError {
   override readonly code = "throttle";
   /** The wait that was foreseen, in ms: at least this long. */
@@ -274,7 +274,7 @@ export interface PlainClientError extends ClientError {
   readonly code: "client";
 }
 
-/** Whether it is any error of a call, also of another copy of the runtime; its `code` then says which. */
+/** Returns whether a value is an error of a call, also from another copy of the runtime; its `code` is the kind. */
 export function isClientError(error: unknown): error is AnyClientError {
   return isObject(error) && Object.hasOwn(error, brand);
 }
@@ -294,7 +294,7 @@ export const isTimeoutError: Guard<TimeoutError> = /* @__PURE__ */ guard("timeou
 export const isNetworkError: Guard<NetworkError> = /* @__PURE__ */ guard("network");
 export const isThrottleError: Guard<ThrottleError> = /* @__PURE__ */ guard("throttle");
 
-/** The part of a foreign error that is kept: its own fields could hold the request, and so a key. */
+/** The kept part of an external error: its other fields could contain the request, and thus a key. */
 export interface Cause {
   readonly name: string;
   readonly code?: string;
@@ -316,7 +316,7 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
   let message = typeof cause === "string" ? cause : "";
   let code = "";
   let at = cause;
-  // Anything can be thrown, and reading it may throw again: then no more is known of it.
+  // Anything can be thrown, and reading it can throw again: then its details stay unknown.
   try {
     for (let depth = 0; depth < 8 && isObject(at); depth += 1) {
       const error: ErrorLike = at;
@@ -326,15 +326,15 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
       at = error.cause ?? error.errors?.[0];
     }
   } catch {}
-  if (!message && name === kind) message = `${kind} was thrown, and no error`;
+  if (!message && name === kind) message = `${kind} was thrown instead of an error`;
   const known = { name: facts.redact(name), message: excerpt(facts, message) };
   return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
 }
 
-/** Deno puts the whole URL before what is wrong, which would be cut off; and those of other calls may hold secrets. */
+/** Deno puts the whole URL before the problem, which would be truncated; URLs of other calls can contain secrets. */
 const withoutUrls = (text: string): string => text.replaceAll(/https?:\/\/[^\s)]+/g, "the service");
 
-/** One line of foreign text, safe to print: redacted first, cut afterwards. */
+/** One line of external text, safe to print: redacted first, then truncated. */
 export function excerpt(facts: Facts, text: string, length = 160): string {
   const line = facts
     .redact(text)
@@ -343,24 +343,24 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** Its own message first, such as whose failure it is: the innermost cause is kept beside that. */
+/** The error's own message first, such as the origin of the failure: the innermost cause follows it. */
 export function reasonOf(failure: unknown, facts: Facts): string {
   const { message, name } = cleanCause(failure, facts);
-  let own = "";
+  let innerMessage = "";
   try {
-    own = withoutUrls(stringOf((Object(failure) as ErrorLike).message));
+    innerMessage = withoutUrls(stringOf((Object(failure) as ErrorLike).message));
   } catch {
-    // As in a cause.
+    // The same limit as for a cause.
   }
-  return excerpt(facts, own) || message || name;
+  return excerpt(facts, innerMessage) || message || name;
 }
 
-/** Thrown by what stands between a function of the caller's and a call: it knows better what has failed. */
+/** Thrown between a caller's function and a call, where the failure is known in more detail. */
 export abstract class Explained extends Error {
   abstract explain(facts: Facts, name: string, about?: ClientError): ClientError;
 }
 
-/** What becomes of an error that a function of the caller's threw. `about`: what it was asked about. */
+/** Converts an error of a caller's function. `about`: the subject of the function. */
 export function callbackError(
   facts: Facts,
   name: string,

@@ -3,7 +3,7 @@
 import type { AnyClientError, DecodeError, ParameterError } from "./errors.ts";
 import { ignore } from "./util.ts";
 
-/** What every event says. Frozen. */
+/** Fields of every event. Frozen. */
 export interface EventFacts {
   /** The same for all events of one call, and for no other call, of other processes either. */
   readonly call: string;
@@ -16,12 +16,12 @@ export interface EventFacts {
   readonly url: string;
   /** 1 for the first attempt; 0 when the call was refused before any. */
   readonly attempt: number;
-  /** How long this attempt waited for its turn, in ms. */
+  /** Milliseconds that this attempt waited for its slot. */
   readonly waited: number;
 }
 
 interface Details {
-  /** An attempt waited for its turn. */
+  /** An attempt waited for its slot. */
   readonly wait: object;
   /** An attempt starts. */
   readonly request: object;
@@ -31,17 +31,17 @@ interface Details {
     readonly headers: Headers;
     readonly milliseconds: number;
   };
-  /** An attempt failed and will be repeated; the next may ask for its turn in `delay` ms. */
+  /** An attempt failed and will be retried; the next can request its slot in `delay` milliseconds. */
   readonly retry: { readonly error: AnyClientError; readonly delay: number };
-  /** The service asks to be left alone for `delay` ms: calls that it would refuse wait so long. */
+  /** The service requested a cooldown of `delay` milliseconds: calls that it would refuse wait. */
   readonly rest: { readonly status: number; readonly delay: number };
   /** A validator refused the result or the arguments, and `validate: "warn"` let it through. */
   readonly invalid: { readonly error: DecodeError | ParameterError };
   /** The call failed. */
   readonly error: { readonly error: AnyClientError };
   /**
-   * The call is over, whatever became of it: once for each call, and its last event. `milliseconds` since the
-   * call, of a download or events until they begin. Status and headers are of the last answer, where one came.
+   * The call has ended: the last event, once per call. `milliseconds` since the call; for downloads and events, until
+   * they begin. Status and headers are of the last response, if any.
    */
   readonly end: {
     readonly milliseconds: number;
@@ -56,7 +56,7 @@ interface Details {
 
 export type EventType = keyof Details;
 
-/** What an event of a type says. */
+/** The fields of an event type. */
 export type CallEventOf<Type extends EventType> = Type extends unknown
   ? EventFacts & { readonly type: Type } & Details[Type]
   : never;
@@ -69,7 +69,7 @@ export type DetailsOf<Type extends EventType> = Details[Type] & Partial<EventFac
 /** Called in order. Results are ignored; what is thrown goes to the logger. */
 export type Listener = (event: CallEvent) => unknown;
 
-/** The fields that a logger gets beside each message: plain values, without secrets. */
+/** The fields next to each log message: plain values without secrets. */
 export type LogFields = EventFacts & {
   readonly event: EventType;
   readonly status?: number | undefined;
@@ -77,10 +77,10 @@ export type LogFields = EventFacts & {
   readonly delay?: number | undefined;
   readonly outcome?: "result" | "error" | "abort" | undefined;
   readonly attempts?: number | undefined;
-  /** The name of an error, such as `HttpError`, and what it says. */
+  /** The error's name, such as `HttpError`, and its message. */
   readonly error?: string | undefined;
   readonly reason?: string | undefined;
-  /** What the service calls the request that failed. */
+  /** The service's id of the failed request. */
   readonly requestId?: string | undefined;
 };
 
@@ -88,15 +88,15 @@ type Log = (message: string, fields?: LogFields) => unknown;
 
 /** `console` is one. What a logger has no function for is not logged. */
 export interface Logger {
-  /** All that is neither a warning nor an error: attempts, waits, answers, ends of calls. */
+  /** Everything except warnings and errors: attempts, waits, responses, ends of calls. */
   readonly debug?: Log | undefined;
-  /** Attempts that are repeated, rests, and what `validate: "warn"` let through. */
+  /** Retried attempts, cooldowns, and values accepted by `validate: "warn"`. */
   readonly warn?: Log | undefined;
   /** Calls that failed, and listeners that threw. */
   readonly error?: Log | undefined;
 }
 
-/** Tells all who listen. What they throw changes nothing. */
+/** Notifies all listeners. Their errors have no effect. */
 export function tell(
   event: CallEvent,
   follow: Listener | undefined,

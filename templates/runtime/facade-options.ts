@@ -1,4 +1,4 @@
-// Callsheet runtime: what a facade has beside its functions: validators, a logger, and a look at what no compiler has seen.
+// Callsheet runtime: additions of a facade: validators, a logger, and checks for callers without a compiler.
 
 import { aLogger, checkOptions, placeOf } from "./check-options.ts";
 import { ParameterError, factsOf } from "./errors.ts";
@@ -6,21 +6,21 @@ import type { Logger } from "./events.ts";
 import { nearest, problemOf } from "./kinds.ts";
 import { logging } from "./logging.ts";
 import { type Checks, type ClientOptions, type Inspector, inspecting } from "./options.ts";
-import { ignore, isObject, isPlain, own } from "./util.ts";
+import { ignore, isObject, isPlain, fieldValue } from "./util.ts";
 
 /** The options of the client of a facade: with the validators and the logger that it has unless the caller chose others. */
 export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "logger">>(
   options: Options,
   checks?: Checks,
 ): Options & { readonly checks: Checks } {
-  // What is no object is refused by the client that is made with it.
+  // The client rejects options that are not an object.
   if (!isObject(options)) return options;
   const { checks: ownChecks, logger } = options;
   const added = Object.entries({
     checks: ownChecks === undefined ? checks : undefined,
     logger: withSentences(logger),
   }).filter(([, value]) => value !== undefined);
-  // A getter stays one: it may give another value for each call.
+  // A getter stays a getter: it can return another value for each call.
   return Object.create(Object.getPrototypeOf(options) as object | null, {
     ...Object.getOwnPropertyDescriptors(options),
     ...Object.getOwnPropertyDescriptors(Object.fromEntries(added)),
@@ -34,7 +34,7 @@ function withSentences(logger: Logger | undefined): Logger | undefined {
   return problemOf(logger, aLogger) ? logger : logging({ logger, level: "debug" });
 }
 
-/** A generated function, or one that stands in its place. */
+/** A generated function, or a replacement. */
 type Operation = (...all: unknown[]) => unknown;
 
 const isOperation = (member: unknown): member is Operation => typeof member === "function";
@@ -48,10 +48,10 @@ const inspector: Inspector = {
       const names = isPlain(params) ? Object.keys(params) : [];
       if (names.length > 0) known ??= namesRead(operationOf(resources, name));
       const wrong = names.find(
-        (one) => known?.has(one) === false && own(params as object, one) !== undefined,
+        (one) => known?.has(one) === false && fieldValue(params as object, one) !== undefined,
       );
       if (wrong === undefined || !known) return undefined;
-      return { name: wrong, problem: `is no argument${adviceFor(wrong, known)}` };
+      return { name: wrong, problem: `is not an argument${adviceFor(wrong, known)}` };
     };
   },
 };
@@ -61,17 +61,17 @@ function adviceFor(name: string, known: ReadonlySet<string>): string {
   if (place !== undefined) return `: it is an option of a ${place}`;
   const meant = nearest(name, known);
   if (meant !== undefined) return `, did you mean \`${meant}\`?`;
-  const inBody = known.has("body") ? "what the body holds goes in `body`, and " : "";
-  return `: ${inBody}a parameter that is not documented goes in the option \`query\``;
+  const inBody = known.has("body") ? "pass fields of the body in `body`, and " : "";
+  return `: ${inBody}an undocumented parameter goes in the option \`query\``;
 }
 
 /**
- * The names of the arguments that a function reads: it is called once with a client that sends nothing. Undefined
- * where it copies them, and may read any.
+ * The argument names that a function reads: calls it once with a client that sends nothing. Undefined if it copies its
+ * arguments, so that it can read any.
  */
 function namesRead(operation: Operation): ReadonlySet<string> | undefined {
   const names = new Set<string>();
-  let isStated = false;
+  let isRead = false;
   let isCopied = false;
   const params = new Proxy(
     {},
@@ -81,19 +81,19 @@ function namesRead(operation: Operation): ReadonlySet<string> | undefined {
     },
   );
   const call = (): Promise<never> => {
-    isStated = true;
+    isRead = true;
     return new Promise(ignore);
   };
   try {
     Promise.resolve(operation({ call }, params)).catch(ignore);
   } catch {}
-  return isStated && !isCopied ? names : undefined;
+  return isRead && !isCopied ? names : undefined;
 }
 
 /**
- * Limits under a name that is like none are left alone: they are of another service that shares them.
+ * Limits with a name similar to no operation are ignored: they belong to another service that shares them.
  *
- * @throws {ParameterError} when limits name an operation that there is not but for a slip.
+ * @throws {ParameterError} when limits contain a misspelled operation.
  */
 function refuseUnknown(limits: object | undefined, resources: object, client: unknown): void {
   if (!limits) return;
@@ -107,7 +107,7 @@ function refuseUnknown(limits: object | undefined, resources: object, client: un
       ids.find((known) => known === single || known.endsWith(`.${id}`)) ?? nearest(id, ids, slips);
     if (meant === undefined) continue;
     const { service }: { readonly service?: unknown } = Object(client) as object;
-    const problem = `\`throttle.limits\` names \`${id}\`, and there is no such operation, did you mean \`${meant}\`?`;
+    const problem = `\`throttle.limits\` names \`${id}\`, which is not an operation; did you mean \`${meant}\`?`;
     const facts = factsOf(typeof service === "string" ? service : "client");
     throw new ParameterError(facts, "throttle.limits", problem);
   }
@@ -122,6 +122,6 @@ function operationsIn(tree: object, within = ""): string[] {
 
 /** The function of this name, or the one that it asks for pages: both take the same arguments. */
 function operationOf(resource: object, name: string): Operation {
-  const single = own(resource, name.replace(/Pages$/, ""));
-  return (isOperation(single) ? single : own(resource, name)) as Operation;
+  const single = fieldValue(resource, name.replace(/Pages$/, ""));
+  return (isOperation(single) ? single : fieldValue(resource, name)) as Operation;
 }

@@ -1,7 +1,7 @@
-// Callsheet runtime: knows the error answers of one service, and what they hold.
+// Callsheet runtime: recognizes the error responses of one service, and their types.
 
 import { type EnvelopeError, type HttpError, isEnvelopeError, isHttpError } from "./errors.ts";
-import { type Kind, kindOf, own } from "./util.ts";
+import { type Kind, kindOf, fieldValue } from "./util.ts";
 
 /**
  * Returns whether a value is an error response of this service and holds what its call sheets
@@ -35,7 +35,7 @@ export type ErrorStatus = number | "4XX" | "5XX";
 
 type Codes<Status> = Status extends number ? Status : number;
 
-/** By operation, `*` for all others, and by status. */
+/** Checks by operation (`*` for all others), and by status. */
 export interface ErrorBodies {
   readonly "*": StatusBodies;
 }
@@ -85,7 +85,7 @@ export function withFormerIds(guard: AnyGuard, ids: Readonly<Record<string, stri
   return (error, id, status): error is never =>
     guard(
       error,
-      typeof id === "string" ? ((own(ids, id) as string | undefined) ?? id) : id,
+      typeof id === "string" ? ((fieldValue(ids, id) as string | undefined) ?? id) : id,
       status,
     );
 }
@@ -99,9 +99,9 @@ export function errorGuard(service: string, bodies: ErrorKinds): AnyGuard {
     const range = `${`${error.status}`[0]}XX`;
     if (status !== undefined && error.status !== status && range !== status) return false;
     const { "*": others } = bodies;
-    const ofOperation = (own(bodies, error.operation) as StatusKinds | undefined) ?? others;
-    const kinds = (own(ofOperation, `${error.status}`) ??
-      own(ofOperation, range) ??
+    const ofOperation = (fieldValue(bodies, error.operation) as StatusKinds | undefined) ?? others;
+    const kinds = (fieldValue(ofOperation, `${error.status}`) ??
+      fieldValue(ofOperation, range) ??
       ofOperation["default"]) as readonly Kind[] | undefined;
     return kinds?.length === 0 || (kinds?.includes(kindOf(error.body)) ?? false);
   };

@@ -4,14 +4,14 @@ import { factsOf, refuse } from "./errors.ts";
 import { type LogFields, type Logger, log } from "./events.ts";
 import { type Kind, problemOf } from "./kinds.ts";
 
-/** How much is logged: each level includes those before it. */
+/** The amount of logging: each level includes those before it. */
 export type LogLevel = "off" | "error" | "warn" | "debug";
 
-/** What decides where and how much is logged. */
+/** Options for the target and the amount of logging. */
 export interface Logging {
-  /** `console` if left out, where a level is asked for. That of pino gets the fields before the message. */
+  /** Default: `console`, if a level is set. A pino logger gets the fields before the message. */
   readonly logger?: Logger | undefined;
-  /** As `CALLSHEET_LOG` in the environment says if left out, or else `debug` for a `logger`. */
+  /** Default: `CALLSHEET_LOG` in the environment, otherwise `debug` for a `logger`. */
   readonly level?: LogLevel | undefined;
 }
 
@@ -25,10 +25,10 @@ const aLevel: Kind = [
 const variable = "CALLSHEET_LOG";
 
 /**
- * A logger that writes sentences, with plain fields beside them, and no more than is asked for: what
- * `logger` of a client takes. Undefined where neither the options nor the environment ask for one.
+ * A logger that writes sentences with plain fields, up to a level: the value for a client's `logger`. Undefined if
+ * neither the options nor the environment request logging.
  *
- * @throws {ParameterError} when the level is none.
+ * @throws {ParameterError} when the level is unknown.
  */
 export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
   Logger | undefined {
@@ -48,7 +48,7 @@ export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
   );
 }
 
-/** What the environment says, where there is one, if that is a level. */
+/** The level of the environment, if set and valid. */
 function levelOfEnvironment(): LogLevel | undefined {
   try {
     const { Deno, process }: typeof globalThis & Platform = globalThis;
@@ -84,15 +84,15 @@ function sentence(fields: LogFields): string | undefined {
   const { operation, attempt, status, outcome, error, waited, delay, milliseconds } = fields;
   switch (fields.event) {
     case "wait":
-      return `${operation}: waited ${waited} ms for its turn`;
+      return `${operation}: waited ${waited} ms for a slot`;
     case "request":
       return `${operation}: attempt ${attempt} starts`;
     case "response":
-      return `${operation}: attempt ${attempt} answered ${status} after ${milliseconds} ms`;
+      return `${operation}: attempt ${attempt} received ${status} after ${milliseconds} ms`;
     case "retry":
       return `${operation}: attempt ${attempt} failed (${error}), next in ${delay} ms`;
     case "rest":
-      return `${operation}: the service asks to be left alone for ${delay} ms (HTTP ${status})`;
+      return `${operation}: the service requests a pause of ${delay} ms (HTTP ${status})`;
     case "end": {
       const article = outcome === "result" ? "a" : "an";
       return `${operation}: ended with ${article} ${outcome} after ${milliseconds} ms`;

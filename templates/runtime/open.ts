@@ -1,8 +1,8 @@
 // Callsheet runtime: the types of enums and unions to which the service can add values and members.
 
 /**
- * The known values, which an editor offers, and any other of their kind: a service may send a value
- * that is newer than this package. Handle the rest in a `default` branch.
+ * The known values, which an editor suggests, and any other of their kind: a service can send a value that is newer
+ * than this package. Handle the others in a `default` branch.
  */
 export type Open<Known extends string | number | bigint | boolean> =
   | Known

@@ -1,4 +1,4 @@
-// Callsheet runtime: spans and a metric of calls, for OpenTelemetry. An entry of its own.
+// Callsheet runtime: spans and a metric of calls, for OpenTelemetry. A separate entry.
 
 import type { Telemetry } from "./options.ts";
 import type { OtelApi, OtelMeterProvider, OtelTracerProvider } from "./telemetry/api.ts";
@@ -17,7 +17,7 @@ export type { OtelApi, OtelMeterProvider, OtelTracerProvider } from "./telemetry
 export interface OtelOptions {
   /** Makes the spans. The one that is registered with the API if left out. */
   readonly tracerProvider?: OtelTracerProvider | undefined;
-  /** Takes the durations; `false` for none. The one that is registered with the API if left out. */
+  /** Provider of the duration metric; `false` for no metric. Defaults to the provider registered with the API. */
   readonly meterProvider?: OtelMeterProvider | false | undefined;
   /**
    * Whether requests carry the trace on, as `traceparent`. If left out, they do, but in browsers only
@@ -28,30 +28,29 @@ export interface OtelOptions {
 
 const scope = "callsheet";
 
-const missing = "otel: give it the module `@opentelemetry/api`, as `otel(api)`";
+const missing = "otel: pass the module `@opentelemetry/api`, as `otel(api)`";
 
 /** `SpanKind.CLIENT` of the API. */
 const client = 2;
 
-/** By this all tracers and propagators of OpenTelemetry know that there is nothing to trace. */
+/** The key that OpenTelemetry's tracers and propagators use to suppress tracing. */
 const suppressed: symbol = /* @__PURE__ */ Symbol.for(
   "OpenTelemetry SDK Context Key SUPPRESS_TRACING",
 );
 
 /**
- * What `telemetry` of a client takes: `otel(api)`, with all of the module `@opentelemetry/api`, or with the
- * parts that are needed, which bundles better: `otel({ trace, context, propagation, metrics })`.
+ * The value for a client's `telemetry`: `otel(api)`, with the module `@opentelemetry/api`, or with only the needed
+ * parts, which bundles better: `otel({ trace, context, propagation, metrics })`.
  *
- * - One span a call, of kind client, named after method and path template: from its beginning to its
- *   result, of a download or events until they begin. Waits for a turn, attempts, repeats and rests are
- *   its events. It has the attributes of the stable conventions for HTTP, and `callsheet.service` and
- *   `callsheet.operation`; its texts hold no secret.
- * - `error.type` is the status, as a text; `AbortError` where the caller's signal ended the call; else
- *   the name of the error, such as `EnvelopeError`.
- * - `http.client.request.duration` is as long as the span, in seconds, of each call that sent something.
- * - The span is active where functions of the caller's are called: `authorize`, `onEvent`, hooks, `fetch`. What
- *   instruments `fetch` itself adds no span of its own; `ignoreRequestHook: inCall(api)` stops its
- *   metric too.
+ * - One span per call, of kind client, named after method and path template: from its start to its result; for
+ * downloads and events, until they begin. Waits for a slot, attempts, retries and cooldowns are its events. It has the
+ * attributes of the stable conventions for HTTP, and `callsheet.service` and `callsheet.operation`; its strings
+ * contain no secret.
+ * - `error.type` is the status as a string; `AbortError` if the caller's signal ended the call; otherwise the error's
+ * name, such as `EnvelopeError`.
+ * - `http.client.request.duration` is the length of the span in seconds, for each call that sent a request.
+ * - The span is active while functions of the caller run: `authorize`, `onEvent`, hooks, `fetch`. Instrumentation of
+ * `fetch` adds no separate span; `ignoreRequestHook: inCall(api)` also stops its metric.
  */
 export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
   if (!api?.trace) throw new TypeError(missing);
@@ -68,7 +67,7 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
     );
     const inSpan = trace.setSpan(context.active(), span);
     const onEvent = spanEvents(span, (end) => {
-      // What was never sent took no time.
+      // A call that was never sent has no duration.
       if (meterProvider === false || end.attempts === 0) return;
       duration().record(end.milliseconds / 1000, { ...names, ...outcomeAttributes(end) }, inSpan);
     });
@@ -76,7 +75,7 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
       const agent = request.headers.get("user-agent");
       if (agent !== null) span.setAttributes({ "user_agent.original": agent });
       if (propagate ?? isNear(request)) propagation.inject(inSpan, request.headers, unlessSet);
-      // Without a tracer, there would be no other span either.
+      // Without a tracer, no span exists either.
       if (!trace.isSpanContextValid(span.spanContext())) return next();
       return context.with(inSpan.setValue(suppressed, true), next);
     };

@@ -1,4 +1,4 @@
-// Callsheet runtime: repeats an operation until its answer says that something is over.
+// Callsheet runtime: repeats an operation until its response reports the end.
 
 import type { AfterResponseHook } from "ky";
 import { type Facts, ParameterError, TimeoutError, factsOf } from "./errors.ts";
@@ -6,26 +6,26 @@ import { retryAfter } from "./manners.ts";
 import { alone, inTime, longestTimer, pause } from "./util.ts";
 
 export interface PollOptions {
-  /** The shortest pause between two answers, in ms. Default 1000. */
+  /** Minimum pause between two polls in milliseconds. Default: 1000. */
   readonly interval?: number | undefined;
   /** The longest pause, in ms: pauses grow towards it. Default 30000, or `interval` if that is more. */
   readonly maxInterval?: number | undefined;
   /**
-   * How long a `Retry-After` of an answer is waited for at the most, in ms. Default 60000. It takes the
-   * place of the pause, which is never shorter than `interval`.
+   * Maximum wait for a `Retry-After` of a response in milliseconds. Default: 60000. It replaces the pause, which is
+   * never shorter than `interval`.
    */
   readonly maxRetryAfter?: number | undefined;
-  /** Longest time for all of it, in ms; `false`, and the default, for none. */
+  /** Timeout for polling in milliseconds. Default: `false`, no timeout. */
   readonly timeout?: number | false | undefined;
   /** Ends it at any time; it then rejects with the signal's own reason. None if left out. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What `poll` hands to the operation, as the options of its call. */
+/** The call options that `poll` passes to the operation. */
 export interface PollCallOptions {
   /** Ends the request that is under way. */
   readonly signal: AbortSignal;
-  /** Reads `Retry-After` of the answer. */
+  /** Reads `Retry-After` of the response. */
   readonly hooks: { readonly afterResponse: [AfterResponseHook] };
 }
 
@@ -33,7 +33,7 @@ type Operation<Answer> = (options: PollCallOptions) => Promise<Answer>;
 
 /** Polling took longer than its `timeout` allows. */
 export class PollTimeoutError<Answer = unknown> extends TimeoutError {
-  // Behind a method, so that no log shows it: an answer may hold what no error should.
+  // A method, so that no log shows it: a response can contain private data.
   readonly #last: Answer | undefined;
 
   constructor(facts: Facts, limit: number | false, last: Answer | undefined) {
@@ -41,17 +41,16 @@ export class PollTimeoutError<Answer = unknown> extends TimeoutError {
     this.#last = last;
   }
 
-  /** The answer that came last; undefined when none did. */
+  /** The latest response; undefined if there was no response. */
   last(): Answer | undefined {
     return this.#last;
   }
 }
 
 /**
- * Calls the operation, and again after a pause, until `until` says of an answer that it is the last
- * one; resolves with that. No two calls are under way at once. What the operation or `until` throws
- * ends it. An answer with `Retry-After` says itself how long the pause is, where the operation passes its
- * options on.
+ * Calls the operation again after each pause until `until` accepts a response, and resolves with that response. Never
+ * makes two calls at the same time. Errors of the operation or of `until` end polling. A `Retry-After` of a response
+ * sets the pause, if the operation passes on its options.
  *
  * @throws {PollTimeoutError} past `timeout`; on abort, the signal's reason.
  */
@@ -76,7 +75,7 @@ export async function poll<Answer>(
   let last: Answer | undefined;
   let asked: number | undefined;
   const afterResponse: AfterResponseHook = ({ response: { headers } }) => {
-    // Limits that an answer states beside its result ask for no pause.
+    // Limits that a response reports next to its result request no pause.
     const isAsked = headers.has("retry-after") || headers.has("retry-after-ms");
     asked = isAsked ? retryAfter(headers) : undefined;
   };
@@ -97,16 +96,16 @@ export async function poll<Answer>(
     }
   };
   if (caller?.aborted) throw caller.reason;
-  // The operation and `until` are the caller's own, and may not listen to the signal.
+  // The operation and `until` belong to the caller, and can ignore the signal.
   return inTime(alone(caller), timeout, overdue, look);
 }
 
-/** Texts are none: adding to them makes longer texts. */
+/** Excludes strings: adding to them makes longer strings. */
 function isAtLeast(value: unknown, least: number): boolean {
   return typeof value === "number" && value >= least;
 }
 
-/** Pauses in ms: each drawn from a range that doubles, so that many who wait do not call at once. */
+/** Pauses in milliseconds: each drawn from a range that doubles, so that waiting clients do not call together. */
 function growing(
   {
     interval = 1000,

@@ -1,13 +1,13 @@
-// Callsheet runtime: clients and answers of one's own, for tests: nothing is sent.
+// Callsheet runtime: custom clients and responses for tests, without requests.
 
 import type { CallOptions } from "./options.ts";
 import type { Call, CallPromise, Client, WithResponse } from "./types.ts";
 import { isObject } from "./util.ts";
 
 /**
- * A client that answers calls by a function, for instance a recorder or a double in a test:
- * `clientOf("books", async (call) => [])`. What the function returns, or the promise of it, is the result,
- * and what it throws rejects the call. Options make no other client of it.
+ * A client that handles calls with a function, such as a recorder or a test double: `clientOf("books", async (call) =>
+ * [])`. The function's result, or the value of its promise, is the result of the call, and its error rejects the call.
+ * Options do not affect it.
  */
 export function clientOf<const Service extends string, Options extends CallOptions = CallOptions>(
   service: Service,
@@ -32,8 +32,8 @@ export function clientOf<const Service extends string, Options extends CallOptio
 }
 
 /**
- * What a double of an operation returns: the promise of a call, with this result, or the promise of one.
- * `withResponse` resolves with an empty response if none is passed here.
+ * The return value of an operation's test double: the promise of a call with this result, or with the value of a
+ * promise. `withResponse` resolves with an empty response by default.
  */
 export function answered<T>(result: T | PromiseLike<T>, response?: Response): CallPromise<T> {
   const promise = (async () => result)();

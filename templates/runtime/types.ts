@@ -15,14 +15,14 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPT
 
 export type PathValue = Scalar | Pick<Styled, "inPath" | "toString">;
 
-/** A value that writes itself in a way of its own: as `comma`, `brackets` and the like make it. */
+/** A value with its own encoder, created by `comma`, `brackets` and similar functions. */
 export interface Styled {
   /** Pairs of names and values, encoded; none for an object without fields. */
   inQuery(name: string, facts: Facts, call?: ParameterFacts, called?: Called): readonly string[];
   /** Encoded. */
   inPath(name: string, facts: Facts, call?: ParameterFacts): string;
   inHeader(name: string, facts: Facts, call?: ParameterFacts): string;
-  /** Names and texts of the parts of a form, not encoded; undefined if a form cannot hold the value. */
+  /** Names and strings of the parts of a form, not encoded; undefined if a form cannot contain the value. */
   inParts?(
     name: string,
     facts: Facts,
@@ -56,7 +56,7 @@ export type Without<Body, Name extends PropertyKey> = Body extends unknown
   ? { readonly [Key in keyof Body as Exclude<Key, Name>]: Body[Key] }
   : never;
 
-/** What the numbers of a call stand for, by the names of their parameters on the wire. */
+/** The meaning of a call's numbers, by the wire names of their parameters. */
 export interface Numbers {
   /** Parameters in which every number is an integer; `body`, where every number of the body is one. */
   readonly integers?: readonly string[] | undefined;
@@ -64,21 +64,21 @@ export interface Numbers {
   readonly floats?: readonly string[];
 }
 
-/** What a call says of its parameters. */
+/** A call's facts about its parameters. */
 export interface ParameterFacts extends Numbers {
   /** Names on the wire of the query parameters and headers that must not be left out. */
   readonly required?: readonly string[];
 }
 
-/** What there is to send, as the generated function states it. */
+/** The request, as the generated function states it. */
 export interface Sendable extends Numbers {
   /** Sent as `encode` makes it; `undefined` sends nothing. */
   readonly body?: unknown;
   /** The body must not be left out; of an upload, the body or the media. */
   readonly bodyRequired?: boolean;
-  /** Sent as it is, where `encode` is an encoder of media; a text where that says which type it has. */
+  /** Sent unchanged if `encode` is an encoder of media; a string with its content type. */
   readonly media?: Media | string | undefined;
-  /** What the function was given, where that is checked: what is sent of it is above. */
+  /** The function's arguments, if they are validated; the request above is derived from them. */
   readonly params?: unknown;
   readonly options?: Pick<CallOptions, "stringifyJson"> | undefined;
 }
@@ -91,7 +91,7 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   /** The ids it had before: limits are kept under those too. */
   readonly formerIds?: readonly string[];
   readonly method: Method;
-  /** The name of the server that it goes to, where that is not the base URL. */
+  /** The name of its server, if it is not the base URL. */
   readonly server?: string;
   /** The path template: `/v1/{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`, `:verb`. */
   readonly path: string;
@@ -105,9 +105,9 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   readonly throttle?: Limited;
   /** Credentials that the call needs, if they differ from the service's. */
   readonly auth?: Requirement;
-  /** Whether it is safe to repeat, where its method does not say so. */
+  /** Whether it can be retried, if its method does not decide it. */
   readonly idempotent?: boolean;
-  /** Makes the result out of the answer. */
+  /** Converts the response to the result. */
   readonly read: Reader<T>;
   readonly options: Options | undefined;
 }
@@ -121,10 +121,10 @@ export interface Client<
   readonly service: Service;
   call<T>(call: Call<T, Options>): CallPromise<T>;
   /**
-   * A client with these options over those of this one, as `extend` of ky merges them; of `servers` and
-   * `throttle`, other fields stay. Limits are kept, and repeats counted, together with this client.
+   * A client with these options over those of this one, merged like ky's `extend`; other fields of `servers` and
+   * `throttle` stay. Shares limits and the retry budget with this client.
    *
-   * @throws {ParameterError} when an option is unusable.
+   * @throws {ParameterError} when an option is invalid.
    */
   withOptions(options: Partial<Made> & { readonly ky?: undefined }): Client<Service, Options, Made>;
 }
@@ -132,9 +132,8 @@ export interface Client<
 /** The result of a call, some time. */
 export interface CallPromise<T> extends Promise<T> {
   /**
-   * The response too: `const { data, response } = await get(client, params).withResponse()`. To be asked
-   * for at once, where the call is made: once the answer has been read it is too late, and a TypeError
-   * says so. Without it no copy of the response is made.
+   * Returns the response too: `const { data, response } = await get(client, params).withResponse()`. Chain it to the
+   * call before you await it; later it throws a TypeError. Without it, no copy of the response is made.
    */
   withResponse(): Promise<WithResponse<T>>;
 }
@@ -143,16 +142,16 @@ export interface CallPromise<T> extends Promise<T> {
 export interface WithResponse<T> {
   readonly data: T;
   /**
-   * Its body can be read once more, unless the result is a download or nothing. It holds the URL, and
-   * so a key that is sent in the query: do not log it as it is.
+   * The response with a body that can be read again, unless the result is a download or empty. It contains the URL,
+   * and thus a key in the query: do not log it unredacted.
    */
   readonly response: Response;
 }
 
-/** An answer with a status of success, or one that its reader takes; its body is not read yet. */
+/** A response with a success status, or one that its reader accepts; its body is not read yet. */
 export interface Answer extends Facts, ErrorReading {
   readonly response: Response;
-  /** Where it was asked for, secrets and all: for what is resolved against it, never shown. */
+  /** The URL of the request, including secrets: for resolving relative URLs, never shown. */
   readonly href: string;
   /** The signal that the caller gave: what reads on when the attempt is over has to listen to it. */
   readonly caller: AbortSignal | undefined;
@@ -160,18 +159,18 @@ export interface Answer extends Facts, ErrorReading {
   readonly ending: AbortController | undefined;
   /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
   readonly timeout: number | false;
-  /** Of the whole call, in ms; and when it ends by that, by the clock of `performance.now()`. */
+  /** Timeout of the whole call in milliseconds, and the resulting deadline by the clock of `performance.now()`. */
   readonly totalTimeout: number | false;
   readonly deadline: number;
-  /** How often the call may be repeated: 0 where it must not be. */
+  /** Number of retries: 0 if the call must not be retried. */
   readonly retries: number;
-  /** The most bytes that the body may have. */
+  /** Maximum size of the body in bytes. */
   readonly maxResponseBytes: number | false;
   /** Reads JSON as the caller wants it read. @throws {DecodeError} when it is none. */
   parse(text: string, what?: string): Promise<unknown>;
   /** The function of the caller that parses JSON instead of `JSON.parse`. */
   readonly parseJson?: unknown;
-  /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
+  /** The meaning of a failure to read the body: an abort, a TimeoutError or a NetworkError. */
   fault(error: unknown): unknown;
   /** Asked about each part of a result that comes in parts, where results are validated. Rejects to refuse it. */
   readonly judge?: ((part: unknown) => Promise<void>) | undefined;
@@ -182,8 +181,8 @@ export interface Reader<T> {
   /** The `accept` header. */
   readonly accept: string;
   /**
-   * The `accept-encoding` header, as far as the platform lets it be set: it says `identity` where a compressed
-   * answer that was cut off would look like a whole one, as platforms decompress what they have of it.
+   * The `accept-encoding` header, as far as the platform allows: `identity` if a truncated compressed response would
+   * look complete, because platforms decompress the received part.
    */
   readonly encoding?: "identity";
   /** The body is the result, or is not read at all: it is read when the attempt is over. */
@@ -193,9 +192,9 @@ export interface Reader<T> {
     ending: AbortSignal,
     call: Pick<Answer, "caller" | "deadline">,
   ) => AbortSignal;
-  /** The result comes in parts, of which `judge` is asked one by one. */
+  /** The result arrives in parts, each passed to `judge`. */
   readonly inParts?: boolean;
-  /** Statuses beyond 2xx whose answers are results too; others are an HttpError before it is asked. */
+  /** Statuses beyond 2xx whose responses are results; others reject with HttpError before it is called. */
   readonly statuses?: readonly number[];
   read(answer: Answer): Promise<T>;
   /** Parses the JSON body of an error instead of `JSON.parse`. Throws if it is not JSON. */
@@ -203,10 +202,9 @@ export interface Reader<T> {
 }
 
 /**
- * Makes the content; undefined where there is nothing to send. `headers` are those of the call, by their
- * names in small letters.
+ * Creates the content; undefined if there is nothing to send. `headers` are those of the call, by lower-case names.
  *
- * @throws {ParameterError} when something would not arrive as it was meant.
+ * @throws {ParameterError} when a value would not arrive as intended.
  */
 export type Encoder = (
   call: Sendable,
@@ -220,11 +218,11 @@ export interface Content {
   readonly type: string;
   /** Messages about content that cannot be sent again: if a call sets retries, and if its credentials are replaced. */
   readonly once?: { readonly instead: string; readonly renewed: string } | undefined;
-  /** What the request needs because of it. */
+  /** Options of the request for this content. */
   readonly init?: RequestInit | undefined;
   /** Adds a body that ky would copy before each attempt to the request of an attempt. */
   readonly attach?: ((request: Request) => Request) | undefined;
-  /** Tells a failure that is of this content from one of the connection. */
+  /** Distinguishes a failure of this content from one of the connection. */
   readonly fault?: ((error: unknown, facts: RequestFacts) => ClientError | undefined) | undefined;
 }
 
@@ -239,21 +237,21 @@ export interface RequestFacts extends Facts, ErrorReading {
   readonly path: string;
 }
 
-/** What the spec says of a service as a whole. */
+/** Facts of a whole service. */
 export interface ServiceDefinition<Service extends string = string> {
   readonly service: Service;
   readonly baseUrl?: string;
-  /** What requests say in `user-agent` where callers say nothing: the package and its version. */
+  /** Value of `user-agent` unless the caller sets it: the package and its version. */
   readonly agent?: string;
   /** Base URLs by the names of environments, as `byEnvironment` marks them. */
   readonly environments?: Environments;
-  /** Its further addresses, by name. */
+  /** Further base URLs, by name. */
   readonly servers?: Readonly<Record<string, string>>;
   /** Needed where there are such, and where a client parameter fills a variable. */
   readonly address?: Address;
-  /** What the caller sets once and every call carries, as `clientParameters` marks it. */
+  /** Parameters that the caller sets once, marked by `clientParameters`. */
   readonly parameters?: ClientParameters;
-  /** How calls are authorized, except those with `auth: "none"`. */
+  /** The authorization of calls, except those with `auth: "none"`. */
   readonly auth?: Auth;
 }
 
@@ -272,7 +270,7 @@ export interface ClientParameter {
     facts: Facts,
     call?: CallToAuthorize,
   ) => void;
-  /** Sent when the caller says nothing. */
+  /** Sent if the caller sets no value. */
   readonly send?: Scalar;
 }
 
@@ -298,7 +296,7 @@ export type Requirement = Together | readonly Together[];
 /** One credential, or several that are sent together. */
 export type Together = string | { readonly all: readonly string[] };
 
-/** A way to authorize calls, by options of its own. */
+/** A way to authorize calls, with its own options. */
 export interface Auth {
   /** The names of its options. */
   readonly options: readonly string[];
@@ -312,15 +310,15 @@ export interface Auth {
   authorize(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
 }
 
-/** What of a call is needed to authorize it, and added to. */
+/** The part of a call that authorization reads and extends. */
 export interface CallToAuthorize {
   readonly options: CallOptions;
   readonly auth: Requirement | undefined;
-  /** What its client sends in headers, in its query and, by the names of variables, in its path. */
+  /** Values of its client in headers, in its query and, by the names of variables, in its path. */
   header?: Record<string, string>;
   query?: Record<string, string>;
   path?: Record<string, string>;
-  /** Whose budget it draws on: values that are secret, and what stands for functions. */
+  /** The account of its budget: secret values, and identities of functions. */
   readonly credential: Credential[];
   readonly secrets: { add(value: string): void };
   /** Called before each attempt. */

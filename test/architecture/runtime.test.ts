@@ -32,7 +32,7 @@ describe("the rooms of the runtime", () => {
   test("appear in the table of the README, next to the entries only", () => {
     const found = new Set(files.map(room));
     expect([...found].toSorted()).toEqual([...rooms, ...entries].toSorted());
-    const last = readme.slice(readme.indexOf("The entries stand last"));
+    const last = readme.slice(readme.indexOf("The entries come last"));
     for (const entry of entries) expect(last).toContain(`\`${entry}\``);
   });
 

@@ -45,7 +45,7 @@ describe("a facade that is asked to check", () => {
     expect(error.issues).toEqual([notHex]);
     expect(error).toMatchObject({ parameter: "contractaddress", attempts: 0 });
     expect(error.message).toBe(
-      "token.tokenholderlist: the arguments are not what the operation takes: " +
+      "token.tokenholderlist: the arguments do not match the operation: " +
         "params.contractaddress: expected hexadecimal digits after 0x, as text, got another string",
     );
     const other = await refusal(chain.token.tokenholderlist(textual));

@@ -46,7 +46,7 @@ function compiled(check: Check, target: Target): ValidateFunction | undefined {
   try {
     return validators[target].compile(schemaOf(check, target));
   } catch (error) {
-    if (target === "openapi-3.0" && String(error).includes("holds itself")) return undefined;
+    if (target === "openapi-3.0" && String(error).includes("A recursive type")) return undefined;
     throw error;
   }
 }
@@ -251,7 +251,7 @@ describe("a schema", () => {
       anyOf: [{ enum: ["a", 1] }, { enum: [null] }],
     });
     expect(() => schemaOf(folder, "openapi-3.0")).toThrow(
-      "A type that holds itself cannot be a schema of OpenAPI 3.0",
+      "A recursive type cannot be a schema of OpenAPI 3.0",
     );
   });
 

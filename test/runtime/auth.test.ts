@@ -148,7 +148,7 @@ describe("a bearer token", () => {
     const client = clientOf(token, { token: "" });
     expect(await rejection(sent(client))).toMatchObject({
       name: "ParameterError",
-      message: "things.get: `token` is blank: give a token",
+      message: "things.get: `token` is blank: pass a token",
     });
     expect(received).toEqual([]);
     expect(await sent(client, { token: "one-of-the-call" })).toBe("Bearer one-of-the-call");
@@ -203,7 +203,7 @@ describe("a user and a password", () => {
   it("accepts a user without a password, and requires the user", async () => {
     const alone = basicAuth("apiKey");
     expect(() => clientOf(alone, {})).toThrow("`apiKey` is required; pass it");
-    expect(() => clientOf(alone, { apiKey: "a:b" })).toThrow("`apiKey` holds a colon");
+    expect(() => clientOf(alone, { apiKey: "a:b" })).toThrow("`apiKey` contains a colon");
     const client = clientOf(alone, { apiKey: "sk_test_1" });
     expect(await sent(client, { apiKey: "sk_test_2" })).toBe(basic("sk_test_2", ""));
     const choice = eitherOf({ alone, token: bearerAuth("token") });
@@ -212,12 +212,12 @@ describe("a user and a password", () => {
   });
 
   it.each([
-    [{ user: "a" }, "`password` is missing beside `user`: give both"],
-    [{ password: "b" }, "`user` is missing beside `password`: give both"],
+    [{ user: "a" }, "`password` needs `user`: pass both"],
+    [{ password: "b" }, "`user` needs `password`: pass both"],
     [{}, "`user` is required; pass it, or `authorize`, when you create the client"],
-    [{ user: "a:b", password: "c" }, "`user` holds a colon"],
+    [{ user: "a:b", password: "c" }, "`user` contains a colon"],
     [{ user: "a", password: "c\n" }, "`password` has a control character"],
-    [{ user: "a", password: "\u{D800}" }, "`password` holds half of a surrogate pair"],
+    [{ user: "a", password: "\u{D800}" }, "`password` contains half of a surrogate pair"],
     [{ user: "a", password: 1 }, "`password` must be a string, not 1"],
   ])("as in %o are refused where the client is made", (options, message) => {
     expect(() => clientOf(pair, options)).toThrow(message);
@@ -244,7 +244,7 @@ describe("of several ways", () => {
       "test: `token` is required; pass it, or `user` or `authorize`, when you create the client",
     );
     expect(() => clientOf(either, { token: "abcdef", user: "u" })).toThrow(
-      "`password` is missing beside `user`",
+      "`password` needs `user`",
     );
     expect(() => clientOf(either, { token: " abcdef", user: "u", password: "p" })).toThrow(
       "white space",

@@ -288,7 +288,7 @@ describe("a bearer token", () => {
       client.call(thing({ method: "PUT", media: new Blob(["a stream"]).stream() }));
     const error = await rejection(upload());
     expect(error).toMatchObject({ name: "HttpError", status: 401, attempts: 1 });
-    expect(String(error)).toMatch(/are new, but a stream cannot be sent again: call anew/);
+    expect(String(error)).toMatch(/are new, but a stream cannot be sent again: call again/);
     expect(await upload()).toEqual({ done: true });
     expect(asked.length).toBe(2);
     expect(service.done.at(-1)).toBe("a stream");

@@ -131,7 +131,7 @@ describe("limits of a facade", () => {
     // Each of its pages is a call of the operation.
     ["things.listPages", "things.list"],
   ])("of %s are refused: there is no such operation, but %s", (id, meant) => {
-    const message = `test: \`throttle.limits\` names \`${id}\`, and there is no such operation, did you mean \`${meant}\`?`;
+    const message = `test: \`throttle.limits\` names \`${id}\`, which is not an operation; did you mean \`${meant}\`?`;
     expect(() => facade("things.get", id)).toThrow(message);
     const client = createClient(
       { service: "test", baseUrl: "https://api.test" },

@@ -50,7 +50,11 @@ class Point {
 
 describe("a body of which JSON would keep nothing is refused, and nothing is sent:", () => {
   it.each<[name: string, body: unknown, message: RegExp]>([
-    ["a Blob", new Blob(["text"]), /`body` is of kind Blob, which JSON cannot hold: give text, an/],
+    [
+      "a Blob",
+      new Blob(["text"]),
+      /`body` is of kind Blob, which JSON cannot represent: pass text, an/,
+    ],
     ["a form", form, /`body` is of kind FormData/],
     ["a query", new URLSearchParams("a=1"), /`body` is of kind URLSearchParams/],
     ["a Map", new Map([["a", 1]]), /`body` is of kind Map/],
@@ -69,7 +73,7 @@ describe("a body of which JSON would keep nothing is refused, and nothing is sen
     ],
     ["a Buffer", { image: Buffer.from("x") }, /`body\.image` is of kind Uint8Array/],
     ["a buffer", { image: new ArrayBuffer(4) }, /`body\.image` is of kind ArrayBuffer/],
-    ["NaN", { price: { amount: Number.NaN } }, /`body\.price\.amount` is NaN: give a finite/],
+    ["NaN", { price: { amount: Number.NaN } }, /`body\.price\.amount` is NaN: pass a finite/],
     ["Infinity", [1, Number.NEGATIVE_INFINITY], /`body\[1\]` is -Infinity/],
     ["an invalid date", { at: new Date("never") }, /`body\.at` is an invalid date/],
   ])("%s", async (_, body, message) => {
@@ -109,7 +113,7 @@ describe("a body that JSON keeps arrives as it was given:", () => {
 
 describe("rejects one-time media on a retry and sends nothing:", () => {
   it.each<[name: string, media: unknown, message: RegExp]>([
-    ["an async generator", numbers(), /`media` is of kind AsyncGenerator, .*give a Blob, bytes/],
+    ["an async generator", numbers(), /`media` is of kind AsyncGenerator, .*pass a Blob, bytes/],
     ["a stream of Node", Readable.from(["x"]), /`Readable\.toWeb\(stream\)` of a stream of Node/],
     ["a form", form, /FormData, .*`await new Response\(form\)\.blob\(\)` makes one of a form/],
     ["a query", new URLSearchParams("a=1"), /`media` is of kind URLSearchParams/],

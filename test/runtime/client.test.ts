@@ -64,8 +64,8 @@ describe("a base URL", () => {
   });
 
   it.each([
-    ["", /is missing/],
-    [undefined, /is missing/],
+    ["", /is required/],
+    [undefined, /is required/],
     ["api.test", /must be an absolute http or https URL/],
     ["/v1", /must be an absolute http or https URL/],
     ["ftp://api.test/https://a.test", /must be an absolute http or https URL/],
@@ -76,7 +76,7 @@ describe("a base URL", () => {
     ["https://user:hunter2@api.test", /user name or password/],
     ["https://api.test/{version}", /has the variable \{version\}: write its value/],
     ["https://{region}.api.test/{version}", /has the variable \{region\}/],
-    ["http://h\\@evil.test", /would be read as another URL/],
+    ["http://h\\@evil.test", /would be parsed as another URL/],
   ])("%s is refused when the client is made", (baseUrl, problem) => {
     const error = refused({ baseUrl });
     expect(error).toBeInstanceOf(ParameterError);

@@ -159,7 +159,7 @@ describe("credentials", () => {
       {},
       "`token` is required; pass it, or `key` or `authorize`,",
     ],
-    ["the missing part of a pair", "login", { user: "u" }, "`password` is missing beside `user`"],
+    ["the missing part of a pair", "login", { user: "u" }, "`password` needs `user`"],
     ["the missing one of two", { all: ["key", "site"] }, { key: "KEY" }, "`site` is required;"],
     [
       "the missing one of an alternative that is begun",
@@ -213,7 +213,7 @@ describe("credentials", () => {
   it.each([
     ["blank", { key: " " }, "key", "is blank"],
     ["padded", { key: "KEY " }, "key", "white space"],
-    ["that no cookie can hold", { sid: "a;b" }, "sid", "no cookie"],
+    ["that no cookie can contain", { sid: "a;b" }, "sid", "no cookie"],
   ])("rejects a key that is %s", async (_, options, auth, message) => {
     const error = await rejection(sent({ auth, options }));
     expect(error).toMatchObject({ message: expect.stringContaining(message) });

@@ -58,7 +58,7 @@ describe("a download", () => {
           expect(error).toBeInstanceOf(ClientError);
           expect(error).toMatchObject({
             operation: "things.get",
-            message: expect.stringMatching(/taken before.*call the operation again$/) as string,
+            message: expect.stringMatching(/read already.*call the operation again$/) as string,
           });
         }
       }
@@ -132,7 +132,7 @@ describe("a download", () => {
         name: "TimeoutError",
         scope: "attempt",
         limit: 80,
-        message: "things.get: nothing has arrived for the `timeout` of 80 ms",
+        message: "things.get: nothing arrived for the `timeout` of 80 ms",
       });
       expect(cancelled).toBe(error);
     }

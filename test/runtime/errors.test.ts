@@ -54,9 +54,9 @@ describe("an error", () => {
   });
 
   it.each<[thrown: unknown, says: string]>([
-    [null, "null was thrown, and no error"],
-    [undefined, "undefined was thrown, and no error"],
-    [{}, "object was thrown, and no error"],
+    [null, "null was thrown instead of an error"],
+    [undefined, "undefined was thrown instead of an error"],
+    [{}, "object was thrown instead of an error"],
     ["offline", "offline"],
   ])("says what a connection broke with: %j", async (thrown, says) => {
     const fetch = async (): Promise<never> => {

@@ -178,7 +178,9 @@ describe("events", () => {
     const seen: unknown[] = [];
     const error = await rejection(readAll(open(parts(one, two), "[DONE]"), seen));
     expect(error).toBeInstanceOf(NetworkError);
-    expect(error).toMatchObject({ message: expect.stringContaining('stopped without "[DONE]"') });
+    expect(error).toMatchObject({
+      message: expect.stringContaining('stopped before their end, "[DONE]"'),
+    });
     expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
@@ -248,7 +250,7 @@ describe("events", () => {
     expect(await readAll(opened)).toEqual([{ n: 1 }]);
     const error = await rejection(readAll(opened));
     expect(error).toBeInstanceOf(ClientError);
-    expect(error).toMatchObject({ message: expect.stringContaining("taken before") });
+    expect(error).toMatchObject({ message: expect.stringContaining("read already") });
   });
 
   it.each<[what: string, sent: readonly (string | Buffer)[], problem: RegExp]>([
@@ -279,7 +281,7 @@ describe("events", () => {
       const page: Send = (response) =>
         response.writeHead(200, { "content-type": "application/json" }).end(text);
       const error = await rejection(readAll(open(page)));
-      expect(error).toMatchObject({ message: expect.stringContaining("no stream of events (app") });
+      expect(error).toMatchObject({ message: expect.stringContaining("not an event stream (app") });
     },
   );
 

@@ -83,7 +83,7 @@ describe("opening a file", () => {
     for (const path of [pipe, "/dev/zero"]) {
       const error = await rejection(openFile(path));
       expect(error).toMatchObject({
-        message: `${path} cannot be opened: it is a pipe, a socket or a device, and no file`,
+        message: `${path} cannot be opened: it is a pipe, a socket or a device, not a file`,
       });
     }
   });
@@ -101,7 +101,9 @@ describe("opening a file", () => {
       expect(error).toMatchObject({
         name: "ClientError",
         attempts: 1,
-        message: expect.stringMatching(/its file has changed.*so open it again$/) as string,
+        message: expect.stringMatching(
+          /its file changed or was deleted .*: open it again$/,
+        ) as string,
         cause: { name: "NotReadableError" },
       });
     }
@@ -144,7 +146,7 @@ describe("saving a download", () => {
       const error = await rejection(saveFile(await get(stream), taken));
       expect(error).toMatchObject({
         code: "EEXIST",
-        message: `${taken} is there already: \`overwrite\` would replace it`,
+        message: `${taken} exists: set \`overwrite\` to replace it`,
       });
       expect(seen.cancelled).toBe(error);
     }
@@ -199,7 +201,7 @@ describe("saving a download", () => {
     await saveFile(content, join(folder, "first"));
     expect(await rejection(saveFile(content, join(folder, "second")))).toMatchObject({
       name: "ClientError",
-      message: expect.stringMatching(/taken before, .* call the operation again$/) as string,
+      message: expect.stringMatching(/read already: .* call the operation again$/) as string,
     });
     expect(await readdir(folder)).toEqual(["first"]);
   });

@@ -39,7 +39,7 @@ describe("a field of numbers that are not integers", () => {
     const body = { price: 1e21, of: [{ weight: -(2 ** 60) }] };
     const { text } = await send(body, "indexed");
     expect(text).toBe("price=1000000000000000000000&of%5B0%5D%5Bweight%5D=-1152921504606847000");
-    const says = "is 1000000000000000000000, and a number is exact up to 9007199254740991";
+    const says = "is 1000000000000000000000; numbers are exact up to 9007199254740991";
     const { error } = await send({ prices: 1e21 });
     expect(String(error)).toContain(says);
   });
@@ -48,7 +48,7 @@ describe("a field of numbers that are not integers", () => {
     const { text } = await send({ price: [1e21, 0.5] }, undefined, undefined, multipart);
     expect(text).toMatch(/name="price"\r\n\r\n1000000000000000000000\r\n.*\r\n0\.5\r\n/s);
     const { error } = await send({ id: 1e21 }, undefined, undefined, multipart);
-    expect(String(error)).toContain("give a bigint or its digits as text");
+    expect(String(error)).toContain("pass a bigint or its digits as text");
   });
 });
 
@@ -113,18 +113,18 @@ describe("a form", () => {
 describe("what a form cannot hold is refused, and nothing is sent:", () => {
   it.each<[what: string, body: unknown, message: RegExp]>([
     ["no body", undefined, /`body` is missing/],
-    ["null", null, /`body` is of kind Null: give a plain object, whose fields are sent/],
+    ["null", null, /`body` is of kind Null: pass a plain object, whose fields are sent/],
     ["a list", ["a"], /`body` is of kind Array/],
     ["text", "a=b", /`body` is of kind String/],
     ["a FormData", new FormData(), /`body` is of kind FormData/],
     ["a query", new URLSearchParams("a=b"), /`body` is of kind URLSearchParams/],
     ["a Map", new Map([["a", "b"]]), /`body` is of kind Map/],
     ["a Blob in a field", { a: { b: new Blob() } }, /field "a\[b\]" of `body` is of kind Blob/],
-    ["a date", { at: new Date(0) }, /field "at" of `body` is of kind Date: give text/],
-    ["NaN", { a: { b: Number.NaN } }, /field "a\[b\]" of `body` is NaN: give a finite number/],
-    ["an integer that is not exact", { id: 2 ** 60 }, /field "id" of `body` is .* give a bigint/],
-    ["a list of objects", { a: [{ b: 1 }] }, /field "a\[\]" of `body` holds .* `brackets`/],
-    ["half of a pair", { a: "\uD800" }, /field "a" of `body` holds half of a surrogate pair/],
+    ["a date", { at: new Date(0) }, /field "at" of `body` is of kind Date: pass text/],
+    ["NaN", { a: { b: Number.NaN } }, /field "a\[b\]" of `body` is NaN: pass a finite number/],
+    ["an integer that is not exact", { id: 2 ** 60 }, /field "id" of `body` is .* pass a bigint/],
+    ["a list of objects", { a: [{ b: 1 }] }, /field "a\[\]" of `body` contains .* `brackets`/],
+    ["half of a pair", { a: "\uD800" }, /field "a" of `body` contains half of a surrogate pair/],
     ["a function", { a: () => 1 }, /field "a" of `body` is of type function/],
   ])("%s", async (_, body, message) => {
     const { error, arrived } = await send(body, "brackets");
@@ -137,7 +137,7 @@ describe("what a form cannot hold is refused, and nothing is sent:", () => {
     const body: Record<string, unknown> = {};
     body["self"] = body;
     expect(await rejection(Promise.reject((await send(body)).error))).toMatchObject({
-      message: expect.stringMatching(/holds itself/),
+      message: expect.stringMatching(/contains itself/),
     });
   });
 });

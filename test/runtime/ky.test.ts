@@ -48,7 +48,7 @@ describe("a custom ky instance", () => {
     const stops: Options["hooks"] = { beforeRetry: [() => other.stop as typeof ky.stop] };
     const retry = { delay: () => 0 };
     expect(await rejection(users.get({ userId }, { hooks: stops, retry }))).toMatchObject({
-      message: expect.stringContaining("`ky.stop` leaves no result"),
+      message: expect.stringContaining("stopped by a hook with `ky.stop`"),
     });
   });
 
@@ -401,7 +401,7 @@ describe("hooks", () => {
     const client = advertising({ hooks, retry: { backoffLimit: 1 } });
     expect(await rejection(client.users.get({ userId }))).toMatchObject({
       code: "client",
-      message: expect.stringContaining("`ky.stop` leaves no result"),
+      message: expect.stringContaining("stopped by a hook with `ky.stop`"),
     });
     expect(requests).toHaveLength(1);
   });

@@ -46,7 +46,7 @@ describe("the period of a limit", () => {
       const before = requests.length;
       const error = await rejection(makeClient(options).call(thing({ throttle })));
       expect(error).toMatchObject({ name: "ParameterError", parameter: "throttle.limiter" });
-      expect(String(error)).toContain("`throttle.limiter` gave no function");
+      expect(String(error)).toContain("`throttle.limiter` returned no function");
       expect(requests.length).toBe(before);
     }
   });

@@ -96,14 +96,14 @@ describe("the level of `logging`", () => {
     const error = await rejection(client.call(call));
     expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
       "debug things.get: attempt 1 starts",
-      "debug things.get: attempt 1 answered 429 after 0 ms",
-      "warn things.get: the service asks to be left alone for 2000 ms (HTTP 429)",
+      "debug things.get: attempt 1 received 429 after 0 ms",
+      "warn things.get: the service requests a pause of 2000 ms (HTTP 429)",
       "warn things.get: attempt 1 failed (HttpError), next in 2000 ms",
       "debug things.get: attempt 2 starts",
-      "debug things.get: attempt 2 answered 200 after 0 ms",
+      "debug things.get: attempt 2 received 200 after 0 ms",
       "debug things.get: ended with a result after 2000 ms",
       "debug things.get: attempt 1 starts",
-      "debug things.get: attempt 1 answered 404 after 0 ms",
+      "debug things.get: attempt 1 received 404 after 0 ms",
       `error ${(error as Error).message}`,
       "debug things.get: ended with an error after 0 ms",
     ]);

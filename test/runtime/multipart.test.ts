@@ -121,7 +121,7 @@ describe("a form with files", () => {
       writeFileSync(path, "something else");
       expect((await send({ file })).error).toMatchObject({
         name: "ClientError",
-        message: expect.stringMatching(/`body` cannot be read: its file has changed/),
+        message: expect.stringMatching(/`body` cannot be read: its file changed/),
         attempts: 1,
       });
     } finally {
@@ -135,12 +135,12 @@ const lengthSent = ({ headers }: Arrived): string | undefined => headers["conten
 describe("what a form with files cannot hold is refused, and nothing is sent:", () => {
   it.each<[what: string, body: unknown, message: RegExp]>([
     ["no body", undefined, /`body` is missing/],
-    ["a FormData", new FormData(), /`body` is of kind FormData: give a plain object/],
+    ["a FormData", new FormData(), /`body` is of kind FormData: pass a plain object/],
     ["a Blob", new Blob(), /`body` is of kind Blob/],
-    ["bytes in a field", { a: bytes }, /field "a" of `body` is of kind Uint8Array: give a Blob/],
+    ["bytes in a field", { a: bytes }, /field "a" of `body` is of kind Uint8Array: pass a Blob/],
     ["a stream", { a: new Blob().stream() }, /field "a" of `body` is of kind ReadableStream/],
     ["a date", { a: new Date(0) }, /field "a" of `body` is of kind Date/],
-    ["a file in JSON", { a: { b: new Blob() } }, /is of kind Blob, which JSON cannot hold/],
+    ["a file in JSON", { a: { b: new Blob() } }, /is of kind Blob, which JSON cannot represent/],
     ["NaN", { a: Number.NaN }, /field "a" of `body` is NaN/],
     ["undefined in a list", { a: [undefined] }, /field "a" of `body` is missing/],
   ])("%s", async (_, body, message) => {

@@ -83,7 +83,7 @@ describe("an integer", () => {
           expect(error).toMatchObject({
             parameter: "n",
             message: expect.stringMatching(
-              / is -?\d+, and a number is exact up to 9007199254740991: give (?:a bigint \(set its type to `bigint`\)|its digits as text|a bigint or its digits as text)$/,
+              / is -?\d+; numbers are exact up to 9007199254740991: pass (?:a bigint \(set its type to `bigint`\)|its digits as text|a bigint or its digits as text)$/,
             ),
           });
         }
@@ -93,10 +93,10 @@ describe("an integer", () => {
   });
 
   it.each<[over: object, advice: string]>([
-    [{ integers: ["n"] }, "give a bigint (set its type to `bigint`)"],
+    [{ integers: ["n"] }, "pass a bigint (set its type to `bigint`)"],
     // For example `int64`, which has no list.
-    [{}, "give its digits as text"],
-    [{ query: {}, options: { query: { n: 2 ** 60 } } }, "give its digits as text"],
+    [{}, "pass its digits as text"],
+    [{ query: {}, options: { query: { n: 2 ** 60 } } }, "pass its digits as text"],
   ])("is answered with advice that is then taken: %j", async (over, advice) => {
     const error = await refusal(2 ** 60, { query: { n: 2 ** 60 }, ...over });
     expect(String(error)).toContain(`9007199254740991: ${advice}`);
@@ -105,12 +105,12 @@ describe("an integer", () => {
   it.each([1.5, 1e-7, -0.1])("rejects %d", async (value) => {
     const error = await refusal(value, { integers: ["n"] });
     expect(error).toBeInstanceOf(ParameterError);
-    expect(String(error)).toMatch(/query parameter "n" is .*: give an integer$/);
+    expect(String(error)).toMatch(/query parameter "n" is .*: pass an integer$/);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])("rejects %d", async (value) => {
     for (const over of [{}, { integers: ["n"] }, { floats: ["n"] }]) {
-      expect(String(await refusal(value, over))).toMatch(/give a finite number$/);
+      expect(String(await refusal(value, over))).toMatch(/pass a finite number$/);
     }
   });
 });

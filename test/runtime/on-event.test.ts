@@ -135,12 +135,12 @@ describe("a logger", () => {
     const failure = "things.get: GET /v1/{id} answered HTTP 503: sorry";
     expect(lines).toEqual([
       "debug things.get: attempt 1 starts",
-      "debug things.get: attempt 1 answered 503 after … ms",
-      "warn things.get: the service asks to be left alone for 1 ms (HTTP 503)",
+      "debug things.get: attempt 1 received 503 after … ms",
+      "warn things.get: the service requests a pause of 1 ms (HTTP 503)",
       "warn things.get: attempt 1 failed (HttpError), next in 1 ms",
       "debug things.get: attempt 2 starts",
-      "debug things.get: attempt 2 answered 503 after … ms",
-      "warn things.get: the service asks to be left alone for 1 ms (HTTP 503)",
+      "debug things.get: attempt 2 received 503 after … ms",
+      "warn things.get: the service requests a pause of 1 ms (HTTP 503)",
       `error ${failure} (after 2 attempts)`,
       "debug things.get: ended with an error after … ms",
     ]);

@@ -71,7 +71,7 @@ const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
     ["30", 0, -1, Number.NaN, null, true, {}].map((value): [object, string, RegExp] => [
       { [name]: value },
       name,
-      /must be a number above 0, or false for none, not /,
+      /must be a number above 0, or false, not /,
     ]),
   ),
   [{ timeout: "30" }, "timeout", /, not a string$/],
@@ -95,7 +95,7 @@ const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
   [{ validate: true }, "validate", /must be off, warn or error, not true$/],
   [{ retry: 1.5 }, "retry", /whole number, 0 or more/],
   [{ retry: true }, "retry", /not true/],
-  [{ timeot: 30 }, "timeot", /is no option of a (?:client|call), did you mean `timeout`\?/],
+  [{ timeot: 30 }, "timeot", /is not an option of a (?:client|call), did you mean `timeout`\?/],
   [{ Timeout: 30 }, "Timeout", /did you mean `timeout`/],
   [{ apiKey: "k" }, "apiKey", /did you mean `apikey`/],
 ];
@@ -135,7 +135,11 @@ describe("an option of a client", () => {
     [{ retry: { maxRetryAfter: Number.NaN } }, "retry.maxRetryAfter", /not NaN/],
     [{ retry: { retryAfterLimit: Number.NaN } }, "retry.retryAfterLimit", /not NaN/],
     [{ retry: { shouldRetry: true } }, "retry.shouldRetry", /must be a function, not true/],
-    [{ retry: { limits: 3 } }, "retry.limits", /no option of `retry`, did you mean `retry.limit`/],
+    [
+      { retry: { limits: 3 } },
+      "retry.limits",
+      /not an option of `retry`, did you mean `retry.limit`/,
+    ],
     [
       { hooks: { beforeRequest: () => 1 } },
       "hooks.beforeRequest",
@@ -160,7 +164,7 @@ describe("an option of a client", () => {
     [
       { throttle: { limits: { a: { calls: 1, per: 300, buget: "x" } } } },
       "throttle.limits",
-      /of a is no limit: `buget` is no option of a limit/,
+      /of a is not a limit: `buget` is not an option of a limit/,
     ],
     [
       { throttle: { limits: { a: { calls: 1, per: 300, budget: 1 } } } },
@@ -192,7 +196,7 @@ describe("an option of a client", () => {
     await makeClient({ fetch, logger: log, retry: new Policy() }).call(thing());
     expect(log.lines.map((line) => line.replace(/\d+ ms/, "… ms"))).toEqual([
       "things.get: attempt 1 starts",
-      "things.get: attempt 1 answered 200 after … ms",
+      "things.get: attempt 1 received 200 after … ms",
       "things.get: ended with a result after … ms",
     ]);
     const module: object = await import("./fixtures.ts");
@@ -227,7 +231,7 @@ describe("an option of a client", () => {
   it.each<[wrong: unknown, problem: string]>([
     [null, "`options` must be an object of options"],
     ["https://a.test", "`options` must be an object of options"],
-    [undefined, "`baseUrl` is missing"],
+    [undefined, "`baseUrl` is required"],
   ])("is asked for, when there is no object of options: %s", (wrong, problem) => {
     for (const options of [wrong, facadeOptions(wrong as object, {})]) {
       const make = (): unknown => createClient({ service: "test" }, options as object);
@@ -271,10 +275,10 @@ describe("a credential of another service", () => {
   it.each(["token", "accessToken", "access_key", "X-API-Key", "password", "clientSecret", "user"])(
     "is refused, where others are left alone: %s",
     async (name) => {
-      const says = `\`${name}\` is no option of a client: the service has \`apikey\`, \`chainid\`, \`authorize\``;
+      const says = `\`${name}\` is not an option of a client: the service has \`apikey\`, \`chainid\`, \`authorize\``;
       expect(() => client({ [name]: "secret-of-mine" })).toThrow(says);
       expect(String(await call({ [name]: "secret-of-mine" }))).toContain(
-        `\`${name}\` is no option of a call`,
+        `\`${name}\` is not an option of a call`,
       );
       expect(() => client({ [name]: undefined })).not.toThrow();
     },
@@ -303,7 +307,7 @@ describe("an option of a call", () => {
     [{ check: {} }, "check", /must be a Standard Schema, not an object/],
     [{ signal: ofNoClass }, "signal", /AbortSignal, not an instance of no class/],
     [{ idempotent: "yes" }, "idempotent", /must be true or false, not a string/],
-    [{ sinal: null }, "sinal", /is no option of a call, did you mean `signal`/],
+    [{ sinal: null }, "sinal", /is not an option of a call, did you mean `signal`/],
     [{ header: {} }, "header", /did you mean `headers`/],
   ])("is refused before anything is sent, if it is wrong: %j", async (wrong, name, problem) => {
     const before = requests.length;

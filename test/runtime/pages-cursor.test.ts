@@ -165,7 +165,7 @@ test("numbers count pages of one size: a walk with another does not go on", asyn
   const wider = pagesByNumber<number, Params>(how, { size: 3 }, read).from(cursor);
   expect(await rejection(Array.fromAsync(wider))).toMatchObject({
     name: "ParameterError",
-    message: "things.list: counts pages of 2 records: go on with as many",
+    message: "things.list: counts pages of 2 records: continue with as many",
     attempts: 0,
   });
   const same = pagesByNumber<number, Params>(how, { size: 2 }, read).from(cursor);

@@ -301,7 +301,7 @@ describe("pages without records that each lead to a new one", () => {
     const { [by]: pages, asked } = sparse(Number.POSITIVE_INFINITY);
     const problem = {
       name: "DecodeError",
-      message: expect.stringMatching(/1000 pages in a row have no records .*page by page/),
+      message: expect.stringMatching(/1000 pages in a row have no records: .* page by page/),
     };
     expect(await rejection(Array.fromAsync(pages))).toMatchObject(problem);
     expect(asked()).toBe(1000);

@@ -143,7 +143,7 @@ describe("pages by number", () => {
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({
       operation: "things.list",
-      message: "things.list: the page at `page` 2 is the one before it once more",
+      message: "things.list: the page at `page` 2 repeats the page before it",
     });
     expect(seen).toEqual([slice(0, 10)]);
     // The second, one far behind, and one of another size, which a last page would have.
@@ -260,7 +260,7 @@ describe("pages by token", () => {
     const error = await failure(pagesByToken(how, { token }, read));
     expect(error).toMatchObject({
       name: "DecodeError",
-      message: "things.list: `meta.next` leads back to a page that was there before",
+      message: "things.list: `meta.next` leads back to an earlier page",
     });
     expect(asked).toHaveLength(token === "f" ? 2 : 1);
   });

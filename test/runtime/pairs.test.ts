@@ -109,11 +109,11 @@ describe("what a service could not read as it was meant is refused:", () => {
   it.each<[what: string, value: unknown, problem: string]>([
     ["a name with a bracket", { "k][admin": 1 }, '"a[k][admin]" has a name'],
     ["a name without a letter", { "": 1 }, '"a[]" has a name that is empty'],
-    ["half a surrogate pair", { b: "\uD800" }, '"a[b]" holds half of a surrogate pair'],
-    ["half a surrogate pair in a name", { "\uDC00": 1 }, "holds half of a surrogate pair"],
-    ["an object that holds itself", cycle, '"a[self][cycle]" holds itself'],
+    ["half a surrogate pair", { b: "\uD800" }, '"a[b]" contains half of a surrogate pair'],
+    ["half a surrogate pair in a name", { "\uDC00": 1 }, "contains half of a surrogate pair"],
+    ["an object that holds itself", cycle, '"a[self][cycle]" contains itself'],
     ["more levels than services read", deep(33), "is more than 32 lists and objects deep"],
-    ["a date", { at: new Date(0) }, '"a[at]" is of kind Date: give text'],
+    ["a date", { at: new Date(0) }, '"a[at]" is of kind Date: pass text'],
     ["a map", new Map([["b", 1]]), '"a" is of kind Map'],
     ["bytes", new Uint8Array(2), '"a" is of kind Uint8Array'],
     ["a blob", { file: new Blob(["x"]) }, '"a[file]" is of kind Blob'],
@@ -121,7 +121,7 @@ describe("what a service could not read as it was meant is refused:", () => {
     ["a function", { b: () => 1 }, '"a[b]" is of type function'],
     ["NaN", { b: Number.NaN }, '"a[b]" is NaN'],
     ["a number that has lost digits", { b: 2 ** 60 }, '"a[b]" is 1152921504606847000'],
-    ["a hole in a list", Array.from({ length: 2, 1: "x" }), "is missing: give a value"],
+    ["a hole in a list", Array.from({ length: 2, 1: "x" }), "is missing: pass a value"],
   ])("%s", (_, value, problem) => {
     expect(() => written("a", value, "indexed")).toThrow(ParameterError);
     expect(() => written("a", value, "indexed")).toThrow(problem);
@@ -133,13 +133,13 @@ describe("what a service could not read as it was meant is refused:", () => {
   });
 
   it("half a surrogate pair in the name itself", () => {
-    expect(() => written("\uD800", "x", "repeat")).toThrow("holds half of a surrogate pair");
+    expect(() => written("\uD800", "x", "repeat")).toThrow("contains half of a surrogate pair");
   });
 
   it("an item that is not an integer in a list of integers", () => {
     const writing = { ...inQuery, numbers: { integers: ["ids"] } };
     expect(written("ids", [1, 2], "comma", writing)).toBe("ids=1,2");
-    expect(() => written("ids", [1, 2.5], "comma", writing)).toThrow("is 2.5: give an integer");
+    expect(() => written("ids", [1, 2.5], "comma", writing)).toThrow("is 2.5: pass an integer");
   });
 
   it("under the name that it is asked for by", () => {

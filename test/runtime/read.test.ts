@@ -39,7 +39,7 @@ describe("json", () => {
     expect(await read(either, "1")).toBe(1);
     expect(await read(either, "[]")).toMatchObject({
       name: "DecodeError",
-      message: expect.stringMatching(/is of kind array, the operation promises object or number$/),
+      message: expect.stringMatching(/is of kind array, the operation returns object or number$/),
     });
   });
 
@@ -136,10 +136,10 @@ describe("enveloped", () => {
     [
       "a payload of another kind",
       { ...good, result: [] },
-      /`result` is of kind array, .* promises string/,
+      /`result` is of kind array, .* returns string/,
     ],
     ["a null payload", { ...good, result: null }, /`result` is of kind null/],
-    ["no payload", { status: "1", message: "OK" }, /has no `result`/],
+    ["no payload", { status: "1", message: "OK" }, /success without `result`/],
   ])("with %s is not what was promised", async (_, body, message) => {
     const error = await read(opened, JSON.stringify(body));
     expect(error).toMatchObject({ name: "DecodeError" });

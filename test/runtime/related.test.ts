@@ -111,9 +111,9 @@ describe("an upload that can have both", () => {
       "a content type, which could not say the boundary",
       { body: about, media: whole(), headers: { "content-type": "multipart/related" } },
       "content-type",
-      /header "content-type" cannot be given/,
+      /header "content-type" cannot be set/,
     ],
-    ["a stream that is read already", { body: about, media: read() }, "media", /is being read/],
+    ["a stream that is read already", { body: about, media: read() }, "media", /was read already/],
   ])("refuses before sending %s", async (_, sent, parameter, message) => {
     const { error, arrived } = await send(sent);
     expect(error).toBeInstanceOf(ParameterError);

@@ -12,42 +12,42 @@ describe("a required parameter that is not given", () => {
     [
       "is undefined in the query",
       { query: { id: undefined }, required: ["id"] },
-      'query parameter "id" is missing: give a value',
+      'query parameter "id" is missing: pass a value',
     ],
     [
       "is undefined in a header",
       { headers: { "x-id": undefined }, required: ["x-id"] },
-      'header "x-id" is missing: give a value',
+      'header "x-id" is missing: pass a value',
     ],
     [
       "is a list of nothing",
       { query: { id: [] }, required: ["id"] },
-      'query parameter "id" is empty: give a value',
+      'query parameter "id" is empty: pass a value',
     ],
     [
       "is called as what every object has",
       { query: { ["constructor"]: undefined }, required: ["constructor"] },
-      'query parameter "constructor" is missing: give a value',
+      'query parameter "constructor" is missing: pass a value',
     ],
     [
       "is null",
       { query: { id: nothing }, required: ["id"] },
-      'query parameter "id" is null: give a string, number, bigint or boolean',
+      'query parameter "id" is null: pass a string, number, bigint or boolean',
     ],
     [
       "is a body",
       { method: "PATCH", body: undefined, bodyRequired: true },
-      "`body` is missing: give a value",
+      "`body` is missing: pass a value",
     ],
     [
       "is the body or the media of an upload",
       { method: "POST", body: undefined, media: undefined, bodyRequired: true },
-      "`body` is missing: give a value",
+      "`body` is missing: pass a value",
     ],
     [
       "is media that was named",
       { method: "POST", body: undefined, media: undefined, params: { media: undefined } },
-      "`media` is missing: give a value",
+      "`media` is missing: pass a value",
     ],
   ])("%s: nothing is sent, and no turn is taken", async (_, over, message) => {
     await using server = await recordingServer();

@@ -211,7 +211,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
       cause: { name: "HttpError", message: expect.stringContaining("HTTP 429") },
     });
     expect(String(early)).toContain(
-      "the service asks to be left alone for 2000 ms, which is beyond the `totalTimeout` of 1500 ms",
+      "the service requests a pause of 2000 ms, longer than the `totalTimeout` of 1500 ms",
     );
     expect(service.time.timers()).toBe(0);
     const next = call(client, "a", { options: { totalTimeout: 2500 } });
@@ -246,7 +246,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
       cause: { name: "HttpError", message: expect.stringContaining("HTTP 429") },
     });
     expect(String(early)).toContain(
-      "the service asks to be left alone for 2000 ms, which is beyond the `throttle.maxWait` of 1500 ms",
+      "the service requests a pause of 2000 ms, longer than the `throttle.maxWait` of 1500 ms",
     );
     await time.pass(600);
     const next = call(client, "a");
@@ -296,7 +296,7 @@ describe("a cooldown that begins", () => {
     // No call of this client waits longer.
     expect(rests).toMatchObject([{ operation: "things.a", attempt: 1, status, delay: 60_000 }]);
     expect(warned).toEqual([
-      [`things.a: the service asks to be left alone for 60000 ms (HTTP ${status})`, 60_000],
+      [`things.a: the service requests a pause of 60000 ms (HTTP ${status})`, 60_000],
     ]);
   });
 });

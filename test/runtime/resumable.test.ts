@@ -272,7 +272,7 @@ test.each<[first: ResponseInit, next: ResponseInit, range: string | undefined, o
   const read = await content.text().catch((error: Error) => {
     expect(leaks(error, apikey)).toEqual([]);
     if (error.name === "DecodeError")
-      expect(error.message).toMatch(/at byte \d+ and cannot go on.*call the operation again/);
+      expect(error.message).toMatch(/at byte \d+ and cannot resume, .*call the operation again/);
     return error.name;
   });
   expect([requests[1]?.headers.get("range") ?? undefined, read]).toEqual([range, outcome]);

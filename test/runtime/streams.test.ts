@@ -193,7 +193,7 @@ describe("frames", () => {
     ["JSON is of another kind", "event: added\ndata: [1]\n\n", /event 1 is of kind array/],
     ["JSON is cut", `${gone}event: added\ndata: {"n"`, /event 2 is not JSON, or only a part/],
     ["text is cut", `${gone}event: gone\ndata: by`, /event 2, the last one, stops within a line/],
-    ["there is no event", "<!doctype html>", /no stream of events/],
+    ["there is no event", "<!doctype html>", /not an event stream/],
   ])("are a DecodeError if %s", async (_, sent, problem) => {
     const error = await rejection(readAll(open(parts(sent), frames(kinds))));
     expect(error).toBeInstanceOf(DecodeError);
@@ -445,8 +445,8 @@ describe("bodies of values one by one", () => {
   it.each<[what: string, body: unknown, problem: RegExp]>([
     ["a value that JSON cannot hold", [1, Number.NaN], /`body\[1\]` is NaN/],
     ["a missing value", [1, undefined], /`body\[1\]` cannot be written as JSON/],
-    ["a text", "abc", /`body` is of kind String: give an array/],
-    ["an object", { a: 1 }, /`body` is of kind Object: give an array/],
+    ["a text", "abc", /`body` is of kind String: pass an array/],
+    ["an object", { a: 1 }, /`body` is of kind Object: pass an array/],
     ["nothing", undefined, /`body` is missing/],
   ])("are a ParameterError with %s", async (_, body, problem) => {
     const error = await rejection(sendBody(body));

@@ -63,12 +63,12 @@ describe("a parameter in a query", () => {
 
   it("is refused where it could not arrive as it was meant", async () => {
     const sent = send({ query: { a: brackets({ b: [{ c: 1 }] }) } });
-    await expect(sent).rejects.toThrow('query parameter "a[b][]" holds a list or an object');
+    await expect(sent).rejects.toThrow('query parameter "a[b][]" contains a list or an object');
   });
 
   it("consists of integers at every level", async () => {
     const sent = send({ query: { a: comma([1, 2.5]) }, integers: ["a"] });
-    await expect(sent).rejects.toThrow('query parameter "a" is 2.5: give an integer');
+    await expect(sent).rejects.toThrow('query parameter "a" is 2.5: pass an integer');
   });
 
   it("is the call's own, which no extra replaces", async () => {

@@ -82,7 +82,7 @@ describe("a Standard Schema of any library", () => {
     const error = await rejection(get(good, { validate: "error", checks: own }).result);
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({ cause: { name: "TypeError" }, issues: [] });
-    expect(String(error)).toContain("the check of the result failed itself");
+    expect(String(error)).toContain("the check of the result threw");
     const warn = vi.fn<(message: string) => void>();
     const warned = get(good, { validate: "warn", checks: own, logger: { warn } });
     expect(await warned.result).toEqual(good);

@@ -61,7 +61,7 @@ describe("a result that is not", () => {
     const error = await rejection(get(bad, { validate: "error", checks }).result);
     expect(error).toBeInstanceOf(DecodeError);
     expect((error as DecodeError).message).toBe(
-      "things.get: the answer is not what the operation promises: " +
+      "things.get: the response does not match the operation: " +
         "result[1].id: expected a string, got number; " +
         "result[1].amount: expected an integer in decimal digits, as text, got another string; " +
         "result[2].id: is missing; and 1 more",
@@ -100,7 +100,9 @@ describe("a result that is not", () => {
     expect(heard).toMatchObject([{ service: "test", operation: "things.get", attempt: 1 }]);
     expect((heard[0] as { error?: DecodeError }).error?.issues).toHaveLength(4);
     expect(warn.mock.calls.map(([message]) => message)).toEqual([
-      expect.stringMatching(/^things\.get: the answer is not what .* result\[1\]\.id/),
+      expect.stringMatching(
+        /^things\.get: the response does not match the operation: .*result\[1\]\.id/,
+      ),
     ]);
     expect(said).not.toHaveBeenCalled();
     said.mockRestore();
@@ -206,7 +208,7 @@ describe("a client that cannot check", () => {
     const wrong = checking({ "things.get": {} } as never);
     const error = await rejection(get(good, { validate: "error", checks: wrong }).result);
     expect(error).toMatchObject({ name: "ParameterError", parameter: "checks" });
-    expect(String(error)).toContain("`checks` of things.get is no Standard Schema");
+    expect(String(error)).toContain("`checks` of things.get is not a Standard Schema");
   });
 
   it.each([{}, { validate: "off" }, { checks }, { validate: "error", checks }])(

@@ -274,7 +274,7 @@ test("the header by which a client names itself is on the span, where there is o
 test("reports a missing API to JavaScript callers", () => {
   const forgotten: unknown[] = [];
   expect(() => Reflect.apply(otel, undefined, forgotten)).toThrow(
-    "otel: give it the module `@opentelemetry/api`, as `otel(api)`",
+    "otel: pass the module `@opentelemetry/api`, as `otel(api)`",
   );
 });
 

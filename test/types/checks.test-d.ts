@@ -83,7 +83,7 @@ describe("a check", () => {
     createTokenData({ ...options, checks: { ...checks, "token.tokenholderlist": check } });
     // @ts-expect-error There is no such mode.
     createTokenData({ ...options, validate: true });
-    // @ts-expect-error A function is no Standard Schema.
+    // @ts-expect-error A function is not a Standard Schema.
     createTokenData({ ...options, checks: { "token.tokenholderlist": (value: unknown) => value } });
   });
 

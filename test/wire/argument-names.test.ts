@@ -83,12 +83,18 @@ describe("an argument that an operation has not", () => {
   const contractaddress = "0x1";
 
   test.each<[params: object, says: string]>([
-    [{ contractaddress, ofset: 5 }, "`ofset` is no argument, did you mean `offset`?"],
-    [{ contractadress: "0x1" }, "`contractadress` is no argument, did you mean `contractaddress`?"],
-    [{ contractaddress, module: "account" }, "`module` is no argument: a parameter that is not"],
-    [{ contractaddress, timeout: 5 }, "`timeout` is no argument"],
-    [{ contractaddress, signal: 5 }, "`signal` is no argument: it is an option of a call"],
-    [{ contractaddress, fetch }, "`fetch` is no argument: it is an option of a client"],
+    [{ contractaddress, ofset: 5 }, "`ofset` is not an argument, did you mean `offset`?"],
+    [
+      { contractadress: "0x1" },
+      "`contractadress` is not an argument, did you mean `contractaddress`?",
+    ],
+    [
+      { contractaddress, module: "account" },
+      "`module` is not an argument: an undocumented parameter",
+    ],
+    [{ contractaddress, timeout: 5 }, "`timeout` is not an argument"],
+    [{ contractaddress, signal: 5 }, "`signal` is not an argument: it is an option of a call"],
+    [{ contractaddress, fetch }, "`fetch` is not an argument: it is an option of a client"],
   ])("is refused by a facade: %j", async (params, says) => {
     const before = sent.length;
     const { tokenholderlist, tokenholderlistPages } = chain.token;
@@ -104,11 +110,11 @@ describe("an argument that an operation has not", () => {
   test("is sent by the option `query`, as the message says", async () => {
     const unknown = { pageToken: "x" } as object as Record<string, never>;
     await expect(ads.users.list(unknown)).rejects.toThrow(
-      "`pageToken` is no argument: a parameter that is not documented goes in the option `query`",
+      "`pageToken` is not an argument: an undocumented parameter goes in the option `query`",
     );
     const patch = { advertiserId: "1", body: {}, updateMask: "name" };
     await expect(ads.advertisers.patch(patch)).rejects.toThrow(
-      "`updateMask` is no argument: what the body holds goes in `body`, and a parameter",
+      "`updateMask` is not an argument: pass fields of the body in `body`, and an undocumented parameter",
     );
     await ads.users.list({}, { query: { pageToken: "x" } });
     expect(sent.at(-1)).toContain("?pageToken=x");

@@ -204,7 +204,7 @@ describe("a bigint of a result", () => {
       server.answer({ body: `{"id":1,"list":[{"id":${text}}]}` });
       const error = await outcome(make("things.get"));
       expect(error).toBeInstanceOf(DecodeError);
-      expect(String(error)).toContain("the answer.list[0].id is not an integer");
+      expect(String(error)).toContain("the response.list[0].id is not an integer");
       expect(error).toMatchObject({ issues: [{ path: ["list", 0, "id"] }], status: 200 });
     },
   );
@@ -226,7 +226,7 @@ describe("a bigint of a result", () => {
     );
     const error = await outcome(make("things.get"));
     expect(error).toBeInstanceOf(DecodeError);
-    expect(String(error)).toMatch(/answer\.id has digits that `JSON\.parse` of this platform/);
+    expect(String(error)).toMatch(/response\.id lost digits in `JSON\.parse` of this platform/);
     expect(await make("things.get")).toEqual({ id: 9007199254740991n, size: 1000 });
   });
 
@@ -234,7 +234,7 @@ describe("a bigint of a result", () => {
     server.answer({ body: '{"id":9007199254740993}' });
     const rounding = make("things.get", {}, { parseJson: (text: string) => JSON.parse(text) });
     expect(String(await outcome(rounding))).toMatch(
-      /answer\.id has digits that the option `parseJson`/,
+      /response\.id lost digits in the option `parseJson`/,
     );
     const keeping = make("things.get", {}, { parseJson: () => ({ id: 9007199254740993n }) });
     expect(await keeping).toEqual({ id: 9007199254740993n });
@@ -278,9 +278,7 @@ describe("an integer of 64 bits without the keyword", () => {
     server.answer({ body });
     const error = await outcome(make("things.long"));
     expect(error).toBeInstanceOf(DecodeError);
-    expect(String(error)).toContain(
-      `the answer.${field} is an integer that a number does not hold`,
-    );
+    expect(String(error)).toContain(`the response.${field} exceeds the exact integers of a number`);
     expect(String(error)).toContain("`bigint`");
   });
 

@@ -82,7 +82,7 @@ describe.each([
 
   test("lets no argument replace them", async () => {
     const refused = call("files.create", { media, uploadType: "resumable" });
-    await expect(refused).rejects.toThrow("`uploadType` is no argument");
+    await expect(refused).rejects.toThrow("`uploadType` is not an argument");
   });
 });
 

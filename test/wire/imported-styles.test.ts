@@ -94,11 +94,11 @@ describe("parameters", () => {
   });
 
   test.each([
-    [1, ["a|b"], 'holds "|"'],
-    [2, ["a b"], 'holds " "'],
-    [6, { "a|": "x" }, 'holds "|"'],
+    [1, ["a|b"], 'contains "|"'],
+    [2, ["a b"], 'contains " "'],
+    [6, { "a|": "x" }, 'contains "|"'],
     [4, { a: [1] }, "is of type object"],
-    [19, [1.5, 2], "give an integer"],
+    [19, [1.5, 2], "pass an integer"],
     [10, { x: [Number.NaN] }, "NaN"],
     [16, { a: undefined }, "is empty"],
   ])("%i are refused as %o, which %s", async (at, value, problem) => {

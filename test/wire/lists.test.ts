@@ -78,11 +78,11 @@ test.each([
   [{ index: [".."], fields: ["x"] }, /which would leave the path/],
   [{ index: ["a", ""], fields: ["x"] }, /an item that is empty/],
   [{ index: ["a"], fields: [] }, /"fields" is missing/],
-  [{ ...base, ids: [1.5] }, /"ids" is 1\.5: give an integer/],
-  [{ ...base, created: { gte: 1.5 } }, /"created\[gte\]" is 1\.5: give an integer/],
-  [{ ...base, metadata: { "a][b": "x" } }, /holds a bracket/],
+  [{ ...base, ids: [1.5] }, /"ids" is 1\.5: pass an integer/],
+  [{ ...base, created: { gte: 1.5 } }, /"created\[gte\]" is 1\.5: pass an integer/],
+  [{ ...base, metadata: { "a][b": "x" } }, /contains a bracket/],
   [{ ...base, metadata: { a: null } }, /"metadata\[a\]" is null/],
-  [{ ...base, "x-tags": ["a,b"] }, /holds a comma/],
+  [{ ...base, "x-tags": ["a,b"] }, /contains a comma/],
 ])("%o is refused before anything is sent", async (params, problem) => {
   const before = server.arrived.length;
   const sent = call("things.search", params);

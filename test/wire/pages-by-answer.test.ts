@@ -46,13 +46,13 @@ describe("pages by the last record", () => {
       "says that there are more, after a page without records",
       { data: [], has_more: true },
       [],
-      "has_more says that there are more pages, after one without records",
+      "has_more reports more pages after an empty page",
     ],
     [
       "gives the same page for whatever is asked",
       { data: things(1, 2), has_more: true },
       [],
-      "the page behind `starting_after` t2 is the one before it once more",
+      "the page behind `starting_after` t2 repeats the page before it",
     ],
     [
       "gives records without an id",
@@ -106,7 +106,7 @@ describe("pages by token", () => {
     const { given, error, cursors } = await walk("more", answer);
     expect(given).toEqual([[thing(1)]]);
     expect(String(error)).toBe(
-      "DecodeError: things.more: more says that there are more pages, and next not which",
+      "DecodeError: things.more: more reports more pages, but next is missing",
     );
     expect(cursors, "the end was not reached").toEqual([{ operation: "things.more", by: "token" }]);
   });
@@ -114,7 +114,7 @@ describe("pages by token", () => {
   test("rejects a repeated token with DecodeError, without a request", async () => {
     const answer = (): object => ({ data: [thing(1)], next: "same", more: true });
     const { error, asked } = await walk("more", answer);
-    expect(String(error)).toContain("`next` leads back to a page that was there before");
+    expect(String(error)).toContain("`next` leads back to an earlier page");
     expect(asked).toHaveLength(2);
   });
 
@@ -246,11 +246,11 @@ describe("pages by URL", () => {
   });
 
   test.each<[what: string, url: unknown, problem: string]>([
-    ["no URL", "http://[", "`meta.next_page_uri` is no URL"],
+    ["no URL", "http://[", "`meta.next_page_uri` is not a URL"],
     ["one without a query", "/things/page/2", "has no query that asks for a page"],
     ["one that only the client's own is in", `/x?api_key=${apiKey}`, "has no query that asks"],
     ["no text", { href: "?Page=2" }, "is of kind object"],
-    ["a page that was there before", "?Page=1", "leads back to a page that was there before"],
+    ["a page that was there before", "?Page=1", "leads back to an earlier page"],
   ])("that name %s end with a DecodeError", async (_, url, problem) => {
     const { given, error, asked } = await walk("url", chain("?Page=1", url), {
       options: { validate: "off" },
@@ -304,7 +304,7 @@ describe("pages by the header Link", () => {
   test.each<[what: string, link: string, problem: string]>([
     ["cannot be read", "?page=2; rel=next", "the header `Link` cannot be read"],
     ["leads nowhere", "<>; rel=next", "has no query that asks for a page"],
-    ["leads back", "<?page=2>; rel=next", "leads back to a page that was there before"],
+    ["leads back", "<?page=2>; rel=next", "leads back to an earlier page"],
   ])(
     "that %s end with a DecodeError, after the page that they came with",
     async (_, link, problem) => {

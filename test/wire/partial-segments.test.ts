@@ -51,7 +51,7 @@ test.each([
   [
     "things.compare",
     { owner: "me", base: "a...b", head: "c" },
-    /"base" is "a\.\.\.b", which cannot be told/,
+    /"base" is "a\.\.\.b", which is ambiguous/,
   ],
   ["things.compare", { owner: "me", base: "a.", head: "c" }, /does not run into "\.\.\."/],
   ["things.compare", { owner: "me", base: "a", head: ".c" }, /"head" is "\.c"/],

@@ -64,7 +64,7 @@ describe("a required parameter that JavaScript leaves undefined", () => {
       await expect(outcome).rejects.toBeInstanceOf(ParameterError);
       await expect(outcome).rejects.toMatchObject({
         parameter: name,
-        message: `account.tokenbalancehistory: query parameter "${name}" is missing: give a value`,
+        message: `account.tokenbalancehistory: query parameter "${name}" is missing: pass a value`,
       });
     }
     expect(server.requests).toEqual([]);

@@ -70,7 +70,7 @@ describe("a string result", () => {
 
   test.each<[string, string, RegExp]>([
     ["bytes that are no text", "text/plain", /not valid utf-8/],
-    ["an encoding that nobody knows", "text/plain; charset=ebcdic-7", /encoded as ebcdic-7/],
+    ["an encoding that nobody knows", "text/plain; charset=ebcdic-7", /encoding ebcdic-7/],
   ])("refuses %s", async (_, type, problem) => {
     server.answer({ headers: { "content-type": type }, body: Buffer.from([0xe9, 0x20]) });
     const error = await failure(call("things.robots"));
@@ -92,8 +92,8 @@ describe("a result that is a location", () => {
   });
 
   test.each<[string, Readonly<Record<string, string>>, RegExp]>([
-    ["no header", {}, /HTTP 201\) has no header `location`/],
-    ["no URL", { location: "http://[" }, /is no URL/],
+    ["no header", {}, /HTTP 201\) has no `location` header/],
+    ["no URL", { location: "http://[" }, /is not a URL/],
   ])("is a DecodeError where there is %s", async (_, headers, problem) => {
     server.answer({ status: 201, headers });
     const error = await failure(call("things.start"));
@@ -107,7 +107,7 @@ describe("a result that is a location", () => {
     const inBrowser = makeDemo({ baseUrl: server.baseUrl, fetch: async () => hidden });
     const error = await failure(inBrowser("things.archive", { id: "1" }));
     expect(error).toBeInstanceOf(DecodeError);
-    expect(error).toMatchObject({ message: expect.stringMatching(/browsers hide where to/) });
+    expect(error).toMatchObject({ message: expect.stringMatching(/whose target browsers hide/) });
   });
 
   test("rejects any other status", async () => {

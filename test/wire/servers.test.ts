@@ -119,10 +119,10 @@ describe("an address", () => {
     [
       "a server that there is not",
       { servers: { uplod: "http://a.test" } },
-      /`servers\.uplod` is no option of `servers`, did you mean `servers\.upload`\?/,
+      /`servers\.uplod` is not an option of `servers`, did you mean `servers\.upload`\?/,
     ],
     [
-      "a server that is no URL",
+      "a server that is not a URL",
       { servers: { upload: "a.test" } },
       /`servers\.upload` must be an absolute http or https URL/,
     ],
@@ -135,7 +135,7 @@ describe("an address", () => {
     [
       "a server with a password",
       { servers: { upload: "http://a:b@a.test" } },
-      /`servers\.upload` must not hold a user name/,
+      /`servers\.upload` must not contain a user name/,
     ],
     ["servers that are no table", { servers: "http://a.test" }, /`servers` must be a plain object/],
     [
@@ -151,9 +151,9 @@ describe("an address", () => {
     [
       "a variable as a user",
       { baseUrl: "https://{shop}@a.test" },
-      /`baseUrl` must not hold a user name/,
+      /`baseUrl` must not contain a user name/,
     ],
-    ["an option that is missing", { shop: undefined }, /`shop` is missing/],
+    ["an option that is missing", { shop: undefined }, /`shop` is required/],
   ])("is refused where the client is made: %s", (_, options, problem) => {
     expect(() => makeDemo({ ...given, ...options })).toThrow(problem);
   });
@@ -184,7 +184,7 @@ describe("an address", () => {
   ])("has no host with %j in it", async (shop) => {
     await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(ParameterError);
     await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(
-      /`shop` is ".*which cannot stand in a host/s,
+      /`shop` is ".*which is invalid in a host/s,
     );
   });
 

@@ -1,4 +1,4 @@
-// Callsheet runtime: looks at the options of clients and calls, as types promise nothing where no compiler has looked.
+// Callsheet runtime: validates the options of clients and calls, because types guarantee nothing without a compiler.
 
 import { type Facts, refuse } from "./errors.ts";
 import {
@@ -22,7 +22,7 @@ import {
   wrongArgument,
 } from "./options.ts";
 import { checkThrottle } from "./throttle/check-throttle.ts";
-import { hasMethod, isObject, isPlain, own } from "./util.ts";
+import { hasMethod, isObject, isPlain, fieldValue } from "./util.ts";
 
 const aList: Kind = ["a list", Array.isArray];
 const aSwitch: Kind = ["true or false", (value) => typeof value === "boolean"];
@@ -38,10 +38,7 @@ const hooks: Kinds = {
 const retry: Kinds = {
   afterStatusCodes: aList,
   backoffLimit: anAmount,
-  budget: [
-    "a number, 0 or more, or false for none",
-    (value) => value === false || anAmount[1](value),
-  ],
+  budget: ["a number, 0 or more, or false", (value) => value === false || anAmount[1](value)],
   delay: aFunction,
   jitter: ["true, false or a function", (value) => aSwitch[1](value) || aFunction[1](value)],
   limit: ["a whole number, 0 or more", isCount],
@@ -117,7 +114,7 @@ function isStandardSchema(value: unknown): value is Check {
   return typeof methods?.validate === "function";
 }
 
-/** What an option belongs to. */
+/** The owner of an option. */
 export function placeOf(name: string): string | undefined {
   if (Object.hasOwn(ofBoth, name)) return "client or a call";
   if (Object.hasOwn(ofCalls, name)) return "call";
@@ -129,11 +126,10 @@ interface WithWrongArgument {
 }
 
 /**
- * A name that is like none is left alone: options are shared by services that have different ones, and
- * whole contexts are given to calls for the sake of their signal. Credentials are not: a call would go
- * without.
+ * Names without a similar option are ignored: services with different options share them, and calls receive whole
+ * contexts for their signal. Credentials are an exception, because a call would be sent without them.
  *
- * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
+ * @throws {ParameterError} when an option has the wrong kind or a misspelled name.
  */
 export function checkOptions(
   options: object,
@@ -152,7 +148,7 @@ export function checkOptions(
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined && ofClient?.includes(name))
       refuse(facts, name, "is an option of a client");
-    const kind = own(kinds, name) as Kind | undefined;
+    const kind = fieldValue(kinds, name) as Kind | undefined;
     const problem = kind
       ? problemOf(value, kind)
       : problemOfName(name, value, options, names, place);
@@ -161,7 +157,7 @@ export function checkOptions(
     if (
       place === "call" &&
       name === "retry" &&
-      own(Object(value) as object, "budget") !== undefined
+      fieldValue(Object(value) as object, "budget") !== undefined
     )
       refuse(facts, "retry.budget", "is an option of a client");
   }
@@ -174,11 +170,11 @@ export function checkOptions(
   for (const [name, value] of isPlain(options) ? Object.entries(options) : []) {
     if (names.includes(name) || placeOf(name) || !isCredential(name, value)) continue;
     const known = [...ofService, "authorize"].map((one) => `\`${one}\``).join(", ");
-    refuse(facts, name, `is no option of a ${place}: the service has ${known}`);
+    refuse(facts, name, `is not an option of a ${place}: the service has ${known}`);
   }
 }
 
-/** Of a name that no option there has. An instance of a class may have fields of its own. */
+/** Handles a name that is not an option. An instance of a class can have other fields. */
 function problemOfName(
   name: string,
   value: unknown,
@@ -189,10 +185,10 @@ function problemOfName(
   if (names.includes(name) || value === undefined) return undefined;
   const other = placeOf(name);
   if (other) return `is an option of a ${other}`;
-  if (ofSheets.test(name)) return "is what the call sheet says";
+  if (ofSheets.test(name)) return "is set by the call sheet";
   if (!isPlain(options)) return undefined;
   const meant = nearest(name, names);
-  return meant && `is no option of a ${place}, did you mean \`${meant}\`?`;
+  return meant && `is not an option of a ${place}, did you mean \`${meant}\`?`;
 }
 
 /** Options that only callers of a service have, however they are spelled. */

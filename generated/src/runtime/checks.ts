@@ -2,7 +2,7 @@
 
 import { type Check, validating } from "./options.ts";
 import type { Items, Without } from "./types.ts";
-import { type Kind, kindOf, own } from "./util.ts";
+import { type Kind, kindOf, fieldValue } from "./util.ts";
 import type { Fields, More, Optional, ValidatorWithin } from "./validators/types.ts";
 import { argumentValidators, validate } from "./validators/validation.ts";
 import { type Rule, Validator, Walk, isObject, oneOf } from "./validators/validator.ts";
@@ -46,7 +46,7 @@ const most = Number.MAX_SAFE_INTEGER;
 
 export const integer: Validator<number> = /* @__PURE__ */ new Validator(
   (value, walk) => {
-    // In arguments one that no number holds exactly may come as a bigint.
+    // In arguments, a large integer can be a bigint.
     if (typeof value === "bigint" || Number.isSafeInteger(value)) return;
     walk.refuse(Number.isInteger(value) ? exact : "an integer", value, "number");
   },
@@ -87,7 +87,7 @@ export function nullable<T>(validator: Validator<T>): Validator<T | null> {
   });
 }
 
-/** The result of an answer that may be empty. */
+/** The result of a response that can be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function undefinedable<T>(validator: Validator<T>): Validator<T | undefined> {
   const rule: Rule = (value, walk) => {
@@ -142,10 +142,10 @@ export function record<T>(held: Validator<T>): Validator<{ readonly [key: string
   return objectOf({}, held);
 }
 
-/** A field that may be missing. */
+/** An optional field. */
 /* @__NO_SIDE_EFFECTS__ */
-export function optional<T>(whenGiven: Validator<T>): Optional<T> {
-  return { whenGiven };
+export function optional<T>(ifPresent: Validator<T>): Optional<T> {
+  return { ifPresent };
 }
 
 /** A body that is sent with these fields besides: the caller does not give them. */
@@ -160,19 +160,19 @@ export function filled<T, const Fixed extends object>(
   return new Validator(rule, (of) => of(whole, fixed));
 }
 
-type AnyField = ValidatorWithin<unknown> | { readonly whenGiven: ValidatorWithin<unknown> };
+type AnyField = ValidatorWithin<unknown> | { readonly ifPresent: ValidatorWithin<unknown> };
 type KnownField = readonly [name: string, check: ValidatorWithin<unknown>, isOptional: boolean];
 
 /* @__NO_SIDE_EFFECTS__ */
 function objectOf<T>(fields: object, more: ValidatorWithin<unknown> | undefined): Validator<T> {
   const known = Object.entries(fields).map(([name, field]: [string, AnyField]): KnownField => {
-    return "whenGiven" in field ? [name, field.whenGiven, true] : [name, field, false];
+    return "ifPresent" in field ? [name, field.ifPresent, true] : [name, field, false];
   });
   const ofObject: Rule = (value, walk) => {
     if (!isObject(value)) return walk.refuse("an object", value);
     for (const [name, { rule }, isOptional] of known) {
       if (walk.isOver) return;
-      // A field is the object's own: what every object has is none.
+      // A field is an own property; inherited properties do not count.
       const field = Object.hasOwn(value, name) ? value[name] : undefined;
       if (field !== undefined) walk.enter(name, field, rule);
       else if (!isOptional) walk.enter(name, field, missing);
@@ -186,7 +186,7 @@ function objectOf<T>(fields: object, more: ValidatorWithin<unknown> | undefined)
   return new Validator(ofObject, (of, _, fixed = {}) => {
     const isFixed = ([name]: KnownField): boolean => Object.hasOwn(fixed, name);
     const isWrong = ([name, { rule }]: KnownField): boolean =>
-      new Walk().ask(own(fixed, name), rule).length > 0;
+      new Walk().ask(fieldValue(fixed, name), rule).length > 0;
     if (known.filter(isFixed).some(isWrong)) return { not: {} };
     const open = known.filter((field) => !isFixed(field));
     const required = open.flatMap(([name, , isOptional]) => (isOptional ? [] : [name]));

@@ -68,7 +68,7 @@ function clientWith<const Service extends string, Options extends CallOptions>(
 /** These are merged field by field; ky merges the options that are its own. */
 const inFields = /^(?:headers|servers|throttle)$/;
 
-/** A getter stays one: it may give another value for each call. */
+/** A getter stays a getter: it can return another value for each call. */
 function extended(options: ClientOptions, more: ClientOptions): ClientOptions {
   if (!isObject(more)) return more;
   const all: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(options);

@@ -1,4 +1,4 @@
-// Callsheet runtime: files as content to send, and downloads as files. An entry of its own, for programs that have a disk.
+// Callsheet runtime: files as content, and downloads as files. A separate entry, for programs with a disk.
 
 import { newDraft, openDraft, sweep, syncFolder } from "./files/draft.ts";
 import {
@@ -19,16 +19,16 @@ export interface OpenFileOptions {
 }
 
 export interface SaveFileOptions {
-  /** Whether a file that is there already is replaced. Default `false`: it is an error. */
+  /** Whether to replace an existing file. Default: `false`, an error. */
   readonly overwrite?: boolean | undefined;
 }
 
 /**
- * The content of a file, fit for `media`. Nothing is read before it is sent, and never all at once, so
- * its size does not matter; it can be sent again. A call that finds it changed meanwhile fails.
+ * The content of a file as `media`. It is read while it is sent, in parts, so its size does not matter; it can be sent
+ * again. A call fails if the file has changed meanwhile.
  *
  * @param path Or a `file:` URL.
- * @throws {Error} when there is no such file, or it cannot be read; `code` is which.
+ * @throws {Error} when the file is missing or unreadable; `code` states the reason.
  */
 export async function openFile(path: string | URL, options: OpenFileOptions = {}): Promise<Blob> {
   const name = pathOf(path);
@@ -43,13 +43,13 @@ export async function openFile(path: string | URL, options: OpenFileOptions = {}
 }
 
 /**
- * Writes a download to a file as it arrives, and says how many bytes that were. The file is complete and
- * on the disk once it has its name: until then it lies beside it under a hidden name that ends in
- * `.part`, and is removed when anything goes wrong. A file that is replaced passes its permissions on.
+ * Writes a download to a file as it arrives, and returns its size in bytes. The file is complete and stored when it
+ * gets its name: until then it is next to it under a hidden name that ends in `.part`, and is removed after an error.
+ * A replaced file passes on its permissions.
  *
  * @param path Or a `file:` URL.
- * @throws {Error} when a file is there already and `overwrite` is not set, or it cannot be written;
- * `code` is which. What the download throws passes as it is.
+ * @throws {Error} when a file exists and `overwrite` is not set, or it cannot be written; `code` states the reason.
+ * Errors of the download are rethrown unchanged.
  */
 export async function saveFile(
   download: Download,
@@ -120,4 +120,4 @@ async function link(draft: string, name: string): Promise<void> {
 }
 
 const taken = (name: string): Error =>
-  failure(`${name} is there already: \`overwrite\` would replace it`, "EEXIST");
+  failure(`${name} exists: set \`overwrite\` to replace it`, "EEXIST");

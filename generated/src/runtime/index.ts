@@ -65,7 +65,7 @@ export type {
   ClientRetryOptions,
   FollowedCall,
   FunctionOptions,
-  Given,
+  WithRequired as Given,
   HeaderValues,
   Limit,
   Limited,

@@ -1,9 +1,9 @@
 // Callsheet runtime: what an option must be, in words and in code.
 
 import { type Facts, refuse } from "./errors.ts";
-import { isObject, isPlain, own, stringOf, tagOf } from "./util.ts";
+import { isObject, isPlain, fieldValue, stringOf, tagOf } from "./util.ts";
 
-/** What a value must be, and what it may hold. */
+/** The kind of a value, and its contents. */
 export type Kind = readonly [be: string, is: (value: unknown) => boolean, holds?: Kinds];
 
 export interface Kinds {
@@ -14,7 +14,7 @@ export const aString: Kind = ["a string", (value) => typeof value === "string"];
 export const aFunction: Kind = ["a function", (value) => typeof value === "function"];
 export const aTable: Kind = ["a plain object", isPlain];
 
-/** An instance of a class may hold options; a list or a boxed number would pass as an object without any. */
+/** An instance of a class can contain options; a list or a boxed number would be accepted as an empty object. */
 export const anObject: Kind = [
   "an object of options",
   (value) =>
@@ -28,29 +28,29 @@ export const anAmount: Kind = [
   (value) => typeof value === "number" && value >= 0,
 ];
 export const aLimit: Kind = [
-  "a number above 0, or false for none",
+  "a number above 0, or false",
   (value) => value === false || (typeof value === "number" && value > 0),
 ];
 
-/** The problem with a value, to be read after its name; none where it is left out. */
+/** The problem with a value, as a predicate after its name; undefined if the value is omitted. */
 export function problemOf(value: unknown, [be, is]: Kind): string | undefined {
   return value === undefined || is(value) ? undefined : `must be ${be}, not ${inWords(value)}`;
 }
 
 /** @throws {ParameterError} when an option within one is not of its kind, or there is none of its name. */
 export function checkTable(options: object, kinds: Kinds, facts: Facts, within: string): void {
-  // What ky marks has more to it.
+  // Symbols of ky mark values with further properties.
   if (Object.getOwnPropertySymbols(options).length > 0) return;
   for (const [name, value] of Object.entries(options)) {
-    const kind = own(kinds, name) as Kind | undefined;
+    const kind = fieldValue(kinds, name) as Kind | undefined;
     const meant = nearest(name, Object.keys(kinds));
     const advice = meant === undefined ? "" : `, did you mean \`${within}.${meant}\`?`;
-    const problem = kind ? problemOf(value, kind) : `is no option of \`${within}\`${advice}`;
+    const problem = kind ? problemOf(value, kind) : `is not an option of \`${within}\`${advice}`;
     if (problem) refuse(facts, `${within}.${name}`, problem);
   }
 }
 
-/** Texts are not quoted: they could be secret. */
+/** Strings are not quoted, because they might be secret. */
 function inWords(value: unknown): string {
   if (value === null || /^(?:number|boolean)$/.test(typeof value)) return String(value);
   if (Array.isArray(value)) return "an array";
@@ -60,7 +60,7 @@ function inWords(value: unknown): string {
   return `an instance of ${stringOf(constructor?.name) || "no class"}`;
 }
 
-/** The name from which so many slips lead to the wrong one; none when there is none. */
+/** The similar name for a misspelled one; undefined if there is no similar name. */
 export function nearest(
   wrong: string,
   names: Iterable<string>,
@@ -75,7 +75,7 @@ export function nearest(
   return best;
 }
 
-/** How many letters to put in, take out or change: Levenshtein's distance, as far as it is of interest. */
+/** The number of inserted, removed or changed letters: Levenshtein's distance, up to a limit. */
 function edits(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) >= most) return most;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

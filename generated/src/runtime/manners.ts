@@ -1,4 +1,4 @@
-// Callsheet runtime: what a client owes a service that is in trouble. Repeats have a budget, and it is left alone as it asks.
+// Callsheet runtime: protects a failing service. Retries have a budget, and its cooldowns are respected.
 
 import { type AnyClientError, type Facts, ThrottleError, TimeoutError } from "./errors.ts";
 import { pause } from "./util.ts";
@@ -6,9 +6,9 @@ import { pause } from "./util.ts";
 /** So many repeats there are for a client that has been quiet; one comes back in so many ms; so many calls count. */
 const [reserve, refill, kept] = [15, 10_000, 150];
 
-/** What of a call decides which rests hold for it, and how long it waits for one. */
+/** Facts of a call that decide its cooldowns, and how long it waits for them. */
 export interface RestingCall extends Facts {
-  /** Whose call it is: the service's address; and the operation and the account. */
+  /** Identity of the call: the base URL; and the operation and the account. */
   readonly keys: readonly [place: string, own: string];
   readonly maxWait: number;
   readonly policy: { readonly retryAfterLimit: number };
@@ -17,16 +17,16 @@ export interface RestingCall extends Facts {
   readonly deadline: number;
 }
 
-/** By the clock of `performance.now()`, with what the service has asked for it. */
+/** Time by the clock of `performance.now()`, including the service's cooldown. */
 interface Rest {
   readonly since: number;
   readonly until: number;
   readonly refusal: AnyClientError;
 }
 
-/** Of one client, and those that `withOptions` makes of it. */
+/** State of one client, and of those that `withOptions` derives from it. */
 export class Manners {
-  /** An answer has come, so a connection may be open. */
+  /** Whether a response has arrived, so that a connection can be open. */
   isAnswered = false;
   #calls = 0;
   #repeats = 0;
@@ -61,7 +61,7 @@ export class Manners {
     this.#rests.set(key, { since, until, refusal });
   }
 
-  /** How long the call has to wait, in ms: no longer than its client waits for what a service asks for. */
+  /** Milliseconds that the call has to wait: at most the client's limit for a cooldown. */
   restOf(call: RestingCall): (Rest & { readonly wait: number }) | undefined {
     if (this.#rests.size === 0) return undefined;
     const now = performance.now();
@@ -76,17 +76,17 @@ export class Manners {
   }
 
   /**
-   * Waits until the service may be called.
+   * Waits until the service can be called.
    *
    * @throws {ThrottleError} when that takes longer than `throttle.maxWait`, a TimeoutError when it takes longer than
-   * `totalTimeout`: at once, with the refusal as their cause.
+   * `totalTimeout`: immediately, with the refusal as the cause.
    */
   async rest(call: RestingCall, signal: AbortSignal | undefined): Promise<void> {
     const { maxWait, totalTimeout, deadline } = call;
     for (let rest = this.restOf(call); rest; rest = this.restOf(call)) {
       if (signal?.aborted) return;
       const { wait, refusal } = rest;
-      const asked = `the service asks to be left alone for ${Math.round(wait)} ms, which is beyond`;
+      const asked = `the service requests a pause of ${Math.round(wait)} ms, longer than`;
       if (wait > maxWait)
         throw new ThrottleError(
           call,
@@ -116,11 +116,11 @@ const pauses = [
 const furthest = 1e12;
 
 /**
- * How long the service wants to be left alone, in ms; undefined if no header specifies a time that makes sense. Times are
- * compared with the service's own clock, if its response has a date.
+ * Milliseconds of the service's cooldown; undefined if no header specifies a valid time. Times are compared with the
+ * service's own clock, if its response has a date.
  */
 export function retryAfter(headers: Headers): number | undefined {
-  // Many services tell with every answer when a limit begins anew: that counts where it is used up.
+  // Many services report with every response when a limit resets: that counts if the limit is exhausted.
   const counts = (name: string): boolean =>
     !(Number(headers.get(name.replace(/reset.*|$/, "remaining"))) > 0);
   const name = pauses.find((one) => headers.has(one) && counts(one));
@@ -137,8 +137,8 @@ export function retryAfter(headers: Headers): number | undefined {
 }
 
 /**
- * Whether a connection was kept open, and the service had closed it before the request reached it: looks at what
- * `fetch` throws before any byte of an answer. Node tells what had come before.
+ * Whether the service closed a kept-alive connection before the request arrived: examines errors of `fetch` before the
+ * first byte of a response. Node reports the bytes received before.
  */
 export function staleness(error: unknown, isAnswered: boolean): "proven" | "likely" | false {
   const { cause = error } = Object(error) as Error;

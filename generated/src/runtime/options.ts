@@ -3,7 +3,7 @@
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
 import { type ClientError, type Facts, refuse } from "./errors.ts";
 import type { CallEvent, Listener, Logger } from "./events.ts";
-import { isPlain, own } from "./util.ts";
+import { isPlain, fieldValue } from "./util.ts";
 
 /** One value of a path or query, sent as text. */
 export type Scalar = string | number | bigint | boolean;
@@ -11,30 +11,33 @@ export type Scalar = string | number | bigint | boolean;
 /** An array repeats the key; `undefined` leaves it out. */
 export type QueryValue = Scalar | readonly Scalar[] | undefined;
 
-/** As ky takes them: `undefined`, or `null`, removes a header that the client would send. */
+/** Headers as ky accepts them: `undefined` or `null` removes a header that the client would send. */
 export type HeaderValues =
   NonNullable<KyOptions["headers"]> | Readonly<Record<string, Scalar | null | undefined>>;
 
-/** Of ky's options, those that a call sheet decides, and those that are described below. */
+/** ky's options, except those that a call sheet decides and those described below. */
 type Decided =
   | ("method" | "body" | "json" | "searchParams" | "prefix" | "baseUrl" | "redirect")
   | ("throwHttpErrors" | "window" | "fetch" | "headers" | "retry" | "signal");
 
 type OfKy = { readonly [Name in keyof Omit<KyOptions, Decided>]?: KyOptions[Name] | undefined };
 
-/** What clients and calls have in common. All that is not described here is ky's, and has ky's meaning. */
+/** Options of both clients and calls. All others are ky's, with ky's meaning. */
 interface Common extends OfKy {
-  /** Longest time of one attempt in ms, its answer read, waiting not counted; of streams without a byte. Default 30000. */
+  /**
+   * Timeout of one attempt in milliseconds, including its response, excluding waits; for streams, the time without a
+   * byte. Default: 30000.
+   */
   readonly timeout?: number | false | undefined;
   /** Sends one request. The global one if left out. */
   readonly fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
-  /** Sent with the headers of the client, and in place of those of the same name. None if left out. */
+  /** Headers to send with those of the client, replacing headers with the same name. */
   readonly headers?: HeaderValues | undefined;
-  /** Most bytes that the body of an answer may have, decompressed; more are a DecodeError. No limit if left out. */
+  /** Maximum size of a response body in bytes, decompressed; larger ones reject with DecodeError. Default: no limit. */
   readonly maxResponseBytes?: number | false | undefined;
   /**
-   * Whether arguments and results are checked, and what becomes of those that are not what the sheet says: `error`
-   * makes a ParameterError before anything is sent, and a DecodeError; `warn` is an event and a warning. Default `off`.
+   * Whether to validate arguments and results: `error` rejects with ParameterError before sending, or with
+   * DecodeError; `warn` emits an event and a warning. Default: `off`.
    */
   readonly validate?: "off" | "warn" | "error" | undefined;
 }
@@ -43,9 +46,12 @@ interface Common extends OfKy {
 export interface CallOptions extends Common {
   /** Ends the call at any time; it then rejects with the signal's own reason. Nothing does if left out. */
   readonly signal?: AbortSignal | undefined;
-  /** How often the call may be repeated, or ky's policy. Refused where the call must not be. As the client says if left out. */
+  /**
+   * Number of retries of this call, or ky's policy. Rejected if the call must not be retried. Defaults to the client's
+   * value.
+   */
   readonly retry?: number | CallRetryOptions | undefined;
-  /** Whether this call may be repeated, whatever its operation and its method say: they decide if left out. */
+  /** Whether this call can be retried. Defaults to the operation and its method. */
   readonly idempotent?: boolean | undefined;
   /** Parameters that the operation does not document. None if left out. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
@@ -58,17 +64,17 @@ export interface ClientOptions<
   Operation extends string = string,
   Throttled extends Operation = Operation,
 > extends Common {
-  /** Where the service answers: absolute, http or https, without query, fragment or user. As its document says if left out. */
+  /** Base URL: absolute, http or https, without query, fragment or user. Defaults to the document's URL. */
   // Never undefined, so that these options can be spread behind an address that is required.
   readonly baseUrl?: string;
-  /** An instance of your own, with all that it was made with. ky as it comes if left out. */
+  /** A custom ky instance with its options. Defaults to ky itself. */
   readonly ky?: KyInstance | undefined;
   /**
    * Number of retries of a call that is safe to retry, or ky's policy. Default: 2, with jitter and pauses of 8 seconds at
    * most. If the service requests a pause of more than `retryAfterLimit`, the error is thrown immediately.
    */
   readonly retry?: number | ClientRetryOptions | undefined;
-  /** How calls wait for their turn. The documented limits are kept if left out. */
+  /** Rate limits of calls. Defaults to the documented limits. */
   readonly throttle?: ThrottleOptions<Operation, Throttled> | undefined;
   /** Called before each attempt, last of all: sets headers on the request, or returns another one. Nothing is if left out. */
   readonly authorize?: Authorizer | undefined;
@@ -82,8 +88,8 @@ export interface ClientOptions<
   readonly telemetry?: Telemetry | undefined;
 }
 
-/** The options, of which those of some names must be given. */
-export type Given<Options, Name extends keyof Options> = Options & {
+/** The options, with some of them required. */
+export type WithRequired<Options, Name extends keyof Options> = Options & {
   readonly [Needed in Name]-?: NonNullable<Options[Needed]>;
 };
 
@@ -102,8 +108,8 @@ export interface CallRetryOptions extends RetryOptions {
 
 export interface ClientRetryOptions extends CallRetryOptions {
   /**
-   * How many repeats a call that succeeds earns, for all calls of the client, and one that fails a quarter of that;
-   * `false` for as many as `limit` allows. Default 0.4. 15 more come back one every 10 seconds.
+   * Retries earned by a successful call, for all calls of the client; a failed call earns a quarter; `false` for as
+   * many as `limit` allows. Default: 0.4. In addition, 15 retries are restored at one every 10 seconds.
    */
   readonly budget?: number | false | undefined;
 }
@@ -112,13 +118,13 @@ export interface ClientRetryOptions extends CallRetryOptions {
 export interface Authorizer {
   (request: Request): Request | undefined | void | Promise<Request | undefined | void>;
   /**
-   * Asked after a 401, with the request as it was sent: whether what the service refused has been replaced since.
-   * `true` repeats the call at once, whatever its method, but once; a body that is a stream cannot be sent again.
+   * Called after a 401 with the sent request. Return whether the refused credential has been replaced: `true` retries
+   * the call immediately and once, whatever its method; a stream body cannot be sent again.
    */
   replaced?(refused: Request): boolean | Promise<boolean>;
 }
 
-/** What validates a value: a Standard Schema, version 1, of whichever library. */
+/** A validator: a Standard Schema, version 1, of any library. */
 export interface Check<Output = unknown> {
   readonly "~standard": {
     readonly version: 1;
@@ -137,7 +143,7 @@ export interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Where validators keep what validates with them. */
+/** The key of a validator's function. */
 export const validating: unique symbol = /* @__PURE__ */ Symbol("validating");
 
 /** Validators of results by the id of the operation; those of a service know its arguments as well. */
@@ -146,8 +152,8 @@ export interface Checks {
 }
 
 /**
- * Follows each call of a client. It calls `run` at once and once, in whatever surroundings the call is
- * to have, and gives back what that returns. It must not throw.
+ * Follows each call of a client. It must call `run` synchronously and once, in the context for the call, and return
+ * its result. It must not throw.
  */
 export type Telemetry = <Result>(
   call: FollowedCall,
@@ -167,19 +173,19 @@ export interface FollowedCall {
 export interface CallFollower {
   /** Called before that of the client. */
   readonly onEvent?: Listener;
-  /** Around each `fetch`: may set headers, calls `send` at once, and gives back what that returns. */
+  /** Wraps each `fetch`: can set headers, must call `send` synchronously, and return its result. */
   readonly send?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
 
 /** At most `calls` in any `per` milliseconds. */
 export interface Limit {
-  /** How many calls there may be in any period. */
+  /** Number of calls in any period. */
   readonly calls: number;
-  /** How long a period is, in ms. */
+  /** Length of a period in milliseconds. */
   readonly per: number;
   /**
-   * Whose calls count together: those whose limits name the same budget, of all clients with the same base URL and
-   * account. A function names one for each call. The operation's own if left out.
+   * Calls that count together: those whose limits name the same budget, of all clients with the same base URL and
+   * account. A function returns the name for each call. Defaults to the operation's own budget.
    */
   readonly budget?: string | ((call: BudgetedCall) => string) | undefined;
 }
@@ -196,7 +202,7 @@ export interface Limited extends Limit {
   readonly queueOf: (call: CallToThrottle, facts: LimitedCall) => Queue | undefined;
 }
 
-/** Gives a place back, once the attempt has ended. What it sent may arrive within the margin, in ms; 0 if left out. */
+/** Releases a slot when the attempt has ended. Its request can arrive within the margin in milliseconds. Default: 0. */
 export type Release = (margin?: number) => void;
 
 /** Hands out places, first come first served. */
@@ -206,9 +212,9 @@ export interface Limiter {
    * before it leaves the process. After `maxHold` ms the attempt counts as ended without a release.
    */
   acquire(key: string, limit: Limit, signal: AbortSignal, maxHold?: number): Promise<Release>;
-  /** A place at once, if one is free and no call waits for it; else `acquire` is called. */
+  /** Returns a slot if one is free and no call waits for it; otherwise `acquire` is called. */
   tryAcquire?(key: string, limit: Limit, maxHold?: number): Release | undefined;
-  /** How long a call that comes now would wait at least, in ms. */
+  /** Minimum waiting time of a new call in milliseconds. */
   estimate?(key: string, limit: Limit): number;
   /** Gives no place of this budget for so many ms. */
   coolDown?(key: string, limit: Limit, ms: number): unknown;
@@ -218,23 +224,25 @@ export interface ThrottleOptions<
   Operation extends string = string,
   Throttled extends Operation = Operation,
 > {
-  /** Longest wait for a turn in ms; a call that would wait longer is a ThrottleError at once. No limit if left out. */
+  /**
+   * Maximum wait for a slot in milliseconds; a longer wait rejects with ThrottleError immediately. Default: no limit.
+   */
   readonly maxWait?: number | undefined;
   /**
-   * Limits by id of the operation, in place of the documented ones; `false` for none. Where none is documented, as
-   * `limited` marks them; `"*"` is for operations that have neither. Read for each call. The documented ones if left out.
+   * Limits by operation id, replacing the documented ones; `false` removes a limit. If no limit is documented, mark it
+   * with `limited`; `"*"` applies to all other operations. Read for each call. Defaults to the documented limits.
    */
   readonly limits?: LimitsOf<Operation, Throttled> | undefined;
   /**
-   * When the period of a limit begins: with the end of an attempt ("response", the default), which the service sees
-   * kept, or when it is sent ("send"), where more than allowed may arrive at once.
+   * The start of a limit's period: the end of an attempt ("response", the default), which keeps the limit at the
+   * service, or its start ("send"), which can let more calls than allowed arrive together.
    */
   readonly measure?: "response" | "send" | undefined;
-  /** How long something sent and not answered may take to arrive, in ms. Default 100. */
+  /** Milliseconds that an abandoned request can take to arrive. Default: 100. */
   readonly margin?: number | undefined;
-  /** Whose budgets and rests these are, where credentials change or `fetch` brings them. The credentials if left out. */
+  /** The account of budgets and cooldowns, if credentials change or `fetch` adds them. Defaults to the credentials. */
   readonly account?: string | (() => string) | undefined;
-  /** Where budgets are kept. In this process, shared by its clients, if left out. */
+  /** Storage of budgets. Defaults to this process, shared by its clients. */
   readonly limiter?: Limiter | undefined;
 }
 
@@ -242,7 +250,7 @@ export type LimitsOf<Operation extends string, Throttled extends Operation = Ope
   readonly [Id in Throttled]?: Limit | false | undefined;
 } & { readonly [Id in Exclude<Operation, Throttled> | "*"]?: Limited | false | undefined };
 
-/** What of a call decides on its limit. */
+/** Facts of a call that decide its limit. */
 export interface LimitedCall {
   readonly id: string;
   readonly formerIds?: readonly string[];
@@ -250,12 +258,12 @@ export interface LimitedCall {
   readonly pathParams?: Readonly<Record<string, { toString(): string } | undefined>>;
 }
 
-/** Whose budget it draws on. */
+/** The budget of the call. */
 export interface CallToThrottle extends Facts {
   readonly settings: { readonly options: ClientOptions };
-  /** Where the service answers. */
+  /** Base URL of the service. */
   readonly base: string;
-  /** Its account, or its credentials. */
+  /** The account, or the credentials. */
   readonly account: readonly unknown[];
 }
 
@@ -273,9 +281,9 @@ export interface Queue {
   coolDown(ms: number): boolean;
 }
 
-/** What of a call waiting needs. */
+/** Facts of a waiting call. */
 export interface WaitingCall extends Facts {
-  /** Of one attempt, in ms. */
+  /** Timeout of one attempt in milliseconds. */
   readonly timeout: number | false;
 }
 
@@ -283,7 +291,7 @@ export interface WaitingCall extends Facts {
 export interface Slot {
   /** The request leaves now. */
   sending(): void;
-  /** The service has it: the answer begins. */
+  /** Reports that the response has begun. */
   answered(): void;
   /** The attempt is over. Only the first call counts. */
   release(): void;
@@ -292,10 +300,10 @@ export interface Slot {
 /** One of the things that identify an account. It ends up in the key of a budget. */
 export type Credential = string | readonly [header: string, value: string] | { authorize: number };
 
-/** Where the options of a client keep what looks at values while the program runs, further than types do. */
+/** Key of the runtime checks in the options of a client, which go further than types. */
 export const inspecting: unique symbol = /* @__PURE__ */ Symbol("inspecting");
 
-/** Where the options of a call keep what is wrong with its arguments. */
+/** Key of argument problems in the options of a call. */
 export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
 
 export const clientValues: unique symbol = /* @__PURE__ */ Symbol("values");
@@ -310,7 +318,7 @@ export interface Inspected {
   readonly [inspecting]?: Inspector;
 }
 
-/** Looks at what types promise nothing of where no compiler has looked. @throws {ParameterError} */
+/** Validates values that types guarantee only with a compiler. @throws {ParameterError} */
 export interface Inspector {
   options(options: object, facts: Facts, service: ServiceOptions, place: "call" | "client"): void;
   limits(limits: object | undefined, resources: object, client: unknown): void;
@@ -325,7 +333,7 @@ export interface Inspector {
 const notForKy =
   /^(?:authorize|baseUrl|body|checks?|headers|idempotent|json|ky|logger|maxResponseBytes|method|onEvent|prefix|query|redirect|searchParams|servers|telemetry|throttle|throwHttpErrors|validate)$/;
 
-/** The names of the options that a service has of its own. */
+/** Names of the service's own options. */
 export const namesOf = ({ parameters, auth, environments }: ServiceOptions): readonly string[] => [
   ...(parameters?.list ?? []).map(({ name }) => name),
   ...(auth?.options ?? []),
@@ -335,17 +343,17 @@ export const namesOf = ({ parameters, auth, environments }: ServiceOptions): rea
 /** The options that ky gets. */
 export function kyWordsOf(options: object, service: ServiceOptions): KyOptions {
   const ofService = namesOf(service);
-  // An undefined one would take back what the client says.
+  // An undefined value would override that of the client.
   const words = Object.entries(options).filter(
     ([name, value]) => value !== undefined && !notForKy.test(name) && !ofService.includes(name),
   );
-  // The caller may change what is in them while a call waits.
+  // The caller can change their contents while a call waits.
   return Object.fromEntries(
     words.map(([name, value]) => [name, isPlain(value) ? { ...value } : (value as unknown)]),
   );
 }
 
-/** The options that a service has of its own. */
+/** The service's own options. */
 export interface ServiceOptions {
   readonly parameters?: { readonly list: readonly { readonly name: string }[] };
   readonly auth?: { readonly options: readonly string[] };
@@ -356,11 +364,11 @@ export function limitOf(
   { id, formerIds = [] }: LimitedCall,
   { throttle }: ClientOptions,
 ): (Limit & Partial<Limited>) | undefined {
-  const limits = [id, ...formerIds, "*"].map((name) => own(throttle?.limits, name));
+  const limits = [id, ...formerIds, "*"].map((name) => fieldValue(throttle?.limits, name));
   return (limits.find((limit) => limit !== undefined) || undefined) as Limited | undefined;
 }
 
-/** The limits of a caller may change while its client is used. @throws {ParameterError} when it is no rate. */
+/** The caller's limits can change while the client is in use. @throws {ParameterError} when a value is not a rate. */
 export function checkRate(id: string, { calls, per }: Partial<Limit>, facts: Facts): void {
   const isRate = Number.isInteger(calls) && Number(calls) > 0 && typeof per === "number" && per > 0;
   const problem = "needs whole `calls` and `per` in ms, both numbers above 0";

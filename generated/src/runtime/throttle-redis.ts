@@ -1,4 +1,4 @@
-// Callsheet runtime: a limiter for several processes that share a limit, whose budgets live in Redis. An entry of its own.
+// Callsheet runtime: a limiter for several processes that share a limit, with budgets in Redis. A separate entry.
 
 import { RedisQueue } from "./throttle/redis-queue.ts";
 import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
@@ -13,40 +13,40 @@ export interface RedisLimiterOptions {
    * Close `ioredis` by `disconnect()`: its `quit()` can reject with "Connection is closed" while slots are returned.
    */
   readonly client: NodeRedisClient | IoRedisClient;
-  /** What the names of all keys begin with. Default "callsheet". */
+  /** Prefix of all keys. Default: "callsheet". */
   readonly prefix?: string | undefined;
   /**
-   * How long a process may be silent before its places are given to others, in ms: they open one
-   * period after that. A living process renews its places three times as often. Default 10000, which
-   * forgives a process that is busy for six seconds, and a Redis that is away as long.
+   * Milliseconds of silence until the slots of a process are given to others: they open one period later. A
+   * running process renews its slots three times as often. Default: 10000, which tolerates a process that is busy for
+   * six seconds, and an equally long outage of Redis.
    */
   readonly lease?: number | undefined;
   /**
-   * What becomes of a call that needs a turn while Redis is away. "wait", the default: it waits until
-   * Redis is back, its signal aborts or its `maxWait` is over. "fail": it fails within a second.
-   * Neither lets a call pass uncounted.
+   * The outcome of a call that needs a slot while Redis is unavailable. "wait", the default: it waits until Redis
+   * recovers, its signal aborts or its `maxWait` has passed. "fail": it fails within a second. Neither sends an
+   * uncounted request.
    */
   readonly onUnavailable?: "wait" | "fail" | undefined;
 }
 
 /**
- * A limiter for `throttle.limiter` of every client, in every process, that shares a limit: in any
- * `per` ms the service sees at most `calls` requests of all of them together. Needs Redis 5 or Valkey:
- * one server, Sentinel or a cluster, where each budget lives on one node.
+ * A limiter for `throttle.limiter` of every client, in every process, that shares a limit: in any `per` milliseconds
+ * the service receives at most `calls` requests from all of them. Needs Redis 5 or Valkey: one server, Sentinel or a
+ * cluster, where each budget is on one node.
  *
- * - A place is taken before an attempt and opens one period after its end, both on Redis' own clock.
- *   That clock must not be set meanwhile; those of the processes do not matter.
- * - First come, first served, over all processes, as nearly as messages to Redis take equally long.
- * - Who waits is promised a place a little before it opens, so that the answer is there in time; while no
- *   place is about to open, a process asks once a period. No connection is needed beside the client's.
- * - When Redis loses its data, it forgets which places are closed: for one period up to `calls` requests
- *   more than allowed can be sent. So does a restart without persistence; a failover loses what its new
- *   primary did not know of. Calls wait meanwhile, or fail, as `onUnavailable` says.
- * - Limits that name one budget should have one period: a place is closed for that of its own limit.
- * - A process that is stopped between its turn and its sending for longer than the lease still sends.
- * - The names of the keys hold a digest of base URL, operation and credential or account; they expire when idle.
+ * - A slot is taken before an attempt and opens one period after its end, both by the clock of Redis. That clock must
+ * not be set meanwhile; those of the processes do not matter.
+ * - First come, first served, across all processes, as far as messages to Redis take equally long.
+ * - A slot is reserved for a waiting call shortly before it opens, so that the reply arrives in time; until a slot is
+ * about to open, a process asks once a period. No further connection is needed.
+ * - If Redis loses its data, it forgets the slots in use: for one period, up to `calls` requests more than allowed can
+ * be sent. The same applies to a restart without persistence; a failover loses data that its new primary did not
+ * receive. Meanwhile calls wait, or fail, as `onUnavailable` specifies.
+ * - Limits with the same budget should have the same period: a slot is in use for that of its own limit.
+ * - A process that is suspended between its slot and its request for longer than the lease still sends the request.
+ * - Key names contain a digest of base URL, operation and credential or account; they expire when idle.
  *
- * @throws {RangeError} when `lease` is no number above 0, or longer than timers can be.
+ * @throws {RangeError} when `lease` is not a number above 0, or exceeds the maximum of timers.
  */
 export function redisLimiter(options: RedisLimiterOptions): Limiter {
   const { client, prefix = "callsheet", lease = 10_000, onUnavailable = "wait" } = options;
@@ -73,7 +73,7 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
         if (queue.size === 0) queues.delete(name);
       }
     },
-    /** Those ahead in this process alone take that long, whatever the others do. */
+    /** Minimum wait due to the earlier calls of this process alone. */
     estimate(key, limit) {
       const ahead = queues.get(nameOf(key, limit))?.size ?? 0;
       return Math.floor(ahead / limit.calls) * limit.per;

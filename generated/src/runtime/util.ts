@@ -1,10 +1,10 @@
-// Callsheet runtime: looks at values of which nothing is known, and evens out platforms.
+// Callsheet runtime: inspects unknown values, and unifies platforms.
 
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** No array, and no instance of a class, of whichever realm. */
+/** Excludes arrays and instances of classes, of any realm. */
 export function isPlain(value: unknown): value is object {
   if (!isObject(value) || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -12,7 +12,7 @@ export function isPlain(value: unknown): value is object {
 }
 
 /** A field by its name: the object's own, never one that every object has. */
-export function own(fields: object | undefined, name: string): unknown {
+export function fieldValue(fields: object | undefined, name: string): unknown {
   return fields !== undefined && Object.hasOwn(fields, name)
     ? (fields as Readonly<Record<string, unknown>>)[name]
     : undefined;
@@ -27,7 +27,7 @@ export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }
 
-/** Levels of nesting: far more than any answer needs, and far fewer than a stack has room for. */
+/** Maximum nesting: far more than any response needs, and far less than the stack allows. */
 export const deepest = 200;
 
 /** A kind of JSON value; an integer can be read as a bigint. */
@@ -70,12 +70,12 @@ export function identityOf(object: object): number {
   return known;
 }
 
-/** Lets one object, of which nothing is known yet, stand for another. */
+/** Treats one object as another type whose facts are unknown. */
 export function sameIdentity(object: object, other: object): void {
   identities.set(object, identityOf(other));
 }
 
-/** Says undefined in its type: compilers that do not check for undefined would take it for any. */
+/** Includes undefined in its type: compilers without strict null checks would infer any. */
 export function ignore(): undefined {
   return undefined;
 }
@@ -84,14 +84,14 @@ interface Pairs {
   forEach(take: (value: string, name: string) => void): void;
 }
 
-/** For loops, which compilers allow over headers and queries only beside the library `dom.iterable`. */
+/** Iterates headers and queries in loops, which compilers otherwise only allow with the library `dom.iterable`. */
 export function pairsOf(pairs: Pairs): [name: string, value: string][] {
-  const found: [string, string][] = [];
-  pairs.forEach((value, name) => found.push([name, value]));
-  return found;
+  const entries: [string, string][] = [];
+  pairs.forEach((value, name) => entries.push([name, value]));
+  return entries;
 }
 
-/** Undefined for a text that is no URL. `URL.parse` is younger than the platforms that may run this. */
+/** Undefined for an invalid URL. `URL.parse` is newer than some supported platforms. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);
@@ -104,7 +104,10 @@ interface Platform {
   readonly navigator?: { readonly userAgent?: string | undefined };
 }
 
-/** Whether its name begins so, as `Node.js/24`, `Cloudflare-Workers` or that of a browser; some have none. */
+/**
+ * Whether the platform's name has this prefix, such as `Node.js/24` or `Cloudflare-Workers`; some platforms have no
+ * name.
+ */
 export function isPlatform(name: string): boolean {
   // Older types of Node do not have it.
   const { navigator }: typeof globalThis & Platform = globalThis;
@@ -130,9 +133,8 @@ export function startTimer(
 }
 
 /**
- * Does work under a signal that aborts with another one, and when a time is over. What is overdue, and the
- * reason of the other signal, reject the result at once: the work may not listen. `late`: takes what it
- * brings all the same.
+ * Runs work with a signal that aborts with another one, and after a time limit. A timeout and the reason of the other
+ * signal reject the result immediately, because the work can ignore the signal. `late`: receives its result even then.
  */
 export function inTime<T>(
   other: AbortSignal | undefined,

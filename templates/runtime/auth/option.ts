@@ -5,13 +5,13 @@ import type { CallOptions, ClientOptions } from "../options.ts";
 import { carry } from "../request/carry.ts";
 import { entriesOf } from "../request/headers.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
-import { own, stringOf } from "../util.ts";
+import { fieldValue, stringOf } from "../util.ts";
 
 export type Options = CallOptions | ClientOptions;
 
 /** Returns the value of an option, or undefined. Values of both places are secrets, whether they are used or not. */
 export function optionOf(name: string, ofClient: ClientOptions, call?: CallToAuthorize): unknown {
-  const values = [own(call?.options, name), own(ofClient, name)];
+  const values = [fieldValue(call?.options, name), fieldValue(ofClient, name)];
   // A service can trim what it quotes.
   for (const value of values) call?.secrets.add(stringOf(value).trim());
   return values[0] ?? values[1] ?? undefined;

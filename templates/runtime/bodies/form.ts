@@ -3,16 +3,16 @@
 import { type Called, type Facts, ParameterError } from "../errors.ts";
 import { type ListStyle, encodePair, pairs } from "../request/styles.ts";
 import type { Encoder, Numbers, Sendable, Styled } from "../types.ts";
-import { hasMethod, isObject, own, tagOf } from "../util.ts";
+import { hasMethod, isObject, fieldValue, tagOf } from "../util.ts";
 import { nothingOf } from "./json.ts";
 
-/** What writes one field, and what it is given after the value: `[delimited, "|"]`. */
+/** The writer of one field, and its arguments after the value: `[delimited, "|"]`. */
 export type FieldMark = readonly [
   mark: (value: unknown, ...settings: never[]) => Styled | undefined,
   ...settings: readonly unknown[],
 ];
 
-/** How fields are written that are not like the others, by their names. */
+/** Writers of fields that differ from the others, by name. */
 export type FieldMarks = Readonly<Record<string, FieldMark>>;
 
 /**
@@ -39,18 +39,18 @@ export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
 
 export const asField: Called = (name) => `field "${name}" of \`body\``;
 
-/** Undefined for a field that is written like the others, and for null and an empty list, which are empty text. */
+/** Undefined for a field with the common writer, and for null and an empty list, which are empty strings. */
 export function styledField(
   name: string,
   value: unknown,
   marks: FieldMarks | undefined,
 ): Styled | undefined {
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
-  const [mark, ...settings] = (own(marks, name) ?? []) as Partial<FieldMark>;
+  const [mark, ...settings] = (fieldValue(marks, name) ?? []) as Partial<FieldMark>;
   return isEmpty ? undefined : mark?.(value, ...(settings as never[]));
 }
 
-/** What the numbers of a field stand for, under the name that errors have for all of them. */
+/** The meaning of a field's numbers, under the name that errors use for all of them. */
 export function numbersOf(
   name: string,
   { floats }: Sendable,
@@ -60,14 +60,14 @@ export function numbersOf(
 }
 
 /**
- * Their names and values; what is undefined is none.
+ * Names and values, without undefined values.
  *
- * @throws {ParameterError} when the body is no plain object.
+ * @throws {ParameterError} when the body is not a plain object.
  */
 export function fieldsOf(body: unknown, facts: Facts): [name: string, value: unknown][] {
   if (isObject(body) && tagOf(body) === "Object" && !hasMethod(body, "toJSON")) {
     return Object.entries(body).filter(([, value]) => value !== undefined);
   }
-  const problem = `\`body\` is of kind ${tagOf(body)}: give a plain object, whose fields are sent`;
+  const problem = `\`body\` is of kind ${tagOf(body)}: pass a plain object, whose fields are sent`;
   throw new ParameterError(facts, "body", problem);
 }

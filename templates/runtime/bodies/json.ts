@@ -7,7 +7,11 @@ import { hasMethod, isObject, stepText, tagOf } from "../util.ts";
 export const jsonBody: Encoder = (call, facts) => {
   const { body, bodyRequired, media } = call;
   if (media !== undefined) {
-    throw new ParameterError(facts, "media", "`media` needs another `encode`: JSON cannot hold it");
+    throw new ParameterError(
+      facts,
+      "media",
+      "`media` needs another `encode`: JSON cannot represent it",
+    );
   }
   return body === undefined
     ? nothingOf("body", bodyRequired, facts)
@@ -38,21 +42,21 @@ export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "bo
  */
 export function nothingOf(name: string, isRequired: boolean | undefined, facts: Facts): undefined {
   if (!isRequired) return;
-  throw new ParameterError(facts, name, `\`${name}\` is missing: give a value`);
+  throw new ParameterError(facts, name, `\`${name}\` is missing: pass a value`);
 }
 
 /**
- * What JSON makes of values that it does not know: an empty object, null, an object of bytes. Where
- * none of these is in the text nothing was lost, and most texts need no further look.
+ * JSON for values that it does not support: an empty object, null, an object of bytes. If the result contains none of
+ * these, nothing was lost, and most results need no further check.
  */
 const trace = /\{\}|null|\{"0":|"type":"B/;
 
-/** Numbers that may be larger than one is exact. */
+/** Numbers that might exceed the exact range. */
 const largeTrace = /\d{16}|e\+/;
 
 /**
- * Where a body holds something that its JSON text does not, and what to do; undefined if nowhere. `areIntegers`: its
- * numbers stand for integers, in which every digit counts.
+ * The location of a value that its JSON text loses, and the fix; undefined if there is no such value. `areIntegers`:
+ * its numbers are integers, whose digits all count.
  */
 function lossInJson(
   body: unknown,
@@ -66,7 +70,7 @@ function lossInJson(
     const [path, value] = part;
     const loss = lossOf(value, areIntegers);
     if (loss !== undefined) return `\`${path}\` is ${loss}`;
-    // What has this method says itself what becomes of it.
+    // A value with this method decides its own JSON.
     if (!isObject(value) || hasMethod(value, "toJSON")) continue;
     for (const [key, held] of Object.entries(value)) {
       parts.push([path + (Array.isArray(value) ? `[${key}]` : stepText(key)), held]);
@@ -78,13 +82,13 @@ function lossInJson(
 function lossOf(value: unknown, areIntegers: boolean): string | undefined {
   if (typeof value === "number") {
     if (areIntegers && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      return `${value}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: ${digitsAdvice}`;
+      return `${value}; numbers are exact up to ${Number.MAX_SAFE_INTEGER}: ${digitsAdvice}`;
     }
-    return Number.isFinite(value) ? undefined : `${value}: give a finite number, or null`;
+    return Number.isFinite(value) ? undefined : `${value}: pass a finite number, or null`;
   }
   if (!isObject(value)) return undefined;
   const name = tagOf(value);
-  if (name === "Date" && Number.isNaN(Number(value))) return "an invalid date: give a valid one";
+  if (name === "Date" && Number.isNaN(Number(value))) return "an invalid date: pass a valid one";
   const isStream = Symbol.asyncIterator in value || hasMethod(value, "pipe");
   const isKept =
     /^(?:Object|Array|Date|String|Number|Boolean)$/.test(name) ||
@@ -92,5 +96,5 @@ function lossOf(value: unknown, areIntegers: boolean): string | undefined {
     Object.keys(value).length > 0;
   if (isKept && !isStream && !ArrayBuffer.isView(value)) return undefined;
   const kind = isStream ? "stream" : name;
-  return `of kind ${kind}, which JSON cannot hold: give text, an array or a plain object made of it`;
+  return `of kind ${kind}, which JSON cannot represent: pass text, an array or a plain object made of it`;
 }

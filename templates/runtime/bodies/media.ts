@@ -10,15 +10,15 @@ export const mediaOrJson: Encoder = (call, facts, headers) => {
   const { media, body, params, integers, options } = call;
   if (media === undefined) {
     // An empty request would go out otherwise, and on the path of the metadata.
-    const given = Object(params) as object;
-    const isNamed = body === undefined && Object.hasOwn(given, "media");
+    const fields = Object(params) as object;
+    const isNamed = body === undefined && Object.hasOwn(fields, "media");
     nothingOf("media", isNamed, facts);
-    const isRequired = call.bodyRequired ?? Object.hasOwn(given, "body");
+    const isRequired = call.bodyRequired ?? Object.hasOwn(fields, "body");
     const json = { body, bodyRequired: isRequired, integers, options };
     return jsonBody(json, facts, headers);
   }
   if (body === undefined) return mediaContent(media, facts);
-  const problem = "`body` and `media` cannot be sent together: give one, or compose the media";
+  const problem = "`body` and `media` cannot be sent together: pass one, or compose the media";
   throw new ParameterError(facts, "media", problem);
 };
 
@@ -52,7 +52,7 @@ function between(
   after: string,
 ): Content["body"] {
   const encoder = new TextEncoder();
-  // A reader of another platform's stream may have more to it than one of ours.
+  // Another platform's stream reader can have more properties than this one.
   const open = () => stream.getReader();
   let reader: ReturnType<typeof open> | undefined;
   return new ReadableStream<Uint8Array>(

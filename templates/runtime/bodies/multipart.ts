@@ -3,12 +3,12 @@
 import { type Facts, ParameterError } from "../errors.ts";
 import { textOf } from "../request/url.ts";
 import type { Encoder, Sendable } from "../types.ts";
-import { hasMethod, isObject, own, tagOf } from "../util.ts";
+import { hasMethod, isObject, fieldValue, tagOf } from "../util.ts";
 import { asField, type FieldMark, fieldsOf, numbersOf, styledField } from "./form.ts";
 import { jsonText, nothingOf } from "./json.ts";
 import { type Part, composed } from "./parts.ts";
 
-/** How a field is sent that is not like the others. */
+/** The notation of a field that differs from the others. */
 export interface FieldParts {
   /** Content type of its parts, unless a file has its own. */
   readonly type?: string;
@@ -30,7 +30,7 @@ export function multipartOf(fields: Readonly<Record<string, FieldParts>>): Encod
     const { body, bodyRequired } = call;
     if (body === undefined) return nothingOf("body", bodyRequired, facts);
     const parts = fieldsOf(body, facts).flatMap(([name, value]) => {
-      const field = (own(fields, name) ?? {}) as FieldParts;
+      const field = (fieldValue(fields, name) ?? {}) as FieldParts;
       const { mark } = field;
       const styled = mark && styledField(name, value, { [name]: mark });
       const texts = styled?.inParts?.(name, facts, numbersOf(name, call, name), asField);
@@ -80,18 +80,18 @@ function partOf(
   }
   const tag = tagOf(item);
   if (type !== undefined && !isJson) {
-    const problem = `${asField(name)} is of kind ${tag}: give text or a Blob, which is sent as ${type}`;
+    const problem = `${asField(name)} is of kind ${tag}: pass text or a Blob, which is sent as ${type}`;
     throw new ParameterError(facts, "body", problem);
   }
   if (isObject(item) && ((tag !== "Object" && tag !== "Array") || hasMethod(item, "toJSON"))) {
-    const problem = `${asField(name)} is of kind ${tag}: give a Blob, text, or a plain object, which is sent as JSON`;
+    const problem = `${asField(name)} is of kind ${tag}: pass a Blob, text, or a plain object, which is sent as JSON`;
     throw new ParameterError(facts, "body", problem);
   }
   const json = { type: "application/json", ...field };
   return textPart(name, jsonText(item, facts, call), json, facts);
 }
 
-/** As browsers write it between quotes. */
+/** Escapes a string between quotes like browsers. */
 function quotable(name: string): string {
   return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 }

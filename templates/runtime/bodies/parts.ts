@@ -5,7 +5,7 @@ import type { Content, Encoder } from "../types.ts";
 import { blobContent, faultIn, redirectInit } from "./fault.ts";
 
 export interface Part {
-  /** Its headers, by the names that the wire has. */
+  /** Headers by their names in the request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly content: string | Blob;
 }
@@ -35,7 +35,7 @@ export function bounded(
   headers: Parameters<Encoder>[2],
 ): { readonly boundary: string; readonly type: string } {
   if ("content-type" in headers) {
-    const problem = `header "content-type" cannot be given: it says where the parts of \`body\` end`;
+    const problem = `header "content-type" cannot be set: it contains the boundary of \`body\``;
     throw new ParameterError(facts, "content-type", problem);
   }
   const digits = (byte: number): string => byte.toString(16).padStart(2, "0");
@@ -44,7 +44,7 @@ export function bounded(
   return { boundary, type: `multipart/${kind}; boundary=${boundary}` };
 }
 
-/** What stands before a part. */
+/** The delimiter before a part. */
 export function head(boundary: string, headers: Part["headers"]): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `--${boundary}\r\n${lines.join("")}\r\n`;

@@ -20,10 +20,10 @@ export function streamContent(
     // Only platforms know whether a stream was read before.
     source = new Response(stream as ConstructorParameters<typeof Response>[0]).body ?? stream;
   } catch (error) {
-    const problem = `\`${name}\` is a stream that is being read, or was read before: pass a new one`;
+    const problem = `\`${name}\` is a stream that is locked or was read already: pass a new one`;
     throw new ParameterError(facts, name, problem, error);
   }
-  // A reader of another platform's stream may have more to it than one of ours.
+  // Another platform's stream reader can have more properties than this one.
   const open = () => source.getReader();
   let reader: ReturnType<typeof open> | undefined;
   let failed: { readonly error: unknown } | undefined;

@@ -127,7 +127,7 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
     );
   }
 
-  async parse(text: string, what = "the answer"): Promise<unknown> {
+  async parse(text: string, what = "the response"): Promise<unknown> {
     const { response, request, parseJson } = this;
     try {
       if (!parseJson) return JSON.parse(text) as unknown;

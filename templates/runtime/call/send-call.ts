@@ -180,7 +180,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       pause = stale ? 0 : Math.round(asked ?? Math.min(random, policy.backoffLimit));
       if (performance.now() + pause >= deadline) return false;
       if (!manners.takeRepeat(policy.budget) && stale !== "proven") {
-        refusal.message += "; not retried, as `retry.budget` is used up";
+        refusal.message += "; not retried: `retry.budget` is used up";
         return false;
       }
       isReconnected ||= stale !== false;
@@ -226,7 +226,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       throw new ParameterError(call, "request", `the request cannot be made: ${message}`);
     }
     const response = await sent;
-    if (!response) throw new ClientError(call, "was stopped by a hook: `ky.stop` leaves no result");
+    if (!response) throw new ClientError(call, "was stopped by a hook with `ky.stop`");
     if (over?.aborted) cancelBody(response);
     over?.throwIfAborted();
     if (response === call.kept) return value;

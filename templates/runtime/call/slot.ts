@@ -28,8 +28,7 @@ function freeSlot(call: QueuedCall<unknown>): Slot | "later" | undefined {
 }
 
 /**
- * Waits until the service can be called, and for a slot if the operation has a limit. A slot that comes too early is
- * released: other calls may need it. `failure`: the error of the previous attempt.
+ * Waits until the service can be called, and for a slot if the operation has a limit. A slot that comes too early is released, because other calls might need it. `failure`: the error of the previous attempt.
  */
 export async function slotOf(
   call: QueuedCall<unknown>,

@@ -28,7 +28,7 @@ export async function failCall(call: QueuedCall<unknown>, error: unknown): Promi
 /** Adds a method to the promise itself: awaiting it takes no longer. */
 export function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<T> {
   const both = async (): Promise<WithResponse<T>> => {
-    if (call.kept) throw new TypeError("withResponse: too late, ask where the call is made");
+    if (call.kept) throw new TypeError("withResponse: too late, chain it to the call");
     call.isKept = true;
     return await promise.then(
       (data) => ({ data, response: call.kept as Response }),

@@ -49,15 +49,15 @@ interface Platform {
 /** @throws {Error} where there is no disk. */
 export function builtin<Name extends keyof Modules>(name: Name): Modules[Name] {
   const platform: Platform | undefined = Reflect.get(globalThis, "process");
-  const found = platform?.getBuiltinModule?.(name);
-  if (found !== undefined) return found as Modules[Name];
-  throw new Error("files need Node 22.3 or later, Bun or Deno: elsewhere give a Blob or bytes");
+  const platformModule = platform?.getBuiltinModule?.(name);
+  if (platformModule !== undefined) return platformModule as Modules[Name];
+  throw new Error("files need Node 22.3 or later, Bun or Deno: elsewhere pass a Blob or bytes");
 }
 
 export const pathOf = (path: string | URL): string =>
   typeof path === "string" ? path : builtin("node:url").fileURLToPath(path);
 
-/** Says what was being done. What the platform throws stays the cause, and gives its `code`. */
+/** Names the action. The platform's error stays the cause, and provides its `code`. */
 export async function explained<T>(problem: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
@@ -73,18 +73,18 @@ export function failure(message: string, code: unknown, cause?: unknown): Error 
   return code === undefined ? error : Object.assign(error, { code });
 }
 
-/** Anything else that a path leads to may give bytes without end, or wait for a writer. */
+/** Other kinds of files can return endless bytes, or wait for a writer. */
 export function notAFile(status: FileStatus): Error {
   if (status.isDirectory()) return failure("it is a folder", "EISDIR");
-  return new Error("it is a pipe, a socket or a device, and no file");
+  return new Error("it is a pipe, a socket or a device, not a file");
 }
 
-/** What has the name already; a link has it, wherever it leads. @throws {Error} where that is no file. */
+/** The existing file with the name; for a link, its target. @throws {Error} when it is not a file. */
 export async function existing(name: string): Promise<FileStatus | undefined> {
   const { promises } = builtin("node:fs");
-  const own = await promises.lstat(name).catch(unlessMissing);
-  if (own === undefined) return undefined;
-  const status = (await promises.stat(name).catch(unlessMissing)) ?? own;
+  const stats = await promises.lstat(name).catch(unlessMissing);
+  if (stats === undefined) return undefined;
+  const status = (await promises.stat(name).catch(unlessMissing)) ?? stats;
   if (status.isFile() || status.isSymbolicLink()) return status;
   throw notAFile(status);
 }

@@ -1,4 +1,4 @@
-// Callsheet runtime: pages of which the answer, or its header `Link`, holds the URL of the next one.
+// Callsheet runtime: pages whose response, or its `Link` header, contains the URL of the next one.
 
 import type { CallOptions } from "../options.ts";
 import type { CallPromise } from "../types.ts";
@@ -23,8 +23,8 @@ export type ReadWith<Params, Options> = (
 ) => CallPromise<unknown>;
 
 /**
- * Of the URL only the query is read, and becomes the arguments of the next call: nothing is sent to where
- * it leads. Ends where there is none.
+ * Only the query of the URL is used, as arguments of the next call: no request is sent to the URL itself. Ends if
+ * there is not a URL.
  */
 export function pagesByUrl<Item, Params extends object, Options extends CallOptions>(
   how: ByUrl,
@@ -61,7 +61,7 @@ export interface ByLink extends QueryNames {
   readonly items?: string;
 }
 
-/** As `pagesByUrl`, for URLs that come in a header. */
+/** Like `pagesByUrl`, for URLs in a header. */
 export function pagesByLink<Item, Params extends object, Options extends CallOptions>(
   how: ByLink,
   params: Params,

@@ -59,12 +59,12 @@ export const unmarked = ({ name, written }: Written): Pick<Styled, "inQuery"> =>
   inQuery(_, facts) {
     const { values = [] } = (facts as { readonly secrets?: Secrets }).secrets ?? {};
     const parts = written.slice(written.indexOf("=") + 1).split(mark);
-    const found: (string | undefined)[] = parts.map((part, at) =>
+    const restored: (string | undefined)[] = parts.map((part, at) =>
       at % 2 ? values[Number(part)] : part,
     );
-    if (found.includes(undefined)) return [];
+    if (restored.includes(undefined)) return [];
     return [
-      `${encode(name)}=${found.map((part, at) => (at % 2 ? encode(part ?? "") : part)).join("")}`,
+      `${encode(name)}=${restored.map((part, at) => (at % 2 ? encode(part ?? "") : part)).join("")}`,
     ];
   },
 });

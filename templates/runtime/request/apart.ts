@@ -4,7 +4,7 @@ import { excerpt, refuse } from "../errors.ts";
 import type { Styled } from "../types.ts";
 import { asPath, expand } from "./url.ts";
 
-/** `parts`: what stands between the values. One that held it would be read as two, or begin elsewhere. */
+/** `parts`: the literals between the values. A value that contains one would be split or shifted. */
 export function apart(
   value: unknown,
   ...parts: readonly string[]
@@ -17,7 +17,7 @@ export function apart(
         (one) => `${one}${text}${one}`.indexOf(one, 1) < one.length + text.length,
       );
       if (part === undefined) return written;
-      const problem = `is "${excerpt(facts, text, 60)}", which cannot be told from what stands beside it: give one that does not run into "${part}"`;
+      const problem = `is "${excerpt(facts, text, 60)}", which is ambiguous: pass one that does not run into "${part}"`;
       return refuse(facts, name, problem, asPath);
     },
     toString: () => String(value),

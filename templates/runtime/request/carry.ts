@@ -22,6 +22,6 @@ export function carry(
  */
 export function textOfOption(value: unknown, name: string, facts: Facts): string {
   const text = textOf(value, name, facts);
-  if (!text.trim()) refuse(facts, name, "is blank: give a value, or leave it out");
+  if (!text.trim()) refuse(facts, name, "is blank: pass a value, or leave it out");
   return text;
 }

@@ -3,7 +3,7 @@
 import { type Facts, refuse } from "../errors.ts";
 import { type ClientOptions, clientValues } from "../options.ts";
 import type { CallToAuthorize, ClientParameter, ClientParameters } from "../types.ts";
-import { own, stringOf } from "../util.ts";
+import { fieldValue, stringOf } from "../util.ts";
 import { carry, textOfOption } from "./carry.ts";
 
 /** The parameters of a service that its caller sets once, with what sends them. */
@@ -15,7 +15,8 @@ export function clientParameters(list: readonly ClientParameter[]): ClientParame
     },
     keep(client, ofClient) {
       const shown = list.filter(({ secret }) => !secret).map(({ name }) => name);
-      const value = () => Object.fromEntries(shown.map((name) => [name, own(ofClient, name)]));
+      const value = () =>
+        Object.fromEntries(shown.map((name) => [name, fieldValue(ofClient, name)]));
       Object.defineProperty(client, clientValues, { value });
     },
   };
@@ -32,11 +33,11 @@ function sendOne(
   facts: Facts,
   call: CallToAuthorize | undefined,
 ): void {
-  const values = [own(call?.options, name), own(ofClient, name), send];
+  const values = [fieldValue(call?.options, name), fieldValue(ofClient, name), send];
   secret?.(name, values, facts, call);
   const value = values[0] ?? values[1] ?? send;
   if (required && value === undefined)
-    refuse(facts, name, "is missing: give it when the client is made");
+    refuse(facts, name, "is required; pass it when you create the client");
   // The call refuses an unusable one: it can have another.
   if (!call || value === undefined) return;
   carry(call, place, wire, textOfOption(value, name, facts));

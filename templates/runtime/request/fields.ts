@@ -18,16 +18,16 @@ export function fields(value: unknown): Styled | undefined {
     const isFields = isObject(value) && !Array.isArray(value);
     const tag = tagOf(value);
     if (isFields && (tag !== "Object" || hasMethod(value, "toJSON")))
-      refuse(facts, name, `is of kind ${tag}: give text or a plain object`, called);
+      refuse(facts, name, `is of kind ${tag}: pass text or a plain object`, called);
     const all = isFields ? Object.entries(value) : [[name, value] as const];
     const writing = { facts, called, parameter: name, numbers };
     return all.flatMap(([key, field]) => pairs(key, field, "repeat", writing));
   };
   return {
     inQuery(name, facts, call, called = asQuery) {
-      const found = written(name, facts, call, called);
-      if (found.length > 0 || !call?.required?.includes(name)) return found.map(encodePair);
-      return refuse(facts, name, "has no fields: give a value", called);
+      const all = written(name, facts, call, called);
+      if (all.length > 0 || !call?.required?.includes(name)) return all.map(encodePair);
+      return refuse(facts, name, "has no fields: pass a value", called);
     },
     inPath: (name, facts, call) => textOf(value, name, facts, asPath, call),
     inHeader: (name, facts, call) => textOf(value, name, facts, asHeader, call),

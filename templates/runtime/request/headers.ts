@@ -15,11 +15,10 @@ interface HeaderSettings {
 }
 
 /**
- * Later sources win; `undefined` and `null` of the caller's take back what those before say. Secrets are
- * learned before they may be refused.
+ * Later sources win; `undefined` and `null` of the caller remove earlier values. Secrets are recorded before they can
+ * be rejected.
  *
- * @throws {ParameterError} when a name or value is none that HTTP can carry, or a secret has white space
- * around it.
+ * @throws {ParameterError} when HTTP cannot carry a name or value, or a secret has surrounding white space.
  */
 export function writeHeaders(
   call: Call<unknown>,
@@ -31,7 +30,7 @@ export function writeHeaders(
   const written: Record<string, string> = { accept };
   if (encoding) written["accept-encoding"] = encoding;
   if (agent) written["user-agent"] = agent;
-  // What the operation sends itself no caller can take back.
+  // The caller cannot remove headers of the operation.
   const kept = new Set<string>();
   const write = (source: object | undefined, isOfCaller: boolean): void => {
     for (const [name, value] of entriesOf(source, facts)) {
@@ -62,7 +61,7 @@ export function writeHeaders(
   return written;
 }
 
-/** `Headers`, lists of pairs and plain tables are all ways to say them. */
+/** Accepts `Headers`, lists of pairs and plain objects. */
 export function entriesOf(
   source: object | undefined,
   facts: Facts,

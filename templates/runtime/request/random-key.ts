@@ -1,11 +1,11 @@
-// Callsheet runtime: makes keys by which a service knows a repeated call from another one.
+// Callsheet runtime: creates idempotency keys, which identify retries of a call.
 
 import { type Facts, refuse } from "../errors.ts";
 import type { Styled } from "../types.ts";
 
 /**
- * A random UUID, which no other call has. `crypto.randomUUID` is there in secure contexts alone. Where there
- * is no `crypto` at all, the call is refused: this is worked out before there is a promise to reject.
+ * A random UUID, unique for each call. `crypto.randomUUID` only exists in secure contexts. Without any `crypto`, the
+ * call throws before there is a promise to reject.
  */
 export function randomKey(): string | Styled {
   return typeof crypto === "undefined" ? noKey : uuid();
@@ -19,7 +19,7 @@ const noKey: Styled = {
 };
 
 function refuseKey(name: string, facts: Facts): never {
-  return refuse(facts, name, "needs a random key, and there is no `crypto` here: give one");
+  return refuse(facts, name, "needs a random key, and there is no `crypto` here: pass one");
 }
 
 function uuid(): string {

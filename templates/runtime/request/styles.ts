@@ -29,7 +29,7 @@ export const pipe: Mark = /* @__PURE__ */ marked("pipe");
 /** `a=x%09y`. */
 export const tab: Mark = /* @__PURE__ */ marked("tab");
 
-/** Separators of lists that are one text. */
+/** Separators of lists in one string. */
 const separators: Readonly<Partial<Record<ListStyle, string>>> = {
   comma: ",",
   space: " ",
@@ -44,24 +44,25 @@ function marked(style: ListStyle): Mark {
       inQuery(name, facts, call, called = asQuery) {
         const written = pairs(name, value, style, { facts, called, numbers: call });
         if (written.length === 0 && call?.required?.includes(name))
-          refuse(facts, name, "has no fields: give a value", asQuery);
+          refuse(facts, name, "has no fields: pass a value", asQuery);
         return written.map(encodePair);
       },
       inPath(name, facts, numbers) {
         const written = pairs(name, value, style, { facts, called: asPath, numbers });
         const texts = written.flatMap(textsOf);
-        if (texts.includes("")) refuse(facts, name, "has an item that is empty: give ids", asPath);
+        if (texts.includes("")) refuse(facts, name, "has an item that is empty: pass ids", asPath);
         const text = written.map(encodeTexts).join(",");
         if (text !== "." && text !== "..") return text;
-        return refuse(facts, name, `is "${text}", which would leave the path: give ids`, asPath);
+        return refuse(facts, name, `is "${text}", which would leave the path: pass ids`, asPath);
       },
       inHeader(name, facts, numbers) {
         const written = pairs(name, value, style, { facts, called: asHeader, numbers });
         const texts = written.flatMap(textsOf);
         if (!texts.some((text) => /^$|,|^\s|\s$/.test(text)))
           return texts.join(separators[style] ?? ",");
-        const problem = "has an item that is empty, holds a comma, or has white space at its ends";
-        return refuse(facts, name, `${problem}: a list in a header cannot hold it`, asHeader);
+        const problem =
+          "has an item that is empty, contains a comma, or has white space at its ends";
+        return refuse(facts, name, `${problem}: a list in a header cannot contain it`, asHeader);
       },
       inParts(name, facts, numbers, called) {
         const written = pairs(name, value, style, { facts, called, numbers });
@@ -73,34 +74,36 @@ function marked(style: ListStyle): Mark {
 }
 
 /**
- * How a list is written: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`, or with other separators than
- * commas. The fields of an object stand in brackets in any case: `a[b]=x`.
+ * The notation of a list: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`, or with other separators than commas.
+ * The fields of an object are always written in brackets: `a[b]=x`.
  */
 export type ListStyle = "repeat" | "comma" | "brackets" | "indexed" | "space" | "pipe" | "tab";
 
-/** A name, and the texts between separators: one, except for a list in one text. Nothing is encoded yet. */
+/** A name, and the strings between separators: one, except for a list in one string. Not encoded yet. */
 type Pair = readonly [name: string, texts: readonly string[], separator?: string];
 
 const textsOf = ([, texts]: Pair): readonly string[] => texts;
 
-/** A pair as queries and forms have it, which join them with `&`. */
+/** A pair in queries and forms, which join them with `&`. */
 export function encodePair(pair: Pair): string {
   return `${encode(pair[0])}=${encodeTexts(pair)}`;
 }
 
-/** A comma inside of a text is encoded, those between texts are not. */
+/** Encodes commas within strings, but not those between them. */
 function encodeTexts([, texts, separator = ","]: Pair): string {
   return texts.map(encode).join(separator === "," ? "," : encode(separator));
 }
 
 export interface Writing {
   readonly facts: Facts;
-  /** What messages call the value of a name. */
+  /** The name of a value in messages. */
   readonly called: Called;
-  /** What an error says is wrong. The name of the pairs if left out. */
+  /** The subject of an error. Defaults to the name of the pairs. */
   readonly parameter?: string;
   readonly numbers?: Numbers | undefined;
-  /** Whether null and an empty list are sent, as empty text. Else null is refused, an empty list left out. */
+  /**
+   * Whether null and an empty list are sent as an empty string. Otherwise null is rejected, and an empty list omitted.
+   */
   readonly empties?: boolean;
 }
 
@@ -108,9 +111,9 @@ export interface Writing {
 const deepestQuery = 32;
 
 /**
- * The pairs of a value. What is undefined is left out, but for an item of a list.
+ * The pairs of a value. Undefined values are omitted, except for items of a list.
  *
- * @throws {ParameterError} when a part of it has no text, or a service could not tell what was meant.
+ * @throws {ParameterError} when a part cannot be a string, or the result would be ambiguous.
  */
 export function pairs(name: string, value: unknown, style: ListStyle, writing: Writing): Pair[] {
   const { facts, called, parameter = name, numbers, empties = false } = writing;
@@ -121,23 +124,23 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
   const text = (at: string, item: unknown): string =>
     item === null && empties ? "" : textOf(item, parameter, facts, shown(at), numbers);
   const separator = separators[style];
-  const found: Pair[] = [];
+  const written: Pair[] = [];
   const holders: unknown[] = [];
   const write = (at: string, item: unknown, isItem: boolean): void => {
     if (!isObject(item)) {
-      found.push([at, [text(at, item)]]);
+      written.push([at, [text(at, item)]]);
       return;
     }
     if (isItem && style !== "indexed") {
       refuseAt(
         at,
-        `holds a list or an object in a list, which \`${style}\` cannot write: give text, numbers or booleans`,
+        `contains a list or an object in a list, which \`${style}\` cannot write: pass text, numbers or booleans`,
       );
     }
     const tag = tagOf(item);
     if (tag !== "Array" && (tag !== "Object" || hasMethod(item, "toJSON")))
-      refuseAt(at, `is of kind ${tag}: give text, or a list or plain object made of it`);
-    if (holders.includes(item)) refuseAt(at, "holds itself");
+      refuseAt(at, `is of kind ${tag}: pass text, or a list or plain object made of it`);
+    if (holders.includes(item)) refuseAt(at, "contains itself");
     if (holders.push(item) > deepestQuery)
       refuseAt(at, `is more than ${deepestQuery} lists and objects deep`);
     if (Array.isArray(item)) writeList(at, item);
@@ -146,14 +149,17 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
   };
   const writeList = (at: string, items: readonly unknown[]): void => {
     if (items.length === 0) {
-      if (empties) found.push([at, [""]]);
+      if (empties) written.push([at, [""]]);
     } else if (separator !== undefined) {
       const texts = Array.from(items, (item) => text(at, item));
       if (separator !== "," && texts.some((one) => one.includes(separator)))
-        refuseAt(at, `has an item that holds ${JSON.stringify(separator)}, which separates items`);
-      found.push([at, texts, separator]);
+        refuseAt(
+          at,
+          `has an item that contains ${JSON.stringify(separator)}, which separates items`,
+        );
+      written.push([at, texts, separator]);
     } else {
-      // By their places, so that a hole is an item that is missing.
+      // Indexes, so that a hole counts as a missing item.
       for (const [index, item] of items.entries()) {
         const place = style === "indexed" ? `[${index}]` : style === "brackets" ? "[]" : "";
         write(at + place, item, true);
@@ -165,11 +171,11 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
       if (field === undefined) continue;
       // It would end where it does not, or name another field than was meant.
       if (/^$|[[\]]/.test(key))
-        refuseAt(`${at}[${key}]`, "has a name that is empty or holds a bracket");
+        refuseAt(`${at}[${key}]`, "has a name that is empty or contains a bracket");
       write(`${at}[${textOf(key, parameter, facts, shown(at))}]`, field, false);
     }
   };
   textOf(name, parameter, facts, shown(name));
   if (value !== undefined) write(name, value, false);
-  return found;
+  return written;
 }

@@ -3,7 +3,7 @@
 import { type Called, type Facts, excerpt, refuse } from "../errors.ts";
 import type { QueryValue } from "../options.ts";
 import type { Call, Numbers, ParameterFacts, Styled } from "../types.ts";
-import { own, parseUrl } from "../util.ts";
+import { fieldValue, parseUrl } from "../util.ts";
 
 export const asHeader: Called = (name) => `header "${name}"`;
 export const asQuery: Called = (name) => `query parameter "${name}"`;
@@ -39,24 +39,24 @@ function problemOf(value: unknown, name: string, numbers?: Numbers): string | un
   const type = typeof value;
   // Two halves that belong together are one character here.
   if (type === "string")
-    return /\p{Cs}/u.test(value as string) ? "holds half of a surrogate pair" : undefined;
+    return /\p{Cs}/u.test(value as string) ? "contains half of a surrogate pair" : undefined;
   if (type === "number") return problemOfNumber(value as number, name, numbers);
   if (type === "bigint" || type === "boolean") return undefined;
-  if (type === "undefined") return "is missing: give a value";
+  if (type === "undefined") return "is missing: pass a value";
   const kind = value === null ? "null" : `of type ${type}`;
-  return `is ${kind}: give a string, number, bigint or boolean`;
+  return `is ${kind}: pass a string, number, bigint or boolean`;
 }
 
 function problemOfNumber(value: number, name: string, numbers?: Numbers): string | undefined {
   const isInteger = numbers?.integers?.includes(name);
-  if (!Number.isFinite(value)) return `is ${value}: give a finite number`;
-  if (!Number.isInteger(value)) return isInteger ? `is ${value}: give an integer` : undefined;
+  if (!Number.isFinite(value)) return `is ${value}: pass a finite number`;
+  if (!Number.isInteger(value)) return isInteger ? `is ${value}: pass an integer` : undefined;
   if (Number.isSafeInteger(value) || numbers?.floats?.includes(name)) return undefined;
-  // A parameter without numbers is text, such as an `int64`; what no list comes with may be either.
+  // A parameter without numbers is a string, such as an `int64`; a parameter without a list can be either.
   const advice = isInteger
     ? "a bigint (set its type to `bigint`)"
     : `${numbers ? "" : "a bigint or "}its digits as text`;
-  return `is ${decimal(value)}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: give ${advice}`;
+  return `is ${decimal(value)}; numbers are exact up to ${Number.MAX_SAFE_INTEGER}: pass ${advice}`;
 }
 
 /** The number, without the exponent that JavaScript gives some. */
@@ -83,7 +83,7 @@ export function expand(
   call?: ParameterFacts,
 ): string {
   return template.replaceAll(variable, (_, name: string, pattern = "*") => {
-    const value = own(values, name);
+    const value = fieldValue(values, name);
     const styled = (value as MaybeStyled)?.inPath?.(name, facts, call);
     if (styled) return styled;
     const text = textOf(value, name, facts, asPath, call);
@@ -92,17 +92,17 @@ export function expand(
     // It would leave the path, or make it shorter.
     const wrong = segments.find((segment) => /^\.{0,2}$/.test(segment));
     if (wrong !== undefined) {
-      refuse(facts, name, `has the segment "${wrong}", empty or of dots: give an id`, asPath);
+      refuse(facts, name, `has the segment "${wrong}", empty or of dots: pass an id`, asPath);
     }
     if (!matches(segments, pattern.split("/"))) {
       const shown = excerpt(facts, text, 60);
-      refuse(facts, name, `is "${shown}": give one of the form ${pattern}`, asPath);
+      refuse(facts, name, `is "${shown}": pass one that matches ${pattern}`, asPath);
     }
     return segments.map(encode).join("/");
   });
 }
 
-/** How to ask anything whether it is one. */
+/** A function that returns whether a value is one. */
 type MaybeStyled = Partial<Styled> | null | undefined;
 
 /** `*` stands for one segment, a last `**` for one or more, anything else for itself. */
@@ -156,9 +156,9 @@ export function refuseMissing(
 ): void {
   for (const name of required) {
     const isInQuery = Object.hasOwn(query ?? {}, name);
-    const value = own(isInQuery ? query : headers, name);
+    const value = fieldValue(isInQuery ? query : headers, name);
     if (value === undefined || (Array.isArray(value) && value.length === 0)) {
-      const problem = value ? "is empty: give a value" : "is missing: give a value";
+      const problem = value ? "is empty: pass a value" : "is missing: pass a value";
       refuse(facts, name, problem, isInQuery ? asQuery : asHeader);
     }
   }
@@ -167,21 +167,21 @@ export function refuseMissing(
 /**
  * Origin and path of a base URL, without a slash at its end.
  *
- * @throws {ParameterError} when the option, of this name, is no URL that calls can be sent to.
+ * @throws {ParameterError} when the option, of this name, is not a URL that calls can be sent to.
  */
 export function baseUrlOf(written: string, name: string, facts: Facts): string {
   const text = located(written);
   const url = parseUrl(text);
   const [, placeholder] = /\{([^{}]*)\}/.exec(text) ?? [];
-  if (!text) refuse(facts, name, "is missing: give the URL of the service");
+  if (!text) refuse(facts, name, "is required: pass the URL of the service");
   if (placeholder !== undefined) refuse(facts, name, unfilled(placeholder));
-  // The messages do not quote the URL: what is wrong with it may be the password in it.
+  // The messages do not quote the URL, because the problem can be its password.
   if (!url || !/^https?:\/\//i.test(text))
     return refuse(facts, name, "must be an absolute http or https URL, or a path");
   if (url.username || url.password || /[?#]/.test(text))
-    refuse(facts, name, "must not hold a user name or password, nor a query or fragment");
+    refuse(facts, name, "must not contain a user name or password, nor a query or fragment");
   if (!isAsWritten(text, url)) {
-    refuse(facts, name, "would be read as another URL: it has a blank, `\\` or `..`");
+    refuse(facts, name, "would be parsed as another URL: it contains a blank, `\\` or `..`");
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
@@ -192,7 +192,7 @@ export function located(text: string): string {
   return /^\/(?![/\\])/.test(text) ? `${location?.origin ?? ""}${text}` : text;
 }
 
-/** Says what to do about a variable in a base URL. */
+/** The advice for a variable in a base URL. */
 export const unfilled = (placeholder: string): string =>
   `has the variable {${placeholder}}: write its value`;
 

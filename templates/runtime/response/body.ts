@@ -94,7 +94,7 @@ export function inTimeStream(
         const overdue = (): TimeoutError =>
           deadline <= silent
             ? new TimeoutError(answer, "not all of it within", "call", totalTimeout)
-            : new TimeoutError(answer, "nothing has arrived for", "attempt", timeout);
+            : new TimeoutError(answer, "nothing arrived for", "attempt", timeout);
         const left = Math.min(deadline, silent) - now;
         caller ??= alone(answer.caller);
         try {

@@ -2,7 +2,7 @@
 
 import { DecodeError } from "../errors.ts";
 import type { Answer } from "../types.ts";
-import { own } from "../util.ts";
+import { fieldValue } from "../util.ts";
 
 /** The length of an empty body in bytes, by coding. Others are a single byte, or the platform notices the cut itself. */
 const shortest = { gzip: 20, "x-gzip": 20, deflate: 2 };
@@ -16,7 +16,7 @@ const shortest = { gzip: 20, "x-gzip": 20, deflate: 2 };
 export function refuseCut(answer: Answer): undefined {
   const { body, headers } = answer.response;
   const length = Number(headers.get("content-length"));
-  const least = Number(own(shortest, headers.get("content-encoding")?.toLowerCase() ?? ""));
+  const least = Number(fieldValue(shortest, headers.get("content-encoding")?.toLowerCase() ?? ""));
   if (body && length > 0 && length < least)
     throw new DecodeError(answer, "the response is compressed and ends before its first byte");
 }

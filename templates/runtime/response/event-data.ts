@@ -1,4 +1,4 @@
-// Callsheet runtime: the events of an answer, and their data as JSON or text.
+// Callsheet runtime: the events of a response, and their data as JSON or text.
 
 import { DecodeError, EnvelopeError, NetworkError, excerpt } from "../errors.ts";
 import { parseRedacted } from "../secrets/redact.ts";
@@ -8,7 +8,7 @@ import { EventLines, type SentEvent } from "./event-lines.ts";
 import { ofKind } from "./read.ts";
 import { partsOf } from "./stream.ts";
 
-/** What the data of an event can be: JSON of a kind, or text as it is. Any JSON if nothing is named. */
+/** The kinds of an event's data: JSON of a kind, or plain text. Defaults to any JSON. */
 export type DataKind = Kind | "text";
 
 /** An event, and its position in the stream: the first is 1. */
@@ -32,7 +32,7 @@ export async function* eventsOf(
     yield { ...event, at: (at += 1) };
   }
   if (end === undefined) return;
-  const problem = `the events stopped without ${JSON.stringify(end)}, which says that there are no more`;
+  const problem = `the events stopped before their end, ${JSON.stringify(end)}`;
   throw new NetworkError(answer, problem);
 }
 
@@ -54,7 +54,7 @@ export async function dataOf(
   return data;
 }
 
-/** The error of an event by which a service reports a failure. */
+/** The error of an event that reports a failure. */
 export function eventError({ data = "" }: SentEvent, answer: Answer): EnvelopeError {
   const problem = `the service sent an event \`error\`: ${excerpt(answer, data)}`;
   return new EnvelopeError(answer, problem, parseRedacted(answer, data));
@@ -75,11 +75,11 @@ async function* sentIn(
   yield* lines.take(decoded(decoder, undefined, answer));
   const last = lines.end();
   if (!isEmpty && !lines.isStream) throw new DecodeError(answer, noStream(answer));
-  // Where events have an end of their own, an event without it was cut off.
+  // If events have an end marker, an event without it was truncated.
   if (last && (end === undefined || last.data === end)) yield last;
 }
 
-/** Cut behind each line: a line that is no valid UTF-8 must not take with it those before. */
+/** Split after each line: a line of invalid UTF-8 must not affect those before. */
 function* inLines(bytes: Bytes): Generator<Bytes> {
   let start = 0;
   for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
@@ -89,7 +89,7 @@ function* inLines(bytes: Bytes): Generator<Bytes> {
   if (start < bytes.byteLength) yield bytes.subarray(start);
 }
 
-/** A character may be cut in two. @throws {DecodeError} when it is no valid UTF-8. */
+/** A character can be split. @throws {DecodeError} for invalid UTF-8. */
 function decoded(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Bytes | undefined,
@@ -104,5 +104,5 @@ function decoded(
 
 function noStream(answer: Answer): string {
   const type = answer.response.headers.get("content-type") ?? "no content type";
-  return `the answer is no stream of events (${excerpt(answer, type, 60)})`;
+  return `the response is not an event stream (${excerpt(answer, type, 60)})`;
 }

@@ -1,4 +1,4 @@
-// Callsheet runtime: finds the events in the lines of a text/event-stream, however it is cut.
+// Callsheet runtime: finds the events in the lines of an event stream, wherever it is split.
 
 /** An event with the fields that were sent. */
 export interface SentEvent {
@@ -10,7 +10,7 @@ export interface SentEvent {
   readonly isCut?: boolean;
 }
 
-/** Takes text as it comes, and gives the events that are whole. */
+/** Accepts text in parts, and returns the complete events. */
 export class EventLines {
   /** Whether a line was one that event streams have. */
   isStream = false;

@@ -1,4 +1,4 @@
-// Callsheet runtime: reads an answer as events: each as soon as it has arrived.
+// Callsheet runtime: reads a response as events, each as soon as it arrives.
 
 import type { Answer, Bytes, Reader } from "../types.ts";
 import { type DataKind, dataOf, eventError, eventsOf } from "./event-data.ts";
@@ -10,20 +10,20 @@ export interface Events<out T> extends Stream<T> {
   named(): AsyncIterable<NamedEvent<T>>;
 }
 
-/** An event, and what the service calls it: `message` where it does not say. */
+/** An event with its name: `message` by default. */
 export interface NamedEvent<out T> {
   readonly name: string;
   readonly data: T;
 }
 
 /**
- * Reads `text/event-stream`, the data of each event as JSON of one of these kinds, or as text; of any kind, when none is
- * named. Where there is a text for the end, a stream that stops without it is broken. An event that is called `error`
- * is the service's word for a failure, as an envelope that reports one.
+ * Reads `text/event-stream`, the data of each event as JSON of these kinds, or as text; any kind by default. If an end
+ * marker is set, a stream that stops without it fails. An event named `error` is a failure, like an envelope that
+ * reports one.
  *
- * The attempt ends with the headers. After them `timeout` limits the time from event to event, while one is awaited:
- * comments that keep a connection alive are not events. `totalTimeout` limits all of it, and aborting works until the
- * last event.
+ * The attempt ends with the headers. Afterwards `timeout` limits the time from event to event, while the caller waits
+ * for one: comments that keep a connection alive are not events. `totalTimeout` limits the whole stream, and aborting
+ * works until the last event.
  */
 export function events<T>(end?: string, ...kinds: readonly DataKind[]): Reader<Events<T>> {
   return {

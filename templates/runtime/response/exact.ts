@@ -40,7 +40,7 @@ function exactAnswer(answer: Answer, integers: Integers): Answer {
     };
     const refuse = (problem: string, path: Path): never => {
       const steps = path.map((step) => (typeof step === "string" ? answer.redact(step) : step));
-      const message = `${pathText(what ?? "the answer", path)} ${problem}`;
+      const message = `${pathText(what ?? "the response", path)} ${problem}`;
       throw new DecodeError(answer, message, [{ path: steps, message: problem }]);
     };
     const exactly = eachInteger(value, integers, (held, kept, path, holder) => {
@@ -50,7 +50,7 @@ function exactAnswer(answer: Answer, integers: Integers): Answer {
       if (integer !== undefined) return integer;
       if (source === undefined && isInexact(held)) {
         const by = answer.parseJson ? "the option `parseJson`" : "`JSON.parse` of this platform";
-        return refuse(`has digits that ${by} has lost`, path);
+        return refuse(`lost digits in ${by}`, path);
       }
       return kept === "bigint" ? refuse("is not an integer", path) : held;
     });
@@ -58,7 +58,7 @@ function exactAnswer(answer: Answer, integers: Integers): Answer {
     if (!hasLongNumbers(text)) return exactly;
     return eachInteger(exactly, integers, (held, kept, path, holder) =>
       !isBigint(kept) && hasLostDigits(held, kept, sourceOf?.(path, holder))
-        ? refuse(`is an integer that a number does not hold: ${digitsAdvice}`, path)
+        ? refuse(`exceeds the exact integers of a number: ${digitsAdvice}`, path)
         : held,
     );
   };

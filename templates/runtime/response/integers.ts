@@ -1,6 +1,6 @@
 // Callsheet runtime: finds the integers of 64 bits within a value. A number does not hold all of their digits.
 
-import { deepest, isObject, own, stepText } from "../util.ts";
+import { deepest, isObject, fieldValue, stepText } from "../util.ts";
 
 /**
  * The integers within a value: the value itself, the items of a list, the fields of an object. In a list of these, all
@@ -72,7 +72,7 @@ export function eachInteger(value: unknown, integers: Integers, take: Take): unk
     }
     if (tagged) {
       const [field, byTag] = tagged;
-      const one = own(byTag, String(own(here, field)));
+      const one = fieldValue(byTag, String(fieldValue(here, field)));
       if (one) visit(here, one as Integers);
     }
   };

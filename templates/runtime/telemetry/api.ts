@@ -1,4 +1,4 @@
-// Callsheet runtime: as much of the API of OpenTelemetry as is used here. It may be of any release since 1.3.
+// Callsheet runtime: the used part of OpenTelemetry's API, of any release since 1.3.
 
 export interface OtelApi {
   readonly trace: OtelTracerProvider & {

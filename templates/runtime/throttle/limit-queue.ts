@@ -7,7 +7,7 @@ import type { QueuePolicy } from "./policy.ts";
 
 let unaborted: AbortSignal | undefined;
 
-/** Shared by all that wait without a signal of their own; created for the first of them. */
+/** Shared by all waits without their own signal; created for the first of them. */
 const neverAborts = (): AbortSignal => (unaborted ??= new AbortController().signal);
 
 /** The turns in one budget. */
@@ -35,18 +35,18 @@ export class LimitQueue implements Queue {
     try {
       if (maxWait >= longestTimer)
         return slotFrom(this.policy, await acquire(signal), call, failure);
-      // The estimate is the least: attempts ahead may take long.
+      // The estimate is the minimum: earlier attempts can take long.
       const expected = limiter.estimate?.(key, limit) ?? 0;
       if (expected > maxWait) throw refusal(this.policy, call, expected, failure);
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait, failure);
       const release = await inTime(alone(signal), maxWait, overdue, acquire, (late) => late());
       return slotFrom(this.policy, release, call, failure);
     } catch (error) {
-      // A limiter may call that something else.
+      // A limiter can name that differently.
       signal.throwIfAborted();
-      const isOwn = error instanceof ClientError || !failure;
-      // What ends a call between two attempts tells what the one before had ended with.
-      throw isOwn ? error : new ClientError(call, reasonOf(error, call), failure);
+      const isKnown = error instanceof ClientError || !failure;
+      // If a call ends between two attempts, its error includes the previous failure.
+      throw isKnown ? error : new ClientError(call, reasonOf(error, call), failure);
     }
   }
 
@@ -66,11 +66,11 @@ function slotFrom(
   failure?: ClientError,
 ): Slot {
   if (typeof release !== "function") {
-    const message = "`throttle.limiter` gave no function";
+    const message = "`throttle.limiter` returned no function";
     throw new ParameterError(facts, "throttle.limiter", message, failure);
   }
   let isHeld = true;
-  // What was sent and never answered may still be on its way when the attempt is over.
+  // An abandoned request can still be in transit after the attempt.
   let open = 0;
   const end = (): void => {
     if (isHeld) release(open);
@@ -95,7 +95,7 @@ function refusal(
   failure: ClientError | undefined,
 ): ThrottleError {
   const rule = `${limit.calls} calls in ${limit.per} ms`;
-  const message = `would wait ${Math.round(wait)} ms or longer for its turn (${rule})`;
+  const message = `would wait ${Math.round(wait)} ms or longer for a slot (${rule})`;
   return new ThrottleError(
     call,
     `${message}, \`throttle.maxWait\` is ${maxWait} ms`,

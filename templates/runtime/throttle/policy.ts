@@ -2,16 +2,16 @@
 
 import { refuse } from "../errors.ts";
 import type { CallToThrottle, Limit, LimitedCall, Limiter } from "../options.ts";
-import { own } from "../util.ts";
+import { fieldValue } from "../util.ts";
 import { sharedLimiter } from "./limiter.ts";
 
-/** What the attempts of a call wait for, and how. */
+/** The limit of a call's attempts, and its settings. */
 export interface QueuePolicy {
   readonly limiter: Limiter;
   readonly key: string;
   readonly limit: Limit;
   readonly measure: "response" | "send";
-  /** In ms, like `maxWait`. */
+  /** Milliseconds, like `maxWait`. */
   readonly margin: number;
   readonly maxWait: number;
 }
@@ -34,7 +34,7 @@ export function queuePolicy(
     maxWait = Number.POSITIVE_INFINITY,
   } = options.throttle ?? {};
   const limitFor = (name: string): Limit | false | undefined =>
-    own(limits, name) as Limit | false | undefined;
+    fieldValue(limits, name) as Limit | false | undefined;
   const ofCaller = limits && [id, ...formerIds].map(limitFor).find((one) => one !== undefined);
   const limit = ofCaller ?? throttle ?? limitFor("*");
   if (!limit) return undefined;
@@ -62,16 +62,16 @@ export function queuePolicy(
 /** Whether each field is the same, those of limits too. */
 function isSame(one: object, other: object): boolean {
   return Object.entries(one).every(([name, value]: [string, unknown]) => {
-    const its = own(other, name);
+    const its = fieldValue(other, name);
     return value === its || (name === "limit" && isSame(value as object, its as object));
   });
 }
 
-/** A limiter of the caller's own may span processes, which cannot distinguish functions. */
+/** A custom limiter can span processes, which cannot distinguish functions. */
 function ownerOf(state: CallToThrottle, limiter: Limiter): readonly unknown[] {
   const { account } = state;
   const [named] = account as readonly object[];
-  if (Object.hasOwn(Object(named), "account") && typeof own(named, "account") !== "string")
+  if (Object.hasOwn(Object(named), "account") && typeof fieldValue(named, "account") !== "string")
     refuse(state, "throttle.account", "must be a string");
   return limiter === sharedLimiter ? account : account.filter((one) => typeof one !== "number");
 }

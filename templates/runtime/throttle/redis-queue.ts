@@ -7,34 +7,34 @@ import { holdPlace } from "./redis-hold.ts";
 import { type Asker, type BudgetKeys, type RedisStore, isFinal, messageOf } from "./redis-store.ts";
 import { replyWithin, sleep } from "./redis-hold.ts";
 
-/** What all queues of a limiter have in common. */
+/** Settings of all queues of a limiter. */
 export interface RedisQueueSettings {
   readonly store: RedisStore;
-  /** In ms. */
+  /** Milliseconds. */
   readonly lease: number;
   readonly onUnavailable: "wait" | "fail";
   /** Gives a name that no other call has, in any process. */
   readonly nextId: () => string;
 }
 
-/** It is aborted with its signal. */
+/** The signal that aborts it. */
 interface Waiter extends Abortable {
   /** When it came, as an asker's. */
   readonly came: number;
   readonly signal: AbortSignal;
   readonly maxHold: number;
   readonly start: (release: Release) => void;
-  /** Its identity in Redis, once it has asked. */
+  /** Identity in Redis, after its first request. */
   asker: Asker | undefined;
-  /** Of one that has a place, which opens soon. */
+  /** The slot that opens soon, if any. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** So many ask at once: the fewest while places are rare, and the most. */
+/** The number of simultaneous requests: the minimum while slots are rare, and the maximum. */
 const smallBatch = 20;
 const largestBatch = 500;
 
-/** How long Redis may take to answer before a call fails for it, in ms. */
+/** Milliseconds that Redis can take to reply before a call fails. */
 const maxReplyTime = 1000;
 
 /** While Redis is away, pauses double from the first to the last, in ms. */
@@ -46,7 +46,7 @@ export class RedisQueue {
   readonly #keys: Promise<BudgetKeys>;
   readonly #limit: Limit;
   #waiting = new Set<Waiter>();
-  /** Those whose place opens soon. */
+  /** Waiters whose slot opens soon. */
   readonly #promised = new Set<Waiter>();
   #isServed = false;
   /** Cuts short what is done for a waiter that leaves. */
@@ -60,7 +60,7 @@ export class RedisQueue {
     this.#limit = limit;
   }
 
-  /** How many wait. */
+  /** The number of waiters. */
   get size(): number {
     return this.#waiting.size + this.#promised.size;
   }
@@ -86,12 +86,12 @@ export class RedisQueue {
     await this.#settings.store.coolDown(await this.#keys, ms);
   }
 
-  /** Its place opens after the delay; what was answered counts until then. */
+  /** Opens its slot after the delay; the reply stays valid until then. */
   #start(waiter: Waiter, { id }: Asker, delay: number, until: number): void {
     if (!this.#waiting.delete(waiter)) return;
     const start = (): void => {
       this.#promised.delete(waiter);
-      // The process may have been stopped. A place whose lease may be over is asked for again.
+      // The process can have been suspended. A slot with an expired lease is requested again.
       if (performance.now() > until) return this.#askAgain(waiter);
       unfollow(waiter.signal, waiter);
       const { store, lease } = this.#settings;
@@ -142,7 +142,7 @@ export class RedisQueue {
   /** Starts those that got a place; returns how long to wait before asking again, in ms. */
   async #ask(keys: BudgetKeys, signal: AbortSignal): Promise<number> {
     const { store, lease, onUnavailable, nextId } = this.#settings;
-    // Those that may have a place now, and as many that could have the next ones.
+    // Waiters that can have a slot now, and as many for the next slots.
     const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, this.#batch));
     const askers = batch.map((waiter) => (waiter.asker ??= { id: nextId(), came: waiter.came }));
     const asked = performance.now();
@@ -154,14 +154,14 @@ export class RedisQueue {
     this.#pause = firstPause;
     const next = delays.length === batch.length ? Math.max(2 * this.#batch, spare) : delays.length;
     this.#batch = Math.min(Math.max(next, smallBatch), largestBatch);
-    // The process may have been stopped since.
+    // The process can have been suspended since.
     const until = asked + lease / 2;
     if (performance.now() > until) return 0;
     for (const [at, delay] of delays.entries()) {
       const [waiter, asker] = [batch[at], askers[at]];
       if (waiter && asker) this.#start(waiter, asker, delay, until + delay);
     }
-    // So early that the answer is there when the place opens.
+    // Early enough that the reply has arrived when the slot opens.
     return wait > 0 ? Math.max(1, wait - store.roundTrip) : 0;
   }
 
@@ -169,7 +169,7 @@ export class RedisQueue {
   #overcome(error: unknown, signal: AbortSignal): number {
     if (signal.aborted) return 0;
     if (isFinal(error) || this.#settings.onUnavailable === "fail") {
-      throw new Error(`Redis gives no turn: ${messageOf(error)}`, { cause: error });
+      throw new Error(`Redis grants no slot: ${messageOf(error)}`, { cause: error });
     }
     const pause = this.#pause;
     this.#pause = Math.min(pause * 2, lastPause);

@@ -4,9 +4,9 @@ import type { Optional, ValidatorWithin } from "./types.ts";
 import { type Rule, Validator } from "./validator.ts";
 
 /** The validator of an item, or of one that can be missing. */
-type Item = ValidatorWithin<unknown> | { readonly whenGiven: ValidatorWithin<unknown> };
+type Item = ValidatorWithin<unknown> | { readonly ifPresent: ValidatorWithin<unknown> };
 
-/** What validators of items vouch for. */
+/** The types of item validators. */
 type TupleOf<Items, Rest> = Items extends readonly [infer First, ...infer Others]
   ? First extends Optional<infer T>
     ? readonly [T?, ...TupleOf<Others, Rest>]
@@ -23,8 +23,8 @@ export function tuple<
   const Items extends readonly Item[],
   const Rest extends readonly [ValidatorWithin<unknown>?],
 >(items: Items, ...[rest]: Rest): Validator<TupleOf<Items, Rest>> {
-  const all = items.map((item) => ("whenGiven" in item ? item.whenGiven : item));
-  const required = items.filter((item) => !("whenGiven" in item)).length;
+  const all = items.map((item) => ("ifPresent" in item ? item.ifPresent : item));
+  const required = items.filter((item) => !("ifPresent" in item)).length;
   const length = rest
     ? `at least ${required}`
     : required < all.length

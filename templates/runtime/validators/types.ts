@@ -3,9 +3,9 @@
 import type { Described } from "./json-schema.ts";
 import type { Rule, Validator } from "./validator.ts";
 
-/** The validator of a field that may be missing. */
+/** The validator of an optional field. */
 export interface Optional<in out T> {
-  readonly whenGiven: Validator<T>;
+  readonly ifPresent: Validator<T>;
 }
 
 /** A validator for each known field of an interface. */
@@ -15,15 +15,15 @@ export type Fields<T> = {
     : OptionalOf<Exclude<Required<T>[K], undefined>>;
 };
 
-/** An absent field needs no validator, and may have any. */
+/** An absent field needs no validator, and accepts any. */
 type OptionalOf<T> = [T] extends [never]
-  ? { readonly whenGiven: ValidatorWithin<unknown> }
+  ? { readonly ifPresent: ValidatorWithin<unknown> }
   : Optional<T>;
 
-/** What the fields of an interface hold that it does not list. */
+/** The unlisted fields of an interface. */
 export type More<T> = T extends { readonly [field: string]: infer Value } ? Value : never;
 
-/** A validator of something that a `T` may be. */
+/** A validator of a supertype of `T`. */
 export interface ValidatorWithin<out T> extends Described {
   readonly rule: Rule;
   readonly "~standard": { readonly types?: { readonly output: T } | undefined };
@@ -39,19 +39,19 @@ export type ArgumentValidators<Modules, Ids extends string> = {
   readonly [Id in Ids]: Validator<ArgumentsOf<Modules, Id>>;
 };
 
-/** Validators of what error answers hold, by operation and status. */
+/** Validators of error responses, by operation and status. */
 export type ErrorValidators<Errors> = {
   readonly [Id in keyof Errors]: {
     readonly [Status in keyof Errors[Id]]: Validator<Errors[Id][Status]>;
   };
 };
 
-/** What the function of a dotted id takes, and what it returns. */
+/** The arguments of a dotted id's function, and its result. */
 export type ArgumentsOf<Modules, Id extends string> = Taken<AtPath<Modules, Id>>;
 
 export type ResultOf<Modules, Id extends string> = Returned<AtPath<Modules, Id>>;
 
-/** What stands at a dotted path of a tree of types; `never` where nothing does. */
+/** The type at a dotted path of a tree; `never` if there is no such path. */
 type AtPath<Tree, Path extends string> = Path extends `${infer Name}.${infer Rest}`
   ? AtPath<AtPath<Tree, Name>, Rest>
   : Path extends keyof Tree

@@ -9,16 +9,16 @@ import {
   validating,
 } from "../options.ts";
 import type { Call, Validate } from "../types.ts";
-import { own, stepText } from "../util.ts";
+import { fieldValue, stepText } from "../util.ts";
 
-/** Where the validators of a service keep those of arguments: they go wherever the others go. */
+/** Key of argument validators in the validators of a service, so that both stay together. */
 export const argumentValidators: unique symbol = /* @__PURE__ */ Symbol("arguments");
 
 interface ServiceChecks extends Checks {
   readonly [argumentValidators]?: {
-    /** By the id of the operation. */
+    /** Argument validators by operation id. */
     readonly ofCalls: Checks;
-    /** Of the parameters that a client sends with every call, or a call in their place, by their names. */
+    /** Validators of client parameters, by name. */
     readonly ofClient: Checks;
   };
 }
@@ -29,9 +29,9 @@ export const validate: Validate = (call, ofClient, context) => {
   const asked = options?.validate ?? ofClient.validate;
   // A validator for one call is there to be used.
   const mode = asked ?? (options?.check ? "error" : "off");
-  const check: unknown = mode === "off" ? undefined : (options?.check ?? own(checks, id));
+  const check: unknown = mode === "off" ? undefined : (options?.check ?? fieldValue(checks, id));
   if (check !== undefined && !isStandardSchema(check))
-    refuse(context, "checks", `of ${id} is no Standard Schema`);
+    refuse(context, "checks", `of ${id} is not a Standard Schema`);
   const report = (error: DecodeError | ParameterError): void => {
     if (mode === "error") throw error;
     context.emit("invalid", () => ({ error }));
@@ -57,12 +57,12 @@ export const validate: Validate = (call, ofClient, context) => {
 };
 
 /**
- * The options `check` and `checks` of a client, where the validators are of your own and it has none of its service:
- * `check: checking(schema)`, `checks: checking({ "books.get": schema })`.
+ * The options `check` and `checks` of a client with custom validators, if it has none of its service: `check:
+ * checking(schema)`, `checks: checking({ "books.get": schema })`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function checking<Given extends Check | Checks>(validators: Given): Given {
-  // A schema may be a function, or keep its methods in a class.
+  // A schema can be a function, or an instance of a class.
   const marked = isStandardSchema(validators)
     ? { "~standard": validators["~standard"] }
     : validators;
@@ -84,9 +84,9 @@ async function disagreement(
     const { issues } = await check["~standard"].validate(value);
     if (issues === undefined) return undefined;
     const { known, text } = explain(issues, "result", facts);
-    return new DecodeError(facts, `the answer is not what the operation promises: ${text}`, known);
+    return new DecodeError(facts, `the response does not match the operation: ${text}`, known);
   } catch (error) {
-    return new DecodeError(facts, "the check of the result failed itself", [], error);
+    return new DecodeError(facts, "the check of the result threw", [], error);
   }
 }
 
@@ -97,19 +97,19 @@ function wrongArguments(
   facts: Facts,
 ): ParameterError[] {
   const { [argumentValidators]: validators }: ServiceChecks = ofClient.checks ?? {};
-  const wrong = params === undefined ? [] : issuesOf(own(validators?.ofCalls, id), params);
+  const wrong = params === undefined ? [] : issuesOf(fieldValue(validators?.ofCalls, id), params);
   const set = Object.entries(validators?.ofClient ?? {}).flatMap(([name, check]) => {
-    const value = own(options, name) ?? own(ofClient, name) ?? undefined;
+    const value = fieldValue(options, name) ?? fieldValue(ofClient, name) ?? undefined;
     const issues = value === undefined ? [] : issuesOf(check, value);
     return issues.map(({ path = [], message }) => ({ path: [name, ...path], message }));
   });
   return [
-    ...refusal(wrong, "params", "the arguments are not what the operation takes", facts),
-    ...refusal(set, "options", "the options are not what the service takes", facts),
+    ...refusal(wrong, "params", "the arguments do not match the operation", facts),
+    ...refusal(set, "options", "the options do not match the service", facts),
   ];
 }
 
-/** They are validated as they are now: a validator that returns a promise is none of these. */
+/** Validated synchronously: a validator that returns a promise is not accepted. */
 function issuesOf(check: unknown, value: unknown): readonly SchemaIssue[] {
   const outcome = (check as Check | undefined)?.["~standard"].validate(value);
   return (outcome && "issues" in outcome && outcome.issues) || [];

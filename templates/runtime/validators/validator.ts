@@ -11,7 +11,7 @@ export type Rule = (value: unknown, walk: Walk) => void;
 type Path = readonly (string | number)[];
 
 export interface Problem extends Issue {
-  /** What would have been right, where one thing would. */
+  /** The expected value, if there is a single one. */
   readonly expected: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export class Walk {
     return this.#problems;
   }
 
-  /** How many levels below the whole value it is. */
+  /** The number of levels below the whole value. */
   get depth(): number {
     return this.#path.length;
   }
@@ -40,7 +40,7 @@ export class Walk {
     if (!this.isOver) this.#problems.push({ path: [...path], message, expected });
   }
 
-  /** Says what was expected, and of the value nothing but its kind. */
+  /** Describes the expected value, and the kind of the actual one only. */
   refuse(expected: string, value: unknown, kind?: Kind): void {
     const got = value === undefined ? "nothing" : kindOf(value);
     this.report(`expected ${expected}, got ${got === kind ? "another " : ""}${got}`, expected);
@@ -50,18 +50,18 @@ export class Walk {
   enter(key: string | number, value: unknown, rule: Rule): void {
     this.#path.push(key);
     if (this.#path.length <= deepest) rule(value, this);
-    else this.report(`is nested more than ${deepest} levels deep, which is too deep to be checked`);
+    else this.report(`is nested more than ${deepest} levels deep, too deep to check`);
     this.#path.pop();
   }
 
-  /** What a rule says of a value, without reporting it. */
+  /** The issues of a rule with a value, without reporting them. */
   ask(value: unknown, rule: Rule): readonly Problem[] {
     const before = this.#problems;
     this.#problems = [];
     rule(value, this);
-    const found = this.#problems;
+    const problems = this.#problems;
     this.#problems = before;
-    return found;
+    return problems;
   }
 
   /** Reports what was asked. */
@@ -70,8 +70,8 @@ export class Walk {
   }
 
   /**
-   * Asks one rule once of one object. Types that hold themselves come here on every level, and a
-   * union may try several of them: without a memory the work would double from level to level.
+   * Applies one rule once per object. Recursive types repeat on every level, and a union can try several of them:
+   * without a memory the work would double from level to level.
    */
   askOnce(value: object, rule: Rule): readonly Problem[] {
     const { depth } = this;
@@ -82,18 +82,18 @@ export class Walk {
       const here = [...this.#path];
       return memory.map((problem) => ({ ...problem, path: [...here, ...problem.path] }));
     }
-    // Where an object holds itself, the way ends.
+    // A recursive object ends the traversal.
     known.set(value, []);
-    const found = this.ask(value, rule);
-    const below = found.map((problem) => ({ ...problem, path: problem.path.slice(depth) }));
+    const problems = this.ask(value, rule);
+    const below = problems.map((problem) => ({ ...problem, path: problem.path.slice(depth) }));
     known.set(value, below);
-    return found;
+    return problems;
   }
 }
 
 /**
- * A validator that a spec became, a Standard Schema with a JSON Schema. It tolerates fields that are not listed,
- * and changes nothing. `T` is the type that it vouches for, no more and no less.
+ * A generated validator, a Standard Schema with a JSON Schema. It accepts unlisted fields, and changes nothing. `T` is
+ * exactly the type that it guarantees.
  */
 export class Validator<in out T> implements Check<T>, Described {
   readonly rule: Rule;

@@ -7,8 +7,8 @@ import type { Auth } from "../types.ts";
 import { isAuthorizationSet, optionOf, refuseMissing, sendAuthorization } from "./option.ts";
 
 /**
- * Sends `authorization: Basic …`, the two in base64 of UTF-8. One of them may be empty; the password is, where it is no
- * option.
+ * Sends `authorization: Basic …`, user and password in base64 of UTF-8. One of them can be empty; the password is
+ * empty without an option.
  */
 export function basicAuth(
   ...options: readonly [user: string] | readonly [user: string, password: string]
@@ -24,9 +24,9 @@ export function basicAuth(
       const [name = "", word = ""] = options.map((option, index) =>
         wordOf(pair[index], option, options[1 - index] ?? "", facts),
       );
-      if (name.includes(":")) refuse(facts, user, "holds a colon, where the password would begin");
+      if (name.includes(":")) refuse(facts, user, "contains a colon, which ends the user");
       if (call === undefined) return;
-      // Where a client is made they may be: its calls may have others.
+      // A client can be created without them, because calls can pass others.
       if ((name + word).trim() === "")
         refuse(
           facts,
@@ -41,7 +41,7 @@ export function basicAuth(
 
 /** @throws {ParameterError} when it is missing beside the other one, or cannot be sent. */
 function wordOf(value: unknown, name: string, other: string, facts: Facts): string {
-  if (value === undefined) refuse(facts, name, `is missing beside \`${other}\`: give both`);
+  if (value === undefined) refuse(facts, name, `needs \`${other}\`: pass both`);
   const problem = problemOf(value, aString);
   if (problem) refuse(facts, name, problem);
   const text = textOf(value, name, facts);
@@ -50,7 +50,7 @@ function wordOf(value: unknown, name: string, other: string, facts: Facts): stri
   return text;
 }
 
-/** As a text looks that is read byte by byte. Some test environments have no `TextEncoder`. */
+/** The UTF-8 bytes of a string as characters. Some test environments have no `TextEncoder`. */
 function inBytes(text: string): string {
   return encodeURIComponent(text).replaceAll(/%(..)/g, (_, byte) =>
     String.fromCharCode(Number(`0x${byte}`)),

@@ -13,7 +13,7 @@ const aToken: Kind = [
   (value) => /^(?:string|function)$/.test(typeof value),
 ];
 
-/** Sends `authorization: Bearer …`. Calls by one function share its tokens, of whichever client. */
+/** Sends `authorization: Bearer …`. Calls with the same function share its tokens, whatever their client. */
 export function bearerAuth(name: string): Auth {
   const auth: Auth = {
     options: [name],
@@ -29,9 +29,9 @@ export function bearerAuth(name: string): Auth {
       }
       const text = String(token);
       const isBlank = text.trim() === "";
-      // A blank one is refused by the call, which may have another.
+      // The call rejects a blank token, because it can pass another.
       if (isBlank && call === undefined) return;
-      const problem = isBlank ? "is blank: give a token" : tokenProblem(text);
+      const problem = isBlank ? "is blank: pass a token" : tokenProblem(text);
       if (problem) refuse(facts, name, problem);
       if (call) sendAuthorization(`Bearer ${text}`, call);
     },
@@ -42,7 +42,7 @@ export function bearerAuth(name: string): Auth {
 /** One for each function, so that its tokens are shared. */
 const bearers: WeakMap<FetchToken, Authorizer> = /* @__PURE__ */ new WeakMap();
 
-/** The caller's own `authorize` comes after it, and may put something else in place of the token. */
+/** The caller's own `authorize` runs afterwards, and can replace the token. */
 function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAuthorize): void {
   const ours = bearers.get(fetchToken) ?? bearerOf(fetchToken);
   bearers.set(fetchToken, ours);
@@ -68,7 +68,7 @@ function headerOf({ headers }: Request): string | null {
   return headers.get("authorization");
 }
 
-/** What fails is called by the name of the option. */
+/** Failures contain the name of the option. */
 async function runNamed<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   try {
     return await run();

@@ -10,24 +10,24 @@ import { inTime, isPlain } from "../util.ts";
 export type FetchToken = (refused?: string) => string | Promise<string>;
 
 export interface BearerOptions {
-  /** Longest time of fetching one token in ms; `false` for none. Default 30000. */
+  /** Timeout for fetching one token in milliseconds; `false` for no timeout. Default: 30000. */
   readonly timeout?: number | false | undefined;
 }
 
 /**
- * An `authorize` that sends `authorization: Bearer …`: `authorize: bearer(async () => token)`.
+ * An `authorize` function that sends `authorization: Bearer …`: `authorize: bearer(async () => token)`.
  *
- * - The token is fetched when a call needs one and there is none; all calls that wait share one fetch.
- * - A token that was answered with 401 is replaced, once for all calls, and each of them is made again
- *   at once, whatever its method: it was not carried out. A call is repeated so once, and not when
- *   `fetchToken` gives the refused token again; the HttpError of the 401 is thrown then.
- * - When `fetchToken` throws, all calls that wait fail with its error as the cause; the next tries again.
- *   A call that is aborted leaves the others waiting.
+ * - The token is fetched when a call needs one; all waiting calls share one fetch.
+ * - A token refused with 401 is replaced once for all calls, and each call is retried immediately, whatever its
+ * method, because the service did not execute it. A call is retried once, and only if `fetchToken` returns another
+ * token; otherwise it rejects with the HttpError of the 401.
+ * - If `fetchToken` throws, all waiting calls fail with its error as the cause; the next call tries again. Aborting a
+ * call does not affect the others.
  *
- * `fetchToken` must not call through a client that waits for its token. Keep one `bearer` for one
- * account: clients that share it share tokens, and budgets too.
+ * `fetchToken` must not use a client that waits for its token. Create one `bearer` per account: clients that share it
+ * share tokens and budgets.
  *
- * @throws {ParameterError} when `fetchToken` is no function, or an option is unusable.
+ * @throws {ParameterError} when `fetchToken` is not a function, or an option is invalid.
  */
 export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Authorizer {
   refuseUnusable(fetchToken, options);
@@ -62,14 +62,14 @@ function refuseUnusable(fetchToken: unknown, options: BearerOptions): void {
   if (problem) refuse(facts, "options", problem);
   const wrong = problemOf(options.timeout, aLimit);
   if (wrong) refuse(facts, "timeout", wrong);
-  // An instance of a class may have fields of its own.
+  // An instance of a class can have other fields.
   if (!isPlain(options)) return;
   const known = ["timeout"];
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const meant = nearest(unknown, known);
   const advice = meant === undefined ? "" : `, did you mean \`${meant}\`?`;
-  refuse(facts, unknown, `is no option of \`bearer\`${advice}`);
+  refuse(facts, unknown, `is not an option of \`bearer\`${advice}`);
 }
 
 class Tokens {
@@ -78,7 +78,7 @@ class Tokens {
   #token: string | undefined;
   #refused: string | undefined;
   #fetching: Promise<string> | undefined;
-  /** How many tokens there were, and with which of them a request was sent. */
+  /** The number of tokens so far, and the one that each request was sent with. */
   #count = 0;
   readonly #sent = new WeakMap<Request, number>();
 
@@ -95,7 +95,7 @@ class Tokens {
     this.#sent.set(request, this.#count);
   }
 
-  /** A late answer to an older token, or to the same one before it was used again, changes nothing. */
+  /** A late response to an older token, or to the same one before its latest use, changes nothing. */
   refuse(token: string, request: Request): void {
     if (token !== this.#token || (this.#sent.get(request) ?? this.#count) < this.#count) return;
     this.#token = undefined;
@@ -126,7 +126,7 @@ function withoutToken(thrown: unknown, token = ""): Error {
   return Object.assign(new Error(cause.message), cause);
 }
 
-/** What a function of the caller's returned cannot be sent. The message must not show it. */
+/** The value returned by a caller's function cannot be sent. The message must not show it. */
 class Unusable extends Explained {
   override explain(facts: Facts, name: string): ParameterError {
     return new ParameterError(facts, name, `\`${name}\`: ${this.message}`);

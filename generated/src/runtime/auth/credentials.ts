@@ -1,9 +1,9 @@
-// Callsheet runtime: several credentials, of which each operation needs its own.
+// Callsheet runtime: several credentials, each sent only by the operations that need it.
 
 import type { Facts } from "../errors.ts";
 import type { ClientOptions } from "../options.ts";
 import type { Auth, CallToAuthorize, Requirement } from "../types.ts";
-import { ignore, own } from "../util.ts";
+import { ignore, fieldValue } from "../util.ts";
 import { type Options, optionOf, refuseMissing } from "./option.ts";
 
 /** A credential that the caller's `authorize` applies: call sheets cannot express its scheme. */
@@ -12,11 +12,11 @@ export const byAuthorize: Auth = { options: [], authorize: ignore };
 /**
  * Sends the credentials that each call needs, and no others.
  *
- * Of several alternatives, the first with a value among the options of the call is used, then the first of which the
- * client has all values.
+ * Of several alternatives, uses the first with a value in the options of the call, then the first with all values in
+ * the client.
  *
  * @param table The credentials by name.
- * @param usual What calls need that do not set it.
+ * @param usual The credentials of calls that do not set them.
  * @param needed Credentials without which no client is created.
  */
 export function credentials(
@@ -34,19 +34,19 @@ export function credentials(
       const ways = [requirement].flat().map((way) => namesOf(way).flatMap((name) => named(name)));
       const chosen = new Set(chooseFrom(ways, ofClient, facts, call));
       // A client is checked whole: its calls can use every credential.
-      if (!call) for (const auth of all) if (isGiven(auth, ofClient)) chosen.add(auth);
+      if (!call) for (const auth of all) if (isPassed(auth, ofClient)) chosen.add(auth);
       for (const auth of chosen) auth.authorize(ofClient, facts, call);
     },
   };
 
   function named(name: string): Auth[] {
-    const auth = own(table, name) as Auth | undefined;
+    const auth = fieldValue(table, name) as Auth | undefined;
     return auth ? [auth] : [];
   }
 }
 
 /** Returns whether an option of the credential, or the header or query parameter that carries it, has a value. */
-function isGiven({ options: names, isByHand }: Auth, options: Options): boolean {
+function isPassed({ options: names, isByHand }: Auth, options: Options): boolean {
   return (
     names.some((name) => optionOf(name, options) !== undefined) || isByHand?.(options) === true
   );
@@ -69,8 +69,8 @@ function chooseFrom(
   const [first = [], ...others] = ways;
   if (others.length === 0) return first;
   const isFree = ({ options }: Auth): boolean => options.length === 0;
-  const isOfCall = (auth: Auth): boolean => call !== undefined && isGiven(auth, call.options);
-  const isKnown = (auth: Auth): boolean => isOfCall(auth) || isGiven(auth, ofClient);
+  const isOfCall = (auth: Auth): boolean => call !== undefined && isPassed(auth, call.options);
+  const isKnown = (auth: Auth): boolean => isOfCall(auth) || isPassed(auth, ofClient);
   const whole = ways.filter((way) => way.every((auth) => isFree(auth) || isKnown(auth)));
   const set = whole.filter((way) => !way.every(isFree));
   const chosen = set.find((way) => way.some(isOfCall)) ?? set[0] ?? whole[0];

@@ -3,14 +3,14 @@
 import { type Facts, refuse } from "../errors.ts";
 import { carry, textOfOption } from "../request/carry.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
-import { own, stringOf } from "../util.ts";
+import { fieldValue, stringOf } from "../util.ts";
 import { hasHeader, optionOf, refuseMissing } from "./option.ts";
 
 /** Sends the value of the option `name` as the query parameter `wire`. */
 export function queryKey(name: string, wire: string): Auth {
   return keyAuth(
     name,
-    (options) => own((options as CallToAuthorize["options"]).query, wire) !== undefined,
+    (options) => fieldValue((options as CallToAuthorize["options"]).query, wire) !== undefined,
     (text, call) => carry(call, "query", wire, text),
   );
 }
@@ -31,7 +31,7 @@ export function cookieKey(name: string, wire: string): Auth {
     (options) => hasHeader("cookie", options),
     (text, call, facts) => {
       if (/[\s",;\\]/.test(text))
-        refuse(facts, name, "has a character that no cookie can hold: encode it");
+        refuse(facts, name, "has a character that no cookie can contain: encode it");
       const others: string | readonly string[] = call?.header?.["cookie"] ?? [];
       carry(call, "header", "cookie", [others, `${wire}=${text}`].flat().join("; "));
     },

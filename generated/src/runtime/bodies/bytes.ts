@@ -9,8 +9,8 @@ import { nothingOf } from "./json.ts";
 import { streamContent } from "./stream.ts";
 
 /**
- * The media under its own type, or else under the one that the operation has: then a text is media too. `ofText`: the
- * type of a text, if it has another one than bytes.
+ * Media with its own type, or that of the operation: a string is then media too. `ofText`: the type of a string, if it
+ * differs from that of bytes.
  */
 export function bytes(type?: string, ofText: string | undefined = type): Encoder {
   return ({ media, bodyRequired }, facts) =>
@@ -20,7 +20,7 @@ export function bytes(type?: string, ofText: string | undefined = type): Encoder
 }
 
 /**
- * What the platform would send as something else, and what can be read only once, is not taken.
+ * Rejects media that the platform would send differently, or can read only once.
  *
  * @throws {ParameterError}
  */
@@ -45,15 +45,15 @@ export function mediaContent(media: Media | string, facts: Facts, stated?: strin
 }
 
 /**
- * The bytes as they are now: the caller may use the memory again while the call waits, or is repeated. A request copies
- * bytes too, but no Blob, so the copy takes no more memory than that. Memory that is shared is no part of a Blob everywhere.
+ * A copy of the bytes: the caller can reuse the memory while the call waits or is retried. Requests copy bytes too,
+ * but not Blobs, so the copy takes no more memory. Not every platform accepts shared memory in a Blob.
  *
- * @throws {ParameterError} when the memory belongs to another thread now.
+ * @throws {ParameterError} when the memory was transferred to another thread.
  */
 function copyOf(media: ArrayBuffer | ArrayBufferView, facts: Facts): Blob {
-  const isOwn = media instanceof ArrayBuffer || media.buffer instanceof ArrayBuffer;
+  const isUnshared = media instanceof ArrayBuffer || media.buffer instanceof ArrayBuffer;
   try {
-    const content = isOwn
+    const content = isUnshared
       ? media
       : new Uint8Array(media.buffer, media.byteOffset, media.byteLength).slice();
     return new Blob([content as ArrayBuffer]);
@@ -64,5 +64,5 @@ function copyOf(media: ArrayBuffer | ArrayBufferView, facts: Facts): Blob {
 }
 
 const wayOut =
-  "give a Blob, bytes or a web stream (`await new Response(form).blob()` makes one of a form, " +
+  "pass a Blob, bytes or a web stream (`await new Response(form).blob()` makes one of a form, " +
   "`Readable.toWeb(stream)` of a stream of Node)";

@@ -28,7 +28,7 @@ export function exactBody(encode: Encoder, integers: Integers): Encoder {
           const how = kept === "number" ? digitsAdvice : "pass a bigint";
           const most = Number.MAX_SAFE_INTEGER;
           if (isInexact(held))
-            refuse([...above, ...path], `is ${held}, and a number is exact up to ${most}: ${how}`);
+            refuse([...above, ...path], `is ${held}; numbers are exact up to ${most}: ${how}`);
           return kept === "bigint" ? refuse([...above, ...path], `is ${held}: ${how}`) : held;
         });
       } catch (error) {

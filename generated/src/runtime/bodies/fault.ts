@@ -1,4 +1,4 @@
-// Callsheet runtime: tells failures of sent content from those of a connection.
+// Callsheet runtime: distinguishes failures of sent content from those of a connection.
 
 import { ClientError, HttpError, cleanCause } from "../errors.ts";
 import type { Content, RequestFacts } from "../types.ts";
@@ -9,25 +9,25 @@ export function faultIn(name: string): Content["fault"] {
   return (error, facts) => {
     const redirected = redirectError(error, facts);
     if (redirected || cleanCause(error, facts).name !== "NotReadableError") return redirected;
-    const problem = `\`${name}\` cannot be read: its file has changed, or is gone, since it was opened, so open it again`;
+    const problem = `\`${name}\` cannot be read: its file changed or was deleted after it was opened: open it again`;
     return new ClientError(facts, problem, error);
   };
 }
 
-/** A Blob, of which ky has no copy. */
+/** A Blob, which ky does not copy. */
 export function blobContent(body: Blob, type: string, init?: RequestInit): Content {
   return { body, type, init, attach: (request) => new Request(request, { ...init, body }) };
 }
 
 /** Messages about a stream: it cannot be sent again. */
 export const once: Content["once"] = {
-  instead: "stream: give a Blob or bytes",
-  renewed: "; the credentials are new, but a stream cannot be sent again: call anew",
+  instead: "stream: pass a Blob or bytes",
+  renewed: "; the credentials are new, but a stream cannot be sent again: call again",
 };
 
 /**
- * What a request with a blob or stream needs. Node's `fetch` keeps all of it until the answer is
- * there, as a redirect may want it again (nodejs/undici#4058), unless its options rule redirects out.
+ * Options of a request with a blob or stream. Node's `fetch` keeps all of it until the response arrives, because a
+ * redirect might need it again (nodejs/undici#4058), unless its options exclude redirects.
  */
 export function redirectInit(): RequestInit | undefined {
   return isPlatform("Node.js/") ? { redirect: "error", window: null } : undefined;
@@ -38,6 +38,6 @@ function redirectError(error: unknown, facts: RequestFacts): HttpError | undefin
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error && cause.message === "unexpected redirect")) return undefined;
   const advice = "which is not followed: check `baseUrl`";
-  const message = `${facts.method} ${facts.path} redirects to a place that Node does not tell, ${advice}`;
+  const message = `${facts.method} ${facts.path} redirects to a target that Node hides, ${advice}`;
   return new HttpError(facts, message, { status: 0, body: undefined, headers: new Headers() });
 }

@@ -6,8 +6,8 @@ import type { Numbers, Styled } from "../types.ts";
 import { jsonText } from "./json.ts";
 
 /**
- * `a={"b":1}`, encoded as its location needs it. An undefined value is omitted. `each`: every item of a list is
- * a text, under the same name.
+ * `a={"b":1}`, encoded for its location. An undefined value is omitted. `each`: every item of a list is a string under
+ * the same name.
  */
 export function asJson(value: unknown, each?: "item"): Styled | undefined {
   if (value === undefined) return undefined;

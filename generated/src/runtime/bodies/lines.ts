@@ -34,7 +34,7 @@ function itemsOf(call: Sendable, facts: Facts, type: string, before: string): Co
   }
   const open = openerOf(body);
   if (open === undefined) {
-    const problem = `\`body\` is of kind ${tagOf(body)}: give an array, or another iterable of values`;
+    const problem = `\`body\` is of kind ${tagOf(body)}: pass an array, or another iterable of values`;
     throw new ParameterError(facts, "body", problem);
   }
   let failure: ClientError | undefined;
@@ -50,7 +50,7 @@ function itemsOf(call: Sendable, facts: Facts, type: string, before: string): Co
 
 type Iterating = AsyncIterator<unknown> | Iterator<unknown>;
 
-/** Undefined for what is not iterable, and for a text, whose characters are not meant. */
+/** Undefined for a value that is not iterable, and for a string, whose characters are not meant. */
 function openerOf(body: unknown): (() => Iterating) | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = body as {

@@ -1,9 +1,9 @@
-// Callsheet runtime: a file under a name of its own until it is complete, beside the one that it becomes.
+// Callsheet runtime: a file under a temporary name until it is complete, next to its final name.
 
 import { ignore } from "../util.ts";
 import { type FileHandle, type FileStatus, builtin } from "./file-system.ts";
 
-/** A hidden name, and short: the name of the file itself may be as long as the disk allows. */
+/** A short hidden name, because the file's own name can have the maximum length. */
 const draftName = /^\.callsheet-[0-9a-f-]{36}\.part$/;
 
 export function newDraft(folder: string): string {
@@ -13,10 +13,10 @@ export function newDraft(folder: string): string {
 /** Opens a draft, from the beginning as private as the file that it replaces. */
 export async function openDraft(draft: string, old: FileStatus | undefined): Promise<FileHandle> {
   const { promises } = builtin("node:fs");
-  // What a link that leads nowhere may do is no permission.
+  // The mode of a broken link is not a permission.
   if (!old?.isFile()) return promises.open(draft, "wx");
   const file = await promises.open(draft, "wx", 0o600);
-  // Only root may give a file to another user: elsewhere it becomes the writer's.
+  // Only root can set the owner of a file: otherwise the writer owns it.
   await file.chown(old.uid, old.gid).catch(ignore);
   await file.chmod(old.mode % 0o1000).catch(ignore);
   return file;
@@ -37,7 +37,7 @@ const abandonedAfter = 86_400_000;
 
 const swept = new Set<string>();
 
-/** Removes what killed programs have left in a folder: once for each, as it may hold many files. */
+/** Removes the files of killed programs from a folder, once per folder because it can contain many files. */
 export async function sweep(folder: string): Promise<void> {
   if (swept.has(folder)) return;
   swept.add(folder);

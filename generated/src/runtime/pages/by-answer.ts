@@ -1,4 +1,4 @@
-// Callsheet runtime: pages that are asked for by what the answer before holds: a token, or its last record.
+// Callsheet runtime: pages requested by a value of the previous response: a token, or its last record.
 
 import { DecodeError, factsOf } from "../errors.ts";
 import type { Read } from "./counted.ts";
@@ -19,7 +19,7 @@ export interface ByToken {
   readonly items: string;
 }
 
-/** Ends where there is no further token, or where the service says that there is no further page. */
+/** Ends if there is no further token, or if the service reports the last page. */
 export function pagesByToken<Item, Params extends object>(
   how: ByToken,
   params: Params,
@@ -38,7 +38,7 @@ export function pagesByToken<Item, Params extends object>(
         if (next !== undefined || !more) return { page, next };
         return {
           page,
-          problem: `${how.more} says that there are more pages, and ${how.next} not which`,
+          problem: `${how.more} reports more pages, but ${how.next} is missing`,
         };
       },
     ),
@@ -58,7 +58,7 @@ export interface ByLast {
   readonly items?: string;
 }
 
-/** Ends where the service says so, or at a page without records. */
+/** Ends if the service reports the last page, or at a page without records. */
 export function pagesByLast<Item, Params extends object>(
   how: ByLast,
   params: Params,
@@ -77,11 +77,11 @@ export function pagesByLast<Item, Params extends object>(
         if (next === undefined) {
           if (page.length > 0)
             return { page, problem: `the last record of a page has no \`${last}\`` };
-          const problem = `${how.more} says that there are more pages, after one without records`;
+          const problem = `${how.more} reports more pages after an empty page`;
           return more ? { page, problem } : { page };
         }
         if (next === at) {
-          const problem = `the page behind \`${token}\` ${at} is the one before it once more`;
+          const problem = `the page behind \`${token}\` ${at} repeats the page before it`;
           throw new DecodeError(factsOf(id, 1), problem);
         }
         return { page, next, isGuess: more === undefined };

@@ -7,44 +7,44 @@ import type { Place, Step } from "./page.ts";
 import { jsonOf } from "../util.ts";
 import { argumentIn, fieldIn, recordsAt, valueOf, withArgument } from "./records.ts";
 
-/** How pages are counted. */
+/** The counting of pages. */
 export interface Counted {
   /** Id of the operation. */
   readonly id: string;
-  /** What the first page is called, where the caller names none. */
+  /** The value for the first page, unless the caller sets it. */
   readonly first: number;
   /** Argument that says how many records a page has. */
   readonly size?: string;
-  /** What the service assumes when that is left out. */
+  /** The service's default for the page size. */
   readonly assumed?: number;
   /** The most that the service grants; without `size`, what each page has but the last. */
   readonly most?: number;
   /** Field of the result that holds the records, with dots between its words. */
   readonly items?: string;
-  /** What the operation answers in. */
+  /** The envelope of the operation's responses. */
   readonly envelope?: Outcome & Partial<Envelope>;
 }
 
-/** What the argument counts: pages, or records. */
+/** The unit of the argument: pages, or records. */
 export interface Unit {
   readonly by: "number" | "offset";
   readonly argument: string;
   /** From a page of so many records to the next one. */
   readonly step: (records: number) => number;
-  /** How much of it one record is, where a page has so many. */
+  /** The value of one record in that unit, for a page size. */
   readonly reach: (size: number) => number;
 }
 
 export type Read<Params> = (params: Params) => Promise<unknown>;
 
 /**
- * A page without records is the end. One with fewer than were asked for may be all that the service
- * grants: it is the end only where the most that is granted is documented, and no more was asked for.
- * After the first page, HTTP 404 and an envelope that refuses with an empty list are the end as well;
- * every other error is thrown: what came before it is complete, what follows is not known.
+ * A page without records is the end. A shorter page than requested can be all that the service allows: it is the end
+ * only if the maximum size is documented and not exceeded. After the first page, HTTP 404 and an envelope failure with
+ * an empty list are the end as well; other errors are thrown: the earlier records are complete, the later ones
+ * unknown.
  *
- * Records that came just before may be in the list twice, or the service gives its last page for all
- * numbers behind it. Those of a page far behind the end show which it is.
+ * Repeated records can be duplicates in the list, or the service returns its last page for all higher numbers. A page
+ * far behind the end distinguishes the two.
  */
 export async function* countedPages<Item, Params extends object>(
   how: Counted,
@@ -64,7 +64,7 @@ export async function* countedPages<Item, Params extends object>(
     return recordsAt(await read(sized), how);
   };
 
-  /** The records of a page far behind; undefined where the service answers no such number. */
+  /** The records of a page far behind the end; undefined if the service rejects the number. */
   const farBehind = async (
     at: number,
     length: number,
@@ -81,7 +81,7 @@ export async function* countedPages<Item, Params extends object>(
     return undefined;
   };
 
-  /** Whether a service that answers every number like this one has no other page. */
+  /** Whether a service that returns this page for every number has no other page. */
   const isOnlyPage = async (at: number, page: Texts): Promise<boolean> => {
     if (size === undefined) return false;
     const other = page.length === 1 ? 2 : 1;
@@ -106,7 +106,7 @@ export async function* countedPages<Item, Params extends object>(
       behind ??= await farBehind(at, longest);
       if (behind && areSame(behind, content)) {
         if (hasTurned || (await isOnlyPage(at, content))) return;
-        const problem = `the page at \`${unit.argument}\` ${at} is the one before it once more`;
+        const problem = `the page at \`${unit.argument}\` ${at} repeats the page before it`;
         throw new DecodeError(factsOf(id, 1), problem);
       }
     } else if (longest > 0) hasTurned = true;
@@ -126,7 +126,7 @@ export async function* countedPages<Item, Params extends object>(
   }
 }
 
-/** Records as texts, to be compared. */
+/** Records as strings, for comparison. */
 type Texts = readonly string[];
 
 const texts = (records: readonly unknown[]): Texts => records.map(jsonOf);
@@ -136,7 +136,7 @@ const areSame = (some: Texts, others: Texts): boolean =>
 
 const fingerprintIn = (records: Texts): number => fingerprint(records.join("\n"));
 
-/** How many records a page is to have, where that is known. */
+/** The number of records per page, if known. */
 function askedIn(params: object, { size, assumed, most }: Counted): number | undefined {
   if (size === undefined) return assumed ?? most;
   const asked = Number(argumentIn(params, size) ?? assumed);
@@ -152,22 +152,22 @@ function beforeIn(
 ): Omit<PagesBefore, "size"> {
   const { longest = 0, hasTurned = false, fingerprints = {}, size } = before ?? {};
   if (before !== undefined && unit.by === "number" && size !== asked) {
-    const problem = `counts pages of ${size ?? "another number of"} records: go on with as many`;
+    const problem = `counts pages of ${size ?? "another number of"} records: continue with as many`;
     throw new ParameterError(factsOf(id), "cursor", problem);
   }
   return { longest, hasTurned, fingerprints };
 }
 
-/** Of the last page, and of the records that a longer one would have. */
+/** The lengths of the last page, and of a longer page with the same records. */
 const fingerprintsOf = (last: Texts, length: number): PagesBefore["fingerprints"] => ({
   [length]: fingerprintIn(last.slice(-length)),
   [last.length]: fingerprintIn(last),
 });
 
-/** How many records lie between: as far as common integers reach, and nearer where that is refused. */
+/** The distance in records: as far as 32-bit integers reach, and closer if that is rejected. */
 const distances = [2_000_000_000, 1_000_000, 10_000, 100];
 
-/** Whether the service says that there is no such page. */
+/** Whether the service reports that the page does not exist. */
 function isEnd(error: unknown, { envelope, items }: Counted): boolean {
   if (isHttpError(error)) return error.status === 404;
   if (!isEnvelopeError(error) || envelope === undefined) return false;

@@ -1,23 +1,23 @@
-// Callsheet runtime: where a walk through pages stands, as plain data.
+// Callsheet runtime: the position of an iteration through pages, as plain data.
 
 import { ParameterError, factsOf, seenFrom } from "../errors.ts";
 import { isObject, isPlain } from "../util.ts";
 import { type PageKey, withArgument } from "./records.ts";
 
 /**
- * Where a walk stands: plain data, to be kept as JSON and passed to `from` of the same function with
- * the same parameters. It holds what asks for the next page, and none of the client's credentials.
+ * The position of an iteration: plain data, to be stored as JSON and passed to `from` of the same function with the
+ * same parameters. It contains the request for the next page, without the client's credentials.
  */
 export interface PageCursor {
   /** Id of the operation. */
   readonly operation: string;
   /** The manner in which its pages are asked for. */
   readonly by: string;
-  /** A fingerprint of the parameters, as what asks for a page of one list may ask for one of another. */
+  /** A fingerprint of the parameters, because the request for a page of one list might match another list. */
   readonly params?: number | undefined;
-  /** What asks for the next page; that of the parameters if left out. */
+  /** The value that requests the next page. Defaults to that of the parameters. */
   readonly next?: Exclude<PageKey, bigint> | WrittenBigint | undefined;
-  /** How many of its records the walk has passed already, one by one. */
+  /** The number of its records that the iteration has passed. */
   readonly skip?: number | undefined;
   /** The facts about the pages before, where pages are counted. */
   readonly before?: PagesBefore | undefined;
@@ -33,9 +33,9 @@ export interface WrittenBigint {
   readonly bigint: string;
 }
 
-/** The facts of earlier pages by which one that comes again is recognized. */
+/** Facts of earlier pages that identify a repeated page. */
 export interface PagesBefore {
-  /** How many records each was to have, where that is known. */
+  /** The number of records per page, if known. */
   readonly size?: number | undefined;
   /** The most records that one of them had. */
   readonly longest: number;
@@ -49,9 +49,9 @@ export interface PagesBefore {
 export interface Manner {
   readonly id: string;
   readonly by: string;
-  /** What can ask for a page. */
+  /** A value that requests a page. */
   readonly keys: readonly ("string" | "number")[];
-  /** The argument that may be another one where a walk goes on. */
+  /** The argument that can differ when an iteration resumes. */
   readonly size?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function checkCursor(
     const isSame = cursor.params === undefined || cursor.params === params();
     if (operation === id && cursor.by === by && isPlace && isSame) return cursor;
   }
-  const problem = `\`from\` takes the \`cursor\` of a walk through the pages of ${id}, by ${by}, with the same parameters`;
+  const problem = `\`from\` takes the \`cursor\` of pages of ${id}, by ${by}, with the same parameters`;
   throw seenFrom(new ParameterError(factsOf(id), "cursor", problem), entry);
 }
 
@@ -87,7 +87,7 @@ export function keyOf(next: unknown): PageKey | undefined {
   return /^-?\d+$/.test(String(bigint)) ? BigInt(String(bigint)) : (next as never);
 }
 
-/** Of parameters, in whichever order they were written. */
+/** A fingerprint of parameters, independent of their order. */
 export function fingerprintOf(params: object, { size }: Manner): number {
   const kept = size === undefined ? params : withArgument(params, size, undefined);
   const text = JSON.stringify(kept, (_, value: unknown) => {
@@ -98,7 +98,7 @@ export function fingerprintOf(params: object, { size }: Manner): number {
   return fingerprint(text);
 }
 
-/** FNV-1a, in 32 bits: others may have the same by chance. */
+/** FNV-1a with 32 bits: others can have the same value by chance. */
 export function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

@@ -4,35 +4,35 @@ import { DecodeError, factsOf } from "../errors.ts";
 import type { Step } from "./page.ts";
 import type { PageKey } from "./records.ts";
 
-/** A page, and what it says of the one after it. */
+/** A page, and its information about the next one. */
 export interface Followed<Item> {
   readonly page: readonly Item[];
-  /** What asks for the next page; undefined when there is none. */
+  /** The value that requests the next page; undefined at the end. */
   readonly next?: PageKey | undefined;
-  /** The answer does not say that there is such a page: only asking for it shows. */
+  /** Whether only a request shows if the next page exists. */
   readonly isGuess?: boolean;
-  /** Why it is unknown whether there is one. */
+  /** The reason why it is unknown whether there is a next page. */
   readonly problem?: string | undefined;
 }
 
-/** Where to begin, in an operation of which pages are asked for. */
+/** The start of an operation with pages. */
 export interface Start {
   readonly id: string;
-  /** What leads from page to page, for messages. */
+  /** The link between pages, for messages. */
   readonly by: string;
-  /** What asks for the first page; undefined where the caller's own arguments do. */
+  /** The value that requests the first page; undefined if the caller's own arguments do. */
   readonly first: PageKey | undefined;
-  /** What these ask for it with. */
+  /** The arguments that contain it. */
   readonly argument?: unknown;
 }
 
 /**
- * Pages without records in a row, of which each leads to another: services that filter page by page send hundreds, one
- * that makes up a new token each time sends them without end.
+ * The maximum number of consecutive pages without records: services that filter each page return hundreds, one that
+ * invents tokens returns them endlessly.
  */
 const mostEmpty = 1000;
 
-/** A page may be empty, and have one after it all the same. */
+/** A page can be empty and still have a next page. */
 export async function* followed<Item>(
   { id, by, first, argument }: Start,
   ask: (at: PageKey | undefined) => Promise<Followed<Item>>,
@@ -49,15 +49,15 @@ export async function* followed<Item>(
     const next = hollow.has(stated) ? undefined : stated;
     const isBack = next !== undefined && seen.has(next);
     const isEndless = next !== undefined && hollow.size >= mostEmpty;
-    const back = isBack ? `${by} leads back to a page that was there before` : problem;
+    const back = isBack ? `${by} leads back to an earlier page` : problem;
     const wrong = isEndless ? `${mostEmpty} pages in a row ${endless}` : back;
     if (page.length > 0) {
       const goesOn = wrong === undefined;
       yield {
         page,
-        // What is not known to be the last page must not look as if it were.
+        // An unfinished list must not look complete.
         next: goesOn && next === undefined ? undefined : () => ({ next: goesOn ? next : here }),
-        isStated: goesOn && !isGuess,
+        isReported: goesOn && !isGuess,
         isBroken: !goesOn,
       };
     }
@@ -68,5 +68,4 @@ export async function* followed<Item>(
   }
 }
 
-const endless =
-  "have no records and lead to another: ask for less, or call the operation itself page by page if there must be some";
+const endless = "have no records: request fewer, or call the operation page by page";

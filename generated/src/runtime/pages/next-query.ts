@@ -3,12 +3,12 @@
 import type { CallOptions } from "../options.ts";
 import type { Styled } from "../types.ts";
 import type { Secrets } from "../secrets/redact.ts";
-import { own, pairsOf, parseUrl } from "../util.ts";
+import { fieldValue, pairsOf, parseUrl } from "../util.ts";
 import type { Followed } from "./followed.ts";
 import { isMarked, markSecrets, unmarked } from "./marked-secrets.ts";
 import { put } from "./records.ts";
 
-/** What the names in the query of a URL stand for. */
+/** The targets of names in the query of a URL. */
 export interface QueryNames {
   /** Id of the operation. */
   readonly id: string;
@@ -20,9 +20,9 @@ export interface QueryNames {
   readonly flags?: readonly string[];
   /** … lists, */
   readonly lists?: readonly string[];
-  /** … or lists in one text, with commas. */
+  /** … or lists in one string, separated by commas. */
   readonly commas?: readonly string[];
-  /** What the call sends by itself: it is not taken from URLs. */
+  /** Automatic values of the call, which are not taken from URLs. */
   readonly ignored?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function queryOf(
 ): Pick<Followed<unknown>, "next" | "problem"> {
   // A host is needed for reading, whatever it is.
   const parsed = parseUrl(url, "http://localhost");
-  if (parsed === undefined) return { problem: `${where} is no URL` };
+  if (parsed === undefined) return { problem: `${where} is not a URL` };
   const taken = piecesOf(parsed.search.slice(1)).filter(({ name }) => isTaken(name, names));
   const lost = taken.find((piece) => piece.isLost && !isPlainText(piece, names));
   if (lost) return { problem: `${where} has a query that is not UTF-8` };
@@ -84,11 +84,11 @@ function piecesOf(query: string): Piece[] {
   );
 }
 
-/** Whether the value is sent in the query, and as text: then its octets can be sent as they came. */
+/** Whether the value is sent as a string in the query: then its bytes can be sent unchanged. */
 function isPlainText({ name }: Piece, names: QueryNames): boolean {
   const { query, numbers, flags, lists, commas } = names;
   const isKnown = [numbers, flags, lists, commas].some((some) => some?.includes(name));
-  return !isKnown && [own(query, name) ?? name].flat().length === 1;
+  return !isKnown && [fieldValue(query, name) ?? name].flat().length === 1;
 }
 
 function isTaken(name: string, { query, ignored = [] }: QueryNames): boolean {
@@ -105,22 +105,23 @@ export function askedBy<Params extends object, Options extends CallOptions>(
   params: Params,
   options: Options | undefined,
 ): readonly [params: Params, options: Options | undefined] {
-  const found = new Map<string, Texts>();
+  const textsByName = new Map<string, Texts>();
   for (const piece of piecesOf(query)) {
     const { name, text, written, isLost } = piece;
-    const [argument] = [own(names.query, name)].flat();
+    const [argument] = [fieldValue(names.query, name)].flat();
     // The caller sends the secret by itself.
-    const isSent = own(params, String(argument)) !== undefined || own(options?.query, name);
+    const isSent =
+      fieldValue(params, String(argument)) !== undefined || fieldValue(options?.query, name);
     if (isMarked(piece) && isSent) continue;
-    // The octets go back as they came, in place of the text that has lost some of them.
+    // Sends the original bytes instead of the string that has lost some of them.
     const lost = isLost ? { inQuery: () => [written] } : text;
     const value = isMarked(piece) ? unmarked(piece) : lost;
-    found.set(name, [...(found.get(name) ?? []), value]);
+    textsByName.set(name, [...(textsByName.get(name) ?? []), value]);
   }
   let asked = params;
   const others: [name: string, value: Texts][] = [];
-  for (const [name, texts] of found) {
-    const path = own(names.query, name);
+  for (const [name, texts] of textsByName) {
+    const path = fieldValue(names.query, name);
     if (path === undefined) others.push([name, texts]);
     else asked = put(asked, [path].flat().map(String), valueInTexts(texts, name, names));
   }
@@ -139,7 +140,7 @@ function valueInTexts(texts: Texts, name: string, names: QueryNames): unknown {
   return isJoined || all.length > 1 || lists.includes(name) ? values : values[0];
 }
 
-/** A number only where it says the same: a text is sent as it is. */
+/** Uses a number only if it is equivalent: a string is sent unchanged. */
 function typed(
   text: string,
   name: string,

@@ -8,15 +8,15 @@ import type { PageKey } from "./records.ts";
 export interface Page<Item> {
   readonly items: readonly Item[];
   /**
-   * Whether there is a page after it: `true` where the answer says so, which may turn out to be empty;
-   * `undefined` where only asking for that page will show.
+   * Whether there is a next page: `true` if the response reports it (it can be empty); `undefined` if only a request
+   * shows it.
    */
   readonly hasNext: boolean | undefined;
-  /** Where it ends: `from` goes on there. Undefined when nothing is left. */
+  /** The position at the end of the page, for `from`. Undefined if nothing is left. */
   readonly cursor: PageCursor | undefined;
   /**
-   * The page after it; undefined when there is none, and then no call is made where `hasNext` is false.
-   * Asked again it is the same page; after a failure, the call is made again.
+   * Requests the next page; resolves with undefined if there is no next page, without a request if `hasNext` is false.
+   * Later calls return the same page; after a failure, the request is made again.
    */
   next(): Promise<Page<Item> | undefined>;
 }
@@ -24,15 +24,15 @@ export interface Page<Item> {
 /** A page that has records. */
 export interface Step<Item> {
   readonly page: readonly Item[];
-  /** What asks for the one after it; undefined when there is none. */
+  /** The value that requests the next page; undefined at the end. */
   readonly next: (() => Place) | undefined;
-  /** Whether the answer itself says that there is one. */
-  readonly isStated?: boolean;
+  /** Whether the response itself reports it. */
+  readonly isReported?: boolean;
   /** Nothing can be asked for after it, though it is not known to be the last one. */
   readonly isBroken?: boolean;
 }
 
-/** Where a page ends, for the cursor of a walk. */
+/** The end of a page, for the cursor. */
 export interface Place extends Pick<PageCursor, "before"> {
   readonly next?: PageKey | undefined;
 }
@@ -40,7 +40,7 @@ export interface Place extends Pick<PageCursor, "before"> {
 /** A walk that begins at a cursor; the pages have the records that are left there. */
 export type Begin<Item> = (start: PageCursor) => AsyncGenerator<Step<Item>, void>;
 
-/** Of a list without records there is an empty page. */
+/** A list without records has an empty page. */
 export async function firstPage<Item>(
   begin: Begin<Item>,
   start: PageCursor,
@@ -52,7 +52,7 @@ export async function firstPage<Item>(
   };
 
   const pageOf = (step: Step<Item>, walk: ReturnType<Begin<Item>>): Page<Item> => {
-    const { page: items, next, isStated = false, isBroken = false } = step;
+    const { page: items, next, isReported: isStated = false, isBroken = false } = step;
     const cursor = next && cursorOf(next);
     let rest = walk;
     let asked: Promise<Page<Item> | undefined> | undefined;

@@ -1,4 +1,4 @@
-// Callsheet runtime: a walk through the pages of a list, which can say where it stands.
+// Callsheet runtime: iteration through the pages of a list, with its position.
 
 import { seenFrom } from "../errors.ts";
 import {
@@ -12,8 +12,8 @@ import {
 import { type Page, type Place, type Step, firstPage } from "./page.ts";
 
 /**
- * The pages of a list. `for await (const page of pages)` gives one after the other, and makes a call
- * for each; leaving the loop makes none. Walking through them again starts anew.
+ * The pages of a list. `for await (const page of pages)` requests one page after the other; leaving the loop stops.
+ * Iterating again starts from the beginning.
  */
 export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   /** The records of all pages, one by one. */
@@ -24,8 +24,8 @@ export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
    */
   first(): Promise<Page<Item>>;
   /**
-   * Where the walk stands: behind the page, or the record, that came last; undefined when nothing is
-   * left. Of several walks at a time, where the one stands that went last.
+   * The position after the latest page or record; undefined if nothing is left. With several simultaneous iterations,
+   * the position of the latest.
    */
   readonly cursor: PageCursor | undefined;
   /**
@@ -76,7 +76,7 @@ export function pagesOf<Item, Params extends object>(
     let stand: (() => PageCursor) | undefined = begin;
     let skipped = 0;
 
-    /** Each page with where a walk stands behind it, which its consumer sets. */
+    /** Each page with the position after it, which its consumer sets. */
     async function* turned(): AsyncGenerator<[page: readonly Item[], after: typeof stand], void> {
       stand = begin;
       skipped = 0;
@@ -99,7 +99,7 @@ export function pagesOf<Item, Params extends object>(
     }
 
     async function* items(): AsyncGenerator<Item, void> {
-      // Of this walk alone: others may move `stand` while it waits.
+      // The position of this iteration: others can move `stand` while it waits.
       let here: typeof stand = begin;
       let { skip = 0 } = start;
       try {

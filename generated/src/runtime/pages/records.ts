@@ -1,9 +1,9 @@
-// Callsheet runtime: finds in answers, and puts into arguments, what a walk through pages needs.
+// Callsheet runtime: reads from responses, and writes to arguments, the values for iterating through pages.
 
 import { DecodeError, factsOf } from "../errors.ts";
-import { isObject, kindOf, own } from "../util.ts";
+import { isObject, kindOf, fieldValue } from "../util.ts";
 
-/** What asks for a page: its number, its token, an id, or the query of its URL. */
+/** A value that requests a page: its number, its token, an id, or the query of its URL. */
 export type PageKey = string | number | bigint;
 
 /** A list that is left out is an empty one. */
@@ -13,14 +13,14 @@ export function recordsIn<Item>(value: unknown, id: string, field = "the result"
   throw wrongKind(value, id, field, "the records of a page");
 }
 
-/** Those in a field of an answer, or those that the answer is. */
+/** The records in a field of a response, or the whole response. */
 export const recordsAt = <Item>(
   answer: unknown,
   { id, items }: { readonly id: string; readonly items?: string },
 ): readonly Item[] =>
   recordsIn<Item>(items === undefined ? answer : fieldIn(answer, items), id, items);
 
-/** What asks for another page; undefined where nothing, or an empty text, says that there is none. */
+/** The value that requests another page; undefined if it is missing or an empty string. */
 export function keyIn(holder: unknown, field: string, id: string): PageKey | undefined {
   const value = fieldIn(holder, field);
   if (isNothing(value) || value === "") return undefined;
@@ -29,7 +29,7 @@ export function keyIn(holder: unknown, field: string, id: string): PageKey | und
   throw wrongKind(value, id, field, "what asks for the next page");
 }
 
-/** Whether an answer says that there are more; undefined where it does not say. */
+/** Whether a response reports more pages; undefined if it does not. */
 export function moreIn(
   answer: unknown,
   { id, more }: { readonly id: string; readonly more?: string },
@@ -46,7 +46,7 @@ export function fieldIn(value: unknown, path: string): unknown {
 }
 
 export function valueOf(value: unknown, field: string): unknown {
-  return isObject(value) ? own(value, field) : undefined;
+  return isObject(value) ? fieldValue(value, field) : undefined;
 }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null;

@@ -3,7 +3,7 @@
 import { type Facts, excerpt, refuse } from "../errors.ts";
 import { aString, aTable, nearest, problemOf } from "../kinds.ts";
 import type { Address, ClientParameter } from "../types.ts";
-import { own, parseUrl, stringOf } from "../util.ts";
+import { fieldValue, parseUrl, stringOf } from "../util.ts";
 import { baseUrlOf, expand, located, unfilled } from "./url.ts";
 
 /** Makes the base URL of a call out of the values that options have for its variables. */
@@ -17,18 +17,18 @@ const addressVariable = /\{([^{}]*)\}/g;
  */
 export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options, facts) => {
   const names = Object.keys(servers ?? {});
-  const ofClient = serversOf(own(options, "servers"), names, facts);
+  const ofClient = serversOf(fieldValue(options, "servers"), names, facts);
   const inPaths = (parameters?.list ?? []).filter((parameter) => parameter.in === "path");
   const main = fillerOf(baseUrl, "baseUrl", inPaths, facts);
   const others = new Map(
     names.map((name) => {
-      const url = own(ofClient, name) ?? own(servers, name);
+      const url = fieldValue(ofClient, name) ?? fieldValue(servers, name);
       return [name, fillerOf(url, `servers.${name}`, inPaths, facts)];
     }),
   );
   return ({ server }, values, here) => {
     const fill = server === undefined ? main : others.get(server);
-    return fill ? fill(values, here) : refuse(here, "server", "is none of the service");
+    return fill ? fill(values, here) : refuse(here, "server", "is not a server of the service");
   };
 };
 
@@ -41,7 +41,7 @@ function serversOf(option: unknown, names: readonly string[], facts: Facts): obj
   if (strange === undefined) return servers;
   const meant = nearest(strange, names);
   const advice = meant === undefined ? "" : `, did you mean \`servers.${meant}\`?`;
-  return refuse(facts, `servers.${strange}`, `is no option of \`servers\`${advice}`);
+  return refuse(facts, `servers.${strange}`, `is not an option of \`servers\`${advice}`);
 }
 
 /** @throws {ParameterError} when it could be no base URL, whatever the values are. */
@@ -70,7 +70,7 @@ function fillerOf(
   };
 }
 
-/** Values are labels of a host: none can end the host or begin what stands before or after one. */
+/** Values are labels of a host: they cannot end the host or change its other parts. */
 function hostOf(
   host: string,
   values: Readonly<Record<string, string>>,
@@ -79,15 +79,15 @@ function hostOf(
 ): string {
   return host.replaceAll(/\{([^{}]*)\}|[^{}]+/g, (literal, wire?: string) => {
     if (wire === undefined) return literal.toLowerCase();
-    const text = stringOf(own(values, wire));
+    const text = stringOf(fieldValue(values, wire));
     if (text.split(".").every(isLabel)) return text.toLowerCase();
     const name = inPaths.find((one) => one.wire === wire)?.name ?? wire;
-    const problem = `is "${excerpt(facts, text, 60)}", which cannot stand in a host: ${labelAdvice}`;
+    const problem = `is "${excerpt(facts, text, 60)}", which is invalid in a host: ${labelAdvice}`;
     return refuse(facts, name, problem);
   });
 }
 
-const labelAdvice = "give letters, digits and hyphens, with dots between labels";
+const labelAdvice = "use letters, digits and hyphens, with dots between labels";
 
 function isLabel(text: string): boolean {
   return /^[a-z\d-]{1,63}$/i.test(text) && !text.startsWith("-") && !text.endsWith("-");

@@ -1,4 +1,4 @@
-// Callsheet runtime: writes lists, and the names and values of objects, as one text with separators.
+// Callsheet runtime: writes lists, and the names and values of objects, as one string with separators.
 
 import { type Called, type Facts, refuse } from "../errors.ts";
 import type { Numbers, Styled } from "../types.ts";
@@ -15,16 +15,16 @@ interface Writing {
   readonly spell: (text: string) => string;
 }
 
-/** One text, and the parts that it is made of. */
+/** One string, and its parts. */
 interface Written {
   readonly text: string;
   readonly parts: readonly string[];
 }
 
 /**
- * The items of a list, or the names and values of an object, with a separator between them: `x,y` and
- * `a,x,b,y`. `separators`: that of the list, then those of lists in it; `&` repeats the name for each item. `equals`: what stands between a name
- * and its value, as in `a=x,b=y`. An undefined value and an empty list are omitted.
+ * The items of a list, or the names and values of an object, with separators: `x,y` and `a,x,b,y`. `separators`: that
+ * of the list, then those of nested lists; `&` repeats the name for each item. `equals`: between a name and its value,
+ * as in `a=x,b=y`. An undefined value and an empty list are omitted.
  */
 export function delimited(
   value: unknown,
@@ -44,12 +44,12 @@ export function delimited(
       const { text, parts } = written({ name, facts, called, numbers, spell: encode });
       if (parts.length > 0) return [`${encode(name)}=${text}`];
       const isRequired = numbers?.required?.includes(name);
-      return isRequired ? refuse(facts, name, "has no fields: give a value", called) : [];
+      return isRequired ? refuse(facts, name, "has no fields: pass a value", called) : [];
     },
     inPath(name, facts, numbers) {
       const { text, parts } = written({ name, facts, called: asPath, numbers, spell: encode });
       if (parts.length > 0 && !parts.includes("") && !/^\.{1,2}$/.test(text)) return text;
-      const problem = "is empty or of dots, or has an empty part: give values";
+      const problem = "is empty or of dots, or has an empty part: pass values";
       return refuse(facts, name, problem, asPath);
     },
     inHeader(name, facts, numbers) {
@@ -57,7 +57,7 @@ export function delimited(
       if (parts.length > 0 && parts.every((part) => part !== "" && part === part.trim()))
         return text;
       const problem = "has a part that is empty or has white space at its ends";
-      return refuse(facts, name, `${problem}: a header cannot hold it`, asHeader);
+      return refuse(facts, name, `${problem}: a header cannot contain it`, asHeader);
     },
     inParts(name, facts, numbers, called) {
       return [[name, written({ name, facts, called, numbers, spell: asIs }).text]];
@@ -81,9 +81,14 @@ function writtenOf(
     spell === encode && !/^[\w.~;,=%-]*$/.test(separator) ? encode(separator) : separator;
   const part = (item: unknown, ...signs: readonly string[]): string => {
     const text = spell(textOf(item, name, facts, called, numbers));
-    const found = signs.find((one) => text.includes(sign(one)));
-    if (found !== undefined)
-      refuse(facts, name, `has a part that holds "${found}", which separates its parts`, called);
+    const conflict = signs.find((one) => text.includes(sign(one)));
+    if (conflict !== undefined)
+      refuse(
+        facts,
+        name,
+        `has a part that contains "${conflict}", which separates its parts`,
+        called,
+      );
     parts.push(text);
     return text;
   };
@@ -103,6 +108,6 @@ function writtenOf(
   if (!isObject(value)) return { text: part(value), parts };
   const tag = tagOf(value);
   if (tag !== "Object" || hasMethod(value, "toJSON"))
-    refuse(facts, name, `is of kind ${tag}: give text, a list or a plain object`, called);
+    refuse(facts, name, `is of kind ${tag}: pass text, a list or a plain object`, called);
   return { text: fields(value), parts };
 }

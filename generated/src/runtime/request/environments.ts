@@ -2,16 +2,16 @@
 
 import { type Facts, excerpt, refuse } from "../errors.ts";
 import type { Environments } from "../types.ts";
-import { own, stringOf } from "../util.ts";
+import { fieldValue, stringOf } from "../util.ts";
 
 /** Base URLs by the names of environments. The client option `environment` names one of them. */
 export function byEnvironment(urls: Readonly<Record<string, string>>): Environments {
   return {
     options: ["environment"],
     urlOf(options, facts) {
-      const name = own(options, "environment");
+      const name = fieldValue(options, "environment");
       if (name === undefined) return undefined;
-      const url = typeof name === "string" ? own(urls, name) : undefined;
+      const url = typeof name === "string" ? fieldValue(urls, name) : undefined;
       return stringOf(url) || refuse(facts, "environment", problemOf(name, urls, facts));
     },
   };

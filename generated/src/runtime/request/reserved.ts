@@ -5,8 +5,8 @@ import { asHeader, asQuery, encode, expand, textOf } from "./url.ts";
 import { refuse } from "../errors.ts";
 
 /**
- * `a=x/y?z`, and `a=x&a=y` of a list, or the items with a separator between them. `#`, `&`, `+`, `[` and `]`
- * are encoded all the same: they would end the value or mean something else. Text that is encoded stays so.
+ * `a=x/y?z`, and `a=x&a=y` for a list, or the items with a separator. `#`, `&`, `+`, `[` and `]` are always encoded:
+ * they would end the value or change its meaning. Encoded parts stay unchanged.
  */
 export function reserved(value: unknown, separator?: string): Styled | undefined {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
@@ -17,7 +17,7 @@ export function reserved(value: unknown, separator?: string): Styled | undefined
       const key = encode(name);
       if (separator === undefined) return texts.map((text) => `${key}=${text}`);
       if (texts.length > 1 && texts.some((text) => text.includes(separator)))
-        refuse(facts, name, `has an item that holds "${separator}"`, called);
+        refuse(facts, name, `has an item that contains "${separator}"`, called);
       return [`${key}=${texts.join(separator)}`];
     },
     inPath: (name, facts, numbers) => expand(`{${name}}`, { [name]: value }, facts, numbers),

@@ -1,4 +1,4 @@
-// Callsheet runtime: reads an answer as a download: nothing is buffered until the caller asks.
+// Callsheet runtime: reads a response as a download: nothing is buffered until the caller reads it.
 
 import { ClientError } from "../errors.ts";
 import type { Answer, Bytes, Reader } from "../types.ts";
@@ -8,7 +8,7 @@ import { contentLengthOf } from "./read.ts";
 /** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
 export interface Download {
   readonly contentType: string | undefined;
-  /** In bytes, where the service states it and the content is not compressed on the way. */
+  /** Size in bytes, if the service reports it and the content is not compressed in transit. */
   readonly contentLength: number | undefined;
   readonly headers: Headers;
   stream(): ReadableStream<Bytes>;
@@ -31,7 +31,7 @@ export const download: Reader<Download> = {
   },
 };
 
-/** An answer as a download, whose body comes from there. */
+/** A response as a download with another body. */
 export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): Download {
   const { headers } = answer.response;
   const type = headers.get("content-type") ?? undefined;
@@ -57,8 +57,7 @@ export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): 
   };
 }
 
-const takenTwice =
-  "the download was taken before, and comes only once: keep what it gave, or call the operation again";
+const takenTwice = "the download was read already: keep its content, or call the operation again";
 
 const emptyStream = (): ReadableStream<Bytes> =>
   new ReadableStream({ start: (controller) => controller.close() });

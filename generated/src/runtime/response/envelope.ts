@@ -1,18 +1,18 @@
-// Callsheet runtime: opens the envelope of services that answer HTTP 200 to everything and say inside whether it worked.
+// Callsheet runtime: reads the envelope of services that respond with HTTP 200 to successes and failures.
 
 import { DecodeError, EnvelopeError, excerpt } from "../errors.ts";
 import { parseRedacted } from "../secrets/redact.ts";
 import type { Answer, Reader } from "../types.ts";
-import { type Kind, deepest, isObject, jsonOf, kindOf, own } from "../util.ts";
+import { type Kind, deepest, isObject, jsonOf, kindOf, fieldValue } from "../util.ts";
 import { ofKind, readText } from "./read.ts";
 
-/** What of an answer says whether the call has succeeded. */
+/** The facts of a response that decide success. */
 export interface Outcome {
-  /** Fields that a success has, all of them, and their values, compared as JSON has them. */
+  /** The fields of a success, all of them, with their values as JSON compares them. */
   readonly success: Readonly<Record<string, string | number | boolean | null>>;
-  /** The field that says of an answer that it is a failure; undefined when none does. */
+  /** The field that marks a failure; undefined if there is no such field. */
   readonly failure?: (body: Fields) => string | undefined;
-  /** Whether the call may be repeated after this failure, as after HTTP 429. */
+  /** Whether the call can be retried after this failure, like HTTP 429. */
   readonly retry?: (body: Fields) => boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Envelope extends Outcome {
   readonly result: string;
 }
 
-/** An answer, of which nothing but its fields is known. */
+/** A response with unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -35,14 +35,14 @@ export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Rea
       const body = await opened(envelope, answer);
       const { result } = envelope;
       if (!Object.hasOwn(body, result)) {
-        throw new DecodeError(answer, `the envelope says success but has no \`${result}\``);
+        throw new DecodeError(answer, `the envelope reports success without \`${result}\``);
       }
       return ofKind<T>(body[result], kinds, `\`${result}\``, answer);
     },
   };
 }
 
-/** The same where the answer as a whole is the result, with what says success among its fields. */
+/** The same if the whole response is the result, including its success fields. */
 export function wholeAnswer<T>(outcome: Outcome, ...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
@@ -61,18 +61,20 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
   }
   const { success, result } = envelope;
   const failure = envelope.failure?.(body);
-  const isSuccess = Object.entries(success).every(([field, wanted]) => own(body, field) === wanted);
+  const isSuccess = Object.entries(success).every(
+    ([field, wanted]) => fieldValue(body, field) === wanted,
+  );
   if (isSuccess && failure === undefined) return body;
   const fields = [...Object.keys(success), failure, result].flatMap((field): readonly string[] => {
     if (field === undefined) return [];
     if (!Object.hasOwn(body, field)) return [`${field} missing`];
     const value = body[field];
-    // The kind of a payload is as good as its beginning, where that cannot be written.
+    // The kind of a payload is used if its beginning cannot be written.
     return [`${field} ${isTooDeep(value) ? kindOf(value) : excerpt(answer, jsonOf(value))}`];
   });
-  // Where no field is the payload, whatever explains the failure is.
-  const said = (result ?? failure) ? fields.join(", ") : excerpt(answer, text);
-  const message = `the service did not report success: ${said}`;
+  // Without a payload field, the explanation of the failure is used.
+  const details = (result ?? failure) ? fields.join(", ") : excerpt(answer, text);
+  const message = `the service did not report success: ${details}`;
   throw new EnvelopeError(answer, message, parseRedacted(answer, text), envelope.retry?.(body));
 }
 
@@ -80,17 +82,17 @@ function isFields(value: unknown): value is Fields {
   return kindOf(value) === "object";
 }
 
-/** The field is there, and not null, when the call has failed. */
+/** The field exists, and is not null, if the call has failed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function failsWith(field: string): (body: Fields) => string | undefined {
-  return (body) => ((own(body, field) ?? null) === null ? undefined : field);
+  return (body) => ((fieldValue(body, field) ?? null) === null ? undefined : field);
 }
 
 type Scalar = string | number | boolean | null;
 
 /**
- * Each field has its value, or one of several. A dot leads into a field: `error.code`; where there is a
- * list on the way, any of its items may have it.
+ * Each field has its value, or one of several. A dot leads into a field: `error.code`; within a list, any item can
+ * match.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function repeatsWhen(
@@ -106,7 +108,7 @@ function valuesAt(value: unknown, way: readonly string[]): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => valuesAt(item, way));
   const [name, ...rest] = way;
   if (name === undefined) return [value];
-  return kindOf(value) === "object" ? valuesAt(own(value as object, name), rest) : [];
+  return kindOf(value) === "object" ? valuesAt(fieldValue(value as object, name), rest) : [];
 }
 
 /** Looks level by level, so that it needs no stack itself. */

@@ -1,10 +1,10 @@
-// Callsheet runtime: reads an answer as the events themselves: their names, data and ids.
+// Callsheet runtime: reads a response as events with their names, data and ids.
 
 import type { Answer, Bytes, Reader } from "../types.ts";
 import { type DataKind, type PlacedEvent, dataOf, eventError, eventsOf } from "./event-data.ts";
 import { type Stream, streamOf, streaming } from "./stream.ts";
 
-/** What the data of an event can be; `nothing` if the event can have none. */
+/** The kinds of an event's data; `nothing` if it can be absent. */
 type FrameKind = DataKind | "nothing";
 
 /**
@@ -51,14 +51,14 @@ async function frameOf(
   const name = event.name || (isNamed ? "message" : undefined);
   const isListed = name !== undefined && Object.hasOwn(kinds, name);
   if (name === "error" && !isListed && data) throw eventError(event, answer);
-  const own = isListed ? kinds[name] : (kinds[""] ?? kinds["*"]);
-  if (own === undefined) return undefined;
-  const ofData = own.filter((kind) => kind !== "nothing");
+  const nameKinds = isListed ? kinds[name] : (kinds[""] ?? kinds["*"]);
+  if (nameKinds === undefined) return undefined;
+  const ofData = nameKinds.filter((kind) => kind !== "nothing");
   const isText = ofData.includes("text");
   const hasData = isText ? data !== undefined : Boolean(data);
-  const canLack = ofData.length < own.length;
+  const canLack = ofData.length < nameKinds.length;
   if (!hasData && !canLack) return undefined;
-  // A frame whose type has no data is as its type says.
+  // A frame whose type has no data matches its type.
   const hasPart = hasData && !(canLack && ofData.length === 0);
   return {
     ...(name !== undefined && { event: name }),

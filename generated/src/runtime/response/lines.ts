@@ -1,4 +1,4 @@
-// Callsheet runtime: reads an answer as JSON values in lines or in a sequence, each as soon as it has arrived.
+// Callsheet runtime: reads a response as JSON values in lines or in a sequence, each as soon as it arrives.
 
 import { DecodeError } from "../errors.ts";
 import type { Answer, Bytes, Reader } from "../types.ts";
@@ -6,7 +6,9 @@ import type { Kind } from "../util.ts";
 import { ofKind } from "./read.ts";
 import { type Stream, partsOf, streamOf, streaming } from "./stream.ts";
 
-/** One JSON value a line, as in `application/x-ndjson`. Empty lines are skipped. `accept`: the type of the answer. */
+/**
+ * One JSON value per line, as in `application/x-ndjson`. Empty lines are skipped. `accept`: the type of the response.
+ */
 export function jsonLines<T>(
   accept = "application/x-ndjson",
   ...kinds: readonly Kind[]
@@ -20,7 +22,7 @@ export function jsonLines<T>(
   });
 }
 
-/** JSON values behind record separators, as in `application/json-seq` (RFC 7464). `accept`: the type of the answer. */
+/** JSON values after record separators, as in `application/json-seq` (RFC 7464). `accept`: the type of the response. */
 export function jsonSequence<T>(
   accept = "application/json-seq",
   ...kinds: readonly Kind[]
@@ -65,7 +67,7 @@ interface Piece {
   readonly at: number;
 }
 
-/** Pieces between bytes of this value, which no character of UTF-8 contains: the last one may be empty. */
+/** Parts between bytes of this value, which no UTF-8 character contains: the last part can be empty. */
 async function* cutAt(
   byte: number,
   body: ReadableStream<Bytes> | null,

@@ -1,4 +1,4 @@
-// Callsheet runtime: makes a result out of an answer, or says why it is not one: readers of JSON, and statuses.
+// Callsheet runtime: converts a response to a result, or explains why it is not one: readers of JSON, and statuses.
 
 import { DecodeError, type Facts, HttpError, excerpt } from "../errors.ts";
 import { parseRedacted, redirectTarget, safeAnswer } from "../secrets/redact.ts";
@@ -6,8 +6,8 @@ import type { Answer, Bytes, Reader, RequestFacts } from "../types.ts";
 import { ignore, type Kind, kindOf } from "../util.ts";
 
 /**
- * Reads a JSON body of one of these kinds; of any kind, or none at all, when none is named. An empty
- * body is null, where that is one of them.
+ * Reads a JSON body of these kinds; any kind, or an empty body, by default. An empty body is null if that is one of
+ * the kinds.
  */
 export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   return {
@@ -23,7 +23,7 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   };
 }
 
-/** The same, and undefined for an answer that is empty: of status 204, 205 or 304, or any other success. */
+/** The same, and undefined for an empty response: with status 204, 205 or 304, or any other success. */
 export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefined> {
   return {
     accept: "application/json",
@@ -36,7 +36,7 @@ export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefine
   };
 }
 
-/** The status says it all. */
+/** The status is the whole result. */
 export const nothing: Reader<void> = {
   accept: "*/*",
   takesBody: true,
@@ -50,10 +50,10 @@ export function ofKind<T>(value: unknown, kinds: readonly Kind[], what: string, 
   const kind = kindOf(value);
   if (kinds.length === 0 || kinds.includes(kind)) return value as T;
   const promised = kinds.join(" or ");
-  throw new DecodeError(facts, `${what} is of kind ${kind}, the operation promises ${promised}`);
+  throw new DecodeError(facts, `${what} is of kind ${kind}, the operation returns ${promised}`);
 }
 
-/** Drops a byte order mark. Made with the first answer: there are test environments without one. */
+/** Drops a byte order mark. Created with the first response, because some test environments lack it. */
 let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
@@ -67,19 +67,19 @@ export function decodeText(bytes: ArrayBuffer, answer: Answer): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new DecodeError(answer, "the answer is not valid UTF-8");
+    throw new DecodeError(answer, "the response is not valid UTF-8");
   }
 }
 
-/** Lets go of a body that is not read. */
+/** Cancels a body that is not read. */
 export function cancelBody({ body }: Response): void {
   void body?.cancel().catch(ignore);
 }
 
 /**
- * Counts the bytes of a body as they arrive, decompressed. What the headers say is looked at first.
+ * Counts the decompressed bytes of a body as they arrive, after checking the headers.
  *
- * @throws {DecodeError} at once, or from the count, when the body has more bytes than allowed.
+ * @throws {DecodeError} immediately, or while counting, when the body exceeds the limit.
  */
 export function byteCount(answer: Answer): (bytes: number) => void {
   const { response, maxResponseBytes: most } = answer;
@@ -89,7 +89,7 @@ export function byteCount(answer: Answer): (bytes: number) => void {
     if (most === false || count <= most) return;
     cancelBody(response);
     const problem = `has ${count} bytes or more, allowed are ${most} by \`maxResponseBytes\``;
-    throw new DecodeError(answer, `the answer ${problem}`);
+    throw new DecodeError(answer, `the response ${problem}`);
   };
   add(contentLengthOf(response.headers) ?? 0);
   count = 0;
@@ -125,7 +125,7 @@ async function bytesOf(answer: Answer): Promise<ArrayBuffer> {
   return new Blob(parts).arrayBuffer();
 }
 
-/** Hands out a body as it comes, until that is enough. @throws what `take` does, and the stream. */
+/** Passes on a body as it arrives, until `take` has enough. @throws errors of `take` and of the stream. */
 export async function readParts(
   { body }: Response,
   take: (part: Bytes) => boolean | void,
@@ -136,36 +136,36 @@ export async function readParts(
     do part = await reader?.read();
     while (part?.value && !take(part.value));
   } finally {
-    // Lets go of what is not read; at the end there is nothing.
+    // Cancels the unread part, if any.
     void reader?.cancel().catch(ignore);
   }
 }
 
-/** By the type that compilers of every age can hold a body to: its parts are never shared memory. */
+/** A type that old and new compilers accept for a body: its parts are never shared memory. */
 export const asBytes = (body: ReadableStream | null): ReadableStream<Bytes> | null => body;
 
 export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>): boolean {
   return ok || statuses?.includes(status) === true;
 }
 
-/** How much of the body of an error is kept, in characters; and dropped at the cut: half a secret would not be recognised there. */
+/** Characters of an error body to keep, and to drop at the cut: half a secret would not be recognized there. */
 export const mostKept = 65_536;
 const overlap = 4096;
 
-/** An answer whose status is no success. `text`: its body, or a beginning that is longer than what is kept. */
+/** A response with an error status. `text`: its body, or a beginning that is longer than the kept part. */
 export function httpError(response: Response, text: string, facts: RequestFacts): HttpError {
   const { status, statusText } = response;
   const to = redirectTarget(response);
   const advice = { 401: "check the credentials", 429: "call less often" }[status];
   const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice].filter(Boolean);
-  const said = to
+  const problem = to
     ? `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``
     : `answered ${parts.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
   const body =
     text.length > mostKept
       ? facts.redact(text.slice(0, mostKept)).slice(0, -overlap)
       : parseRedacted(facts, text, status);
-  return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, {
+  return new HttpError(facts, `${facts.method} ${facts.path} ${problem}`, {
     ...safeAnswer(response, facts),
     body,
   });

@@ -10,14 +10,14 @@ import { type Download, download, downloadOf } from "./download.ts";
 import { byteCount, cancelBody, contentLengthOf } from "./read.ts";
 
 /**
- * Makes a call of an operation that gives parts of its content by Range. Each part is a call of its own,
- * with slots, retries, credentials and hooks of its own.
+ * Makes a call of an operation that supports Range. Each part is a separate call, with its own slots,
+ * retries, credentials and hooks.
  */
 export function resumable<Options extends CallOptions>(
   client: Client<string, Options>,
   call: Omit<Call<Download, Options>, "read">,
 ): CallPromise<Download> {
-  // The caller may change them before a part is asked for.
+  // The caller can change them before a part is requested.
   const options = { ...(call.options as Options) };
   const { headers: before, onDownloadProgress, signal } = options;
   const written = isObject(before) ? Object.fromEntries(entriesOf(before, factsOf(call.id))) : {};
@@ -50,8 +50,8 @@ type AskAgain = (
 ) => Promise<Body | undefined>;
 
 /**
- * A download whose body is asked for anew from the byte where it broke, as long as that brings more. Only
- * where the answer says by which validator parts of the same content are known: else it ends like any other.
+ * A download whose body is requested again from the byte where it broke, as long as that makes progress. Requires a
+ * response with a validator for the content: otherwise it ends like any other.
  */
 function resumedBy(ask: AskAgain): Reader<Download> {
   return {
@@ -65,7 +65,7 @@ function resumedBy(ask: AskAgain): Reader<Download> {
   };
 }
 
-/** What of the content an answer has, and how to ask for the rest. */
+/** The part of the content in a response, and the request for the rest. */
 interface ContentRange {
   readonly start: number;
   /** The last byte; empty for the end of the content. */
@@ -76,8 +76,8 @@ interface ContentRange {
 }
 
 /**
- * A part with fewer bytes than these, or a first answer, counts against the limit of repeats: else one that brings a
- * byte at a time would be asked for without end.
+ * A part with fewer bytes than these, or a first response, counts towards the retry limit: otherwise parts of one byte
+ * would be requested endlessly.
  */
 const enough = 16_384;
 
@@ -94,7 +94,7 @@ function rangeOf({ status, headers }: Response): ContentRange | undefined {
     : undefined;
 }
 
-/** A strong one: a weak tag may stand for other bytes, and so may a date that was the same second's. */
+/** A strong validator: a weak tag can stand for other bytes, and so can a date of the same second. */
 function validatorOf(headers: Headers): string | undefined {
   const tag = headers.get("etag");
   if (tag !== null) return tag.startsWith('"') ? tag : undefined;
@@ -136,7 +136,7 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
           return value;
         }
         if (position === (range.stop ?? position)) return undefined;
-        // A service may give less at a time than it is asked for.
+        // A service can return less than requested.
         throw new NetworkError(answer, `the content stopped at byte ${position}`);
       } catch (error) {
         fruitless = position - begun < enough ? fruitless + 1 : 0;
@@ -160,7 +160,7 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** Reads an answer as the rest of a body; undefined when there is no more of it. */
+/** Reads a response as the rest of a body; undefined if it is complete. */
 function partFrom(
   position: number,
   range: ContentRange,
@@ -176,7 +176,7 @@ function partFrom(
       const { validator, stop } = range;
       const part = headers.get("content-range") ?? "";
       const [, start, , total] = contentRange.exec(part) ?? [];
-      // Some services give a part whatever `If-Range` says: one that does not repeat the validator may be of another content.
+      // Some services return a part whatever `If-Range` specifies: one without the validator can have other content.
       const name = validator.startsWith('"') ? "etag" : "last-modified";
       const again = headers.get(name);
       const isSame = url === whole && again === validator && !headers.has("content-encoding");
@@ -186,7 +186,7 @@ function partFrom(
         range.stop ??= Number(total) || undefined;
         return watchedBody(answer, { count }) ?? undefined;
       }
-      // All had come, and only the end of the answer had not. An answer without content need not say of which it is.
+      // All bytes had arrived, except for the end of the response. A response without content needs no validator.
       const isOver =
         url === whole &&
         (again ?? validator) === validator &&
@@ -196,7 +196,7 @@ function partFrom(
       if (status === 416 && isOver) return undefined;
       throw new DecodeError(
         answer,
-        `the download broke at byte ${position} and cannot go on from there, as the content has changed or the service gives no part of it: call the operation again`,
+        `the download broke at byte ${position} and cannot resume, because the content has changed or the service sends no ranges: call the operation again`,
       );
     },
   };

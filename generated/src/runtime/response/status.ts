@@ -1,4 +1,4 @@
-// Callsheet runtime: reads what an answer says without its body: whether something exists, and where it points to.
+// Callsheet runtime: reads results without a body: the existence of a resource, and a redirect target.
 
 import { DecodeError } from "../errors.ts";
 import type { Reader } from "../types.ts";
@@ -20,7 +20,7 @@ export const existence: Reader<boolean> = {
 export const locationUrl: Reader<string> = {
   accept: "*/*",
   takesBody: true,
-  // Browsers say 0 of every redirect.
+  // Browsers report status 0 for every redirect.
   statuses: [300, 301, 302, 303, 307, 308, 0],
   async read(answer) {
     const { href, response } = answer;
@@ -29,16 +29,16 @@ export const locationUrl: Reader<string> = {
     if (status === 0) {
       throw new DecodeError(
         answer,
-        "the answer is a redirect, and browsers hide where to: make this call on a server",
+        "the response is a redirect, whose target browsers hide: make this call on a server",
       );
     }
     const to = headers.get("location");
     if (to === null) {
-      throw new DecodeError(answer, `the answer (HTTP ${status}) has no header \`location\``);
+      throw new DecodeError(answer, `the response (HTTP ${status}) has no \`location\` header`);
     }
     const target = parseUrl(to, url || href);
     if (target === undefined) {
-      throw new DecodeError(answer, "the header `location` of the answer is no URL");
+      throw new DecodeError(answer, "the response's `location` header is not a URL");
     }
     return target.href;
   },

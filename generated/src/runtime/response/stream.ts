@@ -46,8 +46,7 @@ export function valuesOf<T>(
   };
 }
 
-const takenTwice =
-  "the stream was taken before, and comes only once: keep its values, or call the operation again";
+const takenTwice = "the stream was read already: keep its values, or call the operation again";
 
 /** Returns a stream of values that are validated one by one. */
 export function streamOf<T>(

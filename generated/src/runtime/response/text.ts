@@ -1,4 +1,4 @@
-// Callsheet runtime: reads an answer as text, or as whatever it is where no document says.
+// Callsheet runtime: reads a response as text, or by its content if it is not documented.
 
 import { DecodeError, excerpt } from "../errors.ts";
 import type { Answer, Reader } from "../types.ts";
@@ -16,12 +16,12 @@ export const plainText: Reader<string> = {
     try {
       return decoder.decode(bytes);
     } catch {
-      throw new DecodeError(answer, `the answer is not valid ${decoder.encoding}`);
+      throw new DecodeError(answer, `the response is not valid ${decoder.encoding}`);
     }
   },
 };
 
-/** Some platforms list those that they know; what a server says may be another. */
+/** Some platforms list their encodings; a server can use another. */
 type Label = ConstructorParameters<typeof TextDecoder>[0];
 
 /** @throws {DecodeError} when the platform does not know the encoding. */
@@ -32,13 +32,16 @@ export function decoderOf(answer: Answer): InstanceType<typeof TextDecoder> {
     return new TextDecoder(charset as Label, { fatal: true });
   } catch {
     const name = excerpt(answer, charset, 40);
-    throw new DecodeError(answer, `the answer is encoded as ${name}, which cannot be read here`);
+    throw new DecodeError(
+      answer,
+      `the response has the encoding ${name}, which this platform cannot read`,
+    );
   }
 }
 
 /**
- * JSON where the answer says so, or is an object or list; else text; bytes where it is no text either, and undefined
- * where there is nothing.
+ * JSON if the response declares it, or is an object or list; otherwise text; otherwise bytes; undefined if it is
+ * empty.
  */
 export const anyAnswer: Reader<unknown> = {
   accept: "application/json",
@@ -58,14 +61,14 @@ export const anyAnswer: Reader<unknown> = {
     try {
       return await answer.parse(text);
     } catch (error) {
-      // Half of it must not pass for a text.
+      // Truncated text must not look complete.
       if (looksLikeJson && (!type || headers.has("content-encoding"))) throw error;
       return text;
     }
   },
 };
 
-/** Undefined where the bytes are no text in the encoding that the answer names. */
+/** Undefined if the bytes are not valid in the encoding of the response. */
 function textIn(bytes: ArrayBuffer, answer: Answer): string | undefined {
   try {
     return decoderOf(answer).decode(bytes);

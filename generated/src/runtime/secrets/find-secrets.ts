@@ -1,6 +1,6 @@
-// Callsheet runtime: finds secrets in a text however they are spelled, by undoing escapes and reading digits.
+// Callsheet runtime: finds secrets in a string in any spelling, by undoing escapes and reading digits.
 
-/** A part of a text, from its first character to the one after its last. */
+/** A part of a string, from its first character to the one after its last. */
 export type Span = readonly [start: number, end: number];
 
 /** A shorter secret is looked for only where it stands alone: "key" must not be found in "apikey". */
@@ -9,15 +9,15 @@ const shortestAnywhere = 8;
 /** Digits spell shorter ones by chance. */
 const shortestInDigits = 3;
 
-/** What was written in digits more often than this is not followed further. */
+/** Strings written in digits more often than this are not followed further. */
 const mostDigits = 2;
 
 /**
- * Finds the parts of a text to hide; some may overlap. Digits are hidden as a whole run when they spell a secret anywhere.
- * Made when a text is redacted, which most calls never need.
+ * Finds the parts of a string to hide; some can overlap. A run of digits that spells a secret is hidden completely.
+ * Created when a string is redacted, which most calls never need.
  */
 export function finder(secrets: readonly string[]): (text: string) => Span[] {
-  // What is found first is the longest.
+  // The first match is the longest.
   const wanted = [...new Set(secrets.flatMap(spelledBy))].sort((a, b) => b.length - a.length);
   const least = Math.max(shortestInDigits, wanted.at(-1)?.length ?? 0);
   const sized = (from: number, to: number): string[] =>
@@ -38,17 +38,17 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
     const all = layersOf(text);
     return all.flatMap((layer, index) => {
       const plain = layer.replaceAll(fillers, "");
-      const found = (depth === 0 ? inText : inDigits).flatMap((pattern) => spansOf(pattern, plain));
-      // Digits are nowhere cut by escapes where there are none left.
+      const spans = (depth === 0 ? inText : inDigits).flatMap((pattern) => spansOf(pattern, plain));
+      // Without remaining escapes, digits are not interrupted.
       if (depth < mostDigits && (index === 0 || index === all.length - 1)) {
         for (const { runs, spelled } of digits) {
           const spells = ([start, end]: Span): boolean =>
             end - start >= least &&
             spelled(plain.slice(start, end)).some((bytes) => find(bytes, depth + 1).length > 0);
-          found.push(...spansOf(runs, plain).filter(spells));
+          spans.push(...spansOf(runs, plain).filter(spells));
         }
       }
-      return found.length === 0 ? found : spread(found, layer);
+      return spans.length === 0 ? spans : spread(spans, layer);
     });
   }
   return find;
@@ -56,7 +56,7 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
 
 /** A secret can look like escapes itself: what is left of it in a layer below is found, too, unless that is little. */
 function spelledBy(secret: string): string[] {
-  // What is no character is sent as U+FFFD. Below the percent signs are bytes, which may be taken for characters.
+  // Invalid characters are sent as U+FFFD. Percent-encoded bytes can be decoded as characters.
   const sent = encodeURIComponent(secret.replaceAll(/\p{Cs}/gu, "\uFFFD"));
   const least = Math.max(shortestInDigits, Math.min(shortestAnywhere, secret.length / 3));
   return [secret, sent]
@@ -67,7 +67,7 @@ function spelledBy(secret: string): string[] {
 
 function anywhere(secrets: readonly string[]): RegExp {
   const escaped = secrets.map((secret) => secret.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
-  // In forms a space is a plus sign. Of none, nothing is found.
+  // In forms, a space is a plus sign. Without secrets, there is nothing to find.
   return new RegExp(escaped.join("|").replaceAll(" ", "[ +]") || "(?!)", "gi");
 }
 
@@ -75,31 +75,37 @@ function standingAlone(secrets: readonly string[]): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])(?:${anywhere(secrets).source})(?![A-Za-z0-9])`, "g");
 }
 
-/** Where a pattern, which is a global one, is found. Faster than `matchAll` where it is not. */
+/** The matches of a global pattern. Faster than `matchAll` if there are no matches. */
 function spansOf(pattern: RegExp, text: string): Span[] {
-  const found: Span[] = [];
+  const spans: Span[] = [];
   text.replace(pattern, (part: string, at: number) => {
-    found.push([at, at + part.length]);
+    spans.push([at, at + part.length]);
     return "";
   });
-  return found;
+  return spans;
 }
 
-/** Where parts of a layer stand in it with its fillers: from its first character to the end of the escape of its last. */
+/**
+ * The positions of a layer's parts including its fillers: from the first character to the end of the escape of the
+ * last.
+ */
 function spread(parts: readonly Span[], layer: string): Span[] {
   const places = spansOf(/[^\uFFFE\uFFFF]\uFFFE*/g, layer);
   return parts.map(([start, end]) => [places[start]?.[0] ?? 0, places[end - 1]?.[1] ?? 0]);
 }
 
-/** A text that was escaped more often than this is not followed further. */
+/** Strings escaped more often than this are not followed further. */
 const mostLayers = 8;
 
-/** Fill the places of what is gone: of a line end, and of the rest of any escape. Neither is left in a text itself. */
-const gone = "\uFFFF";
+/**
+ * Fill the positions of removed characters: of a line end, and of the rest of any escape. Neither occurs in a string
+ * itself.
+ */
+const removedMark = "\uFFFF";
 const rest = "\uFFFE";
 const fillers: RegExp = /[\uFFFE\uFFFF]+/g;
 
-/** H is a hexadecimal digit, B a byte that goes on. Each space is where fillers may stand: no two of them meet. */
+/** H is a hexadecimal digit, B a continuation byte. Each space allows fillers: no two of them are adjacent. */
 function spaced({ source, flags }: RegExp): RegExp {
   const whole = source
     .replaceAll("H", String.raw`[\da-f]`)
@@ -148,7 +154,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 function meaning(escape: string): string {
-  if (/^[\r\n]/.test(escape)) return gone;
+  if (/^[\r\n]/.test(escape)) return removedMark;
   const bare = escape.replace(";", "").toLowerCase();
   const name = bare.slice(1);
   const known = letters[name];
@@ -166,7 +172,9 @@ function character(code: number): string {
   return code > 0x10_ff_ff || (code | 1) === 0xff_ff ? "\uFFFD" : String.fromCodePoint(code);
 }
 
-/** How runs of such digits are found in a text, of three bytes or more, and what one may spell: a character for each byte. */
+/**
+ * Patterns for runs of such digits in a string, of three bytes or more, and their spelling: a character for each byte.
+ */
 interface Digits {
   readonly runs: RegExp;
   spelled(run: string): string[];
@@ -188,7 +196,7 @@ const digits: readonly Digits[] = [
   },
 ];
 
-/** A digit that is left alone spells nothing. */
+/** A single digit spells nothing. */
 function byte(pair: string): string {
   return String.fromCharCode(Number(`0x${pair}`));
 }

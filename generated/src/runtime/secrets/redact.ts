@@ -1,11 +1,11 @@
-// Callsheet runtime: keeps secrets out of all that is shown: texts pass through here before an error, an event or a log.
+// Callsheet runtime: keeps secrets out of errors, events and logs.
 
 import type { AnswerFacts, Facts } from "../errors.ts";
 import type { ErrorReading } from "../types.ts";
 import { deepest, isObject, pairsOf, parseUrl } from "../util.ts";
 import { type Span, finder } from "./find-secrets.ts";
 
-/** What stands where a secret stood. Legal in URLs, headers and JSON strings. */
+/** The replacement for a secret. Legal in URLs, headers and JSON strings. */
 export const hidden = "***";
 
 /**
@@ -19,21 +19,21 @@ export function isSensitive(name: string): boolean {
   return sensitive.test(name);
 }
 
-/** Whether a header says whose account it is: some that are secret are new for each request. */
+/** Whether a header identifies the account: some secret headers are new for each request. */
 export function identifies([name, value]: readonly [string, string]): boolean {
   const isOnce =
     /csrf|xsrf|nonce|signature/i.test(name) || /\b(?:nonce|response|signature)=/i.test(value);
   return isSensitive(name) && !isOnce;
 }
 
-/** A shorter part of a header's value is taken for an ordinary word. */
+/** Shorter parts of a header's value count as ordinary words. */
 const shortestPart = 6;
 
 const none: readonly string[] = [];
 
-/** The secrets of one call. It grows: `authorize` may add some for each attempt. */
+/** The secrets of one call. It grows: `authorize` can add some for each attempt. */
 export class Secrets {
-  // Most calls have one, and many calls may wait. Private: a log of a call shows its promise.
+  // Most calls have one, and many calls can wait. Private, because a log of a call shows its promise.
   #values: readonly string[] = none;
   #find: ((text: string) => Span[]) | undefined;
 
@@ -60,17 +60,16 @@ export class Secrets {
   }
 
   /**
-   * Replaces every secret, however it is spelled: escapes are undone and digits are read, layer by
-   * layer, and what is found below is hidden where it stands in the text as it is. Takes time in
-   * proportion to the length of the text, whatever is in it.
+   * Replaces every secret in any spelling: undoes escapes and reads digits, layer by layer, and hides the matching
+   * part of the original string. Takes linear time for any string.
    */
   redact(text: string): string {
     if (this.#values.length === 0) return text;
     this.#find ??= finder(this.#values);
-    const found = this.#find(text);
-    if (found.length === 0) return text;
+    const spans = this.#find(text);
+    if (spans.length === 0) return text;
     const shown = text.split("");
-    for (const [start, end] of found) shown.fill(hidden, start, end);
+    for (const [start, end] of spans) shown.fill(hidden, start, end);
     return shown.filter((part, at) => part !== hidden || shown[at - 1] !== hidden).join("");
   }
 
@@ -98,7 +97,7 @@ export function safeAnswer(response: Response, facts: Facts): AnswerFacts {
 
 const elsewhere = "another place";
 
-/** The origin that a redirect names: its path and query may be secret. */
+/** The origin of a redirect: its path and query can be secret. */
 export function redirectTarget({ type, status, headers, url }: Response): string | undefined {
   if (type === "opaqueredirect") return elsewhere;
   const location = headers.get("location");
@@ -107,8 +106,8 @@ export function redirectTarget({ type, status, headers, url }: Response): string
 }
 
 /**
- * The body of an answer, fit to be kept in an error: JSON as its value, anything else as text, and so is
- * JSON that is nested so deeply that it could not be written again.
+ * The body of a response for an error: JSON as its value, everything else as text, including JSON too deep to be
+ * written again.
  */
 export function parseRedacted(facts: Facts & ErrorReading, text: string, status = 200): unknown {
   if (text === "") return undefined;

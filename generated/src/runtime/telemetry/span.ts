@@ -1,4 +1,4 @@
-// Callsheet runtime: what spans and a metric say of a call, by the conventions of OpenTelemetry for clients of HTTP.
+// Callsheet runtime: the attributes of spans and of a metric, by OpenTelemetry's conventions for HTTP clients.
 
 import type { AnyClientError } from "../errors.ts";
 import type { CallEvent, CallEventOf, Listener } from "../events.ts";
@@ -31,7 +31,7 @@ export function fullUrl({ url }: FollowedCall): string {
   );
 }
 
-/** How a call ended. */
+/** The outcome of a call. */
 export function outcomeAttributes({ status, outcome, error }: CallEventOf<"end">): OtelAttributes {
   return definedOf({
     "http.response.status_code": status || undefined,
@@ -39,7 +39,7 @@ export function outcomeAttributes({ status, outcome, error }: CallEventOf<"end">
   });
 }
 
-/** The status, where it is what went wrong; else the name of the error. */
+/** The status, if it is the failure; otherwise the name of the error. */
 function errorType(error: AnyClientError): string {
   return error.code === "http" && error.status > 0 ? String(error.status) : error.name;
 }
@@ -88,7 +88,7 @@ function endSpan(span: OtelSpan, end: CallEventOf<"end">): void {
   if (error) {
     const { name, message, stack } = error;
     span.recordException({ name, message, ...(stack !== undefined && { stack }) });
-    // Of a status, its number says all.
+    // For a status, the number is sufficient.
     span.setStatus(error.code === "http" ? { code: failed } : { code: failed, message });
   } else if (outcome === "abort") {
     span.setStatus({ code: failed });
@@ -97,8 +97,8 @@ function endSpan(span: OtelSpan, end: CallEventOf<"end">): void {
 }
 
 /**
- * The instrument of the provider that is there: the API gives one that does nothing until a program has
- * registered its own, which may be after its clients are made.
+ * The instrument of the current provider: the API returns an inactive one until a program registers its own, which can
+ * happen after clients are created.
  */
 export function durationOf(
   providerNow: () => OtelMeterProvider,

@@ -1,4 +1,4 @@
-// Callsheet runtime: looks at the options about throttling of a facade, as types promise nothing where no compiler has looked.
+// Callsheet runtime: validates the throttling options of a facade for callers without a compiler.
 
 import { type Facts, refuse } from "../errors.ts";
 import { type Kind, type Kinds, aFunction, aString, anAmount, checkTable } from "../kinds.ts";
@@ -26,7 +26,7 @@ export function checkThrottle(options: ThrottleOptions, facts: Facts): void {
     const problem =
       limit.budget !== undefined && !aName[1](limit.budget)
         ? `needs ${aName[0]} as \`budget\``
-        : unknown && `is no limit: \`${unknown}\` is no option of a limit`;
+        : unknown && `is not a limit: \`${unknown}\` is not an option of a limit`;
     if (problem) refuse(facts, "throttle.limits", `of ${id} ${problem}`);
   }
 }

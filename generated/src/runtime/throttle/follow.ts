@@ -16,8 +16,8 @@ class Followers extends Set<Abortable> {
 const known: WeakMap<AbortSignal, Followers> = /* @__PURE__ */ new WeakMap();
 
 /**
- * It is aborted with the signal, at once if that has been. Engines look through all listeners of a signal
- * whenever one more comes, so one for each of many calls would take quadratic time.
+ * Aborts with the signal, immediately if it is aborted already. Engines search all listeners of a signal whenever one
+ * is added, so one listener per call would take quadratic time.
  */
 export function follow(signal: AbortSignal, one: Abortable): void {
   if (signal.aborted) return one.abort(signal.reason);

@@ -8,7 +8,7 @@ interface Place {
   readonly store: RedisStore;
   readonly keys: Promise<BudgetKeys>;
   readonly id: string;
-  /** In ms, like `per`. */
+  /** Milliseconds, like `per`. */
   readonly lease: number;
   readonly per: number;
 }
@@ -23,7 +23,7 @@ export function holdPlace(place: Place, maxHold: number): Release {
   return (margin = 0) => released.abort(margin);
 }
 
-/** Renews the lease of a place while its attempt may last, then makes sure that Redis knows of the end. */
+/** Renews the lease of a slot while its attempt can last, then makes sure that Redis knows its end. */
 async function hold(place: Place, released: AbortSignal, maxHold: number): Promise<void> {
   const { store, lease, id, per } = place;
   const keys = await place.keys;
@@ -71,11 +71,11 @@ export async function replyWithin<T>(
 ): Promise<T> {
   const finished = new AbortController();
   const either = AbortSignal.any([signal, finished.signal]);
-  // In two steps: when the process was busy all the time, the reply may lie there unread.
+  // In two steps: the reply can be unread if the process was busy all the time.
   const tooLate = async (): Promise<never> => {
     await sleep(maxTime / 2, either);
     await sleep(maxTime / 2, either);
-    throw new Error(`no answer within ${maxTime} ms`);
+    throw new Error(`no reply within ${maxTime} ms`);
   };
   try {
     return await Promise.race([reply, tooLate()]);

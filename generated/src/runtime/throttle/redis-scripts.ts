@@ -1,12 +1,12 @@
 // Callsheet runtime: the short scripts that keep the places of a budget, and the line for them, in Redis.
 
 /**
- * The keys are sorted sets, their scores in ms of Redis' own clock:
- * - places: those closed, by when they open. A held one, named by its call, opens a period after its
- *   lease. `=` and the name stand for one that was given back: when that opens is certain.
- * - line: those that wait, by when they came. Of each process the first ones are enough.
- * - seen: the same, by when they count as gone. Beside them `@` and a name, by when the place opens that
- *   was promised to that call, and `!`, by when the service wants to be left alone until.
+ * The keys are sorted sets, with scores in milliseconds of Redis' own clock:
+ * - places: slots in use, by the time when they open. A held slot, named by its call, opens a period after its lease.
+ * `=` and the name mark a released slot, whose opening is certain.
+ * - line: waiting calls, by their arrival. The first ones of each process are sufficient.
+ * - seen: the same, by the time when they expire. In addition, `@` and a name, by the time when the slot opens that is
+ * reserved for that call, and `!`, by the end of the service's cooldown.
  */
 const preamble = `
 local places, line, seen = KEYS[1], KEYS[2], KEYS[3]
@@ -36,10 +36,10 @@ end
 `;
 
 /**
- * Those that ask come in their order. A place that opens is kept for the one ahead in the line, to whom
- * it is promised a little before: the answer is there when the place opens. The wait is the least, as
- * if every attempt ahead took no time and none left. A held place opens a period from now at the
- * soonest, so to ask again then misses nothing: no process needs a message about its end.
+ * Serves requests in order. An opening slot is reserved for the first call in the queue shortly before: the reply has
+ * arrived when the slot opens. The wait is the minimum, as if every earlier attempt took no time and no call left. A
+ * held slot opens a period from now at the earliest, so asking again then misses nothing: no process needs a message
+ * about its end.
  */
 const take = `${preamble}
 local calls, per, lease, soon = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -51,7 +51,7 @@ local calm = score(seen, '!') or now
 local closed, waiting = redis.call('ZCARD', places), redis.call('ZCARD', line)
 local wait, last, reply = 0, 0, { 0, 0 }
 
-local function opening(ahead) -- When, whether that is certain, and of which place.
+local function opening(ahead) -- Returns the time, its certainty, and the place.
   local nth = ahead % calls - (calls - closed)
   if nth < 0 then return calm, ahead < calls - closed end
   local place = redis.call('ZRANGE', places, nth, nth, 'WITHSCORES')
@@ -64,7 +64,7 @@ end
 for index = 5, #ARGV, 2 do
   local id, age = ARGV[index], ARGV[index + 1]
   local opens, certain, before
-  -- It has a place already when an earlier answer was lost or came late.
+  -- It has a place already when an earlier reply was lost or late.
   local has = redis.call('ZSCORE', places, id)
   if has then
     opens, certain = math.max(score(seen, '@' .. id) or now, calm), true

@@ -25,7 +25,7 @@ export interface Asker {
   readonly came: number;
 }
 
-/** What Redis answers those that ask. */
+/** The reply of Redis to requests for slots. */
 export interface TakeResult {
   /** So many of them, the first ones, have a place, that opens so many ms from now. */
   readonly delays: readonly number[];
@@ -41,7 +41,7 @@ export class RedisStore {
   readonly #client: NodeRedisClient | IoRedisClient;
   readonly #prefix: string;
   readonly #digests = new Map<ScriptName, Promise<string>>();
-  /** How long the latest questions took, in ms. */
+  /** Milliseconds that the latest requests took. */
   #roundTrip = 0;
 
   constructor(client: NodeRedisClient | IoRedisClient, prefix: string) {
@@ -49,7 +49,7 @@ export class RedisStore {
     this.#prefix = prefix;
   }
 
-  /** So much earlier a question has to be asked: it takes that long at most until it is answered. In ms. */
+  /** Lead time of a request in milliseconds: the maximum time until its reply. */
   get roundTrip(): number {
     return this.#roundTrip;
   }
@@ -60,7 +60,7 @@ export class RedisStore {
     return [`${budget}:places`, `${budget}:line`, `${budget}:seen`];
   }
 
-  /** Takes places for as many as may start, in their order; the others stand in the line. */
+  /** Takes slots for calls that can start, in order; the others join the queue. */
   async take(
     keys: BudgetKeys,
     { calls, per }: Limit,
@@ -69,16 +69,16 @@ export class RedisStore {
   ): Promise<TakeResult> {
     const asked = performance.now();
     const pairs = askers.flatMap(({ id, came }) => [id, Math.round((asked - came) * 1000) / 1000]);
-    // Twice, for a question may be twice as fast; timers are not exact.
+    // Twice, because a request can be twice as fast, and timers are inexact.
     const soon = Math.min(Math.ceil(this.#roundTrip * 2) + 5, lease / 3);
     const reply = await this.#run("take", keys, [calls, per, lease, soon, ...pairs]);
     this.#roundTrip = Math.max(performance.now() - asked, this.#roundTrip * 0.8);
     const numbers = Array.isArray(reply) ? reply.map(Number) : [];
     const [wait = Number.NaN, spare = Number.NaN, ...delays] = numbers;
     const isWhole = spare >= 0 && delays.every((delay) => delay >= 0);
-    // Any other answer has given no place. Worded as Redis would refuse.
+    // Any other reply has granted no slot. Worded like an error of Redis.
     if (!(isWhole && (wait > 0 ? delays.length < askers.length : delays.length === askers.length)))
-      throw new Error("ERR unexpected answer to the script");
+      throw new Error("ERR unexpected reply to the script");
     return { delays, wait, spare };
   }
 
@@ -102,7 +102,7 @@ export class RedisStore {
     return this.#run("coolDown", keys, [ms]);
   }
 
-  /** By the digest of the script: whole only where the server does not know it, or not any more. */
+  /** Calls the script by its digest, and sends it whole only if the server does not know it. */
   async #run(name: ScriptName, keys: BudgetKeys, values: Values): Promise<unknown> {
     const sha = this.#digests.get(name) ?? digest("SHA-1", scripts[name]);
     this.#digests.set(name, sha);
@@ -134,7 +134,7 @@ async function digest(algorithm: "SHA-1" | "SHA-256", text: string): Promise<str
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What Redis itself answers; waiting helps only with what passes by itself. */
+/** A reply of Redis; waiting helps only with temporary errors. */
 const redisError = /^[A-Z]+ /;
 const passing =
   /\b(?:ASK|BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|MOVED|NOREPLICAS|OOM|READONLY|TRYAGAIN)\b/;

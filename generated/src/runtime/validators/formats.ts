@@ -1,4 +1,4 @@
-// Callsheet runtime: validators of texts that are written in a certain way on the wire, and of files and media.
+// Callsheet runtime: validators of formatted strings, and of files and media.
 
 import type { FileContent, Media } from "../types.ts";
 import { type Rule, Validator } from "./validator.ts";
@@ -23,13 +23,13 @@ function form(
   });
 }
 
-/** The day at the beginning of a text is in the calendar: 30 February is read as another, or not at all. */
+/** Whether the day at the beginning of a string exists: 30 February is read as another day, or not at all. */
 function beginsWithDay(text: string): boolean {
   const day = text.slice(0, 10);
   return String(new Date(day).toJSON()).startsWith(day);
 }
 
-/** Decimal digits stand for a number of 64 bits: the text is of one that has no more. */
+/** Whether decimal digits fit into 64 bits. */
 function isIn64Bits(digits: string): boolean {
   const number = BigInt(digits);
   return BigInt.asIntN(64, number) === number;
@@ -56,7 +56,7 @@ export const decimal: Validator<string> = /* @__PURE__ */ form(
   "an integer in decimal digits, as text",
 );
 
-/** Zeros may stand before it; longer texts are not counted out. */
+/** Leading zeros are allowed; longer strings are rejected early. */
 export const int64: Validator<string> = /* @__PURE__ */ form(
   /^-?0*\d{1,19}$/,
   "an integer of 64 bits in decimal digits, as text",
@@ -68,7 +68,7 @@ export const hex: Validator<string> = /* @__PURE__ */ form(
   "hexadecimal digits after 0x, as text",
 );
 
-/** In base64, in the alphabet of URLs or the other one, padded or not. */
+/** Base64 in either alphabet, padded or not. */
 export const bytes: Validator<string> = /* @__PURE__ */ form(
   /^[\w+/-]*={0,2}$/,
   "bytes in base64",
@@ -78,12 +78,12 @@ export const bytes: Validator<string> = /* @__PURE__ */ form(
   },
 );
 
-/** What a multipart body has as a file. */
+/** A file in a multipart body. */
 export const file: Validator<FileContent> = /* @__PURE__ */ new Validator((value, walk) => {
   if (!(value instanceof Blob)) walk.refuse("a Blob or File", value);
 }, noSchema);
 
-/** What goes out as it is. */
+/** Media that is sent unchanged. */
 export const media: Validator<Media> = /* @__PURE__ */ new Validator((value, walk) => {
   const isMedia =
     value instanceof Blob ||

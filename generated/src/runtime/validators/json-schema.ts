@@ -8,11 +8,11 @@ type Describe = (of: SchemaOf, target: Target, fixed?: object) => JsonSchema;
 /** Makes the schemas of validators within one. */
 type SchemaOf = (within: Described, fixed?: object) => JsonSchema;
 
-/** As much of a validator as its schema needs. */
+/** The part of a validator that its schema needs. */
 export interface Described {
-  /** A simple one stands wherever it is needed; the others stand once, where they are needed more than once. */
+  /** A simple schema is inlined everywhere; others are defined once if they are used more than once. */
   readonly schema: JsonSchema | Describe;
-  /** The validator whose schema it has in place of its own. */
+  /** The validator whose schema replaces its own. */
   readonly behind?: (() => Described) | undefined;
 }
 
@@ -62,7 +62,7 @@ export function jsonSchemaOf(root: Described, options: JsonSchemaOptions): JsonS
     }
     // Nothing is in it yet.
     if (Object.keys(known.first).length === 0) {
-      throw new Error("A type that holds itself cannot be a schema of OpenAPI 3.0");
+      throw new Error("A recursive type cannot be a schema of OpenAPI 3.0");
     }
     return known.first;
   };

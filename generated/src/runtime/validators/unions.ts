@@ -1,12 +1,12 @@
-// Callsheet runtime: validators of values that may be of several types, or are of several at once.
+// Callsheet runtime: validators of unions and intersections.
 
 import type { JsonSchema } from "./json-schema.ts";
 import type { ValidatorWithin } from "./types.ts";
 import type { Unlisted } from "../open.ts";
-import { own, stepText } from "../util.ts";
+import { fieldValue, stepText } from "../util.ts";
 import { type Problem, type Rule, Validator, isObject, oneOf } from "./validator.ts";
 
-/** What a validator vouches for. */
+/** The type of a validator. */
 type Validated<C> = C extends Validator<infer T> ? T : never;
 
 type AllOf<Checks> = Checks extends readonly [Validator<infer First>, ...infer Rest]
@@ -20,7 +20,7 @@ type Variant<Field extends string, M> = M extends readonly [Validator<infer T>, 
   ? T & { readonly [K in Field]: Tags[number] }
   : never;
 
-/** What fits at least one of the validators. */
+/** Accepts values that match at least one of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
 export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
@@ -83,7 +83,7 @@ const listed = (texts: readonly string[]): string =>
     ? `${texts.slice(0, mostListed).join("; ")}; and ${texts.length - mostListed} more`
     : texts.join("; ");
 
-/** What fits all of the validators. */
+/** Accepts values that match all of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
 export function intersect<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
@@ -98,7 +98,7 @@ export function intersect<const Checks extends readonly ValidatorWithin<unknown>
   }));
 }
 
-/** A union whose members differ in the text of one field: a validator, and the texts that mean it. */
+/** A union whose members differ in the string of one field: validators with their strings. */
 /* @__NO_SIDE_EFFECTS__ */
 export function variant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
@@ -107,7 +107,7 @@ export function variant<const Field extends string, const Members extends readon
   return taggedOf(field, members, false);
 }
 
-/** The same for a field to which the service can add texts: a value with a new text is accepted. */
+/** The same for a field that the service can extend: a value with a new string is accepted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseVariant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
@@ -138,7 +138,7 @@ function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean)
     required: [field],
   });
   return new Validator(ofTag, (of, _, fixed) => {
-    const tag = own(fixed, field);
+    const tag = fieldValue(fixed, field);
     if (tag !== undefined) {
       const meant = members.filter(([, ...tags]) => tags.includes(String(tag)));
       return { anyOf: meant.map(([check]) => of(check, fixed)) };
@@ -152,7 +152,7 @@ function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean)
   });
 }
 
-/** A validator that is declared further down, or holds itself. */
+/** A validator that is declared later, or is recursive. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazy<T>(check: () => Validator<T>): Validator<T> {
   const rule: Rule = (value, walk) => {
