@@ -1,4 +1,4 @@
-// Callsheet mocks: a `fetch` that answers as a service would, by its call sheets, and keeps what was made.
+// Callsheet mocks: a `fetch` that responds like a service, by its call sheets, and keeps created records.
 
 import { type Page, pageOf } from "./pages.ts";
 import {
@@ -9,7 +9,7 @@ import {
   routesOf,
   withoutSecrets,
 } from "./routes.ts";
-import { isFields, own, jsonText } from "./shapes.ts";
+import { isFields, fieldValue, jsonText } from "./shapes.ts";
 import { Store } from "./store.ts";
 import { isUndocumented } from "./values.ts";
 
@@ -18,18 +18,18 @@ export type { MockCall, Table } from "./routes.ts";
 export interface MockOptions {
   /** Other data for another seed; `1` if left out. */
   readonly seed?: number | string;
-  /** How many records a list has before any is made; 25 if left out. */
+  /** Number of records in a list before any is created. Default: 25. */
   readonly records?: number;
 }
 
-/** Answers requests of a service: the option `fetch` of its client. `Results`: of its operations, by their ids. */
+/** Handles requests of a service: the `fetch` option of its client. `Results`: of its operations, by id. */
 export interface Mock<Results> {
   (input: Request | string | URL, init?: RequestInit): Promise<Response>;
   /** Calls that have arrived, in their order, with `***` for each secret in the query and headers. */
   readonly calls: readonly MockCall[];
   /**
-   * Answers calls of an operation by a function: with a result, or with a whole `Response`. `records`: those that are read
-   * one by one below the path of the call. It replaces a failure of the operation that was set before.
+   * Responds to calls of an operation with a function's result, or with a complete `Response`. `records`: those that
+   * can be read one by one below the path of the call. Replaces an earlier failure of the operation.
    */
   readonly on: <Id extends keyof Results & string>(
     id: Id,
@@ -39,17 +39,16 @@ export interface Mock<Results> {
     ) => Answer<Results[Id]> | Promise<Answer<Results[Id]>>,
   ) => void;
   /**
-   * Answers calls of an operation with an error, also if `on` was called before. HTTP 200 is a failure that the envelope
-   * says.
+   * Responds to calls of an operation with an error, replacing an earlier `on`. HTTP 200 is a failure in the envelope.
    */
   readonly fail: (id: keyof Results & string, status: number, failure?: Failure) => void;
-  /** Forgets calls, answers, failures, and what was made, changed and deleted. */
+  /** Removes recorded calls, responses and failures, and resets created, changed and deleted records. */
   readonly reset: () => void;
   /** Handlers for Mock Service Worker: `setupServer(...mock.handlers(http))`, with `http` of `msw`. */
   readonly handlers: <Handler>(http: Http<Handler>) => Handler[];
 }
 
-/** As much of `http` of `msw` as handlers need. */
+/** The part of `http` of `msw` that handlers need. */
 export interface Http<Handler> {
   all(url: string, answer: (info: { request: Request }) => Promise<Response>): Handler;
 }
@@ -76,7 +75,7 @@ type OperationIds<Facade> = {
     : Joined<Name, OperationIds<Facade[Name]>>;
 }[keyof Facade & string];
 
-/** A type of its own, so that compilers do not follow the ids of all facades that there may be. */
+/** A separate type, so that compilers do not follow the ids of all possible facades. */
 type Joined<Name extends string, Ids> = Ids extends string ? `${Name}.${Ids}` : never;
 
 type ResultAt<Facade, Id extends string> = Id extends keyof Facade
@@ -100,7 +99,7 @@ type Answered<Result> = Result extends {
     ? Blob | string
     : Result;
 
-type Given = (call: MockCall, records: readonly unknown[]) => unknown;
+type MockAnswer = (call: MockCall, records: readonly unknown[]) => unknown;
 
 interface Failing extends Failure {
   readonly status: number;
@@ -114,14 +113,14 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const routes = routesOf(table);
   const store = new Store(types, String(seed), records, routes);
   const calls: MockCall[] = [];
-  const answers = new Map<string, Given>();
+  const answers = new Map<string, MockAnswer>();
   const failures = new Map<string, Failing>();
   const refusal = (reason: string): Error => new Error(`mock of ${service}: ${reason}`);
   const routeOf = (id: string): Route => {
-    const now = own(table.former ?? {}, id) ?? id;
-    const found = routes.find((route) => route.id === now);
-    if (found === undefined) throw refusal(`there is no operation ${id}`);
-    return found;
+    const now = fieldValue(table.former ?? {}, id) ?? id;
+    const routeById = routes.find((route) => route.id === now);
+    if (routeById === undefined) throw refusal(`there is no operation ${id}`);
+    return routeById;
   };
   const undocumented = (reason: string, { id }: Route): Error =>
     refusal(`${reason}; give one: mock.on(${JSON.stringify(id)}, (call) => result)`);
@@ -129,10 +128,10 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const answer = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
-    const found = await callsIn(request, routes, types);
+    const matches = await callsIn(request, routes, types);
     const isSet = ([{ id }]: readonly [Route, MockCall]): boolean =>
       answers.has(id) || failures.has(id);
-    const [route, call] = found.find(isSet) ?? found[0] ?? [];
+    const [route, call] = matches.find(isSet) ?? matches[0] ?? [];
     if (route === undefined || call === undefined) {
       const message = `no operation is ${request.method} ${new URL(request.url).pathname}`;
       return Response.json({ message: refusal(message).message }, { status: 404 });
@@ -143,16 +142,16 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       failing.left -= 1;
       return failed(table, route, failing);
     }
-    const given = answers.get(route.id);
-    if (given !== undefined) {
-      const result = await given(call, store.recordsAt(route, call));
+    const handler = answers.get(route.id);
+    if (handler !== undefined) {
+      const result = await handler(call, store.recordsAt(route, call));
       if (result instanceof Response) return result;
       const { body } = call;
       const made = isFields(body) && isFields(result) ? { ...body, ...result } : body;
       store.take(route, { ...call, body: made }, shapeIn(route));
       return written(table, route, { result });
     }
-    const ids = [...new Set(found.map(([{ id }]) => id))];
+    const ids = [...new Set(matches.map(([{ id }]) => id))];
     if (ids.length > 1)
       throw undocumented(`nothing tells calls of ${ids.join(" and ")} apart`, route);
     if (isUndocumented(shapeIn(route), types))
@@ -167,7 +166,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
 
   return Object.assign(answer, {
     calls,
-    on(id: string, given: Given): void {
+    on(id: string, given: MockAnswer): void {
       const { id: now } = routeOf(id);
       answers.set(now, given);
       failures.delete(now);
@@ -195,7 +194,7 @@ type Envelope = NonNullable<Table["envelope"]>;
 const isEnveloped = ({ envelope }: Table, { plain = false }: Route): boolean =>
   envelope !== undefined && !plain;
 
-/** Kinds of results that are no value. */
+/** Kinds of results without a value. */
 const kinds: ReadonlySet<string> = new Set(["none", "media", "text", "location", "exists"]);
 
 /** The shape of a result, or of each event; of a result of another kind `null`. */
@@ -299,7 +298,7 @@ const frameText = (frame: unknown): string =>
     .map(([name, value]) => (name === "data" ? dataText(value) : `${name}: ${String(value)}\n`))
     .join("");
 
-/** In the envelope that says success, and has no field that a failure has. */
+/** Wraps a result in the envelope, with its success fields and without a failure field. */
 function wrapped(value: unknown, { success, failure, result }: Envelope): object {
   const whole =
     result === undefined ? Object.entries(isFields(value) ? value : {}) : [[result, value]];

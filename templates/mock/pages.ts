@@ -2,21 +2,30 @@
 
 import { integerOf } from "./integers.ts";
 import type { MockCall, PagesRow, Route } from "./routes.ts";
-import { type Shape, fieldsOf, fits, isFields, itemsOf, own, resolved, shapeAt } from "./shapes.ts";
+import {
+  type Shape,
+  fieldsOf,
+  fits,
+  isFields,
+  itemsOf,
+  fieldValue,
+  resolved,
+  shapeAt,
+} from "./shapes.ts";
 import type { Store } from "./store.ts";
 
 export interface Page {
   readonly result: unknown;
-  /** The header `link`, where that names the next page. */
+  /** The `link` header, if it names the next page. */
   readonly link?: string | undefined;
 }
 
-const usualSize = 10;
+const defaultSize = 10;
 
 /** Asks for the page behind so many records, where the URL of the next page is given. */
 const urlArgument = "query.mock-from";
 
-/** The answer of a list; undefined where an operation is none. */
+/** The response of a list; undefined if the operation is not a list. */
 export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store): Page | undefined {
   const { types } = store;
   const { pages } = route;
@@ -48,7 +57,7 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
   };
 }
 
-/** Path of the first list of records in an answer to GET: itself, or a field. */
+/** Path of the first list of records in a response to GET: the whole response, or a field. */
 function listIn(shape: Shape, { method, path }: Route, store: Store): string | undefined {
   const { types } = store;
   if (method !== "GET") return undefined;
@@ -64,10 +73,18 @@ function rangeOf(
   call: MockCall,
   all: readonly unknown[],
 ): readonly [number, number] {
-  const { by, argument = urlArgument, first = 0, size, usual, most = Infinity, last = "" } = pages;
+  const {
+    by,
+    argument = urlArgument,
+    first = 0,
+    size,
+    defaultSize: usual,
+    most = Infinity,
+    last = "",
+  } = pages;
   const asked = argumentOf(call, argument);
   const wanted = size === undefined ? undefined : argumentOf(call, size);
-  const length = Math.max(Math.min(Number(wanted ?? usual ?? usualSize), most), 1);
+  const length = Math.max(Math.min(Number(wanted ?? usual ?? defaultSize), most), 1);
   const count = (Number(asked ?? first) || 0) - first;
   const from =
     by === "last"
@@ -91,13 +108,15 @@ function argumentOf({ query, path, body, headers }: MockCall, argument: string):
   const place = argument.slice(0, dot);
   if (place === "body") return fieldAt(body, name);
   if (place === "header") return headers.get(name) ?? undefined;
-  return own(place === "path" ? path : query, name);
+  return fieldValue(place === "path" ? path : query, name);
 }
 
 const fieldAt = (value: unknown, path: string): unknown =>
-  path.split(".").reduce((at: unknown, name) => (isFields(at) ? own(at, name) : undefined), value);
+  path
+    .split(".")
+    .reduce((at: unknown, name) => (isFields(at) ? fieldValue(at, name) : undefined), value);
 
-/** A value with fields set; the end of pages is a missing field, null or an empty text, as its shape has it. */
+/** A value with fields set; the last page has a missing field, null or an empty string, as its shape requires. */
 function withFields(
   shape: Shape,
   fields: readonly (readonly [path: string, value: unknown])[],
@@ -119,13 +138,13 @@ function withFields(
   return value;
 }
 
-/** The numbers that a text can stand for. */
+/** The possible numbers of a string. */
 const numbersOf = (text: unknown): readonly unknown[] =>
   /^-?\d+$/.test(String(text)) ? [integerOf(String(text))] : [Number(text)];
 
 function put(value: unknown, [name = "", ...rest]: readonly string[], wanted: unknown): unknown {
   const fields = isFields(value) ? value : {};
-  const inner = rest.length === 0 ? wanted : put(own(fields, name), rest, wanted);
+  const inner = rest.length === 0 ? wanted : put(fieldValue(fields, name), rest, wanted);
   const others = Object.entries(fields).filter(([one]) => one !== name);
   return Object.fromEntries(inner === undefined ? others : [...others, [name, inner]]);
 }

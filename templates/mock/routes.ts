@@ -1,12 +1,12 @@
 // Callsheet mocks: finds the operation that a request is a call of, and reads its parameters and body.
 
 import { parsedAs } from "./integers.ts";
-import { type Scalar, type Shape, type Types, isFields, own } from "./shapes.ts";
+import { type Scalar, type Shape, type Types, isFields, fieldValue } from "./shapes.ts";
 
-/** The facts of a service, as its module has them. */
+/** The facts of a service from its module. */
 export interface Table {
   readonly service: string;
-  /** Base URLs with stars for variables; none where callers pass it. */
+  /** Base URLs with stars for variables; empty if callers pass the base URL. */
   readonly bases: readonly string[];
   readonly envelope?: {
     readonly success: Readonly<Record<string, Scalar>>;
@@ -23,7 +23,7 @@ type Resource = readonly [
   id: string,
   /** The beginning of all paths. */
   base: string,
-  /** By the rest of the path, name, method and result of each operation: `get GET #1, delete DELETE none`. */
+  /** Path suffix, name, method and result of each operation: `get GET #1, delete DELETE none`. */
   rows: Readonly<Record<string, string>>,
   ...facts: (readonly [name: string, facts: Facts])[],
 ];
@@ -38,7 +38,7 @@ interface Facts {
   readonly type?: string;
   /** The shape of a body of JSON that can hold a bigint. */
   readonly body?: Shape;
-  /** Answers have no envelope, though others of the service have. */
+  /** Whether responses have no envelope, unlike other responses of the service. */
   readonly plain?: boolean;
 }
 
@@ -48,8 +48,8 @@ export interface PagesRow {
   readonly argument?: string;
   readonly first?: number;
   readonly size?: string;
-  /** How many records a page has where the caller asks for no number. */
-  readonly usual?: number;
+  /** Records per page if the caller does not set a size. */
+  readonly defaultSize?: number;
   readonly most?: number;
   /** The field with the next token, or the next URL. */
   readonly next?: string;
@@ -69,7 +69,7 @@ export interface Route extends Facts {
   readonly variables: readonly string[];
   /** The variable that ends the path, if one does: then the path is that of a record. */
   readonly ending: string | undefined;
-  /** Below a base URL, and below any other. */
+  /** Matches below a base URL, and below any other URL. */
   readonly patterns: readonly RegExp[];
 }
 
@@ -78,9 +78,9 @@ export interface MockCall {
   readonly id: string;
   readonly method: string;
   readonly url: string;
-  /** By the names on the wire, as the rest is. */
+  /** Wire names, like the others. */
   readonly path: Readonly<Record<string, string>>;
-  /** Of a name that comes several times, the texts as a list. */
+  /** Strings of a repeated name as a list. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: Headers;
   /**
@@ -157,21 +157,21 @@ const patternOf = (path: string): string =>
 /** The template of a path, whatever its variables are called. */
 export const withoutNames = (path: string): string => path.replaceAll(variablePattern, "{$2}");
 
-/** The routes of a request that have the most of it fixed: several where nothing tells them apart. */
+/** The routes of a request with the most fixed parts: several if they are indistinguishable. */
 export async function callsIn(
   request: Request,
   routes: readonly Route[],
   types: Types,
 ): Promise<readonly (readonly [Route, MockCall])[]> {
   const { pathname, searchParams } = new URL(request.url);
-  const found = [0, 1]
+  const candidates = [0, 1]
     .map((at) =>
       routes.filter(
         ({ method, patterns }) => method === request.method && patterns[at]?.test(pathname),
       ),
     )
     .find(({ length }) => length > 0);
-  if (found === undefined) return [];
+  if (candidates === undefined) return [];
   const { method, url, headers } = request;
   const { text, body } = await bodyOf(request);
   const isSent = ([key, value]: readonly [string, Scalar]): boolean => {
@@ -179,9 +179,9 @@ export async function callsIn(
     const sent = name.join(".");
     if (place === "query") return searchParams.getAll(sent).includes(String(value));
     if (place === "header") return headers.get(sent)?.startsWith(String(value)) ?? false;
-    return isFields(body) && String(own(body, sent)) === String(value);
+    return isFields(body) && String(fieldValue(body, sent)) === String(value);
   };
-  const meant = found.filter(({ fixed = {} }) => Object.entries(fixed).every(isSent));
+  const meant = candidates.filter(({ fixed = {} }) => Object.entries(fixed).every(isSent));
   const rank = ({ fixed = {}, path }: Route): number =>
     Object.keys(fixed).length * 10_000 + path.replaceAll(variablePattern, "").length;
   const highest = Math.max(...meant.map(rank));
@@ -205,7 +205,7 @@ export async function callsIn(
   });
 }
 
-/** Not every declaration of these says that they can be iterated. */
+/** Some declarations of these types are not iterable. */
 function namesIn(pairs: {
   forEach(visit: (value: unknown, name: string) => void): void;
 }): string[] {

@@ -1,16 +1,16 @@
-// Callsheet mocks: shapes of values, as tables of services have them, and which values are of a shape.
+// Callsheet mocks: shapes of values in the tables of services, and their matching values.
 
 export type Scalar = string | number | boolean | null;
 
 /**
- * A primitive, which may have a format behind a colon, or `#` and the number of a form: `string:uri`, `#7`. With `[]` a
- * list of these; with bars between them, one of several.
+ * A primitive, optionally with a format after a colon, or `#` and the number of a shape: `string:uri`, `#7`. A suffix
+ * `[]` makes a list; bars separate alternatives.
  */
 export type Shape = string;
 
 /**
- * An object as a text: names of fields behind their shape, which has a question mark where they may be missing, as in
- * `integer id;string title author;#7? shelf`. It begins with a plus where there may be others.
+ * An object in text notation: names of fields after their shape, with a question mark if optional, as in `integer
+ * id;string title author;#7? shelf`. A leading plus allows further fields.
  */
 type Form =
   | string
@@ -29,7 +29,7 @@ type Part =
 
 interface ObjectPart {
   readonly fields: Fields;
-  /** Whether there may be others. */
+  /** Whether further fields are allowed. */
   readonly isOpen: boolean;
 }
 
@@ -81,7 +81,7 @@ export function resolved(shape: Shape, types: Types): Resolved {
   return { part, bounds: { ...bounds, ...form } };
 }
 
-export const own = <T>(fields: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const fieldValue = <T>(fields: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -103,7 +103,7 @@ function objectOf(text: string): ObjectPart {
   return part;
 }
 
-/** Fields of an object, those of all of its parts; the first member of a union that may have any. */
+/** Fields of an object, including those of all its parts; for a union, the first member with fields. */
 export function objectIn(shape: Shape, types: Types): ObjectPart {
   const { part } = resolved(shape, types);
   if ("fields" in part) return part;
@@ -114,13 +114,13 @@ export function objectIn(shape: Shape, types: Types): ObjectPart {
   }
   const members = "any" in part ? part.any.map((member) => objectIn(member, types)) : [];
   const isAnyObject = "primitive" in part && part.primitive === "object";
-  const found = members.find(({ fields, isOpen }) => fields.size > 0 || isOpen);
-  return found ?? { fields: new Map(), isOpen: isAnyObject };
+  const member = members.find(({ fields, isOpen }) => fields.size > 0 || isOpen);
+  return member ?? { fields: new Map(), isOpen: isAnyObject };
 }
 
 export const fieldsOf = (shape: Shape, types: Types): Fields => objectIn(shape, types).fields;
 
-/** The shape at the end of dots; undefined where there is none. */
+/** The shape at a dotted path; undefined if there is no such path. */
 export function shapeAt(shape: Shape, path: string, types: Types): Shape | undefined {
   if (path === "") return shape;
   const [name = "", ...rest] = path.split(".");
@@ -129,7 +129,7 @@ export function shapeAt(shape: Shape, path: string, types: Types): Shape | undef
   return next === undefined ? undefined : shapeAt(next, rest.join("."), types);
 }
 
-/** The shape of the items of a list; undefined where it is none. */
+/** The shape of a list's items; undefined for other shapes. */
 export function itemsOf(shape: Shape, types: Types): Shape | undefined {
   const { part } = resolved(shape, types);
   if ("list" in part) return part.list;
@@ -192,7 +192,7 @@ function isTupleOf(value: unknown, { tuple, required, rest }: Tuple, types: Type
 /** Whether a value is of a shape, as far as checks of results ask: bounds are none of theirs. */
 export function fits(value: unknown, shape: Shape, types: Types): boolean {
   const { part } = resolved(shape, types);
-  if ("primitive" in part) return own(primitives, part.primitive)?.(value) ?? false;
+  if ("primitive" in part) return fieldValue(primitives, part.primitive)?.(value) ?? false;
   if ("list" in part)
     return Array.isArray(value) && value.every((item) => fits(item, part.list, types));
   if ("tuple" in part) return isTupleOf(value, part, types);
@@ -206,14 +206,15 @@ export function fits(value: unknown, shape: Shape, types: Types): boolean {
     return part.any.some((member, index) => {
       const tags = part.tags?.[index] ?? [];
       const isTagged = part.by === undefined || tags.length === 0;
-      const isMeant = isTagged || (isFields(value) && tags.includes(String(own(value, part.by))));
+      const isMeant =
+        isTagged || (isFields(value) && tags.includes(String(fieldValue(value, part.by))));
       return isMeant && fits(value, member, types);
     });
   }
   if (!isFields(value)) return false;
   if ("map" in part) return Object.values(value).every((item) => fits(item, part.map, types));
   return Array.from(part.fields).every(([name, field]) => {
-    const held = own(value, name);
+    const held = fieldValue(value, name);
     return held === undefined ? !field.isRequired : fits(held, field.shape, types);
   });
 }

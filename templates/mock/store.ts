@@ -37,7 +37,10 @@ export class Store {
     for (const all of [this.#made, this.#set, this.#gone]) all.clear();
   }
 
-  /** Makes, changes or deletes as a call asks. Returns the record that it is about; undefined where there is none. */
+  /**
+   * Creates, changes or deletes a record as the call requests. Returns the record; undefined if there is no such
+   * record.
+   */
   take(route: Route, call: MockCall, shape: Shape): Item | undefined {
     const { method } = route;
     const item = this.#itemOf(route, call);
@@ -88,7 +91,7 @@ export class Store {
     return Object.fromEntries(filled);
   }
 
-  /** A record of a shape: fields of one name have the same values, whichever operation gives it. */
+  /** A record of a shape: fields with one name have the same values, in all operations. */
   record(shape: Shape, { list, id, variable }: Item, path: MockCall["path"]): unknown {
     const object = objectIn(shape, this.types);
     const idField = idFieldOf(object, variable);
@@ -104,7 +107,7 @@ export class Store {
     ]);
   }
 
-  /** Makes the record of a body; undefined where a call makes none. */
+  /** Creates the record of a body; undefined if a call creates no record. */
   #create({ path }: Route, { url, body }: MockCall, shape: Shape): Item | undefined {
     const variable = this.#routeBelow(path)?.ending;
     if (variable === undefined || !isFields(body)) return undefined;
@@ -144,14 +147,14 @@ export class Store {
     );
   }
 
-  /** The records that the path of a call lists, as they are read one by one; none where no path has one of them. */
+  /** The records at the path of a call, as they are read one by one; empty if no path reads one of them. */
   recordsAt(route: Route, call: MockCall): readonly unknown[] {
     if (this.#routeBelow(route.path) === undefined) return [];
     const shape = this.recordBelow(route.path) ?? "object";
     return this.list(route, call, fieldsOf(shape, this.types).size > 0 ? shape : "object");
   }
 
-  /** The result of reading one record of a list; undefined where no operation does. */
+  /** The result of reading one record of a list; undefined if no operation does. */
   recordBelow(path: string): Shape | undefined {
     const route = this.#routeBelow(path);
     return route?.method === "GET" ? route.result : undefined;
@@ -183,7 +186,7 @@ interface Named {
 const known = ({ fields }: Named, name: string): string | undefined =>
   [...fields.keys()].find((field) => plainName(field) === plainName(name));
 
-/** The field of the name of a variable; where there may be others than those documented, always one. */
+/** The field named by a variable; always present if undocumented fields are allowed. */
 const fieldNamed = (object: Named, name: string): string | undefined =>
   known(object, name) ?? (object.isOpen ? lastName(name) || undefined : undefined);
 

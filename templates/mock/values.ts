@@ -7,11 +7,11 @@ import {
   fits,
   isFields,
   jsonText,
-  own,
+  fieldValue,
   resolved,
 } from "./shapes.ts";
 
-/** A number from 0 up to 1 that a text stands for (FNV-1a, mixed as MurmurHash3 ends). */
+/** A number from 0 to below 1 derived from a string (FNV-1a with the final mix of MurmurHash3). */
 function chance(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1)
@@ -38,7 +38,7 @@ const words =
 const dayAt = (key: string): string =>
   new Date(Date.UTC(2026, 0, 1 + countAt(key, 0, 364))).toISOString().slice(0, 10);
 
-/** Deeper, only fields that must be there are, and no items. */
+/** The level below which only required fields and no items are created. */
 const deepOptional = 4;
 
 /** A value of a shape. `key`: the seed, and the use of the value. */
@@ -91,7 +91,7 @@ export function valueOf(shape: Shape, key: string, types: Types, depth = 0): unk
 
 const heightsByTypes = new WeakMap<Types, Map<string, number>>();
 
-/** How many levels the smallest value of a shape has; Infinity where it never ends. */
+/** The number of levels of a shape's smallest value; Infinity if it never ends. */
 export function heightOf(shape: Shape, types: Types, most = 16): number {
   const known = heightsByTypes.get(types) ?? new Map<string, number>();
   heightsByTypes.set(types, known);
@@ -117,7 +117,7 @@ function lowest(shape: Shape, types: Types, most: number): number {
 const isUnknown = ({ part }: ReturnType<typeof resolved>): boolean =>
   "primitive" in part && part.primitive === "unknown";
 
-/** Whether the call sheet does not say at all what a value is, or what a list holds; or no value ends. */
+/** Whether the call sheet leaves a value, or the items of a list, undefined; or no finite value exists. */
 export function isUndocumented(shape: Shape, types: Types): boolean {
   const whole = resolved(shape, types);
   const items = "list" in whole.part ? resolved(whole.part.list, types) : whole;
@@ -181,7 +181,7 @@ function uuidAt(key: string): string {
 const urlAt = (key: string): string =>
   `https://${pick(key, words)}.example/${countAt(`${key}/`, 1, 999)}`;
 
-/** Texts of formats, by their names in JSON Schema. */
+/** Example strings of formats, by their names in JSON Schema. */
 const formats: Readonly<Record<string, (key: string) => string>> = {
   uuid: uuidAt,
   uri: urlAt,
@@ -196,14 +196,14 @@ const formats: Readonly<Record<string, (key: string) => string>> = {
 };
 
 function textOf(key: string, { format = "", pattern, minLength = 0, maxLength }: Bounds): string {
-  const ofFormat = own(formats, format)?.(key);
+  const ofFormat = fieldValue(formats, format)?.(key);
   if (ofFormat !== undefined) return ofFormat;
   if (pattern !== undefined) return matching(pattern, key, minLength);
   const text = `${pick(key, words)} ${countAt(`${key}#`, 1, 999)}`;
   return text.padEnd(minLength, ".").slice(0, maxLength);
 }
 
-/** A text that a simple pattern matches: characters and classes, with numbers of them. */
+/** A string that matches a simple pattern: characters and classes with repetition. */
 function matching(pattern: string, key: string, minLength: number): string {
   const atoms = pattern
     .replaceAll(/^\^|\$$/g, "")
@@ -228,7 +228,7 @@ function charactersOf(atom: string): string {
     .replaceAll("\\", "");
 }
 
-/** The value by which a record of a number is named: the number, or a text of it. */
+/** The id of a numbered record: the number, or a string with it. */
 export function idOf(shape: Shape, index: number, key: string, types: Types): unknown {
   const { part, bounds } = resolved(shape, types);
   const texts = bounds.format === "uuid" ? [uuidAt(`${key}#${index}`)] : [];

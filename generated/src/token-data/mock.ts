@@ -41,7 +41,7 @@ const table: Table = {
             argument: "query.page",
             first: 1,
             size: "query.offset",
-            usual: 10,
+            defaultSize: 10,
           },
         },
       ],

@@ -88,9 +88,9 @@ function pagesRow(pages: Pages, operation: Operation, service: Service): object 
   const argument = wireOf(row.argument, operation);
   if (row.by === "token" || row.by === "last") return { ...row, argument };
   const { size, most } = row;
-  const { usual, maximum = most } =
-    size === undefined ? { usual: most } : sizeFacts(size, operation, service);
-  return { ...row, argument, size: size && wireOf(size, operation), usual, most: maximum };
+  const { defaultSize, maximum = most } =
+    size === undefined ? { defaultSize: most } : sizeFacts(size, operation, service);
+  return { ...row, argument, size: size && wireOf(size, operation), defaultSize, most: maximum };
 }
 
 /** Location and name of an argument in the request: `query.page`. */
@@ -101,15 +101,15 @@ function wireOf(argument: string, { parameters }: Operation): string {
 
 interface SizeFacts {
   /** The records of a page where the caller asks for no number. */
-  readonly usual?: unknown;
+  readonly defaultSize?: unknown;
   readonly maximum?: number | undefined;
 }
 
 function sizeFacts(size: string, { parameters, body }: Operation, service: Service): SizeFacts {
   const parameter = parameters.find(({ argument }) => argument === size);
   const found = parameter ?? fieldAt(body?.type, size.split(".").slice(1), service);
-  const usual = parameter?.send ?? found?.default;
-  return { usual, maximum: found?.constraints?.maximum };
+  const defaultSize = parameter?.send ?? found?.default;
+  return { defaultSize, maximum: found?.constraints?.maximum };
 }
 
 function fieldAt(
