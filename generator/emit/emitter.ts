@@ -12,7 +12,10 @@ export interface Emitter {
   readonly runtime?: readonly string[];
   /** The package entries it adds. */
   readonly entries?: (service: Service) => readonly PackageEntry[];
-  /** Its modules for one service: they may name modules of all active emitters. `agent`: how the package is called. */
+  /**
+   * Modules for one service: they can refer to modules of all active emitters. `agent`: the name of the package in
+   * requests.
+   */
   readonly modules?: (
     service: ServiceView,
     isOn: IsOn,
@@ -37,7 +40,7 @@ export interface PackageEntry {
 export interface PackageView {
   readonly model: Model;
   readonly layout: CodeLayout;
-  /** Those of all emitters. */
+  /** The shared modules of all emitters. */
   readonly entries: readonly PackageEntry[];
   /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];

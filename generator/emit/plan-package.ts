@@ -56,7 +56,7 @@ export function planServices(
   layout: CodeLayout,
   emitters: readonly Emitter[] = emittersOf(layout),
 ): ModulePlan[] {
-  // Modules of an application are no product of their own.
+  // Modules of an application are not a separate product.
   const agent = layout.kind === "package" ? userAgentOf(described) : undefined;
   return services.flatMap((service) => planService(service, { emitters, layout, agent }));
 }
@@ -69,7 +69,7 @@ const isAmong =
 interface Planning {
   readonly emitters: readonly Emitter[];
   readonly layout: CodeLayout;
-  /** How the package is called in requests, if it is. */
+  /** The name of the package in requests, if any. */
   readonly agent: string | undefined;
 }
 

@@ -162,7 +162,7 @@ describe.concurrent("a Redis that is away", () => {
     (await limiter.acquire("k", limit, never))();
     server.signal("SIGSTOP");
     const error = await rejection(limiter.acquire("k", limit, never));
-    expect(String(error)).toMatch(/no answer within 1000 ms/);
+    expect(String(error)).toMatch(/no reply within 1000 ms/);
     server.signal("SIGCONT");
     (await limiter.acquire("k", limit, never))();
   });
@@ -186,7 +186,7 @@ it("does not wait for a Redis that refuses", async (context) => {
   const admin = await connections.admin();
   await admin.sendCommand(["ACL", "SETUSER", "default", "-@scripting"]);
   const error = await rejection(connections.limiter().acquire("k", limit, never));
-  expect(String(error)).toMatch(/^Error: Redis gives no turn: NOPERM/);
+  expect(String(error)).toMatch(/^Error: Redis grants no slot: NOPERM/);
 });
 
 it("accepts only a valid reply as a slot", async () => {

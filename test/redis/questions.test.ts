@@ -112,7 +112,7 @@ it("fails within a second with the reason if configured", async () => {
   const failed = rejection(limiter.acquire("k", limit, never));
   await until(1);
   await time.pass(1000);
-  expect(String(await failed)).toBe("Error: Redis gives no turn: no answer within 1000 ms");
+  expect(String(await failed)).toBe("Error: Redis grants no slot: no reply within 1000 ms");
   expect(time.timers()).toBe(0);
 });
 

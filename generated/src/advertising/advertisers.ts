@@ -63,7 +63,7 @@ export function audit(
 export interface BulkEditAdvertiserAssignedTargetingOptionsParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

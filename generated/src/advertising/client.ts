@@ -8,9 +8,9 @@ import {
   type FunctionOptions,
 } from "../runtime/index.ts";
 
-/** What a client of Advertising management is made with. */
+/** Options of a client of Advertising management. */
 export interface AdvertisingOptions extends ClientOptions<AdvertisingOperation, never> {
-  /** Where the service answers; its document gives no address. */
+  /** Base URL. Required: the API document does not specify it. */
   readonly baseUrl: string;
 }
 

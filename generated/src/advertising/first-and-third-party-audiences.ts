@@ -52,7 +52,7 @@ export function create(
 export interface EditCustomerMatchMembersParams {
   /** Id of the first- or third-party audience. */
   readonly firstAndThirdPartyAudienceId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

@@ -52,7 +52,7 @@ export function create(
 export interface EditGuaranteedOrderReadAccessorsParams {
   /** Id of the guaranteed order. */
   readonly guaranteedOrderId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

@@ -52,7 +52,7 @@ export function create(
 export interface EditInventorySourceReadWriteAccessorsParams {
   /** Id of the inventory source. */
   readonly inventorySourceId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

@@ -44,7 +44,7 @@ function download_(
 export interface UploadMetadataParams {
   /** Name of the media resource; it may hold slashes. */
   readonly resourceName: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
   readonly media?: undefined;
 }

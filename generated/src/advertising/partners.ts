@@ -18,7 +18,7 @@ export interface Partner {
 export interface BulkEditPartnerAssignedTargetingOptionsParams {
   /** Id of the partner. */
   readonly partnerId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

@@ -22,7 +22,7 @@ export interface User {
 export interface BulkEditAssignedUserRolesParams {
   /** Id of the user. */
   readonly userId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

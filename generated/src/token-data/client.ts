@@ -10,12 +10,12 @@ import {
   queryKey,
 } from "../runtime/index.ts";
 
-/** What a client of Chain token data is made with. */
+/** Options of a client of Chain token data. */
 export interface TokenDataOptions extends ClientOptions<
   TokenDataOperation,
   "account.tokenbalancehistory"
 > {
-  /** Where the service answers; its document gives no address. */
+  /** Base URL. Required: the API document does not specify it. */
   readonly baseUrl: string;
   /** The caller's API key. */
   readonly apikey: string;
@@ -27,14 +27,14 @@ export interface TokenDataOptions extends ClientOptions<
   readonly chainid?: string | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface TokenDataCallOptions extends CallOptions {
-  /** The caller's API key. As the client says if left out. */
+  /** The caller's API key. Defaults to the client's value. */
   readonly apikey?: string | undefined;
   /**
    * Network to query, by its numeric chain id. Two are shown: 1, which is the documented default,
    * and 8453. It is required of every request, and so it is always sent. Decimal digits, as text.
-   * As the client says if left out.
+   * Defaults to the client's value.
    */
   readonly chainid?: string | undefined;
 }

@@ -46,7 +46,7 @@ export const clientEmitter: Emitter = {
   },
 };
 
-/** The names that the module of a resource may import. */
+/** The names that the module of a resource can import. */
 function importable(view: ServiceView): readonly NamedRef[] {
   const { service, names, ref, hasCallOptions } = view;
   return [
@@ -68,8 +68,8 @@ function planSharedTypes(view: ServiceView): ModuleDraft[] {
 }
 
 /**
- * The module of a resource, or one that only leads to resources, and to what has other names now. `reserved`: the names
- * that the modules of resources may import.
+ * The module of a resource, or one that only re-exports resources and former names. `reserved`: the names that the
+ * modules of resources can import.
  */
 function planNode(
   node: ResourceNode,
@@ -153,14 +153,14 @@ function planFormer(names: readonly FormerExport[], path: string): FormerNamesDr
   });
 }
 
-/** A node in the tree of dotted ids: a resource with its operations, one that was there, or a segment above them. */
+/** A node in the tree of dotted ids: a resource with its operations, a former resource, or a segment above them. */
 interface ResourceNode {
   /** The last segment of the id. */
   readonly segment: string;
   /** Path of its module, below the sources. */
   readonly path: string;
   readonly resource?: ResourceView;
-  /** The id that all of it has now, where nothing else is below it. */
+  /** The current id of all operations, if there is nothing else below it. */
   readonly instead?: string;
   /** Exports under names given up. */
   readonly former: readonly FormerExport[];

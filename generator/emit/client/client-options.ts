@@ -1,4 +1,4 @@
-/** What a client is made with, and what one call may say in its place: the fields of both. */
+/** The options of a client, and of one call: the fields of both. */
 import type { ClientParameter, Credential, Service } from "../../model/model.ts";
 import {
   type CredentialOption,
@@ -33,7 +33,7 @@ export const optionFields = (view: ServiceView): FieldDraft[] => [
   ...view.service.client.map((parameter) => parameterField(parameter, view)),
 ];
 
-const asClient = "As the client says if left out.";
+const asClient = "Defaults to the client's value.";
 
 /** The same for one call: the default is the value in the client's options. */
 export const callOptionFields = (view: ServiceView): FieldDraft[] => [
@@ -52,10 +52,10 @@ function callField(parameter: ClientParameter, view: ServiceView): FieldDraft {
 function baseUrlField({ baseUrl }: Service): FieldDraft {
   const isNeeded = baseUrl === "unknown";
   const text = isNeeded
-    ? "Where the service answers; its document gives no address."
+    ? "Base URL. Required: the API document does not specify it."
     : baseUrl.startsWith("/")
       ? `Base URL, or a path of the page's origin. Default: ${code(baseUrl)}; required outside of a page.`
-      : `Where the service answers. ${code(baseUrl)} if left out.`;
+      : `Base URL. Default: ${code(baseUrl)}.`;
   return { name: "baseUrl", doc: docOf([text]), type: keyword("string"), optional: !isNeeded };
 }
 
@@ -72,7 +72,7 @@ function environmentField(service: Service): FieldDraft[] {
   ];
 }
 
-/** Each may be given by itself: what is left out is where the document says. */
+/** Each can be set separately; the others default to the document's URLs. */
 function serversField({ servers }: Service): FieldDraft[] {
   if (servers.length === 0) return [];
   const addresses = servers.map(({ name, url }) => `${code(name)}: ${code(url)}`);
@@ -82,7 +82,7 @@ function serversField({ servers }: Service): FieldDraft[] {
     {
       name: "servers",
       doc: docOf([
-        "Where further servers answer, for operations that go to one of them.",
+        "Base URLs of further servers, for the operations that use them.",
         `If left out: ${addresses.join(", ")}.`,
       ]),
       type: orUndefined(generic("Partial", table)),
@@ -113,8 +113,8 @@ function credentialField(
 export const isChoice = (service: Service): boolean => choicesOf(service).length > 1;
 
 /**
- * The options of which a client needs those of one item. `authorize` can set any header, and so replaces all
- * credentials but a lone key in the query.
+ * Alternative sets of required options. `authorize` can set any header, so it replaces all credentials except a single
+ * key in the query.
  */
 function choicesOf(service: Service): readonly (readonly string[])[] {
   const alternatives = neededAlternatives(service).map((names) => credentialsOf(names, service));
@@ -128,7 +128,7 @@ function choicesOf(service: Service): readonly (readonly string[])[] {
   ];
 }
 
-/** All options, of which those of one alternative are required. */
+/** All options; those of one alternative are required. */
 export const choiceOf = (service: Service, all: Ref): TypeDraft => ({
   kind: "union",
   members: choicesOf(service).map((options) =>

@@ -23,7 +23,7 @@ import {
 } from "../../typescript/plan/module-draft.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
 
-/** What authorizes the calls of a client. Undefined if there is no credential. */
+/** The credentials of a client's calls. Undefined if there are no credentials. */
 export function credentialsValue(service: Service): ValueDraft | undefined {
   const { credentials, auth } = service;
   const [only] = credentials;
@@ -64,7 +64,7 @@ function credentialValue(credential: Credential): ValueDraft {
 /** Functions by the location of their keys: a program has the code of the locations that it uses. */
 const keys = { header: "headerKey", query: "queryKey", cookie: "cookieKey" } as const;
 
-/** What a call needs. Undefined if the service's default applies. */
+/** The credentials of a call. Undefined if the service's default applies. */
 export function authValue(operation: Operation, service: Service): ValueDraft | undefined {
   const auth = authOf(operation, service);
   if (auth === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The call that the function of an operation makes: what is sent, and how its answer is read. */
+/** The call of an operation's function: the request, and the reading of its response. */
 import { isDeepStrictEqual } from "node:util";
 import { bodyArgument, isTyped, type TypedResult } from "../../model/content.ts";
 import { framesOf, hasOpenEvents } from "../../sheets/types/frames.ts";
@@ -84,8 +84,8 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
 }
 
 /**
- * `params.x`, and `params?.x` where there is no default for `params`: what JavaScript leaves out all the same is then
- * refused by the call, like any value that is missing.
+ * `params.x`, or `params?.x` if `params` has no default: JavaScript can omit it, and the call then rejects the missing
+ * value.
  */
 const argumentValue = ({ needsArguments }: OperationView, argument: string): ValueDraft => ({
   kind: "member",
@@ -94,7 +94,7 @@ const argumentValue = ({ needsArguments }: OperationView, argument: string): Val
   ...(needsArguments ? { isOptional: true } : {}),
 });
 
-/** A value that may differ between the roles of an upload: with media, with JSON about it, or with both. */
+/** A value that can differ between the roles of an upload: with media, with JSON metadata, or with both. */
 function byRole(view: OperationView, valueOf: (role: Role | undefined) => ValueDraft): ValueDraft {
   if (!view.isUpload) return valueOf(undefined);
   const media = valueOf("media");
@@ -176,7 +176,7 @@ function exactEncoder(view: OperationView, service: ServiceView): ValueDraft | u
   return encode && integers ? call(runtime("exactBody"), encode, integers) : encode;
 }
 
-/** Writes the body; nothing where none is sent. */
+/** Writes the body; nothing if the operation has no body. */
 function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft | undefined {
   const { body } = operation;
   if (view.takesBoth) return name(runtime("mediaAndJson"));
@@ -239,7 +239,7 @@ const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
     object(presentEntries({ calls: literal(calls), per: literal(per), budget: known(budget) })),
   );
 
-/** The results that are no type of JSON: what each is to a caller, and what reads it. */
+/** Results other than JSON: their types for callers, and their readers. */
 const wholeResults: Readonly<
   Record<
     Exclude<Result["kind"], TypedResult["kind"]>,
@@ -275,7 +275,7 @@ function exactReader(view: OperationView, service: ServiceView): ValueDraft {
   return call(runtime("exact"), read, result ?? object([]), ...ofErrors);
 }
 
-/** Reads the answer. */
+/** Reads the response. */
 function reader(
   { operation: { result }, resultKinds, envelope }: OperationView,
   { ref }: ServiceView,
@@ -297,7 +297,7 @@ function reader(
 function streamReader(result: StreamResult, resultKinds: readonly DataKind[]): ValueDraft {
   const { kind, type, end, contentType } = result;
   const kinds = resultKinds.map(literal);
-  // Without a first argument, kinds stand behind `undefined`.
+  // If there is no first argument, kinds follow `undefined`.
   const argumentsOf = (first: string | undefined): ValueDraft[] =>
     first === undefined && kinds.length === 0 ? [] : [known(first) ?? name("undefined"), ...kinds];
   switch (kind) {
@@ -316,7 +316,7 @@ function streamReader(result: StreamResult, resultKinds: readonly DataKind[]): V
   }
 }
 
-/** What the data can be, by the names of events: `""` and `"*"` are for all others. */
+/** The kinds of data by event names; `""` and `"*"` apply to all others. */
 function frameEntries(type: TypeRef): EntryDraft[] {
   const kinds = new Map<string, Set<string>>();
   for (const { names = [""], data } of framesOf(type) ?? []) {

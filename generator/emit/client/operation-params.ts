@@ -47,7 +47,7 @@ export function planParams(
   ];
 }
 
-/** Parameters of an operation, and options of a client: what may be left out may be `undefined`. */
+/** Parameters of an operation, and options of a client: optional values can be `undefined`. */
 export function parameterField(parameter: Parameter, scope: TypeReferences): FieldDraft {
   const sent = isJson(parameter.media) ? parameter.type : wireType(parameter.type);
   const type = codeType(sent, "sent", scope);
@@ -77,11 +77,11 @@ const words = {
   sequence: "a JSON sequence",
 } as const;
 
-/** Describes a body that the document says nothing of. */
+/** Describes a body that is not documented. */
 function formSentence(body: Body): string | undefined {
   if (body.as === "media") return "The bytes to send, as they are.";
   return isUnknown(body.type)
-    ? `What the service expects is not documented; this client sends ${words[body.as]}.`
+    ? `The expected body is not documented; this client sends ${words[body.as]}.`
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The answers of a service: the envelope that all share, and what those hold that are no success. */
+/** The responses of a service: the shared envelope, and the types of unsuccessful responses. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { Envelope, Scalar } from "../../model/model.ts";
 import { code } from "../../text/sentences.ts";
@@ -65,16 +65,16 @@ function oneOrList(values: readonly Scalar[]): ValueDraft {
 
 function envelopeDoc({ failure, retry, result }: Envelope): string {
   const parts = [
-    failure === undefined ? "what says success" : "what says success or failure",
+    failure === undefined ? "the fields of a success" : "the fields of a success or failure",
     ...(retry === undefined ? [] : ["which failures are repeated"]),
     ...(result === undefined ? [] : ["the field that holds the result"]),
   ];
   const last = parts.at(-1) ?? "";
   const listed = parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")}, and ${last}`;
-  return `The shape of every answer: ${listed}.`;
+  return `The shape of every response: ${listed}.`;
 }
 
-/** The module of a service with the types of its error answers. */
+/** The module with the types of a service's error responses. */
 export function planErrors(view: ServiceView): ModuleDraft[] {
   const { service, names, path, ref } = view;
   if (!hasErrorTypes(service)) return [];
@@ -96,7 +96,7 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
           kind: "interface",
           name: names.errors,
           doc: docOf([
-            `What answers of ${service.title} hold that are no success, by operation and status; ${code("*")} is every operation that is not listed.`,
+            `Bodies of error responses of ${service.title}, by operation and status; ${code("*")} is every operation that is not listed.`,
           ]),
           fields: [
             property("*", statusType(shared, view)),
@@ -110,7 +110,7 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
           kind: "constant",
           name: names.isError,
           doc: docOf([
-            `Whether something thrown is an answer of ${service.title} that is no success, and holds what is documented: then the type of its ${code("body")} is known. With the id of an operation, and a status beside it, only those answers are.`,
+            `Returns whether a thrown value is an error response of ${service.title} with the documented body, and narrows the type of ${code("body")}. Pass the id of an operation, and optionally a status, to match only its responses.`,
           ]),
           type: generic(
             runtime(guard),
@@ -139,15 +139,13 @@ const distinctErrors = ({ resource, path, operations }: ResourceView) =>
     return [{ id, formerIds, errors, type, origin: resource.origin }];
   });
 
-/** The type of what error answers of an operation hold, where that differs from the service. */
+/** The types of an operation's error responses, if they differ from the service's. */
 export function planOperationErrors(
   { operation, names, errors }: OperationView,
   scope: TypeReferences,
 ): AliasDraft[] {
   if (errors === undefined || names.errors === undefined) return [];
-  const doc = docOf([
-    `What answers of ${code(operation.name)} hold that are no success, by status.`,
-  ]);
+  const doc = docOf([`Bodies of error responses of ${code(operation.name)}, by status.`]);
   return [{ kind: "alias", name: names.errors, doc, type: statusType(errors, scope) }];
 }
 

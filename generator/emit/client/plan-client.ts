@@ -70,13 +70,13 @@ function planOptions(view: ServiceView): ItemDraft[] {
   const choice: ItemDraft = {
     kind: "alias",
     name: names.options,
-    doc: docOf([`What a client of ${title} is made with.`, choiceSentence(service)]),
+    doc: docOf([`Options of a client of ${title}.`, choiceSentence(service)]),
     type: choiceOf(service, ref("client", names.allOptions)),
   };
   const callOptions: ItemDraft = {
     kind: "interface",
     name: names.callOptions,
-    doc: docOf(["What may be said for one call, in place of what the client was made with."]),
+    doc: docOf(["Options for one call. They override the client's options."]),
     extends: keyword(runtime("CallOptions")),
     fields: callOptionFields(view),
   };
@@ -86,14 +86,12 @@ function planOptions(view: ServiceView): ItemDraft[] {
       kind: "interface",
       name: hasChoice ? names.allOptions : names.options,
       doc: docOf([
-        hasChoice
-          ? `All options of a client of ${title}.`
-          : `What a client of ${title} is made with.`,
+        hasChoice ? `All options of a client of ${title}.` : `Options of a client of ${title}.`,
       ]),
       extends: generic(
         runtime("ClientOptions"),
         keyword(ref("client", names.operation)),
-        // Limits may be set as plain numbers where the operation brings what keeps them.
+        // Limits can be plain numbers if the operation includes a limiter.
         literalTypes(limitedIds(view)),
       ),
       fields: optionFields(view),

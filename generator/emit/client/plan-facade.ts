@@ -67,7 +67,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       fields: [],
     },
     {
-      // The type of a module has no name: editors would show its path on the machine in place of one.
+      // The type of a module has no name: editors would show its path on the machine instead.
       kind: "interface",
       name: names.resources,
       doc: docOf([`The functions of ${service.title}, by resource: each takes its client first.`]),

@@ -1,4 +1,4 @@
-/** The function beside that of an operation, which requests a long list page by page. */
+/** The function next to an operation's function that requests a long list page by page. */
 import type { Operation, Parameter, Result, TypeRef } from "../../model/model.ts";
 import { clientOptions } from "../../model/credentials.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
@@ -37,10 +37,10 @@ import type {
 } from "../../typescript/view/service-view.ts";
 import { codeType } from "../../typescript/types/plan-types.ts";
 
-/** What makes pages of a manner. */
+/** The reader of a kind of pages. */
 interface Maker {
   readonly function: RuntimeName;
-  /** An envelope may refuse what lies behind the last page. */
+  /** An envelope can reject requests behind the last page. */
   readonly takesEnvelope: boolean;
   /** The options of a call change from page to page. */
   readonly takesOptions: boolean;
@@ -94,7 +94,7 @@ export function planPages(
   ];
 }
 
-/** A function that takes no arguments calls them `_params`; those of a page may come with its URL. */
+/** A function without arguments names them `_params`; those of a page can come from its URL. */
 const pagesParameters = (parameters: FunctionDraft["parameters"]): FunctionDraft["parameters"] =>
   parameters.map((parameter) =>
     parameter.name === "_params" ? { ...parameter, name: "params" } : parameter,
@@ -134,7 +134,7 @@ function pagesData(operation: Operation, pages: Pages, view: ServiceView): Entry
   }
 }
 
-/** The most records that the service grants a page, where that is documented. */
+/** The documented maximum number of records per page. */
 const mostRecords = (operation: Operation, pages: CountedPages): number | undefined =>
   pages.most ?? sizeOf(operation, pages)?.constraints?.maximum;
 
@@ -144,8 +144,8 @@ const sizeOf = ({ parameters }: Operation, { size }: CountedPages): Parameter | 
 function pagesDoc(operation: Operation, pages: Pages, single: string): DocPlan {
   return docOf(
     [
-      `Reads page after page with ${code(single)}, ${beginning(operation, pages)}.`,
-      "Each page is a call of its own, made when it is asked for: it waits its turn and is tried again like any other. Leaving the loop makes no further call; `cursor` says where it was left, and `from` goes on from there.",
+      `Requests all pages with ${code(single)}, ${beginning(operation, pages)}.`,
+      "Each page is a separate call, made on demand: it waits for its slot and is retried like any other. Leaving the loop makes no further call; `cursor` is the position after the last record, and `from` resumes there.",
       end(operation, pages),
     ],
     deprecatedTag(operation.deprecated),
@@ -153,31 +153,31 @@ function pagesDoc(operation: Operation, pages: Pages, single: string): DocPlan {
 }
 
 function beginning({ parameters }: Operation, pages: Pages): string {
-  if (pages.by === "url" || pages.by === "link") return "beginning at the one that is asked for";
+  if (pages.by === "url" || pages.by === "link") return "starting at the requested one";
   const word = pages.argument.name;
   const start = parameters.find(({ argument }) => argument === word);
-  const otherwise = "first" in pages ? ` or at ${pages.first}` : " or at the first";
-  const where = pages.by === "last" ? "behind the record that" : "at the one that";
-  return `beginning ${where} ${code(word)} names${start?.required ? "" : otherwise}`;
+  const otherwise = "first" in pages ? `, by default ${pages.first}` : ", by default the first";
+  const where = pages.by === "last" ? "after the record in" : "at";
+  return `starting ${where} ${code(word)}${start?.required ? "" : otherwise}`;
 }
 
 const onlyRead =
-  "Of the URL only the query is read: it becomes arguments of the next call, and `query` of its options. Nothing is sent to where the URL leads.";
+  "Only the query of the URL is used: it becomes arguments of the next call, and `query` of its options. No request is sent to the URL itself.";
 
 function end(operation: Operation, pages: Pages): string {
   switch (pages.by) {
     case "token": {
-      const more = pages.more === undefined ? "" : `, or where ${code(pages.more.name)} is false`;
-      return `Ends with the page that has no ${code(pages.next.name)}${more}.`;
+      const more = pages.more === undefined ? "" : `, or if ${code(pages.more.name)} is false`;
+      return `Ends with a page without ${code(pages.next.name)}${more}.`;
     }
     case "last":
       return pages.more === undefined
         ? "Ends at a page without records."
-        : `Ends where ${code(pages.more.name)} is false.`;
+        : `Ends when ${code(pages.more.name)} is false.`;
     case "url":
-      return `Ends with the page that has no ${code(pages.url.name)}. ${onlyRead}`;
+      return `Ends with a page without ${code(pages.url.name)}. ${onlyRead}`;
     case "link":
-      return `Ends with the answer that has no link ${code(pages.relation)} in its header \`Link\`, which a service must expose to browsers. ${onlyRead}`;
+      return `Ends with a response without a link ${code(pages.relation)} in its header \`Link\`, which a service must expose to browsers. ${onlyRead}`;
     case "number":
     case "offset":
       return endOfCounted(operation, pages);
@@ -189,12 +189,12 @@ function endOfCounted(operation: Operation, pages: CountedPages): string {
   const size = pages.size === undefined ? undefined : code(pages.size.name);
   const short =
     most === undefined
-      ? ": a short one may be all that the service grants"
+      ? ": a short page can be all that the service allows"
       : size === undefined
         ? `, or with fewer than ${most}`
-        : `, or with fewer than ${size} asks for, where that is at most ${most}`;
-  const refusal = operation.enveloped ? "; so is a refusal that holds an empty list" : "";
-  return `Ends at a page without records${short}. HTTP 404 after the first page is the end too${refusal}. Any other error is thrown, and the pages before it are complete.`;
+        : `, or with fewer than ${size}, if that is at most ${most}`;
+  const refusal = operation.enveloped ? "; so is a failure with an empty list" : "";
+  return `Ends at a page without records${short}. HTTP 404 after the first page also ends them${refusal}. Any other error is thrown; earlier pages are complete.`;
 }
 
 /** A name on the wire, and the argument, or the field of one, that is called so there. */
@@ -224,7 +224,7 @@ function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[
   });
 }
 
-/** The fields of an object stand in brackets. */
+/** The fields of an object are written in brackets. */
 function namesOf({ wire, argument, type, list: style }: Parameter): Named[] {
   const fields = fieldsOf(type).filter((field) => isIn(field, "sent"));
   return [
@@ -237,7 +237,7 @@ function namesOf({ wire, argument, type, list: style }: Parameter): Named[] {
   ];
 }
 
-/** Whether a value, or one in a list, may be of a kind that its text does not have. */
+/** Returns whether a value, or an item of a list, can have a kind that its string does not show. */
 function mayBe(type: TypeRef, kind: "number" | "boolean"): boolean {
   const shape = nonNullShape(type);
   switch (shape.kind) {

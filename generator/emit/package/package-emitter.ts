@@ -1,10 +1,10 @@
-/** What makes modules a package: its manifest, its build settings, and the project's files. */
+/** The files that turn modules into a package: its manifest, its build settings, and the project's files. */
 import type { Model } from "../../model/model.ts";
 import { moduleEntry, runtimeDependency, sourceCondition } from "../../text/package-layout.ts";
 import type { Emitter, PackageEntry } from "../emitter.ts";
 import type { CopyPlan, JsonPlan } from "../../typescript/plan/file-plan.ts";
 
-/** What its entries are given by those who use them: the API of OpenTelemetry, and one client of Redis. */
+/** The peer dependencies of its entries: the API of OpenTelemetry, and one Redis client. */
 const runtimePeers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: ">=4.7 <7" };
 
 export const packageEmitter: Emitter = {
@@ -114,7 +114,7 @@ function planPackageJson(
   };
 }
 
-/** Without undefined values. */
+/** Removes undefined values. */
 const definedOf = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
@@ -137,7 +137,7 @@ function projectEntries<Conditions>(
   return Object.fromEntries(entries);
 }
 
-/** What npm packs beside the code: the project's files and folders at the top. */
+/** The files that npm packs in addition to the code: the project's top-level files and folders. */
 function topLevelOf(projectFiles: readonly string[]): string[] {
   const tops = projectFiles.map((path) => path.split("/")[0] ?? "");
   return [...new Set(tops)].filter((name) => name !== "src");

@@ -48,8 +48,8 @@ interface Needs {
 }
 
 /**
- * What an application gets of the runtime: what its modules use, what it asks for besides, and all that these import.
- * `modules`: as they stand in the layout. `rooms`: what is asked for besides.
+ * The runtime of an application: the modules that it uses, those that it requests, and their imports. `modules`: by
+ * their paths in the layout. `rooms`: the requested ones.
  */
 export function neededRuntime(
   files: readonly RuntimeFile[],
@@ -85,7 +85,7 @@ function needsOf(
     [checks, used(checks)],
   ];
   const entries = byEntry.filter(([, { length }]) => length > 0);
-  // Call sheets need no other files directly, but emitters may.
+  // Call sheets need no other files directly, but emitters can.
   const others = modules.some(({ kind }) => kind === "emitted")
     ? files.filter(({ name }) => name !== names && name !== checks && importsFrom(name).length > 0)
     : [];
@@ -113,7 +113,7 @@ function importsOf(plan: ModulePlan | EmittedPlan): Import[] {
 const importing =
   /\b(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s*from\s*["']([^"']+)["']/g;
 
-/** Of a namespace, the members that the text names. */
+/** The members of a namespace that the text names. */
 function importsIn(text: string): Import[] {
   return [...text.matchAll(importing)].map(([, list = "", namespace, from = ""]) => {
     const listed = list.split(",").map((one) => one.replace(/^\s*type\s/, ""));
@@ -142,7 +142,7 @@ function closureOf(files: readonly RuntimeFile[], needs: Needs): ReadonlySet<str
   return new Set([...needs.names.keys(), ...whole]);
 }
 
-/** An entry that gives on what is there, and nothing else. */
+/** An entry that only re-exports existing modules. */
 function exportingOnly(needed: ReadonlySet<string>, { name, text }: RuntimeFile): RuntimeFile {
   const missing = reexportsOf(text).filter(({ link }) => !needed.has(importedModule(name, link)));
   return { name, text: withoutStatements(text, missing) };

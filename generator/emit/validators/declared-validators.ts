@@ -18,7 +18,7 @@ import type { FreeNames } from "../../text/package-names.ts";
 import { is } from "../../typescript/plan/runtime-refs.ts";
 import type { ServiceView } from "../../typescript/view/service-view.ts";
 
-/** Made when they are first named; each stands after those that it names. */
+/** Created at their first use; each follows those that it uses. */
 export class DeclaredValidators {
   readonly items: ConstantDraft[] = [];
   readonly #refs = new Map<DeclaredView, NamedRef>();
@@ -27,7 +27,7 @@ export class DeclaredValidators {
   readonly #path: string;
   readonly #names: FreeNames;
 
-  /** `path`: of the module that they stand in. */
+  /** `path`: of the containing module. */
   constructor(service: ServiceView, path: string, names: FreeNames) {
     this.#service = service;
     this.#path = path;
@@ -44,7 +44,10 @@ export class DeclaredValidators {
     return this.#isDone.has(declaration) ? validator : later(validator);
   }
 
-  /** What it names comes first. Types name each other through any number of steps: the way there is a list, not a call. */
+  /**
+   * Creates the used validators first. Types can refer to each other through any number of steps, so this is a list
+   * instead of recursion.
+   */
   #declare(first: DeclaredView): NamedRef {
     const way: { readonly declared: DeclaredView; readonly named: Iterator<DeclaredView> }[] = [];
     const enter = (declared: DeclaredView): NamedRef => {

@@ -140,7 +140,7 @@ export const validatorsEmitter: Emitter = {
   modules: (service) => [planValidators(service)],
 };
 
-/** As an expression: `is.object({ page: is.optional(is.integer) })`. */
+/** The expression of a validator: `is.object({ page: is.optional(is.integer) })`. */
 function argumentsValidator(view: OperationView, names: ValidatorNames): ValueDraft {
   const { operation, body, isUpload } = view;
   const entry = (key: string, validator: ValueDraft, required: boolean): EntryDraft => ({
@@ -151,7 +151,7 @@ function argumentsValidator(view: OperationView, names: ValidatorNames): ValueDr
     entry(argument, validatorOf(wireType(type), names), required),
   );
   if (body !== undefined) {
-    // The media of an upload is checked in every call; where it is passed, there is no body.
+    // The media of an upload is checked in every call; if it is passed, there is no body.
     const isNeeded = body.required && !isUpload;
     entries.push(entry(bodyArgument(body), bodyValidator(body, view, names), isNeeded));
   }
@@ -171,7 +171,7 @@ function bodyValidator(
   return fixed.length === 0 ? whole : call(is("filled"), whole, object(fixed));
 }
 
-/** A text can only be meant where the type of the media is known. */
+/** A string is possible only if the type of the media is known. */
 const mediaValidator = (body: Body): ValueDraft =>
   body.as === "media" && body.mediaType !== undefined
     ? call(is("union"), name(is("media")), name(is("string")))
@@ -197,7 +197,7 @@ function planErrorValidators(
       kind: "constant",
       name: errorTable,
       doc: docOf([
-        `Checks of what error answers of ${service.title} hold, by operation and status: each is a Standard Schema. No call uses them; \`*\` is every operation that is not listed.`,
+        `Checks of error responses of ${service.title}, by operation and status: each is a Standard Schema. No call uses them; \`*\` is every operation that is not listed.`,
       ]),
       type: generic(is("ErrorValidators"), keyword(ref("errors", names.errors))),
       value: object([{ key: "*", value: value(sharedErrors(service)) }, ...distinct]),

@@ -72,7 +72,7 @@ export function declaredValidatorOf(type: TypeDeclaration, names: ValidatorNames
   }
 }
 
-/** Any value of its kind may come: there is nothing to declare. */
+/** Any value of the kind is valid, so there is nothing to declare. */
 const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
   type.kind === "enum" && isOpen(type, view);
 

@@ -173,7 +173,7 @@ test("refuses credentials with a percent sign that encodes no character", async 
   expect(requests).toEqual([]);
 });
 
-test("reads a document with a reference that holds half of a surrogate pair", async () => {
+test("reads a document with a reference that contains half of a surrogate pair", async () => {
   const paths = { "/a": { get: { responses: {}, parameters: [{ $ref: "\uD800.json" }] } } };
   const { host } = await serveFiles({ "/openapi.json": { ...shop(1), paths } });
   const { code } = await run("openapi", `http://${host}/openapi.json`, "--out", "spec");

@@ -13,7 +13,7 @@ import type { AdvertisingClient } from "../client.ts";
 export interface UploadMetadataParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
   readonly media?: undefined;
 }

@@ -35,7 +35,7 @@ export interface BulkEditLineItemAssignedTargetingOptionsParams {
   readonly advertiserId: string;
   /** Id of the line item. */
   readonly lineItemId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
@@ -164,7 +164,7 @@ function delete_(
 export interface GenerateDefaultParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

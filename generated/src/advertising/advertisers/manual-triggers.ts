@@ -25,7 +25,7 @@ export interface ActivateParams {
   readonly advertiserId: string;
   /** Id of the manual trigger. */
   readonly triggerId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
@@ -93,7 +93,7 @@ export interface DeactivateParams {
   readonly advertiserId: string;
   /** Id of the manual trigger. */
   readonly triggerId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

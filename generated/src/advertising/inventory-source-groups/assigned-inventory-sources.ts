@@ -21,7 +21,7 @@ export interface AssignedInventorySource {
 export interface BulkEditParams {
   /** Id of the inventory source group. */
   readonly inventorySourceGroupId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

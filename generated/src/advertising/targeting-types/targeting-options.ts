@@ -82,7 +82,7 @@ export function list(
 export interface SearchParams {
   /** Kind of targeting; its possible values are not shown. */
   readonly targetingType: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

@@ -23,7 +23,7 @@ export interface BulkEditParams {
   readonly advertiserId: string;
   /** Id of the location list. */
   readonly locationListId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

@@ -23,7 +23,7 @@ export interface BulkEditParams {
   readonly advertiserId: string;
   /** Id of the negative keyword list. */
   readonly negativeKeywordListId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
@@ -170,7 +170,7 @@ export interface ReplaceParams {
   readonly advertiserId: string;
   /** Id of the negative keyword list. */
   readonly negativeKeywordListId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

@@ -15,7 +15,7 @@ export interface BulkEditParams {
   readonly partnerId: string;
   /** Id of the channel. */
   readonly channelId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
@@ -153,7 +153,7 @@ export interface ReplaceParams {
   readonly partnerId: string;
   /** Id of the channel. */
   readonly channelId: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 

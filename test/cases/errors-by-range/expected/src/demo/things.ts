@@ -32,7 +32,7 @@ export function get(
 /** No parameters are documented. */
 export type ListParams = { readonly [key: string]: never };
 
-/** What answers of `list` hold that are no success, by status. */
+/** Bodies of error responses of `list`, by status. */
 export type ListErrors = {
   readonly "4XX": readonly string[];
   readonly "503": Busy;
@@ -62,7 +62,7 @@ export interface DeleteParams {
   readonly id: string;
 }
 
-/** What answers of `delete` hold that are no success, by status. */
+/** Bodies of error responses of `delete`, by status. */
 export type DeleteErrors = {
   readonly "404": NotFound;
   readonly "4XX": Problem;
@@ -94,7 +94,7 @@ export interface PutParams {
   readonly id: string;
 }
 
-/** What answers of `put` hold that are no success, by status. */
+/** Bodies of error responses of `put`, by status. */
 export type PutErrors = {
   readonly "404": NotFound;
   readonly "4XX": Problem;

@@ -105,15 +105,15 @@ export function list(
 }
 
 /**
- * Reads page after page with `list`, beginning at the one that is asked for.
+ * Requests all pages with `list`, starting at the requested one.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the answer that has no link `next` in its header `Link`, which a service must expose to
- * browsers. Of the URL only the query is read: it becomes arguments of the next call, and `query`
- * of its options. Nothing is sent to where the URL leads.
+ * Ends with a response without a link `next` in its header `Link`, which a service must expose to
+ * browsers. Only the query of the URL is used: it becomes arguments of the next call, and `query`
+ * of its options. No request is sent to the URL itself.
  */
 export function listPages(
   client: GithubClient,
@@ -184,7 +184,7 @@ export interface CreateParams {
   readonly body: NewIssue;
 }
 
-/** What answers of `create` hold that are no success, by status. */
+/** Bodies of error responses of `create`, by status. */
 export type CreateErrors = { readonly "422": ValidationError; readonly default: BasicError };
 
 /**

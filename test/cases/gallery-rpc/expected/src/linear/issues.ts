@@ -101,15 +101,14 @@ export function list(
 }
 
 /**
- * Reads page after page with `list`, beginning at the one that `body.variables.after` names or at
- * the first.
+ * Requests all pages with `list`, starting at `body.variables.after`, by default the first.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the page that has no `issues.pageInfo.endCursor`, or where
- * `issues.pageInfo.hasNextPage` is false.
+ * Ends with a page without `issues.pageInfo.endCursor`, or if `issues.pageInfo.hasNextPage` is
+ * false.
  */
 export function listPages(
   client: LinearClient,

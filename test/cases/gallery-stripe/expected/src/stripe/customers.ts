@@ -126,14 +126,14 @@ export function list(
 }
 
 /**
- * Reads page after page with `list`, beginning behind the record that `starting_after` names or at
- * the first.
+ * Requests all pages with `list`, starting after the record in `starting_after`, by default the
+ * first.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends where `has_more` is false.
+ * Ends when `has_more` is false.
  */
 export function listPages(
   client: StripeClient,

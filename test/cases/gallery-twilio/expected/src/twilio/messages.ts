@@ -111,14 +111,14 @@ export function list(
 }
 
 /**
- * Reads page after page with `list`, beginning at the one that is asked for.
+ * Requests all pages with `list`, starting at the requested one.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the page that has no `next_page_uri`. Of the URL only the query is read: it becomes
- * arguments of the next call, and `query` of its options. Nothing is sent to where the URL leads.
+ * Ends with a page without `next_page_uri`. Only the query of the URL is used: it becomes arguments
+ * of the next call, and `query` of its options. No request is sent to the URL itself.
  */
 export function listPages(
   client: TwilioClient,

@@ -65,7 +65,7 @@ export function search(
 }
 
 export interface GuessParams {
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
@@ -93,7 +93,7 @@ export function guess(
 }
 
 export interface InsistParams {
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body: unknown;
 }
 

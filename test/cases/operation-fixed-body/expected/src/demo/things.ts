@@ -182,7 +182,7 @@ export function optional(
 }
 
 export interface UndocumentedParams {
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: { readonly [key: string]: unknown } | undefined;
 }
 

@@ -74,7 +74,7 @@ export function create(
 /** Sends JSON about the media. */
 export interface ReplaceMetadataParams {
   readonly id: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
   readonly media?: undefined;
 }

@@ -90,14 +90,14 @@ export function last(
 }
 
 /**
- * Reads page after page with `last`, beginning behind the record that `starting_after` names or at
- * the first.
+ * Requests all pages with `last`, starting after the record in `starting_after`, by default the
+ * first.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends where `has_more` is false.
+ * Ends when `has_more` is false.
  */
 export function lastPages(
   client: DemoClient,
@@ -146,11 +146,11 @@ export function since(
 }
 
 /**
- * Reads page after page with `since`, beginning behind the record that `since` names.
+ * Requests all pages with `since`, starting after the record in `since`.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
  * Ends at a page without records.
  */
@@ -195,13 +195,13 @@ export function more(
 }
 
 /**
- * Reads page after page with `more`, beginning at the one that `after` names or at the first.
+ * Requests all pages with `more`, starting at `after`, by default the first.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the page that has no `next`, or where `more` is false.
+ * Ends with a page without `next`, or if `more` is false.
  */
 export function morePages(
   client: DemoClient,
@@ -250,13 +250,13 @@ export function body(
 }
 
 /**
- * Reads page after page with `body`, beginning at the one that `body.cursor` names or at the first.
+ * Requests all pages with `body`, starting at `body.cursor`, by default the first.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the page that has no `next`.
+ * Ends with a page without `next`.
  */
 export function bodyPages(
   client: DemoClient,
@@ -304,15 +304,15 @@ export function skip(
 }
 
 /**
- * Reads page after page with `skip`, beginning at the one that `body.paging.start` names or at 0.
+ * Requests all pages with `skip`, starting at `body.paging.start`, by default 0.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records, or with fewer than `body.paging.limit` asks for, where that is at
- * most 50. HTTP 404 after the first page is the end too. Any other error is thrown, and the pages
- * before it are complete.
+ * Ends at a page without records, or with fewer than `body.paging.limit`, if that is at most 50.
+ * HTTP 404 after the first page also ends them. Any other error is thrown; earlier pages are
+ * complete.
  */
 export function skipPages(
   client: DemoClient,
@@ -360,14 +360,14 @@ export function fixed(
 }
 
 /**
- * Reads page after page with `fixed`, beginning at the one that `page` names or at 1.
+ * Requests all pages with `fixed`, starting at `page`, by default 1.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records, or with fewer than 30. HTTP 404 after the first page is the end
- * too. Any other error is thrown, and the pages before it are complete.
+ * Ends at a page without records, or with fewer than 30. HTTP 404 after the first page also ends
+ * them. Any other error is thrown; earlier pages are complete.
  */
 export function fixedPages(
   client: DemoClient,
@@ -443,15 +443,14 @@ export function url(
 }
 
 /**
- * Reads page after page with `url`, beginning at the one that is asked for.
+ * Requests all pages with `url`, starting at the requested one.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the page that has no `meta.next_page_uri`. Of the URL only the query is read: it
- * becomes arguments of the next call, and `query` of its options. Nothing is sent to where the URL
- * leads.
+ * Ends with a page without `meta.next_page_uri`. Only the query of the URL is used: it becomes
+ * arguments of the next call, and `query` of its options. No request is sent to the URL itself.
  */
 export function urlPages(
   client: DemoClient,
@@ -513,15 +512,15 @@ export function link(
 }
 
 /**
- * Reads page after page with `link`, beginning at the one that is asked for.
+ * Requests all pages with `link`, starting at the requested one.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the answer that has no link `next` in its header `Link`, which a service must expose to
- * browsers. Of the URL only the query is read: it becomes arguments of the next call, and `query`
- * of its options. Nothing is sent to where the URL leads.
+ * Ends with a response without a link `next` in its header `Link`, which a service must expose to
+ * browsers. Only the query of the URL is used: it becomes arguments of the next call, and `query`
+ * of its options. No request is sent to the URL itself.
  */
 export function linkPages(
   client: DemoClient,
@@ -573,15 +572,15 @@ export function linked(
 }
 
 /**
- * Reads page after page with `linked`, beginning at the one that is asked for.
+ * Requests all pages with `linked`, starting at the requested one.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the answer that has no link `next` in its header `Link`, which a service must expose to
- * browsers. Of the URL only the query is read: it becomes arguments of the next call, and `query`
- * of its options. Nothing is sent to where the URL leads.
+ * Ends with a response without a link `next` in its header `Link`, which a service must expose to
+ * browsers. Only the query of the URL is used: it becomes arguments of the next call, and `query`
+ * of its options. No request is sent to the URL itself.
  */
 export function linkedPages(
   client: DemoClient,

@@ -60,14 +60,14 @@ export function list(
 }
 
 /**
- * Reads page after page with `list`, beginning at the one that `page` names or at 1.
+ * Requests all pages with `list`, starting at `page`, by default 1.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
- * the first page is the end too. Any other error is thrown, and the pages before it are complete.
+ * Ends at a page without records: a short page can be all that the service allows. HTTP 404 after
+ * the first page also ends them. Any other error is thrown; earlier pages are complete.
  */
 export function listPages(
   client: DemoClient,
@@ -115,15 +115,14 @@ export function sized(
 }
 
 /**
- * Reads page after page with `sized`, beginning at the one that `page` names or at 0.
+ * Requests all pages with `sized`, starting at `page`, by default 0.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records, or with fewer than `size` asks for, where that is at most 100.
- * HTTP 404 after the first page is the end too. Any other error is thrown, and the pages before it
- * are complete.
+ * Ends at a page without records, or with fewer than `size`, if that is at most 100. HTTP 404 after
+ * the first page also ends them. Any other error is thrown; earlier pages are complete.
  */
 export function sizedPages(
   client: DemoClient,
@@ -172,14 +171,14 @@ export function numbered(
 }
 
 /**
- * Reads page after page with `numbered`, beginning at the one that `page` names.
+ * Requests all pages with `numbered`, starting at `page`.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
- * the first page is the end too. Any other error is thrown, and the pages before it are complete.
+ * Ends at a page without records: a short page can be all that the service allows. HTTP 404 after
+ * the first page also ends them. Any other error is thrown; earlier pages are complete.
  */
 export function numberedPages(
   client: DemoClient,
@@ -229,14 +228,14 @@ export function from(
 }
 
 /**
- * Reads page after page with `from`, beginning at the one that `start` names.
+ * Requests all pages with `from`, starting at `start`.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
- * the first page is the end too. Any other error is thrown, and the pages before it are complete.
+ * Ends at a page without records: a short page can be all that the service allows. HTTP 404 after
+ * the first page also ends them. Any other error is thrown; earlier pages are complete.
  */
 export function fromPages(
   client: DemoClient,
@@ -285,14 +284,14 @@ export function skip(
 }
 
 /**
- * Reads page after page with `skip`, beginning at the one that `skip` names or at 1.
+ * Requests all pages with `skip`, starting at `skip`, by default 1.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
- * the first page is the end too. Any other error is thrown, and the pages before it are complete.
+ * Ends at a page without records: a short page can be all that the service allows. HTTP 404 after
+ * the first page also ends them. Any other error is thrown; earlier pages are complete.
  */
 export function skipPages(
   client: DemoClient,
@@ -337,13 +336,13 @@ function delete_(
 }
 
 /**
- * Reads page after page with `delete`, beginning at the one that `pageToken` names or at the first.
+ * Requests all pages with `delete`, starting at `pageToken`, by default the first.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the page that has no `meta.next`.
+ * Ends with a page without `meta.next`.
  *
  * @deprecated Use list.
  */
@@ -393,13 +392,13 @@ export function search(
 }
 
 /**
- * Reads page after page with `search`, beginning at the one that `cursor` names or at the first.
+ * Requests all pages with `search`, starting at `cursor`, by default the first.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends with the page that has no `next.cursor`.
+ * Ends with a page without `next.cursor`.
  */
 export function searchPages(
   client: DemoClient,
@@ -446,14 +445,14 @@ function paged_(
 }
 
 /**
- * Reads page after page with `paged`, beginning at the one that `page` names or at 1.
+ * Requests all pages with `paged`, starting at `page`, by default 1.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
- * the first page is the end too. Any other error is thrown, and the pages before it are complete.
+ * Ends at a page without records: a short page can be all that the service allows. HTTP 404 after
+ * the first page also ends them. Any other error is thrown; earlier pages are complete.
  */
 export function pagedPages(
   client: DemoClient,

@@ -57,7 +57,7 @@ export interface IsOpenParams {
   readonly id: string;
 }
 
-/** What answers of `isOpen` hold that are no success, by status. */
+/** Bodies of error responses of `isOpen`, by status. */
 export type IsOpenErrors = {
   readonly "403": string;
   readonly "404": Problem;

@@ -250,7 +250,7 @@ function import_(
 }
 
 export interface ImportPlainParams {
-  /** What the service expects is not documented; this client sends JSON in lines. */
+  /** The expected body is not documented; this client sends JSON in lines. */
   readonly body?: Items<unknown> | undefined;
 }
 

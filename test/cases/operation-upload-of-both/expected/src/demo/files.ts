@@ -64,7 +64,7 @@ export function create(
 /** Sends JSON about the media, on the metadata path. */
 export interface ReplaceMetadataParams {
   readonly id: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
   readonly media?: undefined;
 }
@@ -80,7 +80,7 @@ export interface ReplaceMediaParams {
 /** Sends the media, and JSON about it, in one request. */
 export interface ReplaceBothParams {
   readonly id: string;
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body: unknown;
   /** The bytes to upload, sent as they are. */
   readonly media: Media;

@@ -45,8 +45,8 @@ export const checks: is.ResultValidators<
 );
 
 /**
- * Checks of what error answers of Demo hold, by operation and status: each is a Standard Schema. No
- * call uses them; `*` is every operation that is not listed.
+ * Checks of error responses of Demo, by operation and status: each is a Standard Schema. No call
+ * uses them; `*` is every operation that is not listed.
  */
 export const errorChecks: is.ErrorValidators<DemoErrors> = {
   "*": { default: is.unknown },

@@ -14,7 +14,7 @@ export interface FindParams {
   readonly id: string;
 }
 
-/** What answers of `find` hold that are no success, by status. */
+/** Bodies of error responses of `find`, by status. */
 export type FindErrors = {
   readonly "404": readonly string[];
   readonly "4XX": string;
@@ -73,14 +73,14 @@ export function list(
 }
 
 /**
- * Reads page after page with `list`, beginning at the one that `page` names or at 1.
+ * Requests all pages with `list`, starting at `page`, by default 1.
  *
- * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
- * `from` goes on from there.
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
  *
- * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
- * the first page is the end too. Any other error is thrown, and the pages before it are complete.
+ * Ends at a page without records: a short page can be all that the service allows. HTTP 404 after
+ * the first page also ends them. Any other error is thrown; earlier pages are complete.
  */
 export function listPages(
   client: DemoClient,

@@ -14,7 +14,7 @@ import {
 } from "../runtime/index.ts";
 
 /**
- * What a client of Demo is made with.
+ * Options of a client of Demo.
  *
  * Calls are authorized by `token`, or by `user` and `password`. Of several that are set, the first
  * is sent.
@@ -26,7 +26,7 @@ export type ChoiceOptions =
 
 /** All options of a client of Demo. */
 export interface ChoiceAllOptions extends ClientOptions<ChoiceOperation, never> {
-  /** Where the service answers. `https://demo.example` if left out. */
+  /** Base URL. Default: `https://demo.example`. */
   readonly baseUrl?: string;
   /**
    * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
@@ -39,21 +39,21 @@ export interface ChoiceAllOptions extends ClientOptions<ChoiceOperation, never> 
   readonly password?: string | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface ChoiceCallOptions extends CallOptions {
   /**
    * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
-   * rejects it with a 401. As the client says if left out.
+   * rejects it with a 401. Defaults to the client's value.
    */
   readonly token?: string | FetchToken | undefined;
   /**
-   * The user name. Sent with `password` as `Authorization: Basic …`. As the client says if left
-   * out.
+   * The user name. Sent with `password` as `Authorization: Basic …`. Defaults to the client's
+   * value.
    */
   readonly user?: string | undefined;
   /**
-   * The password of `user`. Sent with it as `Authorization: Basic …`. As the client says if left
-   * out.
+   * The password of `user`. Sent with it as `Authorization: Basic …`. Defaults to the client's
+   * value.
    */
   readonly password?: string | undefined;
 }

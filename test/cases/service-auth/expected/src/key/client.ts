@@ -10,22 +10,22 @@ import {
   type Given,
 } from "../runtime/index.ts";
 
-/** What a client of Demo is made with. */
+/** Options of a client of Demo. */
 export type KeyOptions = Given<KeyAllOptions, "apiKey"> | Given<KeyAllOptions, "authorize">;
 
 /** All options of a client of Demo. */
 export interface KeyAllOptions extends ClientOptions<KeyOperation, never> {
-  /** Where the service answers. `https://demo.example` if left out. */
+  /** Base URL. Default: `https://demo.example`. */
   readonly baseUrl?: string;
   /** The user name. Sent with an empty password as `Authorization: Basic …`. */
   readonly apiKey?: string | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface KeyCallOptions extends CallOptions {
   /**
-   * The user name. Sent with an empty password as `Authorization: Basic …`. As the client says if
-   * left out.
+   * The user name. Sent with an empty password as `Authorization: Basic …`. Defaults to the
+   * client's value.
    */
   readonly apiKey?: string | undefined;
 }

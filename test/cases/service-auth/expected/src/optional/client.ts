@@ -11,9 +11,9 @@ import {
   type FunctionOptions,
 } from "../runtime/index.ts";
 
-/** What a client of Demo is made with. */
+/** Options of a client of Demo. */
 export interface OptionalOptions extends ClientOptions<OptionalOperation, never> {
-  /** Where the service answers. `https://demo.example` if left out. */
+  /** Base URL. Default: `https://demo.example`. */
   readonly baseUrl?: string;
   /**
    * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
@@ -22,11 +22,11 @@ export interface OptionalOptions extends ClientOptions<OptionalOperation, never>
   readonly token?: string | FetchToken | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface OptionalCallOptions extends CallOptions {
   /**
    * Sent as `Authorization: Bearer …`. A function is called for a token, and again if the service
-   * rejects it with a 401. As the client says if left out.
+   * rejects it with a 401. Defaults to the client's value.
    */
   readonly token?: string | FetchToken | undefined;
 }

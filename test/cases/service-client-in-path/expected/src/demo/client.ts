@@ -11,9 +11,9 @@ import {
   secretParameter,
 } from "../runtime/index.ts";
 
-/** What a client of Demo is made with. */
+/** Options of a client of Demo. */
 export interface DemoOptions extends ClientOptions<DemoOperation, never> {
-  /** Where the service answers. `https://{shop}.demo.example/admin/{version}` if left out. */
+  /** Base URL. Default: `https://{shop}.demo.example/admin/{version}`. */
   readonly baseUrl?: string;
   /** Name of the shop. */
   readonly shop: string;
@@ -23,15 +23,15 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly token: string;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface DemoCallOptions extends CallOptions {
-  /** Name of the shop. As the client says if left out. */
+  /** Name of the shop. Defaults to the client's value. */
   readonly shop?: string | undefined;
-  /** As the client says if left out. */
+  /** Defaults to the client's value. */
   readonly version?: string | undefined;
-  /** As the client says if left out. */
+  /** Defaults to the client's value. */
   readonly account?: string | undefined;
-  /** As the client says if left out. */
+  /** Defaults to the client's value. */
   readonly token?: string | undefined;
 }
 

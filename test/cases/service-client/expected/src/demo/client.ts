@@ -9,9 +9,9 @@ import {
   type FunctionOptions,
 } from "../runtime/index.ts";
 
-/** What a client of Demo is made with. */
+/** Options of a client of Demo. */
 export interface DemoOptions extends ClientOptions<DemoOperation, never> {
-  /** Where the service answers; its document gives no address. */
+  /** Base URL. Required: the API document does not specify it. */
   readonly baseUrl: string;
   /** Key of the caller. */
   readonly apikey: string;
@@ -27,16 +27,16 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly level?: number | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface DemoCallOptions extends CallOptions {
-  /** Key of the caller. As the client says if left out. */
+  /** Key of the caller. Defaults to the client's value. */
   readonly apikey?: string | undefined;
-  /** Network to query. Decimal digits, as text. As the client says if left out. */
+  /** Network to query. Decimal digits, as text. Defaults to the client's value. */
   readonly chainid?: string | undefined;
-  /** As the client says if left out. */
+  /** Defaults to the client's value. */
   readonly clientName?: "a" | "b" | undefined;
   /**
-   * A whole number. As the client says if left out.
+   * A whole number. Defaults to the client's value.
    *
    * @deprecated
    */

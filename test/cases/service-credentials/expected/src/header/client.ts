@@ -10,17 +10,17 @@ import {
   headerKey,
 } from "../runtime/index.ts";
 
-/** What a client of Service with one header is made with. */
+/** Options of a client of Service with one header. */
 export interface HeaderOptions extends ClientOptions<HeaderOperation, never> {
-  /** Where the service answers. `https://header.example` if left out. */
+  /** Base URL. Default: `https://header.example`. */
   readonly baseUrl?: string;
   /** Sent as `X-API-Key: …`. */
   readonly xApiKey?: string | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface HeaderCallOptions extends CallOptions {
-  /** Sent as `X-API-Key: …`. As the client says if left out. */
+  /** Sent as `X-API-Key: …`. Defaults to the client's value. */
   readonly xApiKey?: string | undefined;
 }
 

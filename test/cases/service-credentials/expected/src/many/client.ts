@@ -16,9 +16,9 @@ import {
   queryKey,
 } from "../runtime/index.ts";
 
-/** What a client of Many credentials is made with. */
+/** Options of a client of Many credentials. */
 export interface ManyOptions extends ClientOptions<ManyOperation, never> {
-  /** Where the service answers. `https://many.example` if left out. */
+  /** Base URL. Default: `https://many.example`. */
   readonly baseUrl?: string;
   /**
    * Token of a user. Sent as `Authorization: Bearer …`. A function is called for a token, and again
@@ -41,32 +41,32 @@ export interface ManyOptions extends ClientOptions<ManyOperation, never> {
   readonly session?: string | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface ManyCallOptions extends CallOptions {
   /**
    * Token of a user. Sent as `Authorization: Bearer …`. A function is called for a token, and again
-   * if the service rejects it with a 401. As the client says if left out.
+   * if the service rejects it with a 401. Defaults to the client's value.
    */
   readonly token?: string | FetchToken | undefined;
-  /** Key of the application. As the client says if left out. */
+  /** Key of the application. Defaults to the client's value. */
   readonly key?: string | undefined;
   /**
-   * The user name. Sent with `password` as `Authorization: Basic …`. As the client says if left
-   * out.
+   * The user name. Sent with `password` as `Authorization: Basic …`. Defaults to the client's
+   * value.
    */
   readonly user?: string | undefined;
   /**
-   * The password of `user`. Sent with it as `Authorization: Basic …`. As the client says if left
-   * out.
+   * The password of `user`. Sent with it as `Authorization: Basic …`. Defaults to the client's
+   * value.
    */
   readonly password?: string | undefined;
   /**
-   * Sent as `?site_key=…`. As the client says if left out.
+   * Sent as `?site_key=…`. Defaults to the client's value.
    *
    * @deprecated Use `key`.
    */
   readonly site?: string | undefined;
-  /** Sent as `Cookie: sid=…`. As the client says if left out. */
+  /** Sent as `Cookie: sid=…`. Defaults to the client's value. */
   readonly session?: string | undefined;
 }
 

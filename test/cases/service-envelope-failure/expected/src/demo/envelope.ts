@@ -3,8 +3,8 @@
 import { type Envelope, failsWith, repeatsWhen } from "../runtime/index.ts";
 
 /**
- * The shape of every answer: what says success or failure, which failures are repeated, and the
- * field that holds the result.
+ * The shape of every response: the fields of a success or failure, which failures are repeated, and
+ * the field that holds the result.
  */
 export const envelope: Envelope = {
   success: {},

@@ -2,7 +2,7 @@
 
 import { type Outcome, repeatsWhen } from "../runtime/index.ts";
 
-/** The shape of every answer: what says success, and which failures are repeated. */
+/** The shape of every response: the fields of a success, and which failures are repeated. */
 export const envelope: Outcome = {
   success: { ok: true, code: 0, warning: null },
   retry: repeatsWhen({

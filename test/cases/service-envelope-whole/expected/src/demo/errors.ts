@@ -5,17 +5,17 @@ import type { DemoOperation } from "./client.ts";
 import type { Failure } from "./types.ts";
 
 /**
- * What answers of Demo hold that are no success, by operation and status; `*` is every operation
- * that is not listed.
+ * Bodies of error responses of Demo, by operation and status; `*` is every operation that is not
+ * listed.
  */
 export interface DemoErrors {
   readonly "*": { readonly default: Failure };
 }
 
 /**
- * Whether something thrown is an answer of Demo that is no success, and holds what is documented:
- * then the type of its `body` is known. With the id of an operation, and a status beside it, only
- * those answers are.
+ * Returns whether a thrown value is an error response of Demo with the documented body, and narrows
+ * the type of `body`. Pass the id of an operation, and optionally a status, to match only its
+ * responses.
  */
 export const isDemoError: EnvelopeErrorGuard<DemoErrors, DemoOperation> = errorGuard("demo", {
   "*": { default: ["object"] },

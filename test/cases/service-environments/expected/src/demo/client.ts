@@ -11,9 +11,9 @@ import {
   type FunctionOptions,
 } from "../runtime/index.ts";
 
-/** What a client of Demo is made with. */
+/** Options of a client of Demo. */
 export interface DemoOptions extends ClientOptions<DemoOperation, never> {
-  /** Where the service answers. `https://api.demo.example` if left out. */
+  /** Base URL. Default: `https://api.demo.example`. */
   readonly baseUrl?: string;
   /**
    * Name of the environment that calls go to: `production` for `https://api.demo.example`,
@@ -22,7 +22,7 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
    */
   readonly environment?: "production" | "staging" | "eu-west" | undefined;
   /**
-   * Where further servers answer, for operations that go to one of them.
+   * Base URLs of further servers, for the operations that use them.
    *
    * If left out: `files`: `https://files.demo.example`.
    */
@@ -31,9 +31,9 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly region?: string | undefined;
 }
 
-/** What may be said for one call, in place of what the client was made with. */
+/** Options for one call. They override the client's options. */
 export interface DemoCallOptions extends CallOptions {
-  /** As the client says if left out. */
+  /** Defaults to the client's value. */
   readonly region?: string | undefined;
 }
 

@@ -71,8 +71,8 @@ export const checks: is.ResultValidators<
 );
 
 /**
- * Checks of what error answers of Demo hold, by operation and status: each is a Standard Schema. No
- * call uses them; `*` is every operation that is not listed.
+ * Checks of error responses of Demo, by operation and status: each is a Standard Schema. No call
+ * uses them; `*` is every operation that is not listed.
  */
 export const errorChecks: is.ErrorValidators<DemoErrors> = {
   "*": { "503": is.string, default: problem },

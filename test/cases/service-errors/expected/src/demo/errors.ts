@@ -6,8 +6,8 @@ import type { CreateErrors, DeleteErrors, ReplaceErrors } from "./things.ts";
 import type { Problem } from "./types.ts";
 
 /**
- * What answers of Demo hold that are no success, by operation and status; `*` is every operation
- * that is not listed.
+ * Bodies of error responses of Demo, by operation and status; `*` is every operation that is not
+ * listed.
  */
 export interface DemoErrors {
   readonly "*": { readonly "503": string; readonly default: Problem };
@@ -19,9 +19,9 @@ export interface DemoErrors {
 }
 
 /**
- * Whether something thrown is an answer of Demo that is no success, and holds what is documented:
- * then the type of its `body` is known. With the id of an operation, and a status beside it, only
- * those answers are.
+ * Returns whether a thrown value is an error response of Demo with the documented body, and narrows
+ * the type of `body`. Pass the id of an operation, and optionally a status, to match only its
+ * responses.
  */
 export const isDemoError: ErrorGuard<DemoErrors, DemoOperation> = errorGuard("demo", {
   "*": { "503": ["string"], default: ["object"] },

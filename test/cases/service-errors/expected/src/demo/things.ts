@@ -58,7 +58,7 @@ export interface CreateParams {
   readonly body: ThingInput;
 }
 
-/** What answers of `create` hold that are no success, by status. */
+/** Bodies of error responses of `create`, by status. */
 export type CreateErrors = {
   readonly "422": Invalid;
   readonly "503": string;
@@ -94,7 +94,7 @@ export interface ReplaceParams {
   readonly body: ThingInput;
 }
 
-/** What answers of `replace` hold that are no success, by status. */
+/** Bodies of error responses of `replace`, by status. */
 export type ReplaceErrors = { readonly default: Refusal };
 
 /**
@@ -125,7 +125,7 @@ export interface DeleteParams {
   readonly id: string;
 }
 
-/** What answers of `delete` hold that are no success, by status. */
+/** Bodies of error responses of `delete`, by status. */
 export type DeleteErrors = { readonly default: unknown };
 
 /**

@@ -9,12 +9,12 @@ import {
   type FunctionOptions,
 } from "../runtime/index.ts";
 
-/** What a client of Demo is made with. */
+/** Options of a client of Demo. */
 export interface DemoOptions extends ClientOptions<DemoOperation, never> {
-  /** Where the service answers. `https://api.demo.example/2.0` if left out. */
+  /** Base URL. Default: `https://api.demo.example/2.0`. */
   readonly baseUrl?: string;
   /**
-   * Where further servers answer, for operations that go to one of them.
+   * Base URLs of further servers, for the operations that use them.
    *
    * If left out: `upload`: `https://upload.demo.example/api/2.0`, `download`:
    * `https://dl.demo.example`.

@@ -8,9 +8,9 @@ import {
   type FunctionOptions,
 } from "../runtime/index.ts";
 
-/** What a client of Demo *\/ <b>|`x` is made with. */
+/** Options of a client of Demo *\/ <b>|`x`. */
 export interface DemoOptions extends ClientOptions<DemoOperation, never> {
-  /** Where the service answers. `` https://demo.example/`$x` `` if left out. */
+  /** Base URL. Default: `` https://demo.example/`$x` ``. */
   readonly baseUrl?: string;
 }
 

@@ -66,7 +66,7 @@ export interface GetParams {
   readonly level?: Level | undefined;
 }
 
-/** What answers of `get` hold that are no success, by status. */
+/** Bodies of error responses of `get`, by status. */
 export type GetErrors = { readonly "404": Failure; readonly default: unknown };
 
 /**

@@ -146,7 +146,7 @@ export function anything(
 }
 
 export interface UndocumentedParams {
-  /** What the service expects is not documented; this client sends JSON. */
+  /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
