@@ -102,7 +102,7 @@ export function refusals(
   const unmanaged = comparison.foreign.map((path) =>
     diagnostic("output-foreign", undefined, {
       file: displayPath(folder, path),
-      docs: isPage(path, rendered) ? "say `docs: false`, " : "",
+      docs: isPage(path, rendered) ? "set `docs: false`, " : "",
     }),
   );
   if (force) return unmanaged;

@@ -44,7 +44,7 @@ describe.each(shareOf(Object.entries(bundlers), 3))("with %s", (name, { build })
     const { warnings, ...rest } = await build(app, { quiet: true });
     expect(warnings).toContain(where);
     expect(warnings).toContain(wrong);
-    expect(warnings).toContain("The build goes on with what was generated last");
+    expect(warnings).toContain("The build continues with the last generated files");
     expect(rest).toEqual({ errors: "", code: expect.stringContaining(path) });
     expect(app.read(generated)).toContain(path);
   });

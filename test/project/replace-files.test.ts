@@ -46,6 +46,8 @@ test("leaves all files unchanged if one cannot be written, with the system's rea
   rmSync(files[1]?.path ?? "");
   const [found, ...others] = replaceFiles(files);
   expect(others).toEqual([]);
-  expect(found?.message).toMatch(/^b\.yaml cannot be written: ENOENT\. See that this user may /);
+  expect(found?.message).toMatch(
+    /^b\.yaml cannot be written: ENOENT\. Check the permissions of its folder/,
+  );
   expect(texts()).toEqual({ "a.yaml": asBefore["a.yaml"] });
 });

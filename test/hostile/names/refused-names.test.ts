@@ -85,7 +85,7 @@ const refusals: readonly Refusal[] = [
       title: `an argument that is to be called ${name} and may be left out`,
       sheets: inOperation({ query: { wire: { type: "string", as: name } } }),
       code: "argument-inherited",
-      says: "give another argument name with `as:`",
+      says: "Set another argument name with `as:`",
     },
     {
       title: `a client-wide parameter called ${name}`,
@@ -164,7 +164,7 @@ const refusals: readonly Refusal[] = [
     title: "two arguments of one name",
     sheets: inOperation({ query: { x: "string", y: { type: "string", as: "x" } } }),
     code: "argument-twice",
-    says: "Give one another name with `as:`",
+    says: "Rename one with `as:`",
   },
   {
     title: "a type called as a resource below",
@@ -173,13 +173,13 @@ const refusals: readonly Refusal[] = [
       "a/b/list.yaml": resource("b.List"),
     },
     code: "name-taken",
-    says: '"b.List" is a resource already',
+    says: '"b.List" is already a resource',
   },
   {
     title: "an operation called as a resource below",
     sheets: { "a/b.yaml": resource("b"), "a/b/get.yaml": resource("b.get") },
     code: "name-taken",
-    says: '"b.get" is a resource already',
+    says: '"b.get" is already a resource',
   },
   {
     title: "resources whose files would be one",

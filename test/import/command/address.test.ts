@@ -236,7 +236,7 @@ describe("what cannot be read is an error that says why", () => {
     ],
     ["a connection that breaks", (request) => request.socket.destroy(), /cannot be read: /],
     ["bytes", (_, response) => response.end(Buffer.from([0xff, 0x00, 0xc3])), /not UTF-8 text/],
-    ["no document", (_, response) => response.end("<html>"), /no OpenAPI document/],
+    ["no document", (_, response) => response.end("<html>"), /neither OpenAPI nor Discovery/],
     [
       "redirects in a circle",
       (_, response) => response.writeHead(302, { location: "/x" }).end(),

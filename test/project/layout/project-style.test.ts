@@ -84,7 +84,7 @@ describe("what would run code is refused", () => {
       "other ends of lines",
       ".prettierrc",
       "endOfLine: crlf\n",
-      "it says `endOfLine: crlf`, and lines of generated files end in lf",
+      "it sets `endOfLine: crlf`, but generated files use lf",
     ],
   ])("%s", async (_, file, text, reason) => {
     const cwd = smallProject({ "callsheet.yaml": plain, [file]: text });

@@ -75,7 +75,7 @@ test("keeps a README that it did not write, and reports it", async () => {
     diagnostics: [
       {
         code: "output-foreign",
-        message: expect.stringContaining("say `docs: false`, or name"),
+        message: expect.stringContaining("set `docs: false`, or set"),
       },
     ],
   });
@@ -108,7 +108,7 @@ test("explains once what happens to a folder that is no longer an output folder"
   expect(ok).toBe(true);
   expect(diagnostics).toMatchObject([{ code: "output-left", severity: "warning" }]);
   expect(diagnostics[0]?.message).toContain("src/clients/ has generated modules");
-  expect(diagnostics[0]?.message).toContain("goes to lib/clients/");
+  expect(diagnostics[0]?.message).toContain("files are generated to lib/clients/");
   expect(existsSync(join(cwd, "src/clients/index.ts"))).toBe(true);
   expect(await generate({ cwd })).toMatchObject({ ok: true, diagnostics: [] });
 });
@@ -272,14 +272,14 @@ test.each([
   ["source", "templates: mine"],
   ["package", "imports: .js"],
   ["package", "with: [redis]"],
-])("`layout: %s` refuses `%s`, which says nothing of it", async (layout, said) => {
+])("`layout: %s` refuses `%s`, which it does not use", async (layout, said) => {
   const text = `out: clients\nlayout: ${layout}\n${said}\n`;
   const cwd = smallProject({ "callsheet.yaml": text, "mine/a": "", "extra/b": "" });
   const result = await generate({ cwd });
   expect(result.ok).toBe(false);
   const [key] = said.split(":");
   expect(result.text).toMatch(/^callsheet\.yaml:3:\d+ error config-layout/);
-  expect(result.text).toContain(`\`${key}:\` says nothing of \`layout: ${layout}\``);
+  expect(result.text).toContain(`\`${key}:\` has no effect with \`layout: ${layout}\``);
 });
 
 test.each([
