@@ -123,7 +123,7 @@ describe("callsheet changelog", () => {
     );
     expect(await changelog(cwd, "--write", "C.md")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("say --package with one of one, two."),
+      stderr: expect.stringContaining("Pass --package with one of one, two."),
     });
     expect(await changelog(cwd, "--write", "C.md", "--package", "two")).toMatchObject({ code: 0 });
   });

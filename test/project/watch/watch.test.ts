@@ -162,6 +162,6 @@ describe("callsheet generate --watch", () => {
   test("does not go with --check", async () => {
     const { code, stderr } = await runCli(["generate", "--watch", "--check"]);
     expect(code).toBe(2);
-    expect(stderr).toContain("--check and --watch cannot go together");
+    expect(stderr).toContain("--check and --watch cannot be combined");
   });
 });
