@@ -36,15 +36,15 @@ test.each([
 });
 
 test.each([
-  ["page: { type: integer, required: true }", "number: page", "at the one that `page` names."],
-  ["page: integer", "number: page", "at the one that `page` names or at 1."],
+  ["page: { type: integer, required: true }", "number: page", "at `page`."],
+  ["page: integer", "number: page", "at `page`, by default 1."],
   [
     "after: string",
     "last: id, token: after, items: items",
-    "behind the record that `after` names or at the first.",
+    "after the record in `after`, by default the first.",
   ],
-  ["after: string", "url: next, items: items", "at the one that is asked for."],
-])("pages with { %s }, by { %s }, begin %s", (query, pages, text) => {
+  ["after: string", "url: next, items: items", "at the requested one."],
+])("pages with { %s }, by { %s }, start %s", (query, pages, text) => {
   const result = /items/.test(pages) ? "List" : '"Item[]"';
   const sheets = {
     service: "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://a.test\n",
@@ -63,5 +63,5 @@ operations:
     }),
   );
   const plans = model === undefined ? [] : planPackage(model, readTemplates());
-  expect(JSON.stringify(plans)).toContain(`, beginning ${text}`);
+  expect(JSON.stringify(plans)).toContain(`, starting ${text}`);
 });

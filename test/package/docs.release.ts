@@ -186,9 +186,9 @@ test("shows how pages are requested and when they end", async () => {
   const { signature, doc } = await editor.hover("chain.token.tokenholderlistPages");
   expect(signature).toContain("params: TokenholderlistParams, options?: TokenDataCallOptions");
   expect(signature).toContain("Pages<TokenHolder>");
-  expect(doc).toMatch(/page after page .*`page` names or at 1/s);
+  expect(doc).toMatch(/Requests all pages .*at `page`, by default 1/s);
   expect(doc).toMatch(
-    /Ends at a page without records: a short one may be all that the service grants/,
+    /Ends at a page without records: a short page can be all that the service allows/,
   );
 });
 
