@@ -31,7 +31,7 @@ interface Common extends OfKy {
   readonly timeout?: number | false | undefined;
   /** Sends one request. The global one if left out. */
   readonly fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
-  /** Headers to send with those of the client, replacing headers with the same name. */
+  /** Headers to send with those of the client, replacing headers with the same name. Default: none. */
   readonly headers?: HeaderValues | undefined;
   /** Maximum size of a response body in bytes, decompressed; larger ones reject with DecodeError. Default: no limit. */
   readonly maxResponseBytes?: number | false | undefined;
