@@ -218,8 +218,8 @@ describe("around an operation", () => {
   );
 
   test("explains the numbers of a limit", async () => {
-    expect((await editor.hover("Limit = { calls")).doc).toContain("How many calls");
-    expect((await editor.hover("Limit = { calls: 1, per")).doc).toContain("in ms");
+    expect((await editor.hover("Limit = { calls")).doc).toContain("Number of calls");
+    expect((await editor.hover("Limit = { calls: 1, per")).doc).toContain("in milliseconds");
   });
 
   test("a resource leads to its module", async () => {
