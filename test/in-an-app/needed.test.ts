@@ -15,7 +15,7 @@ import {
 } from "./support/shop.ts";
 
 /** The files and lines of an application with one JSON GET, including the manifest, without the README. */
-const most = { files: 20, lines: 3740 };
+const most = { files: 28, lines: 3880 };
 
 /** Names that a JSON GET does not need. */
 const unasked =
