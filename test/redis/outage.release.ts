@@ -204,7 +204,7 @@ it("accepts only a valid reply as a slot", async () => {
   ]) {
     const client = { evalSha: async () => reply, eval: async () => reply };
     const error = await rejection(redisLimiter({ client }).acquire("k", limit, never));
-    expect(String(error)).toMatch(/unexpected answer/);
+    expect(String(error)).toMatch(/unexpected reply/);
   }
 });
 
