@@ -116,8 +116,8 @@ describe("a project of several packages", () => {
       ],
     });
     expect(messages).toEqual([
-      expect.stringContaining("There is no folder api/sheets in main"),
-      expect.stringContaining("There is no folder other/spec in main"),
+      expect.stringContaining("main has no folder api/sheets"),
+      expect.stringContaining("main has no folder other/spec"),
     ]);
   });
 
