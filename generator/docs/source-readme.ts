@@ -1,6 +1,6 @@
 /** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
 import { quoted } from "../text/sentences.ts";
-import { toolsFor } from "../open/tools.ts";
+import { importPath } from "../open/import-path.ts";
 import type { DocPage } from "./doc-page.ts";
 import { readmeData } from "./readme/readme-data.ts";
 import type { ReadmeData } from "./readme/readme-shape.ts";
@@ -27,7 +27,7 @@ export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): D
 const entryOf = (path: string, layout: CodeLayout): string =>
   layout.imports === "none"
     ? `./${path.replace(/(?:\/index)?\.ts$/, "")}`
-    : toolsFor(layout).importPath("index.ts", path);
+    : importPath("index.ts", path, layout);
 
 /** The documented limit of an operation. */
 const limitOf = ({ throttle }: Operation) =>

@@ -62,19 +62,17 @@ function typeIds(type: TypeDeclaration, resource?: Resource): FormerName[] {
   const [within, ...before] =
     resource === undefined ? [""] : [resource.id, ...namesOf(resource).map(({ name }) => name)];
   const plain = namesOf(type).filter(({ name }) => !name.includes("."));
-  const whole = namesOf(type).filter(({ name }) => name.includes("."));
+  const written = namesOf(type).map(({ name, place }) => ({
+    name: name.includes(".") ? name : idIn(within ?? "", name),
+    place,
+  }));
   const inside = (id: string, names: readonly FormerName[]): FormerName[] =>
     names.map(({ name, place }) => ({ name: idIn(id, name), place }));
   const moved = namesOf(resource ?? {}).map(({ name, place }) => ({
     name: idIn(name, type.name),
     place,
   }));
-  return [
-    ...whole,
-    ...inside(within ?? "", plain),
-    ...before.flatMap((id) => inside(id, plain)),
-    ...moved,
-  ];
+  return [...written, ...before.flatMap((id) => inside(id, plain)), ...moved];
 }
 
 const namesOf = ({

@@ -1,9 +1,9 @@
 /** The printers of emitters: each string is escaped for its context, and module paths are resolved. */
-import { relativeImport, variableName } from "../text/package-names.ts";
-import { specifierOf } from "../typescript/plan/plan-module.ts";
+import { variableName } from "../text/package-names.ts";
 import { commentAbove } from "../print/doc-comment.ts";
 import { jsonText, memberAccess, objectKey, quote } from "../print/literal.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
+import { importPath } from "./import-path.ts";
 
 /** Printers for strings of call sheets, which can never become code. */
 export interface EmitterTools {
@@ -38,7 +38,7 @@ export const toolsFor = (layout: CodeLayout): EmitterTools => ({
       },
       0,
     ),
-  importPath: (from, to) => specifierOf(relativeImport(from, to), layout),
+  importPath: (from, to) => importPath(from, to, layout),
 });
 
 /** JSON, except for a key that would set the prototype of an object. */

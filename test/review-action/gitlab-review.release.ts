@@ -64,7 +64,7 @@ describe("the review of a merge request", () => {
     const forbidden = await run();
     expect(forbidden.log).toContain("The note cannot be written");
     const without = await run({ CALLSHEET_TOKEN: "" });
-    expect(without.log).toContain("Without CALLSHEET_TOKEN no note is written");
+    expect(without.log).toContain("No note is written without CALLSHEET_TOKEN");
     for (const { code, artifact } of [forbidden, without]) {
       expect({ code, artifact }).toEqual({
         code: 1,

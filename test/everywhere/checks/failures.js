@@ -109,7 +109,7 @@ export const failures = {
     if (differs.redirectStatus === 0) {
       const error = await failure(found);
       holds("it is a DecodeError", error instanceof DecodeError);
-      holds("the message says so", error.message.includes("browsers hide where to"));
+      holds("the message says so", error.message.includes("whose target browsers hide"));
     } else same("the end of the URL", (await found).slice(-12), "?taken=along");
   },
 };
