@@ -1,7 +1,7 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import type { ClientParameter, Operation, Parameter, Service } from "../open/model-types.ts";
 import { fixedBodyFields, isMediaUpload } from "../open/operation-facts.ts";
-import { isUndocumented, declarationsById } from "../open/types-in.ts";
+import { declarationsById } from "../open/types-in.ts";
 import { variableName } from "../text/package-names.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import { kebabCase, pascalCase } from "../text/names.ts";
@@ -13,6 +13,7 @@ import {
   type Value,
   valueCode,
 } from "./value-code.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
 
 /** The variable that examples keep a service in. */
 const serviceVariable = (service: Service): string => variableName(pascalCase(service.name));
@@ -119,8 +120,8 @@ export function contentSample(operation: Operation, service: Service): SampleEnt
   if (body?.argument === undefined) return undefined;
   const { type } = body;
   if (type === undefined) return media;
-  if (!body.required && isUndocumented(type)) return undefined;
-  const sample = isUndocumented(type)
+  if (!body.required && isUnknown(type)) return undefined;
+  const sample = isUnknown(type)
     ? objectValue([])
     : sampleValue(type, { types: declarationsById(service), name: "body" });
   const isSent = (body.as === "lines" || body.as === "sequence") && sample !== undefined;

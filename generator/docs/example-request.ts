@@ -7,7 +7,7 @@ import type {
   Service,
 } from "../open/model-types.ts";
 import { isMediaUpload } from "../open/operation-facts.ts";
-import { isUndocumented, declarationsById } from "../open/types-in.ts";
+import { declarationsById } from "../open/types-in.ts";
 import { joinPieces, plainPiece } from "../print/html/pieces.ts";
 import { streamTypes } from "../sheets/format/streams.ts";
 import { kebabCase } from "../text/names.ts";
@@ -25,10 +25,11 @@ import {
 } from "./wire-text.ts";
 import { parameterMark } from "./wire-mark.ts";
 import { jsonCode, literalValue, type Value } from "./value-code.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
 
 /** A sample of the result, if it is JSON with documented parts. */
 export function resultSample({ name, result }: Operation, service: Service): string | undefined {
-  if (!("type" in result) || isUndocumented(result.type)) return undefined;
+  if (!("type" in result) || isUnknown(result.type)) return undefined;
   const about = { types: declarationsById(service), name, view: "received" } as const;
   const value = sampleValue(result.type, about);
   return value !== undefined && isTelling(value) ? jsonCode(value) : undefined;

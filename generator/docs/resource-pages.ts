@@ -1,5 +1,6 @@
 /** The pages of a resource: one with all of its operations, or one for each where these are many. */
 import { linkTo, pagePart, type DocPaths } from "./doc-paths.ts";
+import { linkTypes } from "../open/linked-types.ts";
 import type { Field, Operation, Resource, Service, TypeExpression } from "../open/model-types.ts";
 import { fixedBodyFields } from "../open/operation-facts.ts";
 import {
@@ -45,7 +46,7 @@ export function resourcePages(own: Resource, home: PageHome, taken: Set<string>)
   const path = paths.resource(service, own);
   const about = { id, doc, path, operations: operations.map(({ name }) => name) };
   const types = declarationsById(service);
-  const showing = { types, hasAnchors: false, quotes: true };
+  const showing = { types, link: linkTypes(service), hasAnchors: false, quotes: true };
   const entries = operations.map((operation): DocumentedOperation => {
     const entry = operationEntry(operation, service, showing);
     const fixed = fixedBodyFields(operation);

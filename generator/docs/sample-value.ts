@@ -1,6 +1,6 @@
 /** Values for examples: of the right type, and telling what belongs there. */
 import type { Constraints, Field, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
-import { isInDirection, isUndocumented, type TypesById } from "../open/types-in.ts";
+import { isInDirection, type TypesById } from "../open/types-in.ts";
 import { factsOf, type Primitive } from "../sheets/types/primitives.ts";
 import type { View } from "../sheets/types/type.ts";
 import { plural } from "../text/texts.ts";
@@ -11,6 +11,7 @@ import {
   type SampleEntry,
   type Value,
 } from "./value-code.ts";
+import { isUnknown } from "../sheets/types/shape.ts";
 
 /** Facts about a value in addition to its type. */
 type ObjectType = Extract<TypeDeclaration, { readonly kind: "object" }>;
@@ -156,7 +157,7 @@ function shownFields(fields: readonly Field[], { view, inside = [] }: About): re
 function restOf(count: number, more: ObjectType["more"]): string | undefined {
   const rest = [
     ...(count > 0 ? [`${plural(count, "more field")}`] : []),
-    ...(more !== undefined && isUndocumented(more) ? ["fields that are not documented"] : []),
+    ...(more !== undefined && isUnknown(more) ? ["fields that are not documented"] : []),
   ];
   return rest.length === 0 ? undefined : `// and ${rest.join(", ")}`;
 }

@@ -1,4 +1,5 @@
 /** A service to the data of the template of its page. */
+import { linkTypes } from "../open/linked-types.ts";
 import type { Resource, Service } from "../open/model-types.ts";
 import { declarationsById } from "../open/types-in.ts";
 import { colorCode } from "../print/html/pieces.ts";
@@ -23,7 +24,12 @@ import { credentialEntries, parameterEntry } from "./value-entry.ts";
 /** `entry`: what the service is imported from. */
 export function servicePage(service: Service, entry: string): ServicePage {
   const { name, title, doc, document, unsupported, documentation, resources } = service;
-  const showing = { types: declarationsById(service), hasAnchors: true, quotes: false };
+  const showing = {
+    types: declarationsById(service),
+    link: linkTypes(service),
+    hasAnchors: true,
+    quotes: false,
+  };
   const users = typeUsers(service);
   const declared = Map.groupBy(service.types, ({ resource }) => resource);
   const typesOf = (resource?: string): readonly TypeEntry[] =>

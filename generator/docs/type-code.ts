@@ -1,15 +1,18 @@
 /** Types of the model as TypeScript, in pieces that link to the types of the page. */
 import type { Body, Operation, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
+import type { Link } from "../open/linked-types.ts";
 import { fixedBodyFields } from "../open/operation-facts.ts";
 import type { TypesById } from "../open/types-in.ts";
 import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { literalText, propertyName } from "../print/literal.ts";
 import { factsOf } from "../sheets/types/primitives.ts";
+import { isAnything } from "../sheets/types/shape.ts";
 import { isOpen, type View } from "../sheets/types/type.ts";
 import { type PageCode, typeAnchor } from "./page-shape.ts";
 
 export interface TypeLinks {
   readonly types: TypesById;
+  readonly link: Link;
   /** Whether names link to types of the same page. */
   readonly hasAnchors: boolean;
 }
@@ -102,32 +105,8 @@ export function bodyCode(body: Body, operation: Operation, links: TypeLinks): Pa
   const names = [...fixedBodyFields(operation)].map((name) => [literalPiece(name)]);
   if (names.length === 0) return code;
   // Only of an object can all fields be sent.
-  if (isAnything(type, links.types)) return mapCode([keywordPiece("unknown")]);
+  if (isAnything(links.link(type))) return mapCode([keywordPiece("unknown")]);
   return genericCode("Without", code, joinPieces(names, " | "));
-}
-
-/** Returns whether a type accepts every value. */
-function isAnything(type: TypeExpression, types: TypesById): boolean {
-  switch (type.kind) {
-    case "primitive":
-      return factsOf(type.name).code === "unknown";
-    case "named": {
-      const declared = types.get(type.id);
-      if (declared?.kind === "alias") return isAnything(declared.type, types);
-      if (declared?.kind !== "union") return false;
-      // A member with a tag must have the discriminator.
-      return declared.members.some((one) => one.tags.length === 0 && isAnything(one.type, types));
-    }
-    case "union":
-      return type.members.some((member) => isAnything(member, types));
-    case "intersection":
-      return type.members.every((member) => isAnything(member, types));
-    case "literal":
-    case "array":
-    case "tuple":
-    case "map":
-      return false;
-  }
 }
 
 /** The code of the value that a call resolves to. */

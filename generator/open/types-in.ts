@@ -10,9 +10,6 @@ export const declarationsById = remembered(
   ({ types }: Service): TypesById => new Map(types.map((type) => [type.id, type])),
 );
 
-export const isUndocumented = (type: TypeExpression): boolean =>
-  type.kind === "primitive" && type.name === "unknown";
-
 /** Returns the expressions directly inside an expression. */
 export function innerTypes(type: TypeExpression): readonly TypeExpression[] {
   switch (type.kind) {

@@ -1,9 +1,9 @@
 /** Operations of the package that serve as examples in its README. */
 import type { Operation, Service } from "../../open/model-types.ts";
 import { isMediaUpload } from "../../open/operation-facts.ts";
-import { isUndocumented } from "../../open/types-in.ts";
 import { resourceModule } from "../../text/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
+import { isUnknown } from "../../sheets/types/shape.ts";
 
 /** The first operation of each kind, if there is one. */
 export function readmeExamples(
@@ -78,4 +78,4 @@ const sendsMedia = (operation: Operation): boolean =>
 
 /** Reads a result of a known type, and can be called with its parameters only. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>
-  method === "GET" && body === undefined && result.kind === "value" && !isUndocumented(result.type);
+  method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);
