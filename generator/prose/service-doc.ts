@@ -6,7 +6,7 @@ import type { FactDoc } from "./operation-facts.ts";
 import { code, join, paragraphsOf } from "../text/sentences.ts";
 import { serviceNotes } from "./service-text.ts";
 
-export interface ServiceDoc {
+interface ServiceDoc {
   /** Further paragraphs of the API's document. */
   readonly details: readonly string[];
   /** Credentials, limits, errors and missing facts, one per paragraph. */

@@ -160,7 +160,7 @@ export function choiceSentence(service: Service): string | undefined {
 }
 
 /** Alternatives of credentials by the names of their options. */
-export const alternativesText = (
+const alternativesText = (
   alternatives: readonly (readonly string[])[],
   service: Pick<Service, "credentials">,
 ): string => alternatives.map((names) => togetherText(names, service)).join(", or by ");
