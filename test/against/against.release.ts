@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ban, banned, main, old, placesOf, withoutBan } from "./program.ts";
 import { linesOf, tsconfig } from "./project.ts";
 
-test("reports the same on every machine, without the compiler's text", async () => {
+test("reports the same breaks on every machine, without the compiler's messages", async () => {
   const output = vi.spyOn(ts.sys, "write").mockReturnValue();
   const program = main('import * as things from "@callsheet/clients/demo/things";', "things.ban;");
   const options = { module: "nodenext", moduleResolution: "nodenext", traceResolution: true };
@@ -21,7 +21,7 @@ test("reports the same on every machine, without the compiler's text", async () 
   output.mockRestore();
 });
 
-test("resolves the package from both sides, whatever was generated before", async () => {
+test("resolves the package on both sides, whether or not it was generated before", async () => {
   const files = {
     "tsconfig.json": tsconfig(),
     "src/main.ts": main(ban),
@@ -32,7 +32,7 @@ test("resolves the package from both sides, whatever was generated before", asyn
   expect(await placesOf({ old, new: withoutBan }, files)).toEqual([`src/main.ts:3:19 ${banned}`]);
 });
 
-test("the package is found under the name that it has on each side", async () => {
+test("resolves the package under its name of each side", async () => {
   const named = (name: string) => ({
     "package.yaml": `callsheet: 1\npackage: { name: "${name}" }\n`,
   });
@@ -44,13 +44,13 @@ test("the package is found under the name that it has on each side", async () =>
   expect(await placesOf(sides, files)).toEqual(["src/main.ts:1:28 package-renamed @demo/clients"]);
 });
 
-test("an option of a newer compiler is none of our business", async () => {
+test("ignores an unknown compiler option in tsconfig.json", async () => {
   const files = { "tsconfig.json": tsconfig({ ofTomorrow: true }), "src/main.ts": main(ban) };
   expect(await placesOf({ old, new: withoutBan }, files)).toEqual([`src/main.ts:3:19 ${banned}`]);
 });
 
 test.each([".ts", ".js", ""])(
-  "plain modules are found by relative names that end in %j",
+  "resolves plain modules through relative imports that end in %j",
   async (ending) => {
     const options = ending === ".ts" ? { allowImportingTsExtensions: true, noEmit: true } : {};
     const program = main(ban).replace("@callsheet/clients/demo", `./clients/demo/index${ending}`);
@@ -61,7 +61,7 @@ test.each([".ts", ".js", ""])(
   },
 );
 
-test("the package is found by its name, without a tsconfig.json, in every file of the folder", async () => {
+test("resolves the package in every file of a folder without tsconfig.json", async () => {
   const files = { "src/a.ts": main(ban), "src/view.tsx": main(ban), "other/b.ts": main(ban) };
   expect(await placesOf({ old, new: withoutBan }, files)).toEqual([
     `src/a.ts:3:19 ${banned}`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ban, banned, main, now, old, placesOf, withoutBan } from "./program.ts";
 import { breaksOf, linesOf, tsconfig } from "./project.ts";
 
-test("lists the lines that no longer compile, with the change that breaks each", async () => {
+test("lists the lines that no longer compile, each with its change", async () => {
   const program = main(
     'import { get } from "@callsheet/clients/demo/things";',
     'export const one = await demo.things.get({ id: "a" });',
@@ -32,14 +32,14 @@ test("lists the lines that no longer compile, with the change that breaks each",
   ]);
 });
 
-test("lists neither unchanged uses nor earlier errors", async () => {
+test("lists neither unaffected uses nor errors from before the change", async () => {
   const used = 'export const one = await demo.things.get({ id: "a" });';
   const program = main("export const wrong: number = 'a';", "demo.things.nothing();", used, ban);
   const files = { "tsconfig.json": tsconfig(), "src/main.ts": program };
   expect(await placesOf({ old, new: withoutBan }, files)).toEqual([`src/main.ts:6:19 ${banned}`]);
 });
 
-test("lists by itself what no change of the call sheets explains", async () => {
+test("lists an error without a change if no change of the call sheets causes it", async () => {
   const files = { "tsconfig.json": tsconfig(), "src/main.ts": main(ban) };
   const found = await breaksOf({ old, new: withoutBan }, files, { changes: [] });
   expect(found.ok && found.value.map(({ line, change }) => [line, change])).toEqual([
@@ -47,7 +47,7 @@ test("lists by itself what no change of the call sheets explains", async () => {
   ]);
 });
 
-test("the package is found by an alias of the project, by a path, and where it is built", async () => {
+test("resolves the package through an alias, a relative path and a path in dist", async () => {
   const importing = (from: string): string => main(ban).replace("@callsheet/clients/demo", from);
   const files = {
     "tsconfig.json": tsconfig({ paths: { "~clients/*": ["./generated/src/*/index.ts"] } }),
@@ -93,7 +93,7 @@ describe("reports code that cannot be compiled", () => {
       : found.diagnostics.map(({ code, place }) => [code, place?.line, place?.column]);
   };
 
-  test("nothing that imports the package", async () => {
+  test("rejects a program that does not import the package", async () => {
     const files = {
       "tsconfig.json": tsconfig(),
       "src/main.ts": 'import "./other.ts";',
@@ -102,14 +102,14 @@ describe("reports code that cannot be compiled", () => {
     expect((await messagesOf(files)).map(([code]) => code)).toEqual(["against-unused"]);
   });
 
-  test("names a missing folder, and a folder without TypeScript", async () => {
+  test("rejects a missing folder, and a folder without TypeScript", async () => {
     expect(await messagesOf({})).toEqual([["against-missing", undefined, undefined]]);
     expect(await messagesOf({ "src/a.js": "" })).toEqual([["against-empty", undefined, undefined]]);
     const files = { "tsconfig.json": tsconfig(), "src/a.js": "" };
     expect(await messagesOf(files)).toEqual([["against-empty", undefined, undefined]]);
   });
 
-  test("a tsconfig.json that is not JSON, that extends nothing, and that has no such option", async () => {
+  test("rejects a tsconfig.json with a syntax error, a missing base or an invalid option", async () => {
     const source = { "src/main.ts": main(ban) };
     const wrong = (text: string) => messagesOf({ ...source, "tsconfig.json": text });
     expect(await wrong('{\n  "include": [\n}')).toEqual([["against-config", 3, 1]]);

@@ -28,7 +28,7 @@ describe("attributes fields of a narrowed value to their type", () => {
     return found.map((line) => /^src\/main\.ts:(\d+):\d+ (.*?) \|/.exec(line)?.slice(1).join(" "));
   };
 
-  test("an exhaustive switch, however it is written", async () => {
+  test("attributes errors of an exhaustive switch to the added enum value", async () => {
     const change = both(colours("red: , green: "), colours("red: , green: , blue: "));
     const cases = 'case "red": return "r"; case "green": return "g";';
     expect(
@@ -46,7 +46,7 @@ describe("attributes fields of a narrowed value to their type", () => {
   test.each([
     ["result-union-branch-added", shapes("Ball, Ring, Cube")],
     ["result-union-opened", shapes("Ball, Ring", true)],
-  ])("the other branch of a union: %s", async (rule, now) => {
+  ])("attributes errors in the other branch of a union to %s", async (rule, now) => {
     expect(
       await changesOf(
         both(shapes("Ball, Ring"), now),
@@ -57,7 +57,7 @@ describe("attributes fields of a narrowed value to their type", () => {
     ).toEqual([2, 3, 4].map((line) => `${line} ${rule} Thing`));
   });
 
-  test("the names of fields, and what they lead to", async () => {
+  test("attributes errors of keyof types to the opened type", async () => {
     const thing = "  Thing: { fields: { name: string } }";
     const change = both(thing, thing.replace(" }", " }, more: unknown"));
     expect(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { programsOf } from "../../generator/diff/against/program-options.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
 
-test("programsOf reads projects that refer to each other once", async () => {
+test("reads each referenced project once, also if projects refer to each other", async () => {
   const config = (other: string): string =>
     JSON.stringify({ files: ["main.ts"], references: [{ path: `../${other}` }] });
   const found = await inTemporaryFolder(async (folder) => {

@@ -46,30 +46,33 @@ const elsewhere = operations.map((line) => line.replace("/things", "/items"));
 const lines = "2:21 3:30 4:22 5:15 6:33 7:34 8:27 9:24 12:16 13:12 14:7".split(" ");
 
 const cases: readonly (readonly [how: string, old: Texts, now: Texts, change: string])[] = [
-  ["with another name", sheet("things"), sheet("items"), "operation-moved items"],
-  ["that is gone", sheet("things"), sheet("items", elsewhere), "operation-removed things"],
+  ["with a new name", sheet("things"), sheet("items"), "operation-moved items"],
+  ["that was removed", sheet("things"), sheet("items", elsewhere), "operation-removed things"],
   [
-    "with another name and one operation less",
+    "with a new name and one operation less",
     sheet("things"),
     sheet("items", operations.toSpliced(1, 1)),
     "operation-moved items",
   ],
   [
-    "below another one",
+    "that moved below another resource",
     { ...sheet("things"), ...listed },
     { ...listed, ...below },
     "operation-moved shop.things",
   ],
 ];
 
-test.each(shareOf(cases, 2))("a resource %s", async (_, old, now, change) => {
-  const found = await linesOf({ old, new: now }, files);
-  expect(found.map((line) => line.replace(/ \|.*/, ""))).toEqual(
-    lines.map((line) => `src/main.ts:${line} ${change}`),
-  );
-});
+test.each(shareOf(cases, 2))(
+  "attributes errors to the change of a resource %s",
+  async (_, old, now, change) => {
+    const found = await linesOf({ old, new: now }, files);
+    expect(found.map((line) => line.replace(/ \|.*/, ""))).toEqual(
+      lines.map((line) => `src/main.ts:${line} ${change}`),
+    );
+  },
+);
 
-test("a type whose resource has another name", async () => {
+test("attributes a missing field to a type whose resource was renamed", async () => {
   const typed = (id: string) =>
     sheet(id, [
       `types: { Thing: { fields: { id: string${id === "things" ? ", size: integer" : ""} } } }`,

@@ -52,10 +52,10 @@ const brokenBy = async (
   return found.map((line) => line.replace(/^src\/main\.ts:/, "").replace(/ \|.*/, ""));
 };
 
-describe("a field", () => {
+describe("fields", () => {
   const withoutSize = { Thing: old.Thing.replace("size: integer, ", "") };
 
-  test("breaks readers when it is removed, wherever the object comes from", async () => {
+  test("attributes every read of a removed field to the removal", async () => {
     expect(
       await brokenBy(
         withoutSize,
@@ -70,7 +70,7 @@ describe("a field", () => {
     );
   });
 
-  test("breaks code that relies on its former type", async () => {
+  test("attributes code that relies on a field's former type to the changed type", async () => {
     const Thing = old.Thing.replace("size: integer", "size: string");
     expect(
       await brokenBy(
@@ -81,7 +81,7 @@ describe("a field", () => {
     ).toEqual(["7:14 result-type-changed Thing.size"]);
   });
 
-  test("is reported at its own type if another type contains it", async () => {
+  test("attributes a changed field to its own type if another type contains it", async () => {
     const Owner = "{ fields: { nick: string } }";
     const [found, ...more] = await brokenBy(
       { Owner },
@@ -91,7 +91,7 @@ describe("a field", () => {
     expect(more).toEqual([]);
   });
 
-  test("breaks callers that omit it when it becomes required", async () => {
+  test("attributes calls without a newly required body field to that field", async () => {
     const Draft = old.Draft.replace("title", "owner: string, title");
     expect(
       await brokenBy(
@@ -107,10 +107,10 @@ describe("a field", () => {
   });
 });
 
-describe("a value of an enum", () => {
+describe("enum values", () => {
   const State = "{ values: { free: , lent:  }, open: false }";
 
-  test("breaks code that sends or compares it when it is removed", async () => {
+  test("attributes code that sends or compares a removed enum value to the removal", async () => {
     const found = await brokenBy(
       { State },
       'await things.add({ body: { title: "a", state: "lost" } });',
@@ -125,7 +125,7 @@ describe("a value of an enum", () => {
     ]);
   });
 
-  test("breaks exhaustive code when it is added", async () => {
+  test("attributes exhaustive code to an added enum value", async () => {
     const found = await brokenBy(
       { State: "{ values: { free: , lent: , lost: , sold:  }, open: false }" },
       'export const words: Record<State, string> = { free: "f", lent: "l", lost: "x" };',
@@ -135,7 +135,7 @@ describe("a value of an enum", () => {
   });
 });
 
-test("a type that is called otherwise breaks who names it", async () => {
+test("attributes an import of a renamed type to the new name", async () => {
   const both = sheets();
   const renamed = Object.fromEntries(
     Object.entries(both).map(([path, text]) => [path, text.replaceAll("Thing", "Item")]),

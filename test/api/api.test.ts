@@ -25,7 +25,7 @@ describe("generate", () => {
     expect(again.packages).toMatchObject([{ ok: true, written: [], removed: [] }]);
   });
 
-  test("takes folders from any cwd, absolute or relative to it", async () => {
+  test("resolves folders from any working directory, absolute or relative", async () => {
     const app = makeApp();
     const cwd = relative(process.cwd(), app.at("src"));
     const project = { spec: "../spec", out: app.at("lib"), name: "@acme/shop" };
@@ -36,7 +36,7 @@ describe("generate", () => {
     expect(diagnostics).toMatchObject([{ file: "../spec/shop/items.yaml", line: 5, column: 5 }]);
   });
 
-  test("generates all packages of the configuration, and none while one is wrong", async () => {
+  test("generates all packages of the configuration, or no package if one has errors", async () => {
     const app = makeApp();
     app.write("other/shop/service.yaml", app.read("spec/shop/service.yaml"));
     app.write("other/shop/items.yaml", app.read(sheet));
@@ -95,13 +95,13 @@ describe("generate", () => {
     ["no spec folder", { project: { spec: "nowhere" } }, "spec-folder-missing"],
     ["an output folder that holds the spec", { project: { out: "." } }, "output-holds-spec"],
     ["two packages in one folder", { project: [{}, { spec: "other" }] }, "config-overlap"],
-  ])("returns it for %s too", async (_, options, code) => {
+  ])("returns a diagnostic for %s", async (_, options, code) => {
     const { ok, diagnostics } = await generate({ cwd: makeApp().root, ...options });
     expect(ok).toBe(false);
     expect(diagnostics).toMatchObject([{ code, severity: "error" }]);
   });
 
-  test("returns what is wrong with the configuration, and generates nothing", async () => {
+  test("returns errors of the configuration, and generates nothing", async () => {
     const app = makeApp();
     app.write("callsheet.yaml", "spce: spec\n");
     const { diagnostics, packages } = await generate({ cwd: app.root });
@@ -136,7 +136,7 @@ describe("generate", () => {
   });
 
   test.each(["read", "understand", "print", "write"] as const)(
-    "rejects with the signal's reason when it is aborted before it begins to %s, and leaves nothing",
+    "rejects with the signal's reason if aborted before stage %s, and writes nothing",
     async (stage) => {
       const app = makeApp();
       const stop = new AbortController();
@@ -155,7 +155,7 @@ describe("generate", () => {
 });
 
 describe("check", () => {
-  test("reads every file, also after a run of the same process", async () => {
+  test("reads every file again in each run of a process", async () => {
     const app = makeApp();
     await generate({ cwd: app.root });
     const path = "README.md";
@@ -165,7 +165,7 @@ describe("check", () => {
     expect(packages).toMatchObject([{ drift: [{ file: path, kind: "edited" }] }]);
   });
 
-  test("compares, writes nothing, and names what has drifted", async () => {
+  test("reports drift by file, and writes nothing", async () => {
     const app = makeApp();
     const missing = await check({ cwd: app.root });
     expect(missing).toMatchObject({ ok: false, diagnostics: [] });
@@ -191,7 +191,7 @@ describe("check", () => {
     expect(text).toContain("Run `callsheet generate` and commit the result.");
   });
 
-  test("returns what is wrong with a call sheet, and then no drift", async () => {
+  test("returns errors of a call sheet instead of drift", async () => {
     const app = makeApp();
     app.saveWrong();
     const { ok, packages, diagnostics } = await check({ cwd: app.root });
@@ -233,9 +233,17 @@ describe("list", () => {
 describe("wrong usage", () => {
   test.each([
     ["an unknown option", { spec: "spec" }, /no option "spec"; there are "cwd", "project"/],
-    ["a cwd that is no text", { cwd: 1 }, /"cwd" of generate\(\) must be a string, not a number/],
-    ["a project that is none", { project: "spec" }, /"project" of generate\(\) must be an object/],
-    ["a list of what is no project", { project: ["spec"] }, /takes objects such as/],
+    [
+      "a cwd that is not a string",
+      { cwd: 1 },
+      /"cwd" of generate\(\) must be a string, not a number/,
+    ],
+    [
+      "a project that is not an object",
+      { project: "spec" },
+      /"project" of generate\(\) must be an object/,
+    ],
+    ["a list of projects with a string", { project: ["spec"] }, /takes objects such as/],
     ["an empty list of projects", { project: [] }, /is an empty list/],
     ["an unknown key of a project", { project: { spce: "a" } }, /no "spce"; there are spec, out/],
     ["a wrong value of a project", { project: { out: 1 } }, /"out" of a project must be a string/],
@@ -246,12 +254,16 @@ describe("wrong usage", () => {
     ],
     ["a wrong formatter option", { project: { format: { semi: "no" } } }, /"semi": .*boolean/],
     [
-      "a room that the runtime has not",
+      "an unknown part of the runtime",
       { project: { layout: "source", with: ["rediss"] } },
       /The "with" of a project: "rediss" is not one of .*did you mean "redis"/,
     ],
     ["null for a signal", { signal: null }, /"signal" of generate\(\) must be an object, not null/],
-    ["a text for force", { force: "yes" }, /"force" of generate\(\) must be a boolean, not "yes"/],
+    [
+      "a string for force",
+      { force: "yes" },
+      /"force" of generate\(\) must be a boolean, not "yes"/,
+    ],
   ])("throws TypeError for %s", async (_, options, message) => {
     // Calls like a program without types.
     const call = (generate as (options: unknown) => Promise<unknown>)(options);
@@ -259,7 +271,7 @@ describe("wrong usage", () => {
     await expect(call).rejects.toThrow(message);
   });
 
-  test("throws TypeError for unknown options and for those of another function", async () => {
+  test("throws TypeError for unknown options and for options of another function", async () => {
     await expect((generate as (options: unknown) => Promise<unknown>)(null)).rejects.toThrow(
       TypeError,
     );

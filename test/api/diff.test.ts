@@ -8,7 +8,7 @@ beforeAll(() => {
   for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
 });
 
-test("two sides are compared, by default what the branch changes", async () => {
+test("compares two sides, by default the branch with its base", async () => {
   const cwd = gitProject(demo(["get", "ban"]));
   write(cwd, demo(["get"]));
   const result = await diff({ cwd });
@@ -27,7 +27,7 @@ test("two sides are compared, by default what the branch changes", async () => {
   });
 });
 
-test("returns no verdict if sides cannot be compared, with the reason as text", async () => {
+test("returns the reason instead of a verdict if the sides cannot be compared", async () => {
   const cwd = gitProject();
   const result = await diff({ cwd, old: "mian" });
   expect(result).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   [{ package: "other" }, 'There is no package "other"; there are generated.'],
   [{ project: {} }, 'diff() has no option "project"'],
   [{ old: 3 }, 'The option "old" of diff() must be a string, not a number.'],
-])("the mistake %j of a program is thrown", async (options, message) => {
+])("rejects with an error for the invalid options %j", async (options, message) => {
   const cwd = gitProject();
   await expect(diff({ cwd, ...options } as never)).rejects.toThrow(message);
 });

@@ -25,7 +25,7 @@ describe("lint", () => {
     expect(await lint({ cwd: app.root, strict: true })).toMatchObject({ ok: false });
   });
 
-  test("fixes call sheets, or returns the edits", async () => {
+  test("applies fixes to call sheets, or returns the edits", async () => {
     const app = makeApp();
     const before = app.read("spec/shop/service.yaml");
     const planned = await lint({ cwd: app.root, fix: true, dryRun: true });
@@ -60,7 +60,7 @@ describe("lint", () => {
     await expect(lintOf({ "doc-missing": "loud" })).rejects.toThrow(TypeError);
   });
 
-  test("stops on an abort", async () => {
+  test("stops if its signal is aborted", async () => {
     const { root: cwd } = makeApp();
     const controller = new AbortController();
     const onProgress = (): void => controller.abort(new Error("enough"));

@@ -42,7 +42,7 @@ test("loads only the modules that a run needs", async () => {
   expect(checking?.packages.filter((name) => printers.test(name))).toEqual([]);
 });
 
-test("a build with a plugin and nothing to do loads no parser, no printer and no watcher", async () => {
+test("loads no parser, printer or watcher for an up-to-date build with a plugin", async () => {
   const build = `
     const esbuild = await import(process.env.ESBUILD);
     await esbuild.build({ entryPoints: ["src/main.ts"], outfile: "dist/main.js", bundle: true,

@@ -19,7 +19,7 @@ import {
   type Project,
 } from "../../generator/api/index.ts";
 
-test("options", () => {
+test("accepts the documented options of each function", () => {
   expectTypeOf(generate).parameter(0).toEqualTypeOf<GenerateOptions | undefined>();
   expectTypeOf(check).parameter(0).toEqualTypeOf<CheckOptions | undefined>();
   expectTypeOf(lint).parameter(0).toEqualTypeOf<LintOptions | undefined>();
@@ -35,7 +35,7 @@ test("options", () => {
   void generate({ project: { format: { printWith: 80 } } });
 });
 
-test("results", () => {
+test("resolves to the documented result of each function", () => {
   expectTypeOf(generate()).resolves.toEqualTypeOf<GenerateResult>();
   expectTypeOf(lint()).resolves.toEqualTypeOf<LintResult>();
   expectTypeOf(diff()).resolves.toEqualTypeOf<DiffResult>();

@@ -13,7 +13,7 @@ const room = (file: string): string => folder(file).replace(/\/.*/, "");
 const between = arrows.filter(({ from, to }) => room(from) !== room(to));
 
 describe("the rooms of the generator", () => {
-  test("number at most twenty-one, with two files next to them", () => {
+  test("has at most twenty-one rooms, with two files next to them", () => {
     const entries = readdirSync("generator", { withFileTypes: true }).filter(
       ({ name }) => name !== "dist" && !name.startsWith("."),
     );
@@ -23,7 +23,7 @@ describe("the rooms of the generator", () => {
     expect(entries.length - folders.length).toBeLessThanOrEqual(2);
   });
 
-  test("appear in the README, each after the rooms that it imports", () => {
+  test("lists each room in the README after the rooms that it imports", () => {
     expect(listedRooms).toEqual([...rooms.keys()]);
     for (const { to } of arrows) expect(files).toContain(to);
     for (const [name, allowed] of rooms) {
@@ -44,7 +44,7 @@ describe("the rooms of the generator", () => {
     expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
   });
 
-  test("give emitters of their own no more than those of projects have", () => {
+  test("gives built-in emitters only the imports of a project's emitters", () => {
     const shared = ["emitter", "model-types", "shared-modules", "tools"];
     const builtIn = arrows.filter(({ from }) => /^generator\/open\/\w+\//.test(from));
     expect(new Set(builtIn.map(({ from }) => folder(from)))).toEqual(
@@ -57,12 +57,12 @@ describe("the rooms of the generator", () => {
     expect(others).toEqual([]);
   });
 
-  test("have no files that import each other, types included", () => {
+  test("keeps files of the generator free of import cycles, types included", () => {
     expect(arrows.length).toBeGreaterThan(500);
     expect(circlesOf(arrows)).toEqual([]);
   });
 
-  test("leave ts-morph, handlebars, prettier and the YAML libraries to those that need them", () => {
+  test("imports ts-morph, handlebars, prettier and YAML libraries only in listed rooms", () => {
     const users = {
       "ts-morph": ["diff/against", "print"],
       handlebars: ["print", "print/html", "scripts"],
@@ -82,7 +82,7 @@ describe("the rooms of the generator", () => {
     }
   });
 
-  test("leave the console to the command line and scripts", () => {
+  test("uses the console only in the command line and scripts", () => {
     const printers = files.filter((file) =>
       /process\.(?:stdout|stderr)|\bconsole\.\w|from "node:(?:readline|console)"/.test(
         readFileSync(file, "utf8"),
@@ -93,8 +93,8 @@ describe("the rooms of the generator", () => {
   });
 });
 
-describe("circles are found", () => {
-  test("wherever they are, each once", () => {
+describe("import cycles", () => {
+  test("finds each import cycle once", () => {
     const arrow = (text: string) => {
       const [from = "", to = ""] = text.split(">");
       return { from, to };

@@ -24,7 +24,7 @@ const filesOf = (path: string): string[] =>
     ? globSync(`${path}/**/*`).filter((file) => statSync(file).isFile())
     : [path];
 
-test("there are those that are asked for most", () => {
+test("lists the most frequent recipes", () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     "A key of the format",
     "A primitive",
@@ -35,11 +35,14 @@ test("there are those that are asked for most", () => {
 });
 
 describe.each(recipes)("$title", ({ example, paths }) => {
-  test.each(paths.map((path) => [path]))(`%s has ${example}`, (path) => {
-    expect(filesOf(path).filter((file) => knows(file, example))).not.toEqual([]);
-  });
+  test.each(paths.map((path) => [path]))(
+    `finds an example of the recipe in %s: ${example}`,
+    (path) => {
+      expect(filesOf(path).filter((file) => knows(file, example))).not.toEqual([]);
+    },
+  );
 
-  test("leaves no file out", () => {
+  test("names every file that contains the example of the recipe", () => {
     const named = new Set(paths);
     expect(sources.filter((file) => knows(file, example) && !named.has(file))).toEqual([]);
   });
@@ -47,7 +50,7 @@ describe.each(recipes)("$title", ({ example, paths }) => {
 
 const rules = recipes.filter(({ title }) => title.startsWith("A rule of "));
 
-test.each(rules)("$title: the recipe names each expected file that lists $example", (recipe) => {
+test.each(rules)('names each expected file of "$title" that lists $example', (recipe) => {
   const files = globSync("test/**/*.txt").filter((file) => knows(file, recipe.example));
   expect(files).toEqual(recipe.paths.filter((path) => path.startsWith("test/")));
 });

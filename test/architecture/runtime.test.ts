@@ -29,34 +29,34 @@ const room = (file: string): string => file.split("/")[0] ?? "";
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
 describe("the rooms of the runtime", () => {
-  test("appear in the table of the README, next to the entries only", () => {
+  test("lists the rooms in the table of the README, next to the entries only", () => {
     const found = new Set(files.map(room));
     expect([...found].toSorted()).toEqual([...rooms, ...entries].toSorted());
     const last = readme.slice(readme.indexOf("The entries come last"));
     for (const entry of entries) expect(last).toContain(`\`${entry}\``);
   });
 
-  test("import existing files only", () => {
+  test("imports existing files only", () => {
     for (const { from, to } of arrows) expect(files, `${from} imports ${to}`).toContain(to);
   });
 
-  test.each(rooms)("%s imports rooms above it, and no entry", (name) => {
+  test.each(rooms)("imports only earlier rooms and no entry from %s", (name) => {
     const below = arrows
       .filter(({ from, to }) => room(from) === name && room(to) !== name)
       .filter(({ to }) => !rooms.slice(0, rooms.indexOf(name)).includes(room(to)));
     expect(below).toEqual([]);
   });
 
-  test("lead to entries from nowhere", () => {
+  test("never imports an entry from a room", () => {
     expect(arrows.filter(({ to }) => entries.includes(to))).toEqual([]);
   });
 
-  test("have no files that import each other, types included", () => {
+  test("keeps files of the runtime free of import cycles, types included", () => {
     expect(arrows.length).toBeGreaterThan(200);
     expect(circlesOf(arrows)).toEqual([]);
   });
 
-  test("leave ky to what makes calls, and its types to options", () => {
+  test("imports ky only to send calls, and its types only for options", () => {
     const foreign = files.flatMap((file) =>
       Array.from(
         textOf(file).matchAll(
@@ -76,7 +76,7 @@ describe("the rooms of the runtime", () => {
     ]);
   });
 
-  test("describes them in the README by existing names", () => {
+  test("describes rooms in the README by existing names", () => {
     const mentioned = Array.from(
       readme.matchAll(/`([\w-]+(?:\/|\.ts))`/g),
       ([, name = ""]) => name,
@@ -87,7 +87,7 @@ describe("the rooms of the runtime", () => {
   });
 });
 
-test("the vocabulary has nothing that runs", () => {
+test("declares only types in open.ts and types.ts", () => {
   const running =
     /^(?:export )?(?:async )?(?:function|class|const|let|enum)\b|^(?:import|export) (?!type|interface)/m;
   for (const file of ["open.ts", "types.ts"]) expect(textOf(file), file).not.toMatch(running);
@@ -97,7 +97,7 @@ test("begins each file with a line about its purpose", () => {
   for (const file of files) expect(textOf(file), file).toMatch(/^\/\/ Callsheet runtime: .+[.]\n/);
 });
 
-test("the runtime is copied byte for byte", () => {
+test("copies the runtime to generated packages byte for byte", () => {
   for (const file of files) {
     const copy = join("generated/src/runtime", file);
     expect(readFileSync(copy, "utf8"), copy).toBe(textOf(file));

@@ -37,7 +37,7 @@ async function renderExpected({ sources, expected }: PrintingCase): Promise<Outp
 }
 
 describe.each(printing)("$name", (item) => {
-  test("becomes the expected files", async () => {
+  test("generates the expected files", async () => {
     const files = new Map((await output(item)).map(({ path, text }) => [path, text]));
     expect(item.expected, "no files below expected/, and no diagnostics.txt").not.toEqual([]);
     for (const { path, text } of item.expected) {
@@ -48,7 +48,7 @@ describe.each(printing)("$name", (item) => {
 });
 
 test.each(printing.filter((_, at) => at % 8 === 0))(
-  "$name is formatted: formatting it again changes nothing",
+  "formats the output of $name completely: a second run changes nothing",
   async (item) => {
     const written = new Set(item.expected.map(({ path }) => path));
     const files = (await output(item)).filter(({ path }) => written.has(path));
@@ -56,7 +56,7 @@ test.each(printing.filter((_, at) => at % 8 === 0))(
   },
 );
 
-test("the output of all cases compiles, and its uses with it", { timeout: 120_000 }, async () => {
+test("compiles the output of all cases and their uses", { timeout: 120_000 }, async () => {
   const packages = printing.map(async (item) => {
     const uses = item.uses.map((text, at) => ({ path: `use-${at + 1}.ts`, text }));
     return [item.name, [...(await output(item)), ...uses]] as const;

@@ -5,6 +5,6 @@ import { readCases } from "./read-case.ts";
 
 const others = readCases().printing.filter((_, at) => at % 8 !== 0);
 
-test.each(others)("$name is formatted", async ({ expected }) => {
+test.each(others)("formats the output of $name completely", async ({ expected }) => {
   expect(await Promise.all(expected.map((file) => formatFile(file)))).toEqual(expected);
 });

@@ -38,7 +38,7 @@ const notHex: Issue = {
 /** Arguments as JavaScript can pass them. */
 const textual = { contractaddress: "0x1", page: JSON.parse('"2"') as number };
 
-describe("a facade that is asked to check", () => {
+describe("a facade with `validate`", () => {
   test("rejects undocumented arguments before sending, and lists the valid ones", async () => {
     const chain = createTokenData({ ...options, validate: "error" });
     const error = await refusal(chain.token.tokenholderlist({ contractaddress: "vitalik.eth" }));
@@ -62,7 +62,7 @@ describe("a facade that is asked to check", () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test("lets right arguments through, optional ones that are left out and large integers", async () => {
+  test("sends valid arguments, undefined optional arguments and large integers", async () => {
     const chain = createTokenData({ ...options, validate: "error" });
     await chain.token.tokenholderlist({ contractaddress: "0x1", page: undefined, offset: 3 });
     const large = { contractaddress: "0x1", page: JSON.parse("1") as number };
@@ -74,13 +74,13 @@ describe("a facade that is asked to check", () => {
     ]);
   });
 
-  test("checks the arguments of pages when they are asked for", async () => {
+  test("checks the arguments of a paginated call when its first page is requested", async () => {
     const chain = createTokenData({ ...options, validate: "error" });
     const pages = chain.token.tokenholderlistPages({ contractaddress: "1" });
     expect((await refusal(Array.fromAsync(pages))).issues).toEqual([notHex]);
   });
 
-  test("reports them once with `warn`, and sends them", async () => {
+  test("reports invalid arguments once with `warn`, and sends them", async () => {
     const told: CallEvent[] = [];
     const onEvent = (event: CallEvent): void => {
       if (event.type === "invalid") told.push(event);
@@ -94,14 +94,14 @@ describe("a facade that is asked to check", () => {
     expect(told).toMatchObject([{ error: { name: "ParameterError", issues: [notHex] } }]);
   });
 
-  test("checks nothing by default, or if a call turns the check off", async () => {
+  test("checks no arguments by default, or if a call turns the check off", async () => {
     await createTokenData(options).token.tokenholderlist({ contractaddress: "1" });
     const chain = createTokenData({ ...options, validate: "error" });
     await chain.token.tokenholderlist({ contractaddress: "1" }, { validate: "off" });
     expect(server.arrived).toHaveLength(2);
   });
 
-  test("checks bodies too, as what is sent", async () => {
+  test("checks the body of a request before sending", async () => {
     const ads = createAdvertising({ baseUrl: server.baseUrl, validate: "error" });
     const body = { entity_status: JSON.parse("1") as string };
     const error = await refusal(ads.advertisers.lineItems.create({ advertiserId: "1", body }));
@@ -114,7 +114,7 @@ describe("a facade that is asked to check", () => {
 });
 
 describe("a client for functions", () => {
-  test("checks arguments with the checks that it is given, also where some were replaced", async () => {
+  test("checks arguments with the passed checks, also if some are replaced", async () => {
     const replaced = { ...checks, "token.tokenholderlist": v.array(v.unknown()) };
     for (const given of [checks, replaced]) {
       const client = createTokenDataClient({ ...options, validate: "error", checks: given });
@@ -126,7 +126,7 @@ describe("a client for functions", () => {
     expect(server.arrived).toEqual([]);
   });
 
-  test("checks none with a check of a result", async () => {
+  test("does not check arguments if a call has only a check of its result", async () => {
     const client = createTokenDataClient({ ...options, validate: "off" });
     const check = checking(v.array(v.unknown()));
     await tokenholderlist(client, { contractaddress: "1" }, { check });
@@ -134,7 +134,7 @@ describe("a client for functions", () => {
   });
 });
 
-test("the checks of arguments are Standard Schemas of what the functions take", () => {
+test("exports argument checks as Standard Schemas of the functions' parameters", () => {
   const list = argumentChecks["token.tokenholderlist"]["~standard"];
   expect(list.validate({ contractaddress: "0x1", page: 2 })).toEqual({
     value: { contractaddress: "0x1", page: 2 },
@@ -153,7 +153,7 @@ describe("an operation that needs a body", () => {
   const nothing = JSON.parse("{}") as { readonly file?: Blob };
   const missing = (name: string) => ({ parameter: name, attempts: 0 });
 
-  test("sends nothing without one, and no upload without what it was given", async () => {
+  test("rejects a call without its body and an upload without its file", async () => {
     const ads = createAdvertising({ baseUrl: server.baseUrl });
     const { patch } = ads.advertisers.lineItems;
     const whole = { advertiserId: "1", lineItemId: "2", body: {} };

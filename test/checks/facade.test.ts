@@ -53,14 +53,14 @@ const atQuantity = [
   },
 ];
 
-describe("a facade that is asked to check", () => {
-  test("needs only the option, and accepts undocumented fields", async () => {
+describe("a facade with `validate`", () => {
+  test("validates results with the option alone, and accepts undocumented fields", async () => {
     results = [[right]];
     const chain = createTokenData({ ...options, validate: "error" });
     expect(await chain.token.tokenholderlist(params)).toEqual([right]);
   });
 
-  test("refuses what the document does not promise", async () => {
+  test("rejects a result that does not match the document", async () => {
     results = [[right, wrong]];
     const chain = createTokenData({ ...options, validate: "error" });
     expect(await issuesOf(chain.token.tokenholderlist(params))).toEqual(atQuantity);
@@ -72,7 +72,7 @@ describe("a facade that is asked to check", () => {
     ]);
   });
 
-  test("checks every page", async () => {
+  test("checks every page of a paginated result", async () => {
     results = [[right], [wrong]];
     const chain = createTokenData({ ...options, validate: "error" });
     const list = chain.token.tokenholderlistPages({ ...params, offset: 1 });
@@ -81,12 +81,12 @@ describe("a facade that is asked to check", () => {
     expect(await issuesOf(pages.next())).toMatchObject([{ path: [0, "TokenHolderQuantity"] }]);
   });
 
-  test("checks nothing unless it is", async () => {
+  test("checks no results without `validate`", async () => {
     results = [[wrong]];
     expect(await createTokenData(options).token.tokenholderlist(params)).toEqual([wrong]);
   });
 
-  test("asks a getter among its options for each call", async () => {
+  test("reads a getter among its options for each call", async () => {
     results = [[right]];
     const keys = ["first-key-0123", "second-key-0123"];
     const urls: string[] = [];
@@ -106,7 +106,7 @@ describe("a facade that is asked to check", () => {
     }
   });
 
-  test("accepts other checks instead of the default ones", async () => {
+  test("uses the passed checks instead of the default checks", async () => {
     results = [[right]];
     const check = v.array(v.object({ Rank: v.string() }));
     const own = { ...checks, "token.tokenholderlist": check };
@@ -117,7 +117,7 @@ describe("a facade that is asked to check", () => {
   });
 });
 
-describe("what a client sends with every call", () => {
+describe("client parameters", () => {
   const inDigits = "expected decimal digits, as text";
 
   async function ended(
@@ -143,16 +143,19 @@ describe("what a client sends with every call", () => {
     [{ chainid: "8453", validate: "error" }, { chainid: "abc" }],
     [{ chainid: "abc" }, { validate: "error" }],
     [{ validate: "error", chainid: 8453 as never }, {}],
-  ] as const)("is refused before it is sent: %o, %o", async (ofClient, ofCall) => {
-    const { error, urls } = await ended(ofClient, ofCall);
-    expect(error).toBeInstanceOf(ParameterError);
-    expect(error).toMatchObject({
-      parameter: "chainid",
-      message: expect.stringContaining(`options.chainid: ${inDigits}`),
-      issues: [{ path: ["chainid"], message: expect.stringContaining(inDigits) }],
-    });
-    expect(urls).toEqual([]);
-  });
+  ] as const)(
+    "rejects an invalid client parameter before sending: %o, %o",
+    async (ofClient, ofCall) => {
+      const { error, urls } = await ended(ofClient, ofCall);
+      expect(error).toBeInstanceOf(ParameterError);
+      expect(error).toMatchObject({
+        parameter: "chainid",
+        message: expect.stringContaining(`options.chainid: ${inDigits}`),
+        issues: [{ path: ["chainid"], message: expect.stringContaining(inDigits) }],
+      });
+      expect(urls).toEqual([]);
+    },
+  );
 
   test.each([
     [{ chainid: "8453", validate: "error" }, {}],
@@ -161,13 +164,16 @@ describe("what a client sends with every call", () => {
     [{ validate: "error" }, { chainid: undefined }],
     [{ chainid: "abc" }, {}],
     [{ chainid: "abc", validate: "error" }, { validate: "off" }],
-  ] as const)("is sent where it is right, or not to be checked: %o, %o", async (client, call) => {
-    const { error, urls } = await ended(client, call);
-    expect(error).toBeUndefined();
-    expect(urls).toHaveLength(1);
-  });
+  ] as const)(
+    "sends a client parameter that is valid or unchecked: %o, %o",
+    async (client, call) => {
+      const { error, urls } = await ended(client, call);
+      expect(error).toBeUndefined();
+      expect(urls).toHaveLength(1);
+    },
+  );
 
-  test("is reported where that is asked for, together with wrong arguments", async () => {
+  test("reports an invalid client parameter together with invalid arguments", async () => {
     const heard: string[] = [];
     const onEvent = (event: CallEvent): void => {
       if (event.type === "invalid") heard.push(event.error.message);
@@ -183,14 +189,14 @@ describe("what a client sends with every call", () => {
 });
 
 describe("a client for functions", () => {
-  test("reports through compiler and error what `validate` needs", () => {
+  test("requires `checks` for `validate`, at compile time and at run time", () => {
     // @ts-expect-error - no `checks`
     const make = (): unknown => createTokenDataClient({ ...options, validate: "error" });
     expect(make).toThrow(ParameterError);
     expect(make).toThrow("`validate` needs `checks` of the service");
   });
 
-  test("checks with what it is given", async () => {
+  test("checks results with the passed `checks`", async () => {
     results = [[right, wrong]];
     const client = createTokenDataClient({ ...options, validate: "error", checks });
     expect(await issuesOf(tokenholderlist(client, params))).toEqual(atQuantity);
@@ -202,7 +208,7 @@ describe("a client for functions", () => {
 describe("a service with open types", () => {
   const ids = { advertiserId: "1", lineItemId: "2" };
 
-  test("checks the fields that are known, and takes new values of an open enum", async () => {
+  test("checks known fields, and accepts new values of an open enum", async () => {
     const { baseUrl } = options;
     const ads = createAdvertising({ baseUrl, validate: "error" });
     results = [{ entity_status: "NEW", name: 1 }];

@@ -62,7 +62,7 @@ function hasChoice(type: TypeRef, seen = new Set<TypeDeclaration>()): boolean {
 }
 
 describe("checks of sixty resources with random types", () => {
-  test("agree with an oracle, on values of the type and on those that are nearly so", () => {
+  test("accepts the same values as an oracle, valid or almost valid", () => {
     const seen = { right: 0, wrong: 0 };
     forAll((operation, value, at) => {
       const places = placesIn(value);
@@ -80,7 +80,7 @@ describe("checks of sixty resources with random types", () => {
     expect(seen.wrong).toBeGreaterThan(200);
   });
 
-  test("name the place that is broken, and none that is not", () => {
+  test("reports exactly the invalid path of a value", () => {
     let broke = 0;
     forAll((operation, value, at) => {
       const { result, check } = operation;
@@ -97,7 +97,7 @@ describe("checks of sixty resources with random types", () => {
     expect(broke).toBeGreaterThan(20);
   });
 
-  test("exist for every result that is known in more detail than its kind", () => {
+  test("generates a check for most results", () => {
     const without = operations.filter(({ check }) => check === undefined);
     expect(without.length).toBeGreaterThan(0);
     expect(without.length).toBeLessThan(operations.length / 2);

@@ -132,7 +132,7 @@ const spec = fileURLToPath(new URL("../../spec", import.meta.url));
 const all = [{ name: "the two services", sources: readSpec(spec).sources }, ...galleries];
 
 describe.each(someOf(all, 3))("$name", ({ sources }) => {
-  test("has schemas that agree with its checks", async () => {
+  test("has JSON Schemas that accept the same values as its checks", async () => {
     const { model } = compile(sources);
     if (model === undefined) throw new Error("It does not compile.");
     const seed = Date.now();
@@ -168,7 +168,7 @@ function hasFiles(check: Check): boolean {
   }
 }
 
-test("random types have schemas that agree with their checks", async () => {
+test("generates JSON Schemas for random types that accept the same values as their checks", async () => {
   const seed = Date.now();
   const seen = { right: 0, wrong: 0 };
   for (const { id, result, check } of await randomOperations(seed, 20)) {
@@ -208,7 +208,7 @@ describe("a schema", () => {
     required: ["name", "children"],
   });
 
-  test("declares its version", () => {
+  test("declares the version of JSON Schema", () => {
     expect(schemaOf(is.string, "draft-2020-12")).toEqual({
       $schema: "https://json-schema.org/draft/2020-12/schema",
       type: "string",
@@ -220,7 +220,7 @@ describe("a schema", () => {
     expect(schemaOf(is.string, "openapi-3.0")).toEqual({ type: "string" });
   });
 
-  test("refers to itself and to repeated parts", () => {
+  test("uses $ref for recursive types and for parts that occur twice", () => {
     expect(schemaIn("draft-2020-12", folder)).toEqual(shown("#"));
     const uses = (root: string): object => ({
       anyOf: [{ $ref: root }, { type: "array", items: { $ref: root } }],
@@ -235,7 +235,7 @@ describe("a schema", () => {
     });
   });
 
-  test("inlines everything in OpenAPI 3.0, and uses `nullable`", () => {
+  test("inlines every part in OpenAPI 3.0, and uses `nullable`", () => {
     const row = is.object<{ readonly at: string | null }>({ at: is.nullable(is.date) });
     const text = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d$", format: "date" };
     const shownRow = {
@@ -270,30 +270,30 @@ describe("a schema", () => {
     expect(schemaIn("draft-07", open)).toEqual({ anyOf: [known, more] });
   });
 
-  test("is the caller's own", () => {
+  test("returns a new object that the caller can change", () => {
     const make = () => schemaOf(is.picklist("a"), "draft-07") as { enum: string[] };
     make().enum.push("b");
     expect(make().enum).toEqual(["a"]);
   });
 
-  test("requires a known version", () => {
+  test("throws for an unsupported version of JSON Schema", () => {
     expect(() => schemaOf(is.string, "draft-04")).toThrow(
       'JSON Schema "draft-04" is not supported: draft-2020-12, draft-07 and openapi-3.0 are',
     );
     expect(() => schemaOf(is.string, "__proto__")).toThrow("is not supported");
   });
 
-  test("cannot be of files and media", () => {
+  test("throws for checks of files and media", () => {
     for (const check of [is.file, is.array(is.file), is.media]) {
       expect(() => schemaOf(check, "draft-07")).toThrow("JSON Schema has no files and no media");
     }
   });
 
   test.each<[what: string, check: Check, value: unknown]>([
-    ["days that are in no calendar", is.date, "2026-02-30"],
-    ["digits of more than 64 bits", is.int64, "9".repeat(19)],
+    ["a day that does not exist", is.date, "2026-02-30"],
+    ["an integer of more than 64 bits", is.int64, "9".repeat(19)],
     ["base64 that ends within a byte", is.bytes, "AAAAA"],
-  ])("accepts %s, which no check does", (_, check, value) => {
+  ])("accepts %s, unlike every check", (_, check, value) => {
     expect(isAccepted(check, value)).toBe(false);
     for (const target of targets) expect(compiled(check, target)?.(value)).toBe(true);
   });

@@ -57,13 +57,13 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-test("the programs compile", async () => {
+test("compiles the programs from before and after the migration", async () => {
   const files = pages.map(({ name }) => `${name}/before.ts`);
   expect(await compileAs(usual, before, ...files)).toBe("");
 });
 
 describe.each(pages.filter((page) => !needsDrive(page)))("the program of $name", (page) => {
-  test("makes the requests of the one with Callsheet", async () => {
+  test("sends the same requests before and after the migration", async () => {
     const result = await runProgram(before, `${page.name}/before.ts`);
     expect(result.printed).toContain("409 sold-out");
     expect(await runProgram(app, `after-${page.name}.ts`)).toEqual(result);

@@ -7,7 +7,7 @@ const app = appFolder();
 
 beforeAll(() => writeAfter(app));
 
-test("there is a page for each tool that is asked about most", () => {
+test("has a page for googleapis, Hey API, openapi-fetch and Orval", () => {
   const names = pages.map(({ name }) => name).toSorted();
   expect(names).toEqual(["googleapis", "hey-api", "openapi-fetch", "orval"]);
 });
@@ -15,13 +15,13 @@ test("there is a page for each tool that is asked about most", () => {
 const others = pages.filter((page) => !needsDrive(page));
 const fileOf = ({ name }: (typeof pages)[number]): string => `after-${name}.ts`;
 
-test("the programs with Callsheet compile", async () => {
+test("compiles the programs that use Callsheet", async () => {
   const compiled = hasDrive ? pages : others;
   expect(await compileAs(strict, app, ...compiled.map(fileOf))).toBe("");
 });
 
 describe.each(others)("coming from $name", (page) => {
-  test("makes the expected requests", async () => {
+  test("sends the expected requests", async () => {
     expect(await runProgram(app, fileOf(page))).toMatchInlineSnapshot(`
       {
         "asked": [
