@@ -86,7 +86,7 @@ function inWorkspace(root: string) {
   };
 }
 
-test("a package runs in plain Node right after it is generated, and again after a change", async () => {
+test("builds a package that runs in Node after each generation", async () => {
   const { generate, run, write, at, read } = await generatedWorkspace();
   expect(run().slice(0, 2)).toEqual(["/first", "function"]);
   expect(read("generated/dist/manifest.json")).toBe(read("generated/manifest.json"));
@@ -107,7 +107,7 @@ const filesBelow = (folder: string): Map<string, string> =>
       .map((file) => [relative(folder, file), readFileSync(file, "utf8")]),
   );
 
-test("the command as it is published writes the bytes that its sources write", async () => {
+test("writes the same bytes from the published command as from its sources", async () => {
   const { root, at } = workspace();
   await runCli(["generate"], { cwd: root, form: "built" });
   const packed = filesBelow(at("generated"));
@@ -118,7 +118,7 @@ test("the command as it is published writes the bytes that its sources write", a
   expect(filesBelow(at("generated"))).toEqual(packed);
 });
 
-test("builds the same files change by change as in one run", async () => {
+test("builds the same files incrementally as in one run", async () => {
   const { generate, write, at } = await generatedWorkspace();
   const sheet = items("/orders").replaceAll("item", "order");
   const changes = [
@@ -137,7 +137,7 @@ test("builds the same files change by change as in one run", async () => {
   }
 });
 
-test("rebuilds what a compiler built", async () => {
+test("rebuilds a dist that another compiler built", async () => {
   const { generate, run, build, at } = await generatedWorkspace();
   const known = filesBelow(at("generated"));
   build();
@@ -149,7 +149,7 @@ test("rebuilds what a compiler built", async () => {
   expect(filesBelow(at("generated"))).toEqual(known);
 });
 
-test("reports and rebuilds a dist of other sources", async () => {
+test("reports and rebuilds a dist that was built from other sources", async () => {
   const { generate, run, write, at, read } = await generatedWorkspace();
   const old = temporaryFolder();
   cpSync(at("generated/dist"), old, { recursive: true });
@@ -173,7 +173,7 @@ test("reports and rebuilds a dist of other sources", async () => {
   expect((await generate("--check")).code).toBe(0);
 });
 
-test("a file of dist that is gone is drift, and the next run builds it", async () => {
+test("reports a deleted file of dist as drift, and builds it in the next run", async () => {
   const { generate, run, at } = await generatedWorkspace();
   for (const file of ["shop/items.js", "shop/items.d.ts"]) {
     rmSync(at(`generated/dist/${file}`));
@@ -185,7 +185,7 @@ test("a file of dist that is gone is drift, and the next run builds it", async (
   expect(run()[0]).toBe("/first");
 });
 
-test("a service without operations is built whole", async () => {
+test("builds all files of a service without operations", async () => {
   const { at, write, generate } = workspace();
   write("spec/shop/items.yaml", "resource: items\noperations: {}\n");
   await generate();
@@ -212,7 +212,7 @@ test("rebuilds modules of edited sources after the edit is discarded", async () 
   expect((await generate("--check")).code).toBe(0);
 });
 
-test("builds a missing dist in the next run, without drift", async () => {
+test("builds a missing dist in the next run, without reporting drift", async () => {
   const { generate, at } = await generatedWorkspace();
   rmSync(at("generated/dist"), { recursive: true });
   expect((await generate("--check")).code).toBe(0);
@@ -221,7 +221,7 @@ test("builds a missing dist in the next run, without drift", async () => {
   expect(existsSync(at("generated/dist/shop/items.js"))).toBe(true);
 });
 
-test("adopts the output of a compiler run by hand, and removes unknown modules", async () => {
+test("adopts the output of a compiler that was run by hand, and removes unknown modules", async () => {
   const { generate, write, build, run, at } = workspace();
   write("spec/shop/others.yaml", items("/others").replace("items", "others"));
   await generate();
@@ -236,7 +236,7 @@ test("adopts the output of a compiler run by hand, and removes unknown modules",
   }
 });
 
-test("refuses an external dist by name, and writes nothing", async () => {
+test("refuses to write into a dist that it did not build", async () => {
   const { generate, write, at, read } = workspace();
   write("generated/dist/app.js", "mine");
   const { code, stderr } = await generate("--force");
@@ -252,7 +252,7 @@ test("refuses an external dist by name, and writes nothing", async () => {
   expect(read("generated/dist/app.js")).toBe("mine");
 });
 
-test("rebuilds everything in the first run of another version", async () => {
+test("rebuilds every file in the first run of another version", async () => {
   const { generate, write, read, at } = await generatedWorkspace();
   const file = "generated/dist/shop/client.js";
   const text = read(file);
@@ -262,7 +262,7 @@ test("rebuilds everything in the first run of another version", async () => {
   expect(read(file)).toBe(text);
 });
 
-test("rebuilds after a first attempt that failed", async () => {
+test("rebuilds after a failed first attempt", async () => {
   const { generate, write, read, at } = await generatedWorkspace();
   const [file, other] = ["generated/dist/shop/client.js", "generated/dist/shop/items.js"];
   const text = read(file);
@@ -276,7 +276,7 @@ test("rebuilds after a first attempt that failed", async () => {
   expect(read(file)).toBe(text);
 });
 
-test("rebuilds after a run with dist: false", async () => {
+test("rebuilds dist in the first run without dist: false", async () => {
   const { generate, write, read, at } = await generatedWorkspace();
   const file = "generated/dist/shop/client.js";
   const text = read(file);
@@ -294,7 +294,7 @@ test("rebuilds after a run with dist: false", async () => {
 
 describe.skipIf(process.platform === "win32")("a link below dist", () => {
   test.each(["dist/shop", "dist/shop/items.js"])(
-    "%s is refused by name, by a run as by --check, before anything is written",
+    "rejects a link at %s before anything is written, with --check too",
     async (path) => {
       const { generate, write, read, at } = await generatedWorkspace();
       const moved = at("moved");
@@ -318,7 +318,7 @@ describe.skipIf(process.platform === "win32")("a link below dist", () => {
   );
 });
 
-test("keeps files that people put next to built files", async () => {
+test("keeps files of the user next to built files", async () => {
   const { generate, write, read } = await generatedWorkspace();
   write("generated/dist/notes.txt", "mine");
   write("spec/shop/items.yaml", items("/second"));
@@ -340,7 +340,7 @@ test("neither builds nor compares dist with `dist: false`", async () => {
   expect(existsSync(at("generated/dist"))).toBe(false);
 });
 
-test("rejects a module of the project that cannot be built by itself at its location", async () => {
+test("rejects a module of the project that cannot be built separately, at its location", async () => {
   const { generate, write, at } = workspace();
   write("callsheet.yaml", "files: own\n");
   write("own/src/money.ts", "const one = 1;\nexport const all = [one].map(String);\n");

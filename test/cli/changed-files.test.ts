@@ -16,7 +16,7 @@ const config = [
 const project = (): string =>
   smallProject({ "callsheet.yaml": config, "spec/first/x.yaml": "", "README.md": "" });
 
-describe("the packages that are looked at", () => {
+describe("the selected packages", () => {
   const outs = async (files: readonly string[], cwd = project()): Promise<string[] | string> => {
     const { projects, usageError } = await chooseProjects({ files }, cwd);
     return usageError ?? projects.map(({ out }) => out);
@@ -28,11 +28,11 @@ describe("the packages that are looked at", () => {
     ["a call sheet that was removed", ["spec/second/gone.yaml"], ["b"]],
     ["a template", ["words/readme.md.hbs"], ["a"]],
     ["a generated file", ["b/src/index.ts"], ["b"]],
-    ["files of both", ["b/README.md", "spec/first/x.yaml"], ["a", "b"]],
+    ["files of both packages", ["b/README.md", "spec/first/x.yaml"], ["a", "b"]],
     ["the configuration", ["callsheet.yaml"], ["a", "b"]],
-    ["a file of nobody's", ["README.md"], []],
-    ["one that was removed", ["docs/old.md"], []],
-  ])("with %s", async (_, files, wanted) => {
+    ["an unrelated file", ["README.md"], []],
+    ["an unrelated file that was removed", ["docs/old.md"], []],
+  ])("selects packages for %s", async (_, files, wanted) => {
     expect(await outs(files)).toEqual(wanted);
   });
 
@@ -41,20 +41,20 @@ describe("the packages that are looked at", () => {
     expect(await outs([join(cwd, "spec/first/x.yaml")], cwd)).toEqual(["a"]);
   });
 
-  test("rejects a word that is not a file as a likely mistake", async () => {
+  test("rejects an argument that is not a file as a misspelling", async () => {
     expect(await outs(["chekc"])).toBe(
       'There is no file "chekc", nor does a package have one there.',
     );
   });
 
-  test("matches files of the folders on the command line", async () => {
+  test("accepts folders on the command line", async () => {
     const cwd = project();
     const choice = { spec: "spec/third", package: "b", files: ["spec/third/new.yaml"] };
     expect((await chooseProjects(choice, cwd)).projects).toMatchObject([{ out: "b" }]);
   });
 });
 
-test("a hook generates what concerns it, and does nothing with other files", async () => {
+test("generates the packages of a passed file, and ignores unrelated files", async () => {
   const cwd = smallProject({ "README.md": "" });
   expect(await runCli(["generate", "README.md"], { cwd })).toEqual({
     code: 0,
@@ -69,7 +69,7 @@ test("a hook generates what concerns it, and does nothing with other files", asy
   expect(checked).toMatchObject({ code: 1, stderr: expect.stringContaining("missing") });
 });
 
-test("`fmt` writes the files that it is given, and no others", async () => {
+test("formats only the files that are passed to `fmt`", async () => {
   const cwd = smallProject();
   const sheets = ["service", "books"].map((name) => join(cwd, `spec/example/${name}.yaml`));
   const before = sheets.map((sheet) => `${readFileSync(sheet, "utf8")}\n\n`);
@@ -83,7 +83,7 @@ test("`fmt` writes the files that it is given, and no others", async () => {
   ]);
 });
 
-test("--watch looks at everything, and refuses them", async () => {
+test("rejects --watch with files", async () => {
   const cwd = smallProject();
   write(cwd, { "a.yaml": "" });
   const { code, stderr } = await runCli(["generate", "--watch", "a.yaml"], { cwd });

@@ -37,7 +37,7 @@ function newProject(files: Readonly<Record<string, string>> = {}) {
   return { cwd, diff: (...args: string[]) => runCli(["diff", ...args], { cwd }) };
 }
 
-test("the lines that compile no more are in the report, and in every format that it is shown in", async () => {
+test("reports the lines that no longer compile in every format", async () => {
   const { cwd, diff } = newProject();
   const { code, stdout } = await diff("old", "new", "--against", "app", "--json");
   expect(code).toBe(1);

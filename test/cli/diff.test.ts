@@ -37,7 +37,7 @@ function risky(): string {
   return cwd;
 }
 
-test("spec/diff.schema.json is what the definition of comparisons gives", async () => {
+test("writes spec/diff.schema.json from the definition of comparisons", async () => {
   const made = await formatFile({ path, text: JSON.stringify(diffSchema()) });
   expect(schema, "run `npm run schema`").toBe(made.text);
 });
@@ -50,7 +50,7 @@ describe("the exit code", () => {
     risky: { ...demo(), "spec/demo/users.yaml": users(["get", "ban"]).replace("GET", "POST") },
   };
 
-  test("exits as --fail-on demands for the verdict, in each format", async () => {
+  test("exits according to --fail-on and the verdict, in each format", async () => {
     const cwd = temporaryFolder();
     for (const [side, files] of Object.entries(sheets)) write(join(cwd, side), files);
     const codes: Record<string, number> = {};
@@ -76,7 +76,7 @@ describe("the exit code", () => {
     expect(new Set(Object.values(codes))).toEqual(new Set([0, 1]));
   });
 
-  test("is 2 where the sides cannot be compared, and the report has no verdict", async () => {
+  test("exits with 2 and no verdict if the sides cannot be compared", async () => {
     const cwd = gitProject();
     const text = await diff(cwd, "mian");
     expect(text).toMatchObject({ code: 2, stdout: "" });
@@ -94,7 +94,7 @@ describe("the exit code", () => {
     [["--fail-on", "braking"], '--fail-on knows no "braking"; did you mean "breaking"?'],
     [["--package", "other"], 'There is no package "other"; there are generated.'],
     [["--driver=x"], '"diff" has no option --driver'],
-  ])("is 2 for %j", async (args, message) => {
+  ])("exits with 2 for %j", async (args, message) => {
     const { code, stdout, stderr } = await diff(gitProject(), ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);
@@ -102,7 +102,7 @@ describe("the exit code", () => {
 });
 
 test.each([[["--json"]], [["--format", "json"]], [["--format=json"]]])(
-  "a program that asks with %j is told of a wrong command line in JSON",
+  "reports a wrong command line in JSON with %j",
   async (args) => {
     const { code, stdout, stderr } = await diff(gitProject(), ...args, "--fail-on", "x");
     expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
@@ -110,7 +110,7 @@ test.each([[["--json"]], [["--format", "json"]], [["--format=json"]]])(
   },
 );
 
-test("--json and another format cannot go together", async () => {
+test("rejects --json together with another format", async () => {
   const { code, stdout } = await diff(gitProject(), "--json", "--format", "text");
   expect(code).toBe(2);
   expect(stdout).toContain("--json and --format text cannot be combined. Remove one of them.");
@@ -184,7 +184,7 @@ describe("the report", () => {
     expect(reported(three.stdout)).toMatchObject({ changes: [], verdict: "none" });
   });
 
-  test("follows a package that the configuration calls otherwise by then", async () => {
+  test("matches a package whose output folder was renamed in the configuration", async () => {
     const cwd = gitProject({ ...demo(), "callsheet.yaml": "out: old\n" });
     writeFileSync(join(cwd, "callsheet.yaml"), "out: new\n");
     write(cwd, demo(["get", "ban"]));
@@ -193,7 +193,7 @@ describe("the report", () => {
     });
   });
 
-  test("prints no control character of a terminal", async () => {
+  test("escapes control characters of a terminal", async () => {
     const cwd = gitProject();
     const hostile = users(["get"]).replace(
       "    result",
@@ -209,14 +209,14 @@ describe("the report", () => {
   });
 });
 
-describe("a comparison that was written as JSON", () => {
+describe("a saved comparison", () => {
   const stored = async (cwd: string) => {
     const { stdout, code } = await diff(cwd, "--format", "json");
     writeFileSync(join(cwd, "report.json"), stdout);
     return { stdout, code };
   };
 
-  test("is shown in another format, as the sides themselves would be", async () => {
+  test("prints a saved comparison in another format like the comparison itself", async () => {
     const cwd = changed(["get", "ban"], ["get"]);
     const { code, stdout } = await stored(cwd);
     expect(code).toBe(1);
@@ -233,7 +233,7 @@ describe("a comparison that was written as JSON", () => {
     expect((await diff(cwd, "--report", "report.json", "--json")).stdout).toBe(stdout);
   });
 
-  test("fails for a saved comparison like the comparison itself", async () => {
+  test("exits with the same code for a saved comparison as for the comparison itself", async () => {
     const cwd = gitProject();
     const failed = await diff(cwd, "nowhere", "--format", "json");
     writeFileSync(join(cwd, "report.json"), failed.stdout);
@@ -242,13 +242,13 @@ describe("a comparison that was written as JSON", () => {
     expect(stderr).toContain("revision-unknown");
   });
 
-  test("rejects an unreadable comparison", async () => {
+  test("rejects an unreadable saved comparison", async () => {
     const { code, stderr } = await diff(gitProject(), "--report", "report.json");
     expect(code).toBe(2);
     expect(stderr).toContain("report.json is not a comparison that can be shown");
   });
 
-  test("goes without sides, and without a page of both", async () => {
+  test("rejects a saved comparison together with sides, --fail-on or HTML", async () => {
     const cwd = gitProject();
     for (const more of [["HEAD"], ["--fail-on", "any"], ["--format", "html"]]) {
       expect((await diff(cwd, "--report", "report.json", ...more)).code).toBe(2);

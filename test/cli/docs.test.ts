@@ -31,7 +31,7 @@ describe("callsheet docs", () => {
     expect(readFileSync(join(cwd, page))).toEqual(readFileSync(join(cwd, again)));
   });
 
-  test("does not touch a page that is as it should be", async () => {
+  test("does not write a page that is up to date", async () => {
     const cwd = smallProject();
     await runCli(["docs"], { cwd });
     const before = statSync(join(cwd, "docs/example.html")).mtimeMs;
@@ -40,7 +40,7 @@ describe("callsheet docs", () => {
     expect(statSync(join(cwd, "docs/example.html")).mtimeMs).toBe(before);
   });
 
-  test("overwrites its own pages, and refuses to write if another file is in the way", async () => {
+  test("overwrites its own pages, and refuses to overwrite other files", async () => {
     const cwd = smallProject({}, ["example", "other"]);
     await runCli(["docs"], { cwd });
     const mine = readFileSync(join(cwd, "docs/example.html"), "utf8");
@@ -60,7 +60,7 @@ describe("callsheet docs", () => {
     expect(readFileSync(join(cwd, "docs/example.html"), "utf8")).toBe(mine.replace("a", "b"));
   });
 
-  test("writes neither through links nor into a path that is not a folder", async () => {
+  test("rejects links and paths that are not folders", async () => {
     const cwd = smallProject({ "elsewhere.html": "kept", file: "" });
     mkdirSync(join(cwd, "docs"));
     symlinkSync(join(cwd, "elsewhere.html"), join(cwd, "docs/example.html"));
@@ -77,7 +77,7 @@ describe("callsheet docs", () => {
     );
   });
 
-  test("reports errors of call sheets, and then writes nothing", async () => {
+  test("reports errors of call sheets, and writes no page", async () => {
     const cwd = smallProject();
     const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
     write(cwd, { "spec/example/books.yaml": sheet.replace("result: Book[]", "result: Bok[]") });
@@ -87,7 +87,7 @@ describe("callsheet docs", () => {
     expect(existsSync(join(cwd, "docs"))).toBe(false);
   });
 
-  test("names the service that was meant, with code 2", async () => {
+  test("suggests the nearest service for a misspelling, and exits with 2", async () => {
     const cwd = smallProject();
     const { code, stdout, stderr } = await runCli(["docs", "exmaple"], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -97,7 +97,7 @@ describe("callsheet docs", () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, packages: [] });
   });
 
-  test("asks which package is meant, where two have the service", async () => {
+  test("requires the package if two packages have the service", async () => {
     const cwd = smallProject({
       "callsheet.yaml":
         "packages:\n  - { out: one, name: first }\n  - { out: two, name: second }\n",
@@ -110,7 +110,7 @@ describe("callsheet docs", () => {
     expect(readFileSync(join(cwd, "docs/example.html"), "utf8")).toContain('"second/example"');
   });
 
-  test("reports in JSON what it wrote", async () => {
+  test("reports the written pages in JSON", async () => {
     const cwd = smallProject();
     const { stdout } = await runCli(["docs", "--json"], { cwd });
     const { ok, packages } = JSON.parse(stdout) as Report<DocumentedPackage>;

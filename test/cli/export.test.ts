@@ -5,7 +5,7 @@ import { smallProject, write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
 
 describe("callsheet export", () => {
-  test("prints only the document on standard output, and the losses on standard error", async () => {
+  test("prints only the document to standard output, and the losses to standard error", async () => {
     const { code, stdout, stderr } = await runCli(["export", "openapi", "token-data"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -18,7 +18,7 @@ describe("callsheet export", () => {
     expect(stderr).toContain("`--report FILE` lists it");
   });
 
-  test("writes the same bytes to a file, and a report for people or for other tools", async () => {
+  test("writes the same bytes to a file, and a report as text or JSON", async () => {
     const cwd = smallProject();
     const printed = await runCli(["export", "openapi", "example"], { cwd });
     const files = ["--out", "api/example.json", "--report", "api/report.md"];
@@ -43,13 +43,13 @@ describe("callsheet export", () => {
     [["export", "example"], "`callsheet export openapi example`"],
     [["export", "openapi", "exampel"], 'There is no service "exampel"; did you mean "example"?'],
     [["export", "openapi", "example", "more"], '"export" takes no argument "more". Remove it.'],
-  ])("%j cannot be followed, and says how it can", async (words, message) => {
+  ])("rejects %j with the correct usage", async (words, message) => {
     const { code, stdout, stderr } = await runCli(words, { cwd: smallProject() });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);
   });
 
-  test("reports errors of call sheets, and then prints and writes nothing", async () => {
+  test("reports errors of call sheets, and neither prints nor writes a document", async () => {
     const cwd = smallProject();
     write(cwd, {
       "spec/example/books.yaml": "resource: books\noperations: { get: { http: x } }\n",

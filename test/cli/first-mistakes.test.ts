@@ -82,11 +82,11 @@ const rows: readonly Row[] = [
     change: edit(books, "doc: Only books of this genre. }", "doc: Only books of this genre."),
   },
   {
-    mistake: "a key of another format",
+    mistake: "a key of OpenAPI",
     change: edit(books, "    doc: Lists books", "    description: Lists books"),
   },
   {
-    mistake: "a key that no format has",
+    mistake: "an unknown key",
     change: edit(books, "    result: Book[]", "    result: Book[]\n    colour: red"),
   },
   {
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
     change: edit(books, "operations:\n", "baseUrl: https://x.test\noperations:\n"),
   },
   {
-    mistake: "a parameter beside its section",
+    mistake: "a parameter outside of its section",
     change: edit(
       books,
       "    path:\n      id: { type: string, doc: Id of the book. }",
@@ -115,16 +115,16 @@ const rows: readonly Row[] = [
   },
   { mistake: "a tab", change: edit(books, "    doc: Lists books", "\tdoc: Lists books") },
   {
-    mistake: "a colon in a text without quotes",
+    mistake: "a colon in an unquoted string",
     change: edit(books, "doc: Lists books by title.", "doc: Lists books: by title."),
   },
-  { mistake: "no blank after a colon", change: edit(books, "doc: Lists books", "doc:Lists books") },
+  { mistake: "no space after a colon", change: edit(books, "doc: Lists books", "doc:Lists books") },
   {
-    mistake: "a comma in a text between braces",
+    mistake: "a comma in a string between braces",
     change: edit(books, "doc: Only books of this genre.", "doc: Only books, of this genre."),
   },
   {
-    mistake: "a list in place of a mapping",
+    mistake: "a list instead of a mapping",
     change: edit(
       books,
       "      genre: { type: Genre, doc: Only books of this genre. }\n      page: { type: integer, default: 1, doc: Page to read. }",
@@ -133,7 +133,7 @@ const rows: readonly Row[] = [
   },
   { mistake: "`result` misspelt", change: edit(books, "result: Book[]", "reslut: Book[]") },
   {
-    mistake: "`result` in the words of another format",
+    mistake: "`response` instead of `result`",
     change: edit(books, "result: Book[]", "response: Book[]"),
   },
   { mistake: "no `result`", change: edit(books, "    result: Book[]\n", "") },
@@ -152,7 +152,7 @@ const rows: readonly Row[] = [
   { mistake: "a method in lower case", change: edit(books, "GET /v1/books\n", "get /v1/books\n") },
   { mistake: "a method misspelt", change: edit(books, "GET /v1/books\n", "GTE /v1/books\n") },
   {
-    mistake: "a whole address in place of a path",
+    mistake: "an absolute URL instead of a path",
     change: edit(books, "GET /v1/books\n", "GET https://library.test/v1/books\n"),
   },
   { mistake: "no `http`", change: edit(books, "    http: GET /v1/books\n", "") },
@@ -161,7 +161,7 @@ const rows: readonly Row[] = [
   { mistake: "no operations", change: put(books, "resource: books\noperations:\n") },
   { mistake: "a file that ends in .yml", change: rename(books, "spec/example/books.yml") },
   {
-    mistake: "a resource that its file does not have",
+    mistake: "a resource id that differs from its file",
     change: edit(books, "resource: books", "resource: book"),
   },
   { mistake: "no service.yaml", change: remove(service) },
@@ -186,7 +186,7 @@ const rows: readonly Row[] = [
     change: edit("callsheet.yaml", "layout:", "layuot:"),
   },
   {
-    mistake: "a configuration that names a folder that is not there",
+    mistake: "a configuration with a missing folder",
     change: edit("callsheet.yaml", "out:", "spec: specs\nout:"),
   },
   {
@@ -195,25 +195,25 @@ const rows: readonly Row[] = [
   },
   { mistake: "no spec folder", change: remove("spec") },
   { mistake: "an empty spec folder", change: replace("spec") },
-  { mistake: "the wrong folder", folder: "spec/example" },
+  { mistake: "a wrong working directory", folder: "spec/example" },
   { mistake: "a command misspelt", line: "genrate", code: 2 },
   { mistake: "an option misspelt", line: "generate --ouput x", code: 2 },
   { mistake: "an option of other tools", line: "generate --output x", code: 2 },
-  { mistake: "an import without anything", line: "import", code: 2 },
+  { mistake: "an import without arguments", line: "import", code: 2 },
   { mistake: "an import without a file", line: "import openapi", code: 2 },
   { mistake: "an import without a format", line: "import openapi.yaml", code: 2 },
-  { mistake: "an import of a file that is not there", line: "import openapi openapi.yaml" },
+  { mistake: "an import of a missing file", line: "import openapi openapi.yaml" },
   {
     mistake: "an import by another protocol",
     line: "import openapi ftp://x.test/openapi.yaml",
     code: 2,
   },
-  { mistake: "an import of YAML that is no OpenAPI", line: "import openapi callsheet.yaml" },
+  { mistake: "an import of YAML that is not OpenAPI", line: "import openapi callsheet.yaml" },
   { mistake: "a comparison outside of git", line: "diff", code: 2 },
   { mistake: "a revision outside of git", line: "diff main", code: 2 },
-  { mistake: "init twice", line: "init" },
+  { mistake: "a second init", line: "init" },
   { mistake: "a name that no service can have", line: "init My_API", code: 2 },
-  { mistake: "an output folder with files of others", change: replace("clients", "index.ts") },
+  { mistake: "an output folder with unrelated files", change: replace("clients", "index.ts") },
   {
     mistake: "a generated file edited by hand",
     change: edit("clients/example/books.ts", "export", "// Mine.\nexport"),
@@ -248,7 +248,7 @@ beforeAll(async () => {
 });
 
 test.each(rows)(
-  "$mistake",
+  "reports $mistake with its fix",
   async ({ mistake, change, folder = ".", line = "generate", code = 1 }) => {
     const cwd = temporaryFolder();
     cpSync(made, cwd, { recursive: true });
@@ -260,7 +260,7 @@ test.each(rows)(
   },
 );
 
-test("contains no outputs of other mistakes", () => {
+test("has an expected message for every mistake, in order", () => {
   const texts = rows.map(
     ({ mistake }) => `## ${mistake}\n${said.get(mistake) ?? known.get(mistake)}`,
   );

@@ -74,7 +74,7 @@ function project(files: Readonly<Record<string, string>>): string {
 const shop = { "spec/shop/service.yaml": service, "spec/shop/items.yaml": careless };
 const items = (root: string): string => readFileSync(join(root, "spec/shop/items.yaml"), "utf8");
 
-test("fmt writes each call sheet in order, with its comments, and leaves the others alone", async () => {
+test("sorts and formats each call sheet with its comments, and keeps canonical ones", async () => {
   const cwd = project(shop);
   const { mtimeMs } = statSync(join(cwd, "spec/shop/service.yaml"));
   expect(await runCli(["fmt"], { cwd })).toEqual({
@@ -93,7 +93,7 @@ test("fmt writes each call sheet in order, with its comments, and leaves the oth
   });
 });
 
-test("fmt --check names what is not in canonical form, and writes nothing", async () => {
+test("fmt --check lists files that are not canonical, and writes nothing", async () => {
   const cwd = project({ ...shop, "callsheet.yaml": "spec: spec\n" });
   const { code, stdout, stderr } = await runCli(["fmt", "--check", "--spec", "spec"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -105,12 +105,12 @@ test("fmt --check names what is not in canonical form, and writes nothing", asyn
   expect(await runCli(["fmt", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("the call sheets of this repository are in canonical form", async () => {
+test("keeps the call sheets of this repository in canonical form", async () => {
   const { code, stderr } = await runCli(["fmt", "--check"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
-test("accepts the output of init as canonical", async () => {
+test("accepts the call sheets of init as canonical", async () => {
   const cwd = temporaryFolder();
   await runCli(["init", "shop"], { cwd });
   expect(await runCli(["fmt", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
@@ -149,7 +149,7 @@ describe("the report of fmt", () => {
     expect(await report(cwd, ["--check"])).toMatchObject({ ok: true, packages: [{ drift: [] }] });
   });
 
-  test("reports errors, and that it wrote nothing", async () => {
+  test("reports errors, and that nothing was written", async () => {
     const cwd = project({ ...named, "spec/shop/service.yaml": "callsheet: 1\n" });
     expect(await report(cwd, [])).toMatchObject({
       ok: false,
@@ -164,14 +164,14 @@ describe("the report of fmt", () => {
 });
 
 test.each([
-  ["that is no YAML", "doc: {\n", /spec\/shop\/a\.yaml:1:6 error yaml-syntax/],
+  ["that is not YAML", "doc: {\n", /spec\/shop\/a\.yaml:1:6 error yaml-syntax/],
   [
-    "with a key that is not known",
+    "with an unknown key",
     "resource: a\nopertions: {}\n",
     /spec\/shop\/a\.yaml:2:1 error unknown-key/,
   ],
-  ["with a key that is there twice", "resource: a\nresource: b\n", /2:1 error yaml-duplicate-key/],
-])("a file %s ends the run before anything is written", async (_, text, message) => {
+  ["with a duplicate key", "resource: a\nresource: b\n", /2:1 error yaml-duplicate-key/],
+])("rejects a file %s before anything is written", async (_, text, message) => {
   const cwd = project({ ...shop, "spec/shop/a.yaml": text });
   const { code, stdout, stderr } = await runCli(["fmt"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -188,7 +188,7 @@ test("formats a call sheet with invalid types", async () => {
   expect(items(cwd)).toBe(canonical.replace("result: Item\n#", "result: Itme\n#"));
 });
 
-test("never touches files that are not call sheets", async () => {
+test("keeps files that are not call sheets", async () => {
   const others = {
     "spec/notes.md": "-  a\n",
     "spec/schema.json": "{}",
@@ -202,7 +202,7 @@ test("never touches files that are not call sheets", async () => {
   }
 });
 
-test.skipIf(process.platform === "win32")("a file keeps its mode", async () => {
+test.skipIf(process.platform === "win32")("keeps the mode of a formatted file", async () => {
   const cwd = project(shop);
   chmodSync(join(cwd, "spec/shop/items.yaml"), 0o640);
   await runCli(["fmt"], { cwd });
@@ -210,25 +210,28 @@ test.skipIf(process.platform === "win32")("a file keeps its mode", async () => {
   expect(statSync(join(cwd, "spec/shop/items.yaml")).mode & 0o777).toBe(0o640);
 });
 
-test.skipIf(process.platform === "win32")("nothing is written through a link", async () => {
-  const cwd = project({
-    "spec/shop/service.yaml": service,
-    "spec/shop/a.yaml": careless.replace("resource: items", "resource: a"),
-    "elsewhere.yaml": careless,
-  });
-  symlinkSync("../../elsewhere.yaml", join(cwd, "spec/shop/items.yaml"));
-  const { code, stderr } = await runCli(["fmt"], { cwd });
-  expect(code).toBe(1);
-  expect(stderr).toContain("spec/shop/items.yaml is a symbolic link");
-  expect(lstatSync(join(cwd, "spec/shop/items.yaml")).isSymbolicLink()).toBe(true);
-  expect(readFileSync(join(cwd, "elsewhere.yaml"), "utf8")).toBe(careless);
-  expect(readFileSync(join(cwd, "spec/shop/a.yaml"), "utf8")).toContain(
-    "# The first one.\n  list:\n    result",
-  );
-  expect(readdirSync(join(cwd, "spec/shop"))).toHaveLength(3);
-});
+test.skipIf(process.platform === "win32")(
+  "refuses to format a call sheet through a symbolic link",
+  async () => {
+    const cwd = project({
+      "spec/shop/service.yaml": service,
+      "spec/shop/a.yaml": careless.replace("resource: items", "resource: a"),
+      "elsewhere.yaml": careless,
+    });
+    symlinkSync("../../elsewhere.yaml", join(cwd, "spec/shop/items.yaml"));
+    const { code, stderr } = await runCli(["fmt"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain("spec/shop/items.yaml is a symbolic link");
+    expect(lstatSync(join(cwd, "spec/shop/items.yaml")).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(cwd, "elsewhere.yaml"), "utf8")).toBe(careless);
+    expect(readFileSync(join(cwd, "spec/shop/a.yaml"), "utf8")).toContain(
+      "# The first one.\n  list:\n    result",
+    );
+    expect(readdirSync(join(cwd, "spec/shop"))).toHaveLength(3);
+  },
+);
 
-test("packages that share call sheets have them formatted once, and one of several can be chosen", async () => {
+test("formats shared call sheets once, or those of one selected package", async () => {
   const cwd = project({
     ...shop,
     "more/shop/service.yaml": service,
@@ -248,7 +251,7 @@ test("packages that share call sheets have them formatted once, and one of sever
   expect(items(cwd)).toBe(canonical);
 });
 
-test("a package that is generated stays as it is when its call sheets are formatted", async () => {
+test("leaves a generated package up to date after its call sheets are formatted", async () => {
   const cwd = temporaryProject();
   const file = join(cwd, "spec/token-data/token.yaml");
   const text = readFileSync(file, "utf8");

@@ -63,8 +63,8 @@ test("reports that nothing was written if the disk is full before any replacemen
   });
 });
 
-describe("one that is full only when the manifest is replaced", () => {
-  test("reports written files if the disk is full later, and completes them in the next run", async (context) => {
+describe("a disk that fills up before the manifest is written", () => {
+  test("reports a partly written package, and completes it in the next run", async (context) => {
     const { cwd, out, files, free } = await projectOnFullDisk(context, { missing: 0 });
     const { code, stderr } = await runCli(["generate"], { cwd });
     expect(code).toBe(1);
@@ -80,7 +80,7 @@ describe("one that is full only when the manifest is replaced", () => {
     expect(leftoversIn(out)).toEqual([]);
   });
 
-  test("the report lists them", async (context) => {
+  test("lists written files in the report of a run that filled the disk", async (context) => {
     const { cwd, files } = await projectOnFullDisk(context, { missing: 0 });
     const { code, stdout } = await runCli(["generate", "--json"], { cwd });
     expect(code).toBe(1);

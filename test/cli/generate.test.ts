@@ -12,7 +12,7 @@ const heavy = /resolved (ts-morph|prettier|handlebars|yaml|valibot)/;
 const generatedProject = generatedOnce(temporaryProject);
 
 describe("callsheet generate", () => {
-  test("writes the package, then finds nothing to do, and opens no library for either", async () => {
+  test("writes the package, then reports it as up to date without loading a library", async () => {
     const cwd = smallProject();
     const first = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
     expect(first.code).toBe(0);
@@ -43,7 +43,7 @@ describe("callsheet generate", () => {
     });
   });
 
-  test("removes the module of a resource that is gone", async () => {
+  test("removes the module of a removed resource", async () => {
     const { cwd } = await generatedProject();
     rmSync(join(cwd, "spec/token-data/token.yaml"));
     const { stdout } = await runCli(["generate", "--json"], { cwd });
@@ -64,7 +64,7 @@ describe("callsheet generate", () => {
     expect(existsSync(join(cwd, "generated/src/token-data/token.ts"))).toBe(false);
   });
 
-  test("writes nothing for an invalid spec, and prints the location", async () => {
+  test("writes nothing for an invalid spec, and prints the location of the error", async () => {
     const { cwd } = await generatedProject();
     const spec = join(cwd, "spec/token-data/token.yaml");
     const before = readFileSync(join(cwd, "generated/manifest.json"), "utf8");
@@ -88,7 +88,7 @@ describe("callsheet generate", () => {
     ["an empty folder", ["generate", "--spec", "empty"], /has no \.yaml file/],
     ["the spec folder as output", ["generate", "--out", "spec"], /is or contains the spec folder/],
     ["the spec folder above as output", ["generate", "--out", "."], /is or contains/],
-  ])("refuses %s with one error", async (_, args, message) => {
+  ])("rejects %s with one error", async (_, args, message) => {
     const cwd = temporaryProject();
     mkdirSync(join(cwd, "empty"));
     const { code, stdout, stderr } = await runCli(args, { cwd });
@@ -99,7 +99,7 @@ describe("callsheet generate", () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test("refuses an output folder that became a repository, whatever there is to do", async () => {
+  test("rejects an output folder that became a repository", async () => {
     const { cwd } = await generatedProject();
     mkdirSync(join(cwd, "generated/.git"));
     const message = "generated is or contains the root of a repository.";
@@ -111,7 +111,7 @@ describe("callsheet generate", () => {
     expect((await runCli(["generate"], { cwd })).stdout).toContain("generated/ is up to date");
   });
 
-  test("keeps a person's own files in the output folder", async () => {
+  test("keeps the user's files in the output folder", async () => {
     const cwd = smallProject();
     mkdirSync(join(cwd, "generated"));
     writeFileSync(join(cwd, "generated/notes.txt"), "mine");
@@ -128,7 +128,7 @@ describe("callsheet generate", () => {
 });
 
 describe("callsheet generate --check", () => {
-  test("names what is missing, different, stale and edited, and writes nothing", async () => {
+  test("lists missing, different, stale and edited files, and writes nothing", async () => {
     const empty = smallProject();
     expect((await runCli(["generate", "--check"], { cwd: empty })).code).toBe(1);
     expect(existsSync(join(empty, "generated"))).toBe(false);
@@ -161,13 +161,13 @@ describe("the command line", () => {
     [["--help"], 0],
     [["help", "generate"], 0],
     [["--version"], 0],
-  ])("answers %j with exit code %d", async (words, exit) => {
+  ])("prints help or the version for %j, and exits with %d", async (words, exit) => {
     const { code, stdout, stderr } = await runCli(words);
     expect({ code, stderr }).toEqual({ code: exit, stderr: "" });
     expect(stdout).toMatch(/callsheet generate|^\d/);
   });
 
-  test("runs from anywhere, with paths that have spaces", async () => {
+  test("accepts paths with spaces from any working directory", async () => {
     const project = smallProject();
     const cwd = temporaryFolder();
     const out = join(cwd, "my clients");

@@ -30,7 +30,7 @@ const plain = { "package.json": json({ type: "module" }) };
 const targetIn = async (files: Files, wanted: Wanted = {}) =>
   chooseTarget(await detectProject(projectWith(files)), wanted);
 
-describe("modules go to", () => {
+describe("the folder of modules", () => {
   test.each<readonly [out: string, files: Files]>([
     ["clients", plain],
     ["src/clients", { ...plain, ...source("src/main.ts"), ...source("app/page.tsx") }],
@@ -52,12 +52,12 @@ describe("modules go to", () => {
     ["src/lib/api-clients", { "package.json": svelteKit, ...source("src/lib/clients/mine.ts") }],
     // Of Svelte, without Kit.
     ["src/clients", { ...plain, "svelte.config.js": "", ...source("src/main.ts") }],
-  ])("%s, with %j", async (out, files) => {
+  ])("writes modules to %s in a project with %j", async (out, files) => {
     expect(await targetIn(files)).toMatchObject({ layout: "source", out });
   });
 });
 
-describe("a package goes to", () => {
+describe("the folder of a package", () => {
   const workspaces = (...patterns: readonly string[]): Files => ({
     "package.json": json({ workspaces: patterns }),
     ...source("src/main.ts"),
@@ -69,7 +69,7 @@ describe("a package goes to", () => {
     ["modules/clients", { ...plain, "pnpm-workspace.yaml": "packages: ['./modules/*']\n" }],
     ["services/clients", { "package.json": json({ workspaces: { packages: ["services/*"] } }) }],
     ["clients", { "package.json": json({ type: "commonjs" }) }],
-  ])("%s, with %j", async (out, files) => {
+  ])("writes a package to %s in a project with %j", async (out, files) => {
     expect(await targetIn(files)).toMatchObject({ layout: "package", out });
   });
 });
@@ -100,7 +100,7 @@ test.each([
     "src/routes/x",
     "TanStack Router makes routes of the modules in src/ro",
   ],
-])("with %s, %s is refused, and nothing is written", async (name, out, problem) => {
+])("rejects an output folder in %s: %s", async (name, out, problem) => {
   const cwd = projectWith({ "package.json": depends(name) });
   const { code, stderr } = await runCli(["init", "--out", out], { cwd });
   expect(code).toBe(2);
@@ -109,7 +109,7 @@ test.each([
   expect(readdirSync(cwd)).toEqual(["package.json"]);
 });
 
-test("is not run among the routes themselves", async () => {
+test("rejects a run inside the folder of routes", async () => {
   const cwd = projectWith({ "package.json": depends("next"), ...source("app/books/page.tsx") });
   const inside = join(cwd, "app/books");
   // Its package.json is found above in the same repository.
@@ -135,14 +135,14 @@ test.each<readonly [name: string, files: Files]>([
   ["webpack", { "package.json": json({ type: "commonjs" }), "webpack.config.js": "" }],
   ["its tsconfig", { "package.json": json({ type: "commonjs" }), "tsconfig.json": "{}" }],
   ["Node", plain],
-])("says that modules are for %s, with %j", async (name, files) => {
+])("explains modules by %s in a project with %j", async (name, files) => {
   const { layout, because } = await targetIn(files);
   expect(layout).toBe("source");
   expect(because).toBe(`Plain modules in the project, for ${name}.`);
 });
 
 test.each(["vite", "webpack", "rollup", "rolldown", "rspack", "esbuild"])(
-  "knows the plugin for %s, which the package has",
+  "suggests the plugin for %s, which the package exports",
   async (name) => {
     const { bundler } = await detectProject(projectWith({ ...plain, [`${name}.config.js`]: "" }));
     expect(bundler?.plugin).toBe(`callsheet/${name}`);
@@ -150,7 +150,7 @@ test.each(["vite", "webpack", "rollup", "rolldown", "rspack", "esbuild"])(
   },
 );
 
-test.each(["nuxt", "astro"])("knows that %s includes Vite", async (name) => {
+test.each(["nuxt", "astro"])("detects Vite in %s", async (name) => {
   const { bundler } = await detectProject(projectWith({ ...plain, [`${name}.config.ts`]: "" }));
   expect(bundler).toMatchObject({ plugin: "callsheet/vite", pluginsIn: "vite" });
 });
@@ -161,7 +161,7 @@ test.each([
   [undefined, "source", "src/library/clients"],
   [undefined, "package", "src/lib/clients"],
 ] as const)(
-  "the alias of SvelteKit's library makes it %s, with %s in %s",
+  "imports %s through the alias of SvelteKit's library for layout %s in %s",
   async (alias, layout, out) => {
     const found = await detectProject(projectWith({ "package.json": svelteKit }));
     const callee = {
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-describe("the first program is run by", () => {
+describe("the first program", () => {
   const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {
     const found = await detectProject(projectWith(files));
     const callee = { service: "example", layout, out: "src/clients", name: "example-client" };
@@ -202,7 +202,7 @@ describe("the first program is run by", () => {
       { ...lock("pnpm-lock.yaml"), "package.json": json({ devDependencies: { tsx: "4" } }) },
       "none",
     ],
-  ])("%s, with %j and %s", async (command, files, imports) => {
+  ])("runs with %s in a project with %j and %s", async (command, files, imports) => {
     expect((await commandIn(files, imports, "source")).command).toBe(command);
   });
 
@@ -210,7 +210,7 @@ describe("the first program is run by", () => {
     [".ts", "./clients/example/index.ts", "./clients/example/mock.ts"],
     [".js", "./clients/example/index.js", "./clients/example/mock.js"],
     ["none", "./clients/example", "./clients/example/mock"],
-  ] as const)("with %s it imports %s and %s", async (imports, ...specifiers) => {
+  ] as const)("imports with endings %s the paths %s and %s", async (imports, ...specifiers) => {
     const { text } = await commandIn(plain, imports, "source");
     for (const specifier of specifiers) expect(text).toContain(`from "${specifier}";`);
   });
@@ -249,7 +249,7 @@ test.each([
     "",
   ],
   ["npx callsheet generate --watch` does so", "tsconfig.json", "{}"],
-])("says once how code follows the call sheets: %j with %s", async (said, path, text) => {
+])("prints once how to regenerate: %j with %s", async (said, path, text) => {
   const found = await detectProject(
     projectWith({ "package.json": '{ "type": "module" }', [path]: text }),
   );

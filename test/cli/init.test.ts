@@ -44,7 +44,7 @@ function installKy(cwd: string): void {
 }
 
 describe("callsheet init", () => {
-  test("makes an empty folder a project in which six lines call an API, once ky is installed", async () => {
+  test("creates a project in an empty folder whose six lines call an API", async () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", "library"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -76,7 +76,7 @@ describe("callsheet init", () => {
     });
   });
 
-  test("makes a package of it on request, which six lines import by its name", async () => {
+  test("creates a package on request, which six lines import by its name", async () => {
     const cwd = projectWith({ "package.json": '{ "name": "@acme/site", "type": "module" }' });
     const { stdout } = await runCli(["init", "city-library", "--layout", "package"], { cwd });
     const { program, commands } = endingOf(stdout);
@@ -99,7 +99,7 @@ describe("callsheet init", () => {
     expect(again.stdout).not.toContain("Next:");
   });
 
-  test("leads an editor to the Callsheet of the project, and copies nothing then", async () => {
+  test("links the schema of the installed Callsheet, without a copy", async () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, "node_modules"));
     const { folder } = await pack();
@@ -116,7 +116,7 @@ describe("callsheet init", () => {
     });
   });
 
-  test("overwrites nothing: with one file in the way it writes none", async () => {
+  test("overwrites no file, and writes nothing if one already exists", async () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, "spec/example"), { recursive: true });
     writeFileSync(join(cwd, "spec/example/books.yaml"), "mine");
@@ -128,7 +128,7 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "callsheet.yaml"))).toBe(false);
   });
 
-  test("writes nothing before the tsconfig can be read, so that it can be run again", async () => {
+  test("writes nothing before the tsconfig can be read", async () => {
     const cwd = projectWith({
       "package.json": '{ "type": "module" }',
       "tsconfig.json": '{ "extends": "framework/tsconfig.json" }',
@@ -143,7 +143,7 @@ describe("callsheet init", () => {
     expect(await runCli(["init"], { cwd })).toMatchObject({ code: 0, stderr: "" });
   });
 
-  test("leaves a folder spec/ to whom it belongs", async () => {
+  test("leaves an existing folder spec/ unchanged", async () => {
     const files = { "spec/openapi.yaml": "a: 1\n" };
     const cwd = projectWith({ "package.json": '{ "type": "module" }', ...files });
     const misuse = await runCli(["init", "--spec", "spec"], { cwd });
@@ -180,7 +180,7 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "spec/three"))).toBe(false);
   });
 
-  test("writes to where the configuration has its call sheets, and shows its layout", async () => {
+  test("writes to the folder that the configuration specifies, in its layout", async () => {
     const cwd = projectWith({
       "callsheet.yaml": "{ spec: api, out: web/api, layout: source }\n",
       "package.json": '{ "type": "module" }',
@@ -207,7 +207,7 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
-  test("prints the location for a service that no package contains", async () => {
+  test("prints the folder for a service that no package contains", async () => {
     const cwd = projectWith({ "callsheet.yaml": "{ services: [one], name: mine }\n" });
     const { code, stdout } = await runCli(["init", "two"], { cwd });
     expect(code).toBe(0);
@@ -217,7 +217,7 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });
 
-  test("keeps prettier from what it generates", async () => {
+  test("excludes generated files from prettier", async () => {
     const cwd = projectWith({ "package.json": '{ "devDependencies": { "prettier": "3" } }' });
     const { stdout } = await runCli(["init"], { cwd });
     expect(read(cwd, ".prettierignore")).toBe("clients/\nspec/\n");
@@ -240,7 +240,7 @@ describe("callsheet init", () => {
     for (const [path, text] of Object.entries(files)) expect(read(cwd, path)).toBe(text);
   });
 
-  test("puts modules into the shared folder of SvelteKit, and prints their import", async () => {
+  test("writes modules into the shared folder of SvelteKit, and prints their import", async () => {
     const cwd = projectWith({
       "package.json":
         '{ "type": "module", "devDependencies": { "@sveltejs/kit": "2", "vite": "8" } }',
@@ -278,7 +278,7 @@ describe("callsheet init", () => {
   test.each([
     ["sources", 'There is no layout "sources"; did you mean "source"?'],
     ["files", 'There is no layout "files"; there are package and source.'],
-  ])("refuses %j as a layout", async (layout, message) => {
+  ])("rejects %j as a layout", async (layout, message) => {
     const cwd = temporaryFolder();
     const { code, stderr } = await runCli(["init", "--layout", layout], { cwd });
     expect(code).toBe(2);
@@ -286,7 +286,7 @@ describe("callsheet init", () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  test.each(["Books", "my books", "../up", "con."])("refuses %j as a name", async (name) => {
+  test.each(["Books", "my books", "../up", "con."])("rejects %j as a name", async (name) => {
     const cwd = temporaryFolder();
     const { code, stderr } = await runCli(["init", name], { cwd });
     expect(code).toBe(2);
@@ -301,7 +301,7 @@ describe("callsheet init", () => {
     ["runtime", "a part of its runtime under that name"],
     ["otel", "a part of its runtime under that name"],
     ["throttle-redis", "a part of its runtime under that name"],
-  ])("refuses %s, which no package could have, with the reason", async (name, reason) => {
+  ])("rejects %s as a service name, with the reason", async (name, reason) => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", name], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -310,7 +310,7 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
-  test("knows every fact but the one that shows what is not known", () => {
+  test("specifies every fact in the first call sheets except the errors, as an example", () => {
     const sources = firstSpec({ name: "example", schema: () => "schema.json" }).map(
       ({ path, text }) => ({
         path,

@@ -51,7 +51,7 @@ const many = (count: number): string =>
   `resource: items\noperations:\n${Array.from({ length: count }, (_, at) => `  get${at}:\n    http: GET /items/${at}\n    query: { end-date: string }\n    result: string\n`).join("")}`;
 
 describe("callsheet lint", () => {
-  test("shows each finding with its line, and ends well without errors", async () => {
+  test("shows each finding with its line, and exits with 0 without errors", async () => {
     const { code, stdout } = await runCli(["lint"], { cwd: project() });
     expect(code).toBe(0);
     expect(stdout).toContain("2 warnings, 1 info: 3 rules, 1 file.");
@@ -59,7 +59,7 @@ describe("callsheet lint", () => {
     expect(stdout).toContain("12 |   get:");
   });
 
-  test("takes its levels from the configuration, and fails on errors", async () => {
+  test("reads levels from the configuration, and exits with 1 for errors", async () => {
     const root = project({
       "callsheet.yaml":
         "lint: { doc-missing: error, parameter-name-style: off, parameter-doc-missing: off }\n",
@@ -78,11 +78,11 @@ describe("callsheet lint", () => {
     );
   });
 
-  test("fails on warnings with --strict", async () => {
+  test("exits with 1 for warnings with --strict", async () => {
     expect((await runCli(["lint", "--strict"], { cwd: project() })).code).toBe(1);
   });
 
-  test("fills no more than 25 lines, however much there is", async () => {
+  test("prints at most 25 lines for any number of findings", async () => {
     const root = project({ "spec/shop/items.yaml": many(300) });
     const { stdout } = await runCli(["lint"], { cwd: root });
     expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
@@ -91,7 +91,7 @@ describe("callsheet lint", () => {
     expect(all.stdout.match(/warning doc-missing/g)).toHaveLength(300);
   });
 
-  test("shows long messages in full if they fit 25 lines", async () => {
+  test("prints long messages in full if they fit 25 lines", async () => {
     const longName = "end-date-of-the-period-of-the-list";
     const { stdout } = await runCli(["lint"], {
       cwd: project({ "spec/shop/items.yaml": many(6).replaceAll("end-date", longName) }),
@@ -101,7 +101,7 @@ describe("callsheet lint", () => {
     expect(stdout).not.toContain("…");
   });
 
-  test("reports to tools in the shape of every command", async () => {
+  test("prints a JSON report in the shape of every command", async () => {
     const { code, stdout } = await runCli(["lint", "--json"], { cwd: project() });
     const report: unknown = JSON.parse(stdout);
     expect(code).toBe(0);
@@ -130,7 +130,7 @@ describe("callsheet lint", () => {
     });
   });
 
-  test("annotates a pull request, the first of each kind before more of the same", async () => {
+  test("annotates a pull request with one finding of each rule before others", async () => {
     const root = project({ "spec/shop/items.yaml": many(300) });
     const { code, stdout } = await runCli(["lint", "--format", "github"], { cwd: root });
     const lines = stdout.trimEnd().split("\n");
@@ -180,7 +180,7 @@ describe("callsheet lint", () => {
     expect(log.runs[0]?.tool.driver.rules.map(({ id }) => id)).toContain("doc-missing");
   });
 
-  test("shows errors of compiling in every format", async () => {
+  test("prints errors of call sheets in every format", async () => {
     const root = project({
       "spec/shop/items.yaml": items.replace("result: string\n", "result: strin\n"),
     });
@@ -192,7 +192,7 @@ describe("callsheet lint", () => {
     }
   });
 
-  test("refuses a command line that means nothing", async () => {
+  test("rejects options that contradict each other", async () => {
     for (const args of [
       ["--format", "xml"],
       ["--dry-run"],
@@ -208,7 +208,7 @@ describe("callsheet lint", () => {
 const both = items.replace("Lists what is for sale.", "Lists what is for sale");
 
 describe("callsheet lint --fix", () => {
-  test("makes fixes, and leaves what changes more than docs to a person, with its edit", async () => {
+  test("applies fixes of docs, and prints other edits as suggestions", async () => {
     const root = project({
       "callsheet.yaml": "lint: { doc-missing: off, parameter-doc-missing: off }\n",
       "spec/shop/items.yaml": both,
@@ -237,7 +237,7 @@ describe("callsheet lint --fix", () => {
 });
 
 describe("callsheet lint --fix --unsafe", () => {
-  test("fixes what it can, and keeps every other character", async () => {
+  test("applies suggestions, and keeps every other character", async () => {
     const root = project();
     const { code, stdout } = await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(code).toBe(0);
@@ -248,7 +248,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(stdout).toContain("1 warning, 1 info: 2 rules, 1 file.");
   });
 
-  test("prints a patch with all characters for --dry-run, tabs and line ends included", async () => {
+  test("prints a patch with --dry-run that keeps tabs and line ends", async () => {
     const limits =
       '{\n\t"name": "x",\n\t"callsheet": { "lint": { "unknowns": { "shop": 9 } } }\n}\n';
     const root = project({
@@ -283,7 +283,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toContain("{ shop: 1 }");
   });
 
-  test("prints one patch of a shared call sheet for --dry-run", async () => {
+  test("prints one patch of a shared call sheet with --dry-run", async () => {
     const root = project({
       "callsheet.yaml":
         "packages:\n  - { name: a, out: a, lint: { parameter-name-style: off } }\n  - { name: b, out: b }\n",
@@ -297,7 +297,7 @@ describe("callsheet lint --fix --unsafe", () => {
     );
   });
 
-  test("keeps a byte order mark, and the end of every line that does not change, in the patch too", async () => {
+  test("keeps a byte order mark and line ends, in the patch too", async () => {
     const mixed = `\uFEFF${items.replaceAll("\n", "\r\n").replace("# All of them.\r\n", "# All of them.\n")}`;
     const root = project({ "spec/shop/items.yaml": mixed });
     const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
@@ -310,7 +310,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(read(root)).toBe(mended);
   });
 
-  test("prints a patch that git applies for --dry-run, and writes nothing", async () => {
+  test("prints a patch that git applies with --dry-run, and writes nothing", async () => {
     const root = project();
     const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     expect(read(root)).toBe(items);
@@ -324,7 +324,7 @@ describe("callsheet lint --fix --unsafe", () => {
 });
 
 describe("callsheet help lint", () => {
-  test("shows the page of a rule", async () => {
+  test("prints the page of a rule", async () => {
     const { code, stdout } = await runCli(["help", "lint", "doc-missing"]);
     expect(code).toBe(0);
     expect(stdout).toContain("Instead of");

@@ -7,7 +7,7 @@ import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-fold
 const entriesOf = (json: string) =>
   (JSON.parse(json) as Report<ListedPackage>).packages.flatMap(({ operations }) => operations);
 
-test("callsheet list --json has an entry an operation, in the shape that tools rely on", async () => {
+test("prints an entry for each operation in the documented JSON shape", async () => {
   const { code, stdout } = await runCli(["list", "--json"]);
   expect(code).toBe(0);
   const entries = entriesOf(stdout);
@@ -70,7 +70,7 @@ test("callsheet list --json has an entry an operation, in the shape that tools r
   });
 });
 
-test("callsheet list --json has the words of operations, and the types that they send and receive", async () => {
+test("prints docs of operations and the types of requests and results in JSON", async () => {
   const sheet = `resource: books
 types:
   Book: { doc: One book., fields: { title: { type: string, doc: As printed. }, by?: "Author[]", genre: Genre }, more: string }
@@ -135,7 +135,7 @@ operations:
   expect(types["Isbn"]).toEqual({ ...plain, name: "Isbn", kind: "alias", type: "string", line: 8 });
 });
 
-test("callsheet list --json describes dotted path variables, bodies and roles", async () => {
+test("prints dotted path variables, bodies and roles in JSON", async () => {
   const { stdout } = await runCli(["list", "--json"]);
   const byId = new Map(entriesOf(stdout).map((entry) => [entry.id, entry]));
   expect(byId.get("advertisers.lineItems.patch")).toMatchObject({
@@ -163,7 +163,7 @@ test("callsheet list --json describes dotted path variables, bodies and roles", 
   });
 });
 
-test("callsheet list distinguishes operations of one path", async () => {
+test("distinguishes operations of one path in the list", async () => {
   const sheets = {
     "service.yaml": "callsheet: 1\nservice: chat\ntitle: Chat\nbaseUrl: https://chat.test\n",
     "replies.yaml":
@@ -184,7 +184,7 @@ test("callsheet list distinguishes operations of one path", async () => {
   });
 });
 
-test("callsheet list describes the requests of an upload by role", async () => {
+test("lists the requests of an upload by role", async () => {
   const sheets = {
     "service.yaml": "callsheet: 1\nservice: drive\ntitle: Drive\nbaseUrl: https://drive.test\n",
     "files.yaml": `resource: files
@@ -221,7 +221,7 @@ operations:
   });
 });
 
-test("callsheet list prints a line a request", async () => {
+test("prints one line for each request", async () => {
   const { stdout } = await runCli(["list"]);
   expect(stdout).toMatch(
     /^account\.tokenbalancehistory +GET {4}\/v2\/api\?module=account&action=tokenbalancehistory {2}\(spec/m,
@@ -229,7 +229,7 @@ test("callsheet list prints a line a request", async () => {
   expect(stdout.trimEnd().split("\n")).toHaveLength(154 + 1);
 });
 
-test("callsheet list SERVICE --json has the operations and types of that service", async () => {
+test("prints operations and types of the selected service in JSON", async () => {
   const { code, stdout } = await runCli(["list", "token-data", "--json"]);
   expect(code).toBe(0);
   const { packages } = JSON.parse(stdout) as {

@@ -31,7 +31,7 @@ const namesIn = (texts: readonly { readonly text: string }[]): readonly string[]
     .filter(([, mark]) => texts.some(({ text }) => mark.test(text)))
     .map(([name]) => name);
 
-test("a run with nothing to do opens a handful of modules, and any other all that it takes, in one thread", () => {
+test("loads few modules if the package is up to date, and all modules in one thread otherwise", () => {
   // A configuration costs no parser either.
   const project = smallProject({ "callsheet.yaml": "out: lib\n" });
   const first = modulesOf(project);
@@ -51,7 +51,7 @@ test("a run with nothing to do opens a handful of modules, and any other all tha
 });
 
 test.each(["index.js", "vite.js"])(
-  "a program that imports %s opens no parser, no printer and no format of call sheets",
+  "loads no parser, printer or call sheet format for a program that imports %s",
   (name) => {
     expect(namesIn(modulesOf(smallProject(), join(dirname(cli), name)))).toEqual([]);
   },

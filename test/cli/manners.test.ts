@@ -16,7 +16,7 @@ import { temporaryProject } from "./temporary-folder.ts";
 
 const cli = await builtCli();
 
-describe("what is wrong with a command line", () => {
+describe("a wrong command line", () => {
   test.each([
     [["generate", "--chek"], '"generate" has no option --chek; did you mean "--check"?'],
     [
@@ -46,7 +46,7 @@ describe("what is wrong with a command line", () => {
     [["help", "lsit"], 'did you mean "list"?'],
     [["__proto__"], 'There is no command "__proto__"'],
     [["list", "--__proto__"], '"list" has no option --__proto__'],
-  ])("%j is said in a line, with code 2", async (args, message) => {
+  ])("rejects %j with one line and code 2", async (args, message) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);
@@ -54,7 +54,7 @@ describe("what is wrong with a command line", () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test("every command has help with an example of itself", async () => {
+  test("prints help with an example for every command", async () => {
     const overview = await runCli(["--help"]);
     const names = [...overview.stdout.matchAll(/^ {2}callsheet ([a-z]+)/gm)].map(
       ([, name = ""]) => name,
@@ -76,7 +76,7 @@ describe("what is wrong with a command line", () => {
     [60, 60],
     [100, 100],
     [200, 100],
-  ])("help fits a terminal of %s columns", (columns, most) => {
+  ])("wraps help to the width of a terminal with %s columns", (columns, most) => {
     const width = proseWidth({ columns } as unknown as NodeJS.WriteStream);
     expect(width).toBe(most);
     for (const command of [undefined, ...commands]) {
@@ -92,7 +92,7 @@ describe("what is wrong with a command line", () => {
   });
 });
 
-test("their page lists the commands as the command itself does", () => {
+test("lists the same commands in the README as in the help", () => {
   const page = join(import.meta.dirname, "../../generator/cli/README.md");
   const rows = readFileSync(page, "utf8").matchAll(/^\| `callsheet ([^`]+)` +\| (.*?) +\|$/gm);
   expect(Array.from(rows, ([, name, summary]) => [name, summary])).toEqual(commandRows);
@@ -109,7 +109,7 @@ test("prints only problems with --quiet", async () => {
   expect(drifted.stderr).toContain("edited     generated/README.md");
 });
 
-describe("text from elsewhere never acts on the terminal", () => {
+describe("hidden characters in output", () => {
   const hostile = "a\u001B[2Jb\u009Bc\u202Ed\u2066e\u0007";
   const hidden = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
   const drifted = (cwd: string) => write(cwd, { [`${hostile}/README.md`]: "mine" });
@@ -124,9 +124,9 @@ describe("text from elsewhere never acts on the terminal", () => {
     ["a spec folder", ["generate", "--spec", hostile]],
     ["an output folder", ["generate", "--out", hostile]],
     ["an output folder that has drifted", ["generate", "--check", "--out", hostile]],
-    ["an output folder with foreign files", ["generate", "--out", hostile], drifted],
+    ["an output folder with unrelated files", ["generate", "--out", hostile], drifted],
     ["a configuration", ["generate"], (cwd) => write(cwd, { "callsheet.yaml": `${hostile}: a` })],
-  ])("from %s", async (_, args, prepare) => {
+  ])("escapes hidden characters from %s", async (_, args, prepare) => {
     const cwd = smallProject();
     prepare?.(cwd);
     for (const more of [[], args[0] === "generate" ? ["--json"] : []]) {
@@ -141,10 +141,10 @@ describe("text from elsewhere never acts on the terminal", () => {
 
 describe("colours", () => {
   test.each([
-    ["none in a pipe", {}, false],
-    ["as FORCE_COLOR says", { FORCE_COLOR: "1" }, true],
-    ["none where NO_COLOR is set", { NO_COLOR: "1" }, false],
-    ["none where both are set", { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
+    ["prints no colours into a pipe", {}, false],
+    ["prints colours into a pipe with FORCE_COLOR", { FORCE_COLOR: "1" }, true],
+    ["prints no colours with NO_COLOR", { NO_COLOR: "1" }, false],
+    ["prints no colours with NO_COLOR and FORCE_COLOR", { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
   ])("%s", (_, env: { readonly NO_COLOR?: string; readonly FORCE_COLOR?: string }, isColoured) => {
     vi.stubEnv("NO_COLOR", env.NO_COLOR);
     vi.stubEnv("FORCE_COLOR", env.FORCE_COLOR);
@@ -155,7 +155,7 @@ describe("colours", () => {
     );
   });
 
-  test("appear in the output of the command", async () => {
+  test("prints colours in the output of the command", async () => {
     const cwd = smallProject({ "callsheet.yaml": "otu: a" });
     const { stderr } = await start(["generate"], { cwd, env: { FORCE_COLOR: "1" } }).finished;
     expect(stderr).toContain("unknown-key");
@@ -163,7 +163,7 @@ describe("colours", () => {
   });
 });
 
-test("treats a closed pipe as success", async () => {
+test("exits with 0 if the reader closes the pipe", async () => {
   const child = spawn(process.execPath, [cli, "list", "--json"], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -174,8 +174,8 @@ test("treats a closed pipe as success", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
-describe("stopping", () => {
-  test("leaves no lock and no half of a package behind", async () => {
+describe("signals", () => {
+  test("leaves neither a lock nor a partial package after SIGINT", async () => {
     const cwd = temporaryProject();
     const { child, finished } = start(["generate"], { cwd });
     const out = join(cwd, "generated");
@@ -200,7 +200,7 @@ describe("stopping", () => {
     [["fmt"], "SIGINT"],
     [["docs"], "SIGTERM"],
     [["import", "openapi", "doc.yaml", "--out", "spec"], "SIGTERM"],
-  ] as const)("ends busy %j immediately on %s", async (args, signal) => {
+  ] as const)("stops busy %j immediately on %s", async (args, signal) => {
     const cwd = smallProject({ "doc.yaml": "openapi: 3.1.0" });
     const { child } = start(args, { cwd, node: ["--import", whenReading] });
     await once(child.stderr, "data");
@@ -208,7 +208,7 @@ describe("stopping", () => {
     expect(await once(child, "exit")).toEqual([null, signal]);
   });
 
-  test("works while code is being printed, and then nothing is written", async () => {
+  test("stops on SIGTERM while it prints code, and writes nothing", async () => {
     // The printer is never certain of code in another style.
     const cwd = smallProject({ "callsheet.yaml": "format: { printWidth: 90 }\n" });
     const { child, finished } = start(["generate"], { cwd, node: ["--import", whenPrinting] });
@@ -248,7 +248,7 @@ const whenPrinting = `data:text/javascript,${encodeURIComponent(`
   } });
 `)}`;
 
-test("a mistake of Callsheet's own is called that, without a trace unless one is asked for", async () => {
+test("reports an internal error as a bug, with a trace only if requested", async () => {
   const list = commands.find(({ name }) => name === "list");
   if (list === undefined) throw new Error("There is no command list.");
   const broken = vi.spyOn(list, "run").mockRejectedValue(new Error("out of cheese"));
@@ -270,7 +270,7 @@ test("a mistake of Callsheet's own is called that, without a trace unless one is
   });
 });
 
-test("prints the required Node version when npm starts it on an old one", () => {
+test("prints the required Node version when npm starts it on an old version", () => {
   const [first = "", ...rest] = readFileSync(sourceCli, "utf8").split("\n");
   expect(first).toBe("#!/usr/bin/env node");
   const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as {

@@ -26,7 +26,7 @@ test("limits errors of one kind to a readable number", async () => {
   expect(unknown.at(-1)?.more).toBe(Number(rest) - 980);
 });
 
-test("a package of which nothing is generated is some lines of drift", async () => {
+test("reports a package without any generated file in a few lines of drift", async () => {
   const { stderr } = await runCli(["generate", "--check"], { cwd: smallProject() });
   expect(stderr.split("\n").length).toBeLessThan(30);
   expect(stderr).toMatch(/missing {4}and \d+ more\n\n\d+ files not as generated/);

@@ -31,7 +31,7 @@ const places: Readonly<Record<string, readonly [(path: string) => void, string]>
     "a symbolic link",
   ],
   "a link to a device": [(path) => symlinkSync("/dev/null", path), "a symbolic link"],
-  "a link to nothing": [(path) => symlinkSync("nowhere", path), "a symbolic link"],
+  "a link to a missing file": [(path) => symlinkSync("nowhere", path), "a symbolic link"],
   "a pipe": [(path) => execFileSync("mkfifo", [path]), "a pipe"],
   "a folder": [(path) => mkdirSync(path), "a folder"],
 };
@@ -40,9 +40,9 @@ function project(): string {
   return smallProject({ "shop.json": JSON.stringify(shop(1)) });
 }
 
-describe.skipIf(process.platform === "win32")("nothing is written, and all keeps its place", () => {
+describe.skipIf(process.platform === "win32")("output paths that are not regular files", () => {
   describe.each(Object.entries(commands))("%s", (_, words) => {
-    test.each(Object.entries(places))("%s", async (_name, [make, kind]) => {
+    test.each(Object.entries(places))("rejects %s, and keeps it", async (_name, [make, kind]) => {
       const cwd = project();
       make(join(cwd, "there"));
       const before = lstatSync(join(cwd, "there"));
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === "win32")("nothing is written, and all keeps
   });
 });
 
-test("a regular file is replaced, and keeps its permissions", async () => {
+test("replaces a regular file, and keeps its permissions", async () => {
   const cwd = project();
   const path = join(cwd, "example.json");
   writeFileSync(path, "before");
@@ -92,7 +92,7 @@ test("a regular file is replaced, and keeps its permissions", async () => {
   if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test("two options name two files", async () => {
+test("rejects two options that name the same file", async () => {
   const cwd = project();
   const words = [...commands["export --out"], "a.json", "--report", "./a.json"];
   const { code, stderr } = await runCli(words, { cwd });

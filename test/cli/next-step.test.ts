@@ -15,7 +15,7 @@ const application = () =>
     "pnpm-lock.yaml": "",
   });
 
-test("`generate` ends with the remaining command until none remains", async () => {
+test("prints the next command after `generate` until setup is complete", async () => {
   const cwd = application();
   const reason = "The modules import ky, which is not installed.";
   const end = `\n${reason}\nNext: pnpm add ky@2\n`;

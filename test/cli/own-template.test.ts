@@ -16,7 +16,7 @@ async function afterSources(cwd: string) {
   return { sources, packed: await check({ cwd }), readme };
 }
 
-test("the README is the same, of Callsheet's own template and of a project's", async () => {
+test("prints the same README from Callsheet's template and from the project's copy", async () => {
   const cwd = smallProject();
   const own = await afterSources(cwd);
   expect(own.packed).toMatchObject({ ok: true, text: "" });
@@ -28,13 +28,19 @@ test("the README is the same, of Callsheet's own template and of a project's", a
 });
 
 test.each([
-  ["a block without an end", "{{#if name}}"],
-  ["a partial that there is not", "a {{> foo}}"],
-  ["a name that nothing has", "a\n  {{nam}}"],
-])("the author of a template is told the same: %s", async (_, template) => {
-  const cwd = smallProject({ "callsheet.yaml": "templates: own\n", "own/readme.md.hbs": template });
-  const { sources, packed } = await afterSources(cwd);
-  expect(packed).toMatchObject({ ok: false, diagnostics: [{ code: "template-wrong" }] });
-  expect(packed.text).toMatch(/^own\/readme\.md\.hbs:\d+:\d+/);
-  expect(sources.stderr).toContain(packed.text);
-});
+  ["an unclosed block", "{{#if name}}"],
+  ["an unknown partial", "a {{> foo}}"],
+  ["an unknown name", "a\n  {{nam}}"],
+])(
+  "reports the same template error when run from sources and from the package: %s",
+  async (_, template) => {
+    const cwd = smallProject({
+      "callsheet.yaml": "templates: own\n",
+      "own/readme.md.hbs": template,
+    });
+    const { sources, packed } = await afterSources(cwd);
+    expect(packed).toMatchObject({ ok: false, diagnostics: [{ code: "template-wrong" }] });
+    expect(packed.text).toMatch(/^own\/readme\.md\.hbs:\d+:\d+/);
+    expect(sources.stderr).toContain(packed.text);
+  },
+);

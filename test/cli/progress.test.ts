@@ -26,7 +26,7 @@ test("prints no progress for work of less than a second", () => {
   expect(stream.texts).toEqual([]);
 });
 
-test("then one line is, at most ten times a second, and it disappears", () => {
+test("prints one line of progress, at most ten times a second, and clears it", () => {
   const stream = terminal(true);
   const progress = startProgress(() => stream);
   vi.advanceTimersByTime(1000);
@@ -40,7 +40,7 @@ test("then one line is, at most ten times a second, and it disappears", () => {
   expect(stream.texts).toEqual([`${clear}1 of 9`, `${clear}3 of 9`, clear]);
 });
 
-test("the line stays one, however narrow the terminal", () => {
+test("cuts a line of progress to the width of the terminal", () => {
   const stream = terminal(true, 10);
   const progress = startProgress(() => stream);
   vi.advanceTimersByTime(1000);

@@ -72,7 +72,7 @@ async function reformattedProject() {
   return { cwd, generate: (...args: string[]) => runCli(["generate", ...args], { cwd }) };
 }
 
-test("distinguishes another style from an edit by hand", async () => {
+test("distinguishes reformatted files from files edited by hand", async () => {
   const { generate } = await reformattedProject();
   const { code, stderr } = await generate();
   expect(code).toBe(1);
@@ -83,7 +83,7 @@ test("distinguishes another style from an edit by hand", async () => {
   expect(stderr).toContain("1 error;");
 });
 
-test("keeps the formatter away with the advice of the message", async () => {
+test("finds no drift after generated files are excluded from the formatter", async () => {
   const { cwd, generate } = await reformattedProject();
   const checked = await generate("--check");
   expect(checked.code).toBe(1);
@@ -95,7 +95,7 @@ test("keeps the formatter away with the advice of the message", async () => {
   expect(await generate("--check")).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("an edit by hand among them is named by itself", async () => {
+test("reports a file edited by hand apart from reformatted files", async () => {
   const { cwd, generate } = await reformattedProject();
   const file = join(cwd, "generated/library/index.ts");
   appendFileSync(file, "export const mine = 1\n");

@@ -32,7 +32,7 @@ const two = {
 const wrong = (cwd: string): void =>
   write(cwd, { "spec/one/pens.yaml": "resource: pen\noperations: {}\n" });
 
-test("spec/report.schema.json is what the definition of reports gives", async () => {
+test("writes spec/report.schema.json from the definition of reports", async () => {
   const made = await formatFile({ path, text: JSON.stringify(reportSchema()) });
   expect(text, "run `npm run schema`").toBe(made.text);
 });
@@ -40,7 +40,7 @@ test("spec/report.schema.json is what the definition of reports gives", async ()
 describe.each([
   ["one package", single, ["generated"]],
   ["several packages", two, ["a", "b"]],
-])("of %s", (_, files, outs) => {
+])("the report of %s", (_, files, outs) => {
   const project = () => smallProject(files, ["one", "two"]);
   const generated = generatedOnce(project);
   const packages = (more: object) => outs.map((out) => ({ spec: "spec", out, ...more }));
@@ -50,7 +50,7 @@ describe.each([
     { args: ["list"], good: {}, bad: { operations: [] } },
   ];
 
-  test("each command prints one when all is well", async () => {
+  test("prints a report for each command without errors", async () => {
     const { cwd } = await generated();
     for (const { args, good } of runs) {
       const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
@@ -64,7 +64,7 @@ describe.each([
     }
   });
 
-  test("each command prints one when a call sheet is wrong, and when the configuration is", async () => {
+  test("prints a report for each command with a wrong call sheet or configuration", async () => {
     const cwd = project();
     wrong(cwd);
     for (const { args, bad } of runs) {
@@ -88,7 +88,7 @@ describe.each([
     }
   });
 
-  test("generate names what it wrote and removed, and --check what has drifted", async () => {
+  test("lists written and removed files for generate, and drift for --check", async () => {
     const cwd = project();
     const first = reported((await runCli(["generate", "--json"], { cwd })).stdout);
     for (const one of first["packages"] as { written: string[] }[]) {
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test("a watcher prints one a line for each run", async () => {
+test("prints one line of JSON for each run of watch mode", async () => {
   const cwd = smallProject(two, ["one", "two"]);
   const { lines, stop } = startWatchingJson(cwd);
   expect(reported(await lines.next())).toMatchObject({ ok: true, diagnostics: [] });
@@ -156,7 +156,7 @@ test.each([
   [["list", "spec"]],
   [["lsit"]],
   [["init", "a", "b"]],
-])("wrong usage is reported in the same shape: %j", async (args) => {
+])("reports wrong usage in the same JSON shape: %j", async (args) => {
   const cwd = smallProject(two, ["one"]);
   const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
   expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
@@ -167,11 +167,14 @@ test.each([
   });
 });
 
-test.each(["generate", "list"])("%s: responds in JSON if --json has a value", async (name) => {
-  const { code, stdout, stderr } = await runCli([name, "--json=1"], { cwd: smallProject() });
-  expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
-  expect(reported(stdout)).toMatchObject({
-    ok: false,
-    diagnostics: [{ code: "command-line", message: '--json takes no value. Remove "=1".' }],
-  });
-});
+test.each(["generate", "list"])(
+  "reports a value of --json as an error in JSON: %s",
+  async (name) => {
+    const { code, stdout, stderr } = await runCli([name, "--json=1"], { cwd: smallProject() });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
+    expect(reported(stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "command-line", message: '--json takes no value. Remove "=1".' }],
+    });
+  },
+);

@@ -19,39 +19,39 @@ function contents(folder: string): readonly string[] {
 }
 
 const changes: Readonly<Record<string, (at: (path: string) => string) => void>> = {
-  "nothing is done": () => undefined,
-  "a file is edited": (at) => fs.writeFileSync(at("a/one"), "eno"),
-  "a file is written again as it was": (at) => fs.writeFileSync(at("a/one"), "one"),
-  "a file is gone": (at) => fs.rmSync(at("a/one")),
-  "a folder is gone": (at) => fs.rmSync(at("a"), { recursive: true }),
-  "all is gone": (at) => fs.rmSync(at("."), { recursive: true }),
-  "a file is a folder now": (at) => {
+  "no change": () => undefined,
+  "an edit of a file": (at) => fs.writeFileSync(at("a/one"), "eno"),
+  "a write of the same content": (at) => fs.writeFileSync(at("a/one"), "one"),
+  "the removal of a file": (at) => fs.rmSync(at("a/one")),
+  "the removal of a folder": (at) => fs.rmSync(at("a"), { recursive: true }),
+  "the removal of the folder itself": (at) => fs.rmSync(at("."), { recursive: true }),
+  "the replacement of a file by a folder": (at) => {
     fs.rmSync(at("a/one"));
     fs.mkdirSync(at("a/one/more"), { recursive: true });
   },
-  "a folder is a file now": (at) => {
+  "the replacement of a folder by a file": (at) => {
     fs.rmSync(at("a"), { recursive: true });
     fs.writeFileSync(at("a"), "");
   },
-  "a file and a folder are new": (at) => {
+  "the addition of a file and a folder": (at) => {
     fs.mkdirSync(at("new/folder"), { recursive: true });
     fs.writeFileSync(at("new/file"), "");
   },
-  "rights are others": (at) => {
+  "a change of permissions": (at) => {
     fs.chmodSync(at("a/one"), 0o600);
     fs.chmodSync(at("a"), 0o700);
   },
-  "a link leads elsewhere": (at) => {
+  "a change of a link's target": (at) => {
     fs.rmSync(at("link"));
     fs.symlinkSync("b", at("link"));
   },
-  "a link is a file now": (at) => {
+  "the replacement of a link by a file": (at) => {
     fs.rmSync(at("link"));
     fs.writeFileSync(at("link"), "");
   },
 };
 
-test.each(Object.entries(changes))("a folder is what it was, after %s", (_, change) => {
+test.each(Object.entries(changes))("restores a folder after %s", (_, change) => {
   const [folder, copy] = [join(temporaryFolder(), "folder"), join(temporaryFolder(), "copy")];
   write(folder, { "a/one": "one", "a/two/three": "three", four: "four" });
   fs.symlinkSync("a/one", join(folder, "link"));

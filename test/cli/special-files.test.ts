@@ -34,8 +34,8 @@ const places = [
   "files/LICENSE",
 ];
 
-describe.skipIf(process.platform === "win32")("instead of a text file", () => {
-  test.each(places)("%s: rejects a pipe without waiting", async (path) => {
+describe.skipIf(process.platform === "win32")("special files", () => {
+  test.each(places)("rejects a pipe as %s without waiting", async (path) => {
     const root = project();
     rmSync(join(root, path), { force: true });
     execFileSync("mkfifo", [join(root, path)]);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === "win32")("instead of a text file", () => {
   });
 
   test.each(["callsheet.yaml", "spec/shop/items.yaml"])(
-    "%s: a link to a device without end is refused",
+    "rejects a link to an endless device as %s",
     async (path) => {
       const root = project();
       rmSync(join(root, path));
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === "win32")("instead of a text file", () => {
     },
   );
 
-  test("folders that lead back into themselves end in a sentence for each link", async () => {
+  test("reports each link that leads back into its own folder", async () => {
     const root = project();
     for (const path of ["spec/a", "spec/b", "spec/shop/up", "files/loop"]) {
       symlinkSync(path === "spec/shop/up" ? ".." : ".", join(root, path));
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === "win32")("instead of a text file", () => {
     expect(stderr).toContain("4 errors;");
   });
 
-  test("files/LICENSE: rejects a file that is larger than its folder reports", async () => {
+  test("rejects files/LICENSE if it is larger than 4 MiB", async () => {
     const root = project();
     writeFileSync(join(root, "files/LICENSE"), "x".repeat(5 * 1024 * 1024));
     const { code, stderr } = await runCli(["generate"], { cwd: root });

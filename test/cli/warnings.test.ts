@@ -42,7 +42,7 @@ function project(files: Files): string {
 describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, out]) => {
   const generated = generatedOnce(() => project(files));
 
-  test("is shown and counted, and ends no run", async () => {
+  test("prints and counts a warning, and exits with 0", async () => {
     const { cwd, first } = await generated();
     const { code: exit, stdout, stderr } = first;
     expect(exit).toBe(0);
@@ -52,7 +52,7 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
     expect(existsSync(join(cwd, out, "manifest.json"))).toBe(true);
   });
 
-  test("is shown again by a run with nothing to do, reported to tools, and an error with --strict", async () => {
+  test("repeats a warning of an up-to-date package, also in JSON, and fails with --strict", async () => {
     const { cwd, first } = await generated();
     const again = await runCli(["generate"], { cwd });
     expect(again).toMatchObject({ code: 0, stderr: first.stderr });
@@ -69,7 +69,7 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
     }
   });
 
-  test("is an error with --strict, and nothing is written", async () => {
+  test("reports a warning as an error with --strict, and writes nothing", async () => {
     const cwd = project(files);
     const strict = await runCli(["generate", "--strict"], { cwd });
     expect(strict).toMatchObject({ code: 1, stdout: "" });
@@ -79,14 +79,14 @@ describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, o
   });
 });
 
-test("reports a warning to strict programs as an error", async () => {
+test("returns a warning as an error with `strict: true`", async () => {
   const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
   const error = { ok: false, diagnostics: [{ code: "type-unused", severity: "error" }] };
   expect(await check({ cwd, strict: true })).toMatchObject(error);
   expect(await generate({ cwd, strict: true })).toMatchObject(error);
 });
 
-test("an error and a warning are counted apart, and one warning of two packages once", async () => {
+test("counts errors apart from warnings, and a warning of two packages once", async () => {
   const cwd = smallProject({
     "callsheet.yaml": "packages: [{ out: a }, { out: b }]\n",
     "spec/example/notes.json": "{}",
@@ -96,7 +96,7 @@ test("an error and a warning are counted apart, and one warning of two packages 
   expect(stderr).toMatch(/\n\n1 error, 1 warning; nothing was written\.\n$/);
 });
 
-test("the call sheets of this repository are without warnings", async () => {
+test("finds no warnings in the call sheets of this repository", async () => {
   expect(await runCli(["generate", "--check", "--strict"])).toMatchObject({ code: 0, stderr: "" });
 });
 
@@ -108,7 +108,7 @@ test("counts warnings in the line of watch mode, and continues", async () => {
 });
 
 /** Whatever its stage: a code that is made a warning ends nothing. The severity is one word of the catalogue. */
-describe("continues each stage after a warning", () => {
+describe("stages after a warning", () => {
   const bad: Partial<Record<DiagnosticCode, Files>> = {
     "file-ending": { "spec/example/more.yml": "resource: more\n" },
     "path-variable-unused": {
@@ -117,7 +117,7 @@ describe("continues each stage after a warning", () => {
     },
   };
 
-  test.each(Object.entries(bad))("%s", async (code, files) => {
+  test.each(Object.entries(bad))("continues after %s as a warning", async (code, files) => {
     const cwd = unbuiltProject(files);
     const one = catalogue[code as DiagnosticCode];
     expect(one.severity).toBe("error");
@@ -136,7 +136,7 @@ describe("continues each stage after a warning", () => {
   });
 });
 
-test("nothing below node_modules/.cache that was altered is believed", async () => {
+test("ignores altered files below node_modules/.cache", async () => {
   const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
   await runCli(["generate"], { cwd });
   const cache = join(cwd, "node_modules/.cache/callsheet");

@@ -29,7 +29,7 @@ function listenTo(name: "stdout" | "stderr"): void {
   });
 }
 
-describe("a written string", () => {
+describe("output of strings", () => {
   let writeOutput: typeof import("../../generator/cli/terminal.ts").writeOutput;
   let writeAtOnce: () => void;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe("a written string", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test("is written immediately and completely", () => {
+  test("writes a string immediately and completely", () => {
     writeAtOnce();
     takes = [3];
     writeOutput("stdout", "café\n");
@@ -59,12 +59,12 @@ describe("a written string", () => {
     expect(written).toEqual(["1: ab", "stdout: cd\n", "stdout: e\n", "2: f\n"]);
   });
 
-  test("goes through the stream in a process of others", () => {
+  test("writes through the stream if other code shares the process", () => {
     writeOutput("stdout", "a\n");
     expect(written).toEqual(["stdout: a\n"]);
   });
 
-  test("goes through the stream on Windows, whose consoles take no bytes", () => {
+  test("writes through the stream on Windows, whose consoles accept no bytes", () => {
     Object.defineProperty(process, "platform", { ...platform, value: "win32" });
     writeAtOnce();
     Object.defineProperty(process, "platform", platform);
@@ -87,7 +87,7 @@ describe("the end of the process", () => {
     vi.restoreAllMocks();
   });
 
-  test("is written immediately after the stream is drained", () => {
+  test("exits immediately after the stream is drained", () => {
     output.writeAtOnce();
     output.writeOutput("stdout", "a\n");
     output.endProcess(3);
@@ -95,7 +95,7 @@ describe("the end of the process", () => {
     expect(process.exit).toHaveBeenCalledWith();
   });
 
-  test("waits for what a stream still holds", () => {
+  test("waits for buffered output of a stream", () => {
     output.writeAtOnce();
     takes = [0, Object.assign(new Error("full"), { code: "EAGAIN" })];
     output.writeOutput("stdout", "a\n");
@@ -122,7 +122,7 @@ function run() {
   return { child, ended, said: () => said };
 }
 
-test("two megabytes reach a reader who takes their time", async () => {
+test("delivers two megabytes to a slow reader", async () => {
   const { child, ended, said } = run();
   await sleep(300);
   const chunks: Buffer[] = [];
@@ -136,14 +136,14 @@ test("two megabytes reach a reader who takes their time", async () => {
   expect(said()).toBe("done");
 });
 
-test("treats a reader that closes early as success", async () => {
+test("exits with 0 if the reader closes early", async () => {
   const { child, ended, said } = run();
   child.stdout.once("data", () => child.stdout.destroy());
   expect(await ended).toEqual([0, null]);
   expect(said()).toBe("done");
 });
 
-test.runIf(existsSync("/dev/full"))("a disk that is full is told in a line", async () => {
+test.runIf(existsSync("/dev/full"))("reports a full disk in one line", async () => {
   const full = openSync("/dev/full", "w");
   onTestFinished(() => closeSync(full));
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
