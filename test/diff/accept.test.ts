@@ -37,7 +37,7 @@ async function pasted(cwd: string, more = ""): Promise<string> {
 }
 
 describe("a breaking change", () => {
-  test("fails until the lines that are printed for it are in accept.yaml", async () => {
+  test("fails until accept.yaml contains the lines printed for the change", async () => {
     const cwd = broken();
     const before = await report(cwd);
     expect(before).toMatchObject({ ok: false, verdict: "breaking", bump: "major" });
@@ -60,7 +60,7 @@ describe("a breaking change", () => {
     expect(after.packages[0]?.accept).toBeUndefined();
   });
 
-  test("has lines for the end of the file where there is one", async () => {
+  test("prints lines to append to an existing accept.yaml", async () => {
     const cwd = without("ban", "mute");
     write(cwd, demo(["get", "mute"]));
     write(cwd, accept(await pasted(cwd)));
@@ -93,7 +93,7 @@ describe("a breaking change", () => {
     });
   });
 
-  test("is known by what changed, whatever else changes in the file", async () => {
+  test("stays accepted after unrelated edits of its file", async () => {
     const cwd = broken();
     write(cwd, accept(await pasted(cwd)));
     write(cwd, {
@@ -113,7 +113,7 @@ describe("a breaking change", () => {
   });
 });
 
-test("reports an entry that accepts nothing, without failing", async () => {
+test("warns about an entry that accepts nothing, without failing", async () => {
   const cwd = broken();
   const lines = await pasted(cwd);
   write(cwd, demo(["get", "ban", "more"]));
@@ -142,11 +142,11 @@ test("ignores changes of accept.yaml as changes of the API", async () => {
   expect(await report(cwd)).toMatchObject({ ok: true, verdict: "none", changes: [] });
 });
 
-describe("the file", () => {
+describe("accept.yaml", () => {
   const entry =
     '  - { reason: Nobody uses it., target: users.ban, change: "111111111111", rule: operation-removed }\n';
 
-  test("formats it, and ignores it when it lists and generates call sheets", async () => {
+  test("formats accept.yaml, and ignores it in list, generate and lint", async () => {
     const cwd = without();
     write(cwd, { "spec/accept.yaml": `accept:\n${entry}callsheet: 1\n` });
     for (const args of [["list"], ["generate"], ["lint"]]) {
@@ -173,7 +173,7 @@ describe("the file", () => {
     ['change: "xyz"', /must be the fingerprint of a change/],
     ['change: "111111111111", until: 2027-02-30', /must be a day that the calendar has/],
     ['change: "111111111111", untill: 2027-02-03', /did you mean "until"/],
-  ])("is refused with %s", async (words, message) => {
+  ])("rejects accept.yaml with %s", async (words, message) => {
     const cwd = without();
     const line = `  - { ${words}, rule: a, target: b, reason: c }`;
     write(cwd, accept(`callsheet: 1\naccept:\n${line}`));
@@ -197,7 +197,7 @@ test.each([
   ["2.0.0-rc.1", "2.0.0", true],
   ["2.0.0", "2.0.0", true],
 ])(
-  "the version of the package %s after a breaking change of 1.0.0 (least: %s) goes far enough: %s",
+  "compares version %s after a breaking change of 1.0.0 with the least version %s: %s",
   async (version, least, enough) => {
     const cwd = broken();
     versioned(cwd, version);

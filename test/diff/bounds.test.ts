@@ -19,7 +19,7 @@ const user = (field: string): string => `User: { fields: { n: ${field} } }`;
 const list = "get:\n  http: GET /users\n  doc: One.\n  result: User";
 const send = "send:\n  http: POST /users\n  doc: One.\n  body: User\n  result: none";
 
-describe("diff, for two ways to write one set of values", () => {
+describe("diff, for two notations of one set of values", () => {
   test.each([
     ["string", "{ type: string, minLength: 0 }"],
     ["integer", "{ type: integer, multipleOf: 1 }"],
@@ -69,12 +69,12 @@ describe("diff, for bounds of another kind of value", () => {
     ["integer", "parameter-type-changed"],
     ["boolean", "parameter-type-changed"],
     ["'string[]'", "parameter-type-changed"],
-  ])("reports the new type of a parameter alone: %s", (now, rule) => {
+  ])("reports only the new type of a parameter: %s", (now, rule) => {
     expect(changesOfQuery(bounded, now).map((one) => one.rule)).toEqual([rule]);
   });
 
   test.each(["integer", "\"'ab' | 'ac'\"", "unknown"])(
-    "reports the new type of a field alone: %s",
+    "reports only the new type of a field: %s",
     (now) => {
       for (const operation of [list, send]) {
         expect(rulesOf(user(bounded), user(now), operation)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("diff, for a default of another type", () => {
     ["{ type: integer, send: 3 }", "{ type: digits, send: '4' }", 'Pass `"3"` to keep it.'],
     ["{ type: integer, send: 3 }", "{ type: string, required: true }", 'Pass `"3"` to keep it.'],
     ["{ type: string, default: a }", "{ type: \"'b' | 'c'\", default: b }", "No value"],
-  ])("advises a value that compiles: %s, then %s", (old, now, advice) => {
+  ])("suggests a value of the new type for a default: %s, then %s", (old, now, advice) => {
     expect(
       changesOfQuery(old, now)
         .map(({ message }) => message)
@@ -137,7 +137,7 @@ describe("diff, for a default of another type", () => {
   });
 });
 
-test("diff reports one change for a header that becomes a query parameter", () => {
+test("reports one change for a header that becomes a query parameter", () => {
   const of = (location: string) =>
     modelOf({
       "demo/service.yaml": service,

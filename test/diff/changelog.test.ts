@@ -31,7 +31,7 @@ function project(old: Files, now: Files): string {
 const changed = (): string => project(demo(["get", "ban"]), { ...demo(["get", "mute"]), ...teams });
 
 describe("callsheet changelog", () => {
-  test("prints the sections of Keep a Changelog under the least version that is enough", async () => {
+  test("prints the sections of Keep a Changelog under the least sufficient version", async () => {
     const cwd = project(demo(["get", "ban"]), { ...demo(["get"]), ...teams });
     const { stdout, stderr, code } = await changelog(cwd);
     expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
@@ -43,7 +43,7 @@ describe("callsheet changelog", () => {
     );
   });
 
-  test("takes the version of the new side where that goes far enough", async () => {
+  test("uses the version of the new side if it is sufficient", async () => {
     const cwd = changed();
     const sheet = readFileSync(join(cwd, "spec/package.yaml"), "utf8");
     write(cwd, { "spec/package.yaml": sheet.replace("1.0.0", "3.0.0") });
@@ -66,7 +66,7 @@ describe("callsheet changelog", () => {
     });
   });
 
-  test("writes into a changelog, and a second time refuses", async () => {
+  test("inserts an entry into a changelog once, and refuses a second time", async () => {
     const cwd = changed();
     const before =
       "# Changelog\n\n## Unreleased\n\n- By hand.\n\n## 1.0.0 - 2026-01-01\n\n- All.\n";
@@ -111,7 +111,7 @@ describe("callsheet changelog", () => {
     expect(await changelog(cwd, "--write", "nowhere/CHANGELOG.md")).toMatchObject({ code: 1 });
   });
 
-  test("writes for one package, and prints for each", async () => {
+  test("writes the entry of one package, and prints the entries of all packages", async () => {
     const config = "packages: [{ out: a, name: one }, { out: b, name: two }]\n";
     const configured = { "callsheet.yaml": config };
     const cwd = project(
@@ -155,7 +155,7 @@ describe("insertEntry", () => {
       "# Changelog\n\n## 1.1.0 - 2027-01-31\n\n### Added\n\n- A thing.\n\n## 1.0.0\n\n- x\n",
     ],
     [
-      "below what is not released",
+      "below unreleased changes",
       "# Changelog\n\n## [Unreleased]\n\n- y\n\n## [1.0.0]\n",
       "# Changelog\n\n## [Unreleased]\n\n- y\n\n## [1.1.0] - 2027-01-31\n\n### Added\n\n- A thing.\n\n## [1.0.0]\n",
     ],
@@ -165,32 +165,35 @@ describe("insertEntry", () => {
       "# Changelog\n\nWords.\n\n## 1.1.0 - 2027-01-31\n\n### Added\n\n- A thing.\n",
     ],
     [
-      "above the addresses of links",
+      "above link definitions",
       "# Changelog\n\n## [Unreleased]\n\n[unreleased]: https://x.test\n",
       "# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2027-01-31\n\n### Added\n\n- A thing.\n\n[unreleased]: https://x.test\n",
     ],
     [
-      "not above what only looks like a version",
+      "below text that only resembles a version",
       "# Changelog\n\n```md\n## 0.9.0\n```\n\n## 1.0.0\n",
       "# Changelog\n\n```md\n## 0.9.0\n```\n\n## 1.1.0 - 2027-01-31\n\n### Added\n\n- A thing.\n\n## 1.0.0\n",
     ],
-  ])("writes %s", (_, before, after) => {
+  ])("inserts an entry %s", (_, before, after) => {
     expect(inserted(before)).toBe(after);
     expect(inserted(before.replaceAll("\n", "\r\n"))).toBe(after.replaceAll("\n", "\r\n"));
   });
 
   test.each(["## 1.1.0", "## [1.1.0] - 2027-01-01", "## v1.1.0 (today)"])(
-    "knows %s for its version",
+    "recognizes %s as a heading of its version",
     (heading) => {
       expect(inserted(`# Changelog\n\n${heading}\n`)).toBe("has entry");
     },
   );
 
-  test.each(["## 1.1.0-rc.1", "## 1.1.01", "## 11.1.0"])("knows %s for another", (heading) => {
-    expect(inserted(`# Changelog\n\n${heading}\n`)).toContain("## 1.1.0 - 2027-01-31");
-  });
+  test.each(["## 1.1.0-rc.1", "## 1.1.01", "## 11.1.0"])(
+    "recognizes %s as a heading of another version",
+    (heading) => {
+      expect(inserted(`# Changelog\n\n${heading}\n`)).toContain("## 1.1.0 - 2027-01-31");
+    },
+  );
 
-  test("loses no line and changes none, wherever it writes", () => {
+  test("keeps every line of a changelog unchanged", () => {
     const line = fc.constantFrom(
       "",
       "- a",

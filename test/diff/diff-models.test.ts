@@ -32,7 +32,7 @@ describe("diffModels", () => {
     expect(changed?.message).toContain("`/users/{id}.xml`, was `/users/{id}.json`");
   });
 
-  it("takes a new label for a matter of words: no server sees it", () => {
+  it("reports a new label of a path variable as documentation", () => {
     const labelled = (label: string) => withOperations(get.replace("{id}", `{id}${label}`));
     const changes = diffModels({ old: labelled("#one"), new: labelled("#another") });
     expect(changes).toMatchObject([{ rule: "descriptions-changed", verdict: "docs" }]);

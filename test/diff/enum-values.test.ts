@@ -16,7 +16,7 @@ const user = (values: string, open?: boolean): string =>
 const rules = (old: string, now: string, operation: string) =>
   changesOf(old, now, operation).map(({ rule, verdict, code }) => `${rule} ${verdict} ${code}`);
 
-describe("diff, for a value with another name", () => {
+describe("diff, for a renamed value", () => {
   test.each([
     ["[queued, done]", "[queued, DONE]"],
     ["[queued, in_progress]", "[queued, in-progress]"],
@@ -72,8 +72,8 @@ describe("diff, for a value with another name", () => {
   });
 });
 
-describe("diff, for a value that is no longer listed", () => {
-  test("judges the exported name, which is closed in every direction", () => {
+describe("diff, for a removed value", () => {
+  test("reports a removed value of the exported type, which is closed in every direction", () => {
     for (const operation of Object.values(received)) {
       expect(rules(user("[a, b, c]"), user("[a, b]"), operation)).toEqual([
         "result-enum-removed-open risky some",

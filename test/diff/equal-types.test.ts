@@ -15,7 +15,7 @@ const roles = "'user' | 'admin'";
 const closed = "\nRole: { values: [user, admin], open: false }";
 const open = "\nRole: { values: [user, admin] }";
 
-describe("diff, for two ways to write one type", () => {
+describe("diff, for two notations of one type", () => {
   test.each([
     [`"${roles}"`, "Role", closed],
     [`"(${roles})[]"`, '"Role[]"', closed],
@@ -24,7 +24,7 @@ describe("diff, for two ways to write one type", () => {
     [`"(${roles}) | integer"`, '"Role | integer"', closed],
     ["boolean", '"true | false"', ""],
     ["Id", "string", "\nId: { type: string }"],
-  ])("reports the name alone in every direction: %s and %s", (one, other, types) => {
+  ])("reports only the new name in every direction: %s and %s", (one, other, types) => {
     for (const operation of Object.values(operations)) {
       const there = changesOf(user(one) + types, user(other) + types, operation);
       const back = changesOf(user(other) + types, user(one) + types, operation);
@@ -40,7 +40,7 @@ describe("diff, for two ways to write one type", () => {
     }
   });
 
-  test("reports an enum that is open if received as a wider type", () => {
+  test("reports a received enum as wider if it becomes open", () => {
     const [change] = changesOf(user(`"${roles}"`), user("Role") + open, operations.received);
     expect(change).toMatchObject({ rule: "result-type-widened" });
   });
@@ -53,7 +53,7 @@ describe("diff, for two ways to write one type", () => {
   });
 });
 
-describe("diff, for a value that joins a list of values", () => {
+describe("diff, for a value added to a list of values", () => {
   const letters = (values: string) => ({
     plain: `"${values}"`,
     list: `"(${values})[]"`,
@@ -69,17 +69,22 @@ describe("diff, for a value that joins a list of values", () => {
   });
   const [two, three] = [letters("'a' | 'b'"), letters("'a' | 'b' | 'c'")];
 
-  test.each(Object.keys(two) as (keyof typeof two)[])("gives one verdict in a %s", (kind) => {
-    const rules = (old: string, now: string, operation: string) =>
-      changesOf(user(old), user(now), operation).map(({ rule, verdict }) => `${rule} ${verdict}`);
-    const { received, sent, errors, events } = operations;
-    for (const operation of [received, errors, events]) {
-      expect(rules(two[kind], three[kind], operation)).toEqual(["result-enum-added-closed risky"]);
-      expect(rules(three[kind], two[kind], operation)).toEqual([
-        "result-enum-removed-closed breaking",
-      ]);
-    }
-    expect(rules(two[kind], three[kind], sent)).toEqual(["parameter-enum-added safe"]);
-    expect(rules(three[kind], two[kind], sent)).toEqual(["parameter-enum-removed breaking"]);
-  });
+  test.each(Object.keys(two) as (keyof typeof two)[])(
+    "returns the same verdict in every direction for a %s",
+    (kind) => {
+      const rules = (old: string, now: string, operation: string) =>
+        changesOf(user(old), user(now), operation).map(({ rule, verdict }) => `${rule} ${verdict}`);
+      const { received, sent, errors, events } = operations;
+      for (const operation of [received, errors, events]) {
+        expect(rules(two[kind], three[kind], operation)).toEqual([
+          "result-enum-added-closed risky",
+        ]);
+        expect(rules(three[kind], two[kind], operation)).toEqual([
+          "result-enum-removed-closed breaking",
+        ]);
+      }
+      expect(rules(two[kind], three[kind], sent)).toEqual(["parameter-enum-added safe"]);
+      expect(rules(three[kind], two[kind], sent)).toEqual(["parameter-enum-removed breaking"]);
+    },
+  );
 });

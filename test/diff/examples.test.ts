@@ -59,15 +59,18 @@ function expected(subject: string, text: string): string {
   return readFileSync(file(subject), "utf8");
 }
 
-test.each(Object.entries(rulesBySubject))("reports the examples of %s", (subject, table) => {
-  const entries = Object.values(table)
-    .flat()
-    .map(({ id, example }) => entryOf(diffExample(id, example), `## ${id}`));
-  const text = `${entries.join("\n")}\n`;
-  expect(text).toBe(expected(subject, text));
-});
+test.each(Object.entries(rulesBySubject))(
+  "matches the expected reports of %s",
+  (subject, table) => {
+    const entries = Object.values(table)
+      .flat()
+      .map(({ id, example }) => entryOf(diffExample(id, example), `## ${id}`));
+    const text = `${entries.join("\n")}\n`;
+    expect(text).toBe(expected(subject, text));
+  },
+);
 
-test("reports further examples", () => {
+test("matches the expected reports of further examples", () => {
   const examples = readFileSync(file("others"), "utf8").match(/^## .*\n(?:[-+ @!].*\n)*/gm) ?? [];
   const entries = examples.map((example) =>
     entryOf(diffExample(example.slice(0, example.indexOf("\n")), example), example.trimEnd()),

@@ -114,7 +114,7 @@ describe("a fingerprint", () => {
     expect(same.map(({ property, side }) => `${side} ${property}`)).toEqual([]);
   });
 
-  test("is compared with a second edit for all other rules", () => {
+  test("lists all other rules as covered by a second edit", () => {
     const alone = examples.filter(({ others }) => others.length === 0);
     expect(alone.map(({ rule }) => rule).filter((rule) => !single.has(rule))).toEqual([]);
   });

@@ -35,7 +35,7 @@ test.each([
     ],
   ],
   [
-    "changes",
+    "changes with another role",
     byRole,
     "fixed: { media: { kind: bytes }, both: { kind: multipart } }",
     [
@@ -43,7 +43,7 @@ test.each([
     ],
   ],
   [
-    "goes to another role",
+    "moves to another role",
     "fixed: { media: { kind: media } }",
     "fixed: { both: { kind: media } }",
     [
@@ -52,7 +52,7 @@ test.each([
     ],
   ],
   [
-    "becomes an argument that a call needs",
+    "becomes a required argument",
     byRole,
     "query: { kind: { type: string, required: true } }",
     [
@@ -60,24 +60,24 @@ test.each([
     ],
   ],
   [
-    "becomes an argument with a value of its own, which only some calls sent",
+    "becomes an argument with a default that only some calls sent",
     "fixed: { media: { kind: media } }",
     "query: { kind: { type: string, send: media } }",
     [
       'fixed-became-optional-parameter: `kind` may be passed to `files.create` now; it was `"media"` with media alone.',
     ],
   ],
-])("a value of a role that %s is told with its role", (_, before, after, messages) => {
+])("names the role of a fixed value that %s", (_, before, after, messages) => {
   expect(messagesOf(before, after).toSorted()).toEqual(messages.toSorted());
 });
 
-test("treats another order as no change", () => {
+test("ignores the order of fixed values by role", () => {
   expect(
     messagesOf(byRole, "fixed: { both: { kind: multipart }, media: { kind: media } }"),
   ).toEqual([]);
 });
 
-test("a query parameter that is called like a role and a name is another one", () => {
+test("distinguishes a query parameter named like a role and its parameter", () => {
   const named = (value: string) => `fixed: { media.kind: ${value}, media: { kind: media } }`;
   expect(messagesOf(named("a"), named("b"))).toEqual([
     'fixed-changed: `media.kind` is sent as `"b"`, was `"a"`, by `files.create`.',

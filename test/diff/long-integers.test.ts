@@ -54,8 +54,8 @@ describe.each([
   ["result-type-changed no differs no", received],
   ["body-type-changed no fails no", sent],
   ["parameter-type-changed no fails no", parameters],
-])("%s", (entry, places) => {
-  test.each(places)("is the only entry for %s", (_, spelling) => {
+])("entries of %s", (entry, places) => {
+  test.each(places)("reports one entry for %s", (_, spelling) => {
     const bigint = spelling("bigint", "{ type: bigint }");
     const long = spelling("integer", "{ type: integer, format: int64 }");
     const integer = spelling("integer", "{ type: integer }");
@@ -79,7 +79,7 @@ test("names the types of the values of an enum", () => {
   expect(change?.message).toContain("`E` is an enum of `bigint` now, was an enum of `integer`.");
 });
 
-test("shows every digit of a value that joins an enum of `bigint`", () => {
+test("prints every digit of a value added to an enum of `bigint`", () => {
   const side = (more: string) =>
     sideOf(`types: { E: { of: bigint, values: { "1": ${more} } } }\n${get("E")}`);
   const sides = { old: side(""), new: side(', "9007199254740993": ') };
@@ -89,7 +89,7 @@ test("shows every digit of a value that joins an enum of `bigint`", () => {
   expect(change?.verdict).toBe("safe");
 });
 
-test("compares a list that holds its own type", () => {
+test("compares a list that contains its own type", () => {
   const sheet = (bound: string): string =>
     `types: { T: { type: "T[][]", maxItems: ${bound} } }\n${get("T")}`;
   expect(entriesOf(sheet("1"), sheet("1"))).toEqual([]);

@@ -27,8 +27,8 @@ const rules = (old: Operations, now: Operations): string[] =>
     ({ rule, target }) => `${rule} ${target}`,
   );
 
-describe("an operation is the same", () => {
-  test("surely, if its call is, whatever its name is", () => {
+describe("a matched operation", () => {
+  test("matches operations with the same request surely, whatever their names are", () => {
     const [message] = messagesOf(
       { users: "check: { http: 'POST /users/{id}', fixed: { do: ban }, result: none }" },
       {
@@ -39,7 +39,7 @@ describe("an operation is the same", () => {
     expect(message).toBe("`users.check` is `users.stop` now. Rename it where it is called.");
   });
 
-  test("is certain with `renamedFrom`, whatever else differs", () => {
+  test("matches operations by `renamedFrom` surely, whatever else differs", () => {
     expect(
       rules(
         { users: "check: { http: GET /check, result: none }" },
@@ -52,7 +52,7 @@ describe("an operation is the same", () => {
     ]);
   });
 
-  test("probably, if its path names another version and all else agrees", () => {
+  test("matches operations probably if only the version in their path differs", () => {
     const [message] = messagesOf(
       { users: "check: { http: 'GET /v1/users/{id}', result: string }" },
       { users: "read: { http: 'GET /v2/users/{id}', result: string }" },
@@ -78,8 +78,8 @@ describe("an operation is the same", () => {
   });
 });
 
-describe("an operation is another one", () => {
-  test("if a pattern in its path is, whatever its variable is called", () => {
+describe("an unmatched operation", () => {
+  test("requires equal patterns of path variables, whatever the variables are called", () => {
     const of = (name: string, path: string): Operations => ({
       users: `${name}: { http: "GET ${path}:go", result: string }`,
     });
@@ -93,7 +93,7 @@ describe("an operation is another one", () => {
     ]);
   });
 
-  test("if nothing but method and path agree", () => {
+  test("does not match operations that share only method and path", () => {
     expect(
       rules(
         { users: "ban: { http: GET /api, fixed: { do: ban }, result: string }" },
@@ -114,7 +114,7 @@ describe("an operation is another one", () => {
     ).toEqual(["operation-removed campaigns.options", "operation-added groups"]);
   });
 
-  test("if two others are as near to it", () => {
+  test("does not match an operation with two equally similar candidates", () => {
     const of = (name: string) =>
       `${name}: { http: 'GET /v2/users/{id}', fixed: { a: ${name} }, result: string }`;
     expect(
@@ -126,7 +126,7 @@ describe("an operation is another one", () => {
   });
 });
 
-describe("a resource with other paths is the same", () => {
+describe("a matched resource with other paths", () => {
   const of = (id: string, names: readonly string[]): Operations => ({
     [id]: names
       .map(
@@ -146,15 +146,18 @@ describe("a resource with other paths is the same", () => {
     ["pages", "pabcs", many, true],
     ["pages", "pxbcs", many, true],
     ["pages", "xxbcs", many, false],
-  ])("%s, %s, of operations %j: %s", (old, now, names, isSame) => {
-    const found = rules(of(old, names), of(now, names)).filter((one) =>
-      one.startsWith("operation"),
-    );
-    expect(found.some((one) => one.startsWith("operation-moved"))).toBe(isSame);
-  });
+  ])(
+    "matches %s with %s by the similarity of names, with operations %j: %s",
+    (old, now, names, isSame) => {
+      const found = rules(of(old, names), of(now, names)).filter((one) =>
+        one.startsWith("operation"),
+      );
+      expect(found.some((one) => one.startsWith("operation-moved"))).toBe(isSame);
+    },
+  );
 });
 
-test("a resource with other paths and other parameters is another one", () => {
+test("distinguishes a resource with other paths and other parameters", () => {
   const of = (id: string, name: string): Operations => ({
     [id]: `list: { http: GET /${id}, query: { ${name}: string }, result: string }`,
   });
@@ -162,7 +165,7 @@ test("a resource with other paths and other parameters is another one", () => {
   expect(rules(of("pages", "a"), of("pagos", "b"))).not.toContain("operation-moved pagos.list");
 });
 
-describe("a service with another name is the same", () => {
+describe("a renamed service", () => {
   const sides = (name: string, operations: readonly string[]) =>
     modelOf({
       [`${name}/service.yaml`]: service.replace("demo", name),
@@ -173,7 +176,7 @@ describe("a service with another name is the same", () => {
     [["a", "b"], ["a", "b"], "`old` is `new` now: all of its calls are the same"],
     [["a", "b"], ["a", "b", "c"], "`old` is probably `new` now: most of its calls are the same"],
     [["a", "b"], ["a", "c", "d"], undefined],
-  ])("with calls %j, %j", (before, after, words) => {
+  ])("matches a renamed service with calls %j, then %j", (before, after, words) => {
     const changes = diffModels({ old: sides("old", before), new: sides("new", after) });
     const message = changes.find(({ rule }) => rule === "service-renamed")?.message;
     if (words === undefined) expect(message).toBe(undefined);
@@ -181,18 +184,18 @@ describe("a service with another name is the same", () => {
   });
 });
 
-describe("a parameter is the same", () => {
+describe("a matched parameter", () => {
   const query = (lines: string): Operations => ({
     users: `list: { http: GET /users, query: { ${lines} }, result: string }`,
   });
 
-  test("matches by wire name, whatever the argument is", () => {
+  test("matches parameters by wire name, whatever the argument is called", () => {
     expect(rules(query("c: string"), query("c: { as: contract, type: string }"))).toEqual([
       "parameter-renamed users.list.contract",
     ]);
   });
 
-  test("matches by `renamedFrom` even if both names differ", () => {
+  test("matches parameters by `renamedFrom` even if both names differ", () => {
     expect(rules(query("a: string"), query("b: { type: string, renamedFrom: a }"))).toEqual([
       "parameter-renamed-on-wire users.list.b",
     ]);
@@ -204,13 +207,16 @@ describe("a parameter is the same", () => {
       "limit: { type: integer, minimum: 1, doc: Size. }, sort: string",
       "pageSize: { type: integer, minimum: 1, doc: Size. }, order: string",
     ],
-  ])("probably, if no other parameter has its facts: %s, then %s", (old, now) => {
-    const changes = diffModels({ old: sheetsOf(query(old)), new: sheetsOf(query(now)) });
-    expect(new Set(changes.map(({ rule }) => rule))).toEqual(
-      new Set(["parameter-renamed-on-wire"]),
-    );
-    expect(changes[0]?.message).toContain("is probably");
-  });
+  ])(
+    "matches parameters probably if no other parameter has the same facts: %s, then %s",
+    (old, now) => {
+      const changes = diffModels({ old: sheetsOf(query(old)), new: sheetsOf(query(now)) });
+      expect(new Set(changes.map(({ rule }) => rule))).toEqual(
+        new Set(["parameter-renamed-on-wire"]),
+      );
+      expect(changes[0]?.message).toContain("is probably");
+    },
+  );
 
   test.each([
     ["a: string", "b: integer"],
@@ -218,7 +224,7 @@ describe("a parameter is the same", () => {
     ["a: string", "b: { type: string, doc: Another one. }"],
     ["a: string", "b: { type: string, maxLength: 3 }"],
     ["a: string, b: string", "c: string, d: string"],
-  ])("and another one otherwise: %s, then %s", (old, now) => {
+  ])("does not match different or ambiguous parameters: %s, then %s", (old, now) => {
     const found = rules(query(old), query(now)).map((one) => one.replace(/ .*/, ""));
     expect(found).toContain("parameter-removed");
     expect(found).not.toContain("parameter-renamed-on-wire");
@@ -243,7 +249,7 @@ describe("a parameter is the same", () => {
       "fixed: { kind: a }",
       ["parameter-removed users.add.kind", "fixed-added users.add.kind"],
     ],
-  ])("where it stands in the same part of the request: %s, then %s", (old, now, expected) => {
+  ])("matches parameters in the same part of the request: %s, then %s", (old, now, expected) => {
     const of = (part: string): Operations => ({
       users: `add: { http: POST /a, ${part}, result: none }`,
     });
@@ -264,29 +270,29 @@ describe("a parameter is the same", () => {
   });
 });
 
-describe("several that become one by renamedFrom are one safe entry", () => {
+describe("operations merged by renamedFrom", () => {
   const of = (name: string, more = ""): string =>
     `${name}: { http: GET /${name}, result: string${more} }`;
 
   test.each([
     [
-      "operations",
+      "operations into a new operation",
       `${of("one")}\n${of("two")}`,
       "all: { http: GET /one, result: string, renamedFrom: [users.one, users.two] }",
     ],
     [
-      "an operation that stays",
+      "operations into an existing operation",
       `${of("all")}\n${of("two")}`,
       of("all", ", renamedFrom: users.two"),
     ],
-  ])("%s", (_, old, now) => {
+  ])("reports one safe entry for merged %s", (_, old, now) => {
     const changes = diffModels({ old: sheetsOf({ users: old }), new: sheetsOf({ users: now }) });
     expect(changes.map(({ rule }) => rule)).toEqual(["operation-renamed-with-alias"]);
     expect(changes[0]).toMatchObject({ verdict: "safe" });
     expect(changes[0]?.message).toContain("`users.two`");
   });
 
-  test("lists the differences for their callers", () => {
+  test("lists the differences for callers of merged operations", () => {
     const old = `${of("one")}\ntwo: { http: GET /two, query: { a: string }, result: string }`;
     const now = "all: { http: GET /one, result: string, renamedFrom: [users.one, users.two] }";
     expect(rules({ users: old }, { users: now })).toEqual([
@@ -326,7 +332,7 @@ describe("several that become one by renamedFrom are one safe entry", () => {
   });
 });
 
-test("types that move together with their old names are one entry", () => {
+test("reports one entry for types that move together with their old names", () => {
   const types = (mark: string) =>
     ["A", "B", "C"]
       .map((name) => `  ${name}: { fields: { of${name}: string }${mark.replace("*", name)} }`)
@@ -345,7 +351,7 @@ test("types that move together with their old names are one entry", () => {
   ]);
 });
 
-test("an operation that moves to another service has a probable successor", () => {
+test("names a probable successor in another service for a removed operation", () => {
   const report = "  report: { http: GET /reports, result: string }\n";
   const model = (one: string, other: string) =>
     modelOf({

@@ -16,8 +16,8 @@ const entriesOf = (edited: Sheets) =>
 const inService = (edit: (text: string) => string): Sheets =>
   editText(sheets, (text, path) => (path === "advertising/service.yaml" ? edit(text) : text));
 
-describe("one entry is", () => {
-  test("a version of all paths", () => {
+describe("one entry", () => {
+  test("reports one entry for a new version in all paths", () => {
     const changes = diffModels({
       old,
       new: modelOf(editText(sheets, (text) => text.replaceAll("/v1/", "/v4/"))),
@@ -28,7 +28,7 @@ describe("one entry is", () => {
     expect(changes[0]?.reaches).toHaveLength(148);
   });
 
-  test("a resource that is gone, with those below it", () => {
+  test("reports one entry for a removed resource and its nested resources", () => {
     const edited = without(without(sheets, "advertising/partners"), "advertising/media.yaml");
     expect(entriesOf(edited)).toEqual([
       "operation-removed media 2",
@@ -36,14 +36,14 @@ describe("one entry is", () => {
     ]);
   });
 
-  test("a new resource, with those below it", () => {
+  test("reports one entry for a new resource and its nested resources", () => {
     const before = modelOf(without(sheets, "advertising/partners"));
     const [change, ...others] = diffModels({ old: before, new: old });
     expect(others).toEqual([]);
     expect(change).toMatchObject({ rule: "operation-added", target: "partners", count: 16 });
   });
 
-  test("several new operations of one resource", () => {
+  test("reports one entry for several new operations of one resource", () => {
     const lines = ["archive", "restore"].map(
       (name) => `  ${name}:\n    http: POST /v1/users/{userId}:${name}\n    result: none\n`,
     );
@@ -55,7 +55,7 @@ describe("one entry is", () => {
     expect(change?.message).toBe("New: 2 operations of `users`: `archive`, `restore`.");
   });
 
-  test("a service with another name, and so are two", () => {
+  test("reports one entry for each renamed service", () => {
     const ads = (text: string) => text.replace(/^service: advertising$/m, "service: ads");
     const chain = (text: string) => text.replace(/^service: token-data$/m, "service: chain");
     const one = editPaths(editText(sheets, ads), (path) => path.replace(/^advertising/, "ads"));
@@ -64,7 +64,7 @@ describe("one entry is", () => {
     expect(entriesOf(two)).toEqual(["service-renamed ads 1", "service-renamed chain 1"]);
   });
 
-  test("a resource with another name; what follows from it is one each", () => {
+  test("reports one entry for a renamed resource, and one for each consequence", () => {
     const edited = editPaths(
       editText(sheets, (text) =>
         text.replaceAll("firstAndThirdPartyAudience", "firstPartyAndPartnerAudience"),
@@ -78,7 +78,7 @@ describe("one entry is", () => {
     ]);
   });
 
-  test("an argument with another name in many operations", () => {
+  test("reports one entry for an argument renamed in many operations", () => {
     const edited = editText(sheets, (text) =>
       text
         .replaceAll("{advertiserId}", "{accountId}")
@@ -87,13 +87,13 @@ describe("one entry is", () => {
     expect(entriesOf(edited)).toEqual(["parameter-renamed accountId 68"]);
   });
 
-  test("reports a fact that a service sets for all operations", () => {
+  test("reports one entry for a fact that a service sets for all operations", () => {
     const known = (key: string) => inService((text) => text.replace(`${key}: unknown\n`, ""));
     expect(entriesOf(known("query"))).toEqual(["query-known advertising 150"]);
     expect(entriesOf(known("throttle"))).toEqual(["throttle-documented advertising 150"]);
   });
 
-  test("any number of descriptions", () => {
+  test("reports one entry per service for any number of changed descriptions", () => {
     const edited = editText(sheets, (text) => text.replaceAll("one ", "a "));
     const changes = diffModels({ old, new: modelOf(edited) });
     expect(changes.map(({ rule, service }) => [rule, service])).toEqual([
@@ -112,8 +112,8 @@ describe("one entry is", () => {
   });
 });
 
-describe("no change is", () => {
-  test("a fact that moves from the operations to their service", () => {
+describe("no change", () => {
+  test("reports no change for a fact that moves from the operations to their service", () => {
     const edited = editText(
       editText(sheets, (text, path) =>
         path === "advertising/service.yaml"
@@ -132,13 +132,13 @@ describe("no change is", () => {
     expect(diffModels({ old: modelOf(edited), new: old })).toEqual([]);
   });
 
-  test("the order of files, resources and operations", () => {
+  test("reports no change for another order of files, resources and operations", () => {
     const backwards = Object.fromEntries(Object.entries(sheets).toReversed());
     expect(diffModels({ old, new: modelOf(backwards) })).toEqual([]);
   });
 });
 
-describe("of fields, one entry is", () => {
+describe("one entry for fields", () => {
   const nibs = (fields: Readonly<Record<string, string>>) =>
     modelOf({
       "shop/service.yaml": [
@@ -163,7 +163,7 @@ describe("of fields, one entry is", () => {
       ].join("\n"),
     });
 
-  test("the same field of several types, unless it is of different types", () => {
+  test("reports one entry for a field of several types, unless its types differ", () => {
     const before = nibs({ Pen: "a: string, b: string", Ink: "a: string, c?: string" });
     const after = nibs({ Pen: "b: string", Ink: "c?: string" });
     const [change, ...others] = diffModels({ old: before, new: after });
@@ -178,7 +178,7 @@ describe("of fields, one entry is", () => {
     ]);
   });
 
-  test("reports all fields that one type gains", () => {
+  test("reports one entry for all fields that one type gains", () => {
     const before = nibs({ Pen: "a: string" });
     const after = nibs({ Pen: "a: string, b?: string, c?: string, d?: string, e?: string" });
     const [change, ...others] = diffModels({ old: before, new: after });

@@ -98,14 +98,14 @@ ${former}+types:
   });
 });
 
-describe("diff advises a value of the new type", () => {
+describe("the advice of diff after a new type", () => {
   test.each([
     ["default: 3", "{ type: bigint, default: 4 }", "Pass `3n` to keep it."],
     ["send: 3", "{ type: bigint, send: 4 }", "Pass `3n` to keep it."],
     ["send: 3", "{ type: bigint, required: true }", "Pass `3n` to keep it."],
     ["default: 3", '{ type: int64, default: "4" }', 'Pass `"3"` to keep it.'],
     ["default: 3", "{ type: integer, default: 4 }", "Pass `3` to keep it."],
-  ])("instead of the old one: %s, %s", (old, now, advice) => {
+  ])("suggests a value of the new type instead of the old value: %s, %s", (old, now, advice) => {
     const [changes = []] = both(
       list(`query: { n: { type: integer, ${old} } }`, `query: { n: ${now} }`),
     );
@@ -115,7 +115,7 @@ describe("diff advises a value of the new type", () => {
   });
 });
 
-describe("diff names the successor in another service", () => {
+describe("the successor in another service", () => {
   const services = (base: string, line: string): string => `@@ one/service.yaml
  callsheet: 1
  service: one
@@ -146,7 +146,7 @@ describe("diff names the successor in another service", () => {
       "POST /v2/things/{id}/run",
       "only the version in the path is another one",
     ],
-  ])("at %s by %s", (base, line, reason) => {
+  ])("names the successor at %s with %s", (base, line, reason) => {
     expect(lines(services(base, line))).toContainEqual(
       expect.stringContaining(
         `Its successor is probably \`jobs.start\` of the service \`two\`: ${reason}.`,
@@ -156,14 +156,14 @@ describe("diff names the successor in another service", () => {
 });
 
 describe("diff, for calls", () => {
-  test("reports that they no longer wait for a limit", () => {
+  test("reports that calls no longer wait for a rate limit", () => {
     const limit = "throttle: { calls: 50, per: 1s }";
     expect(diffExample("text", list(limit, "throttle: unknown")).changes).toMatchObject([
       { rule: "throttle-undocumented", behaviour: "differs", verdict: "risky" },
     ]);
   });
 
-  test("reports that they no longer send credentials", () => {
+  test("reports that calls no longer send credentials", () => {
     const text = ` resource: things
  operations:
 -  list: { http: GET /things, result: string }

@@ -18,7 +18,7 @@ const model = (operations: Readonly<Record<string, string>>) =>
     ].join("\n"),
   });
 
-test("lists kept, renamed, removed and new operations, whatever the version in their paths", () => {
+test("lists kept, renamed, removed and new operations across versions of their paths", () => {
   const old = model({ get: "GET /v1/pens/{id}", check: "POST /v1/check", drop: "DELETE /v1/pens" });
   const now = model({ get: "GET /v2/pens/{id}", audit: "POST /v1/check", list: "GET /v2/pens" });
   expect(operationsOverviews({ old, new: now })).toEqual([

@@ -18,7 +18,7 @@ describe("movedBranches", () => {
 });
 
 describe("diff", () => {
-  test("reports swapped operations whose results differ in being empty as breaking", () => {
+  test("reports swapped operations as breaking if only one result can be empty", () => {
     const of = (one: string, other: string): string => ` resource: things
  operations:
 -  start: { http: POST /start, result: "${one}" }
@@ -31,7 +31,7 @@ describe("diff", () => {
   });
 
   test.each(["integer", "integer | string", "'a' | integer"])(
-    "reports null that joins a type as null: %s",
+    "reports null added to a type as null: %s",
     (type) => {
       const text = ` resource: things
  types:
@@ -61,8 +61,8 @@ describe("diff", () => {
   });
 });
 
-describe("diff, for operations and names that resemble each other", () => {
-  test("keeps the case of a header's name if the parameter is sent in the query now", () => {
+describe("diff, for similar operations and names", () => {
+  test("compares names case-sensitively if a header becomes a query parameter", () => {
     const renamed = ` resource: things
  operations:
    list:
@@ -96,7 +96,7 @@ describe("diff, for operations and names that resemble each other", () => {
     ["id: string, name: string", []],
     ["id: string, name: string, age: integer", ["type-renamed"]],
   ])(
-    "pairs types of other operations by their fields only if there are three: %s",
+    "pairs types of unmatched operations by their fields only with three fields: %s",
     (fields, rules) => {
       const types = ` resource: things
  types:
@@ -110,7 +110,7 @@ describe("diff, for operations and names that resemble each other", () => {
     },
   );
 
-  test("reports a number that replaces another one in an enum as another value", () => {
+  test("reports a number that replaces another number in an enum as a new value", () => {
     const values = ` resource: things
  types:
 -  State: { of: integer, values: [1, 2] }
@@ -135,7 +135,7 @@ describe("diff, for operations and names that resemble each other", () => {
     expect(rulesOf(resources)).toEqual(["operation-removed", "operation-added"]);
   });
 
-  test("pairs a resource with the former id that the old side has", () => {
+  test("pairs a resource with its former id on the old side", () => {
     const resources = `@@ demo/second.yaml
 -resource: second
 -doc: One.

@@ -39,7 +39,7 @@ function modelOf({ types, body, result, other }: Drawn): Model | undefined {
 const arbitraryModel = arbitraryResource.map(modelOf);
 
 describe("the comparison of any two services", () => {
-  it("finds nothing between a service and itself, read twice", () => {
+  it("reports no changes between a service and its copy", () => {
     let compared = 0;
     fc.assert(
       fc.property(arbitraryResource, (drawn) => {
@@ -53,7 +53,7 @@ describe("the comparison of any two services", () => {
     expect(compared).toBeGreaterThan(5);
   });
 
-  it("judges every difference between two of them, each entry once", () => {
+  it("reports every difference of two random services once, with a complete message", () => {
     let compared = 0;
     fc.assert(
       fc.property(arbitraryModel, arbitraryModel, (old, now) => {

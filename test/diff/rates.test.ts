@@ -33,10 +33,10 @@ test("treats a shared limit as stricter than an equal separate one, and reports 
 test.each([
   ["more calls in the same time", [5, second], [6, second], false],
   ["fewer calls in the same time", [5, second], [4, second], true],
-  ["as many in the long run, fewer at once", [2, second], [1, second / 2], true],
-  ["as many in the long run, more at once", [1, second / 2], [2, second], false],
-  ["the same", [2, second], [2, second], false],
-] as const)("%s", (_, [before, was], [calls, per], expected) => {
+  ["the same rate with a smaller burst", [2, second], [1, second / 2], true],
+  ["the same rate with a larger burst", [1, second / 2], [2, second], false],
+  ["the same limit", [2, second], [2, second], false],
+] as const)("compares rate limits: %s", (_, [before, was], [calls, per], expected) => {
   expect(isSlower({ calls, per }, { calls: before, per: was })).toBe(expected);
 });
 
@@ -51,12 +51,12 @@ test.each([
   [[4, 2 * minute - second], "4 calls in 119 s"],
   [[4, 120 * minute], "4 calls in 2 h"],
   [[4, 119 * minute], "4 calls in 119 min"],
-] as const)("%j is %s", ([calls, per], text) => {
+] as const)("prints the rate limit %j as %s", ([calls, per], text) => {
   const old = { calls: 7, per: 123_456 };
   expect(rateChange({ old, new: { calls, per } })).toMatch(new RegExp(`^${text} \\(was 7`));
 });
 
-test("limits that hardly differ are not counted out", () => {
+test("prints no number for a negligible or unknown difference of rate limits", () => {
   const [old, now] = [1_000_000_000, 1_000_000_001].map((calls) => ({ calls, per: second }));
   expect(rateChange({ old, new: now })).toContain(": hardly any difference.");
   expect(rateChange({ old: "unknown", new: now })).toBe("");

@@ -34,7 +34,7 @@ const relationOf = (types: object, old: string, now: string, view: (typeof views
 
 const mirror = { same: "same", wider: "narrower", narrower: "wider", other: "other" } as const;
 
-describe("how two types relate", () => {
+describe("the relation of two types", () => {
   const names = ["T0", "T1", "T2"];
   const drawn = fc.record({
     types: fc.dictionary(fc.constantFrom(...names), typeDeclaration(names), { minKeys: 3 }),
@@ -71,7 +71,7 @@ describe("how two types relate", () => {
     }
   });
 
-  it("mirrors: what is wider one way is narrower the other way", () => {
+  it("returns mirrored relations if the two types are swapped", () => {
     let related = 0;
     fc.assert(
       fc.property(drawn, ({ types, old, now }) => {
@@ -134,7 +134,7 @@ describe("how two types relate", () => {
     ["Node", "Twin", "same", "same"],
     ["Cat | Dog", "Pets", "same", "same"],
     ["Cat & Dog", "Dog & Cat", "same", "same"],
-  ])("of %s and %s is the same in both directions: %s, %s", (old, now, code, values) => {
+  ])("relates %s and %s equally in both directions: %s, %s", (old, now, code, values) => {
     for (const view of views) expect(relationOf(types, old, now, view)).toEqual({ code, values });
   });
 
@@ -156,7 +156,7 @@ describe("how two types relate", () => {
     ["Tagged", "Tagged | Fixed", "same", "same"],
     ["Tagged", "Within", "same", "same"],
     ["Open", "OpenLarger", "wider", "same"],
-  ])("of %s and %s depends on the direction: %s, %s", (old, now, sent, received) => {
+  ])("relates %s and %s by direction: %s, %s", (old, now, sent, received) => {
     expect(relationOf(types, old, now, "sent").code).toBe(sent);
     expect(relationOf(types, old, now, "received").code).toBe(received);
   });
@@ -175,7 +175,7 @@ describe("how two types relate", () => {
     expect(relationOf(endless, "One", "Other", "sent").code).toBe("same");
   });
 
-  it("takes unions of hundreds of members", () => {
+  it("relates unions with hundreds of members", () => {
     const members = Array.from({ length: 400 }, (_, index) => `T${index}`);
     const many = Object.fromEntries(
       members.map((name) => [name, { fields: { [`of${name}`]: "string", "next?": "All" } }]),
@@ -205,7 +205,7 @@ describe("types of two services", () => {
       pair.by,
     ]);
 
-  it("matches nested types with other names", () => {
+  it("matches nested types with equal content under other names", () => {
     const before = { Thing: { fields: { a: "Box" } }, Box: { fields: { in: "Lid" } } };
     const after = { Thing: { fields: { a: "Case" } }, Case: { fields: { in: "Cover" } } };
     expect(
@@ -220,7 +220,7 @@ describe("types of two services", () => {
     ]);
   });
 
-  it("distinguishes types with different content", () => {
+  it("distinguishes nested types with different content", () => {
     const before = { Thing: { fields: { a: "Box" } }, Box: { fields: { x: "string" } } };
     const after = { Thing: { fields: { a: "Case" } }, Case: { fields: { y: "integer" } } };
     expect(namesOf(before, after)).toEqual([["Thing", "Thing", "name"]]);

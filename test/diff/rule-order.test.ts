@@ -78,14 +78,14 @@ const cases = [
 const changesOf = (diff: typeof diffModels): Readonly<Record<string, readonly Change[]>> =>
   Object.fromEntries(cases.map(({ name, models }) => [name, diff(models)]));
 
-test("reports the same with reversed or rotated rules", async () => {
+test("reports the same changes with reversed or rotated rules", async () => {
   const listed = changesOf(diffModels);
   expect(changesOf(await diffWith((rules) => rules.toReversed()))).toEqual(listed);
   const turned = (rules: readonly unknown[]) => [...rules.slice(1), ...rules.slice(0, 1)];
   expect(changesOf(await diffWith(turned))).toEqual(listed);
 });
 
-test("keeps the accepted ids of changes that are both sent and received", () => {
+test("keeps the documented rule ids of changes that are both sent and received", () => {
   const named = bothWays.map(({ name, models }) => [name, diffModels(models)[0]?.rule]);
   expect(Object.fromEntries(named)).toEqual({
     removed: "result-field-removed",

@@ -28,7 +28,7 @@ describe("a sample of a type", () => {
     expect(sampleIn(types.join("\n"))).toBe('{ kind: "left", name: "…" }');
   });
 
-  it("names each field once, also where a member of a union or of an intersection has it too", () => {
+  it("contains each field once if several members of a union or intersection have it", () => {
     const marked = [
       "  Thing: { discriminator: kind, union: { left: Left, right: Right } }",
       "  Left: { fields: { name: string, kind: \"'left'\" } }",

@@ -30,13 +30,13 @@ const operations = (lines: Readonly<Record<string, string>>): string =>
     "\n",
   );
 
-describe("operations with swapped names are one breaking change", () => {
+describe("swapped operations", () => {
   const start = 'http: "POST /users/{id}:start", result: none';
   const stop = 'http: "POST /users/{id}:stop", result: none';
   const hold = 'http: "POST /users/{id}:hold", result: none';
   const before = { users: operations({ start: start, stop: stop, hold: hold }) };
 
-  test("reports two operations whose calls compile and go elsewhere", () => {
+  test("reports two swapped operations whose calls still compile", () => {
     const now = { users: operations({ start: stop, stop: start, hold: hold }) };
     expect(entriesOf(before, now)).toEqual([
       "operations-swapped-silently users.start, users.stop breaking yes 2",
@@ -46,14 +46,14 @@ describe("operations with swapped names are one breaking change", () => {
     expect(change?.message).toContain("`users.start` is `users.stop` now");
   });
 
-  test("reports three operations in a cycle", () => {
+  test("reports three operations in a cycle as one change", () => {
     const now = { users: operations({ start: stop, stop: hold, hold: start }) };
     expect(entriesOf(before, now)).toEqual([
       "operations-swapped-silently users.hold, users.start, users.stop breaking yes 3",
     ]);
   });
 
-  test("reports two pairs, and a pair that does not compile", () => {
+  test("reports two pairs of swapped operations, and a pair that does not compile", () => {
     const get = (path: string, type: string) => `http: GET /${path}, result: "${type}"`;
     const [list, names] = [get("users", "string[]"), get("names", "string[]")];
     const [count, title] = [get("count", "integer"), get("title", "string")];
@@ -83,7 +83,7 @@ describe("operations with swapped names are one breaking change", () => {
       "http: POST /a, body: string, result: none",
       "http: POST /b, body: boolean, result: none",
     ],
-  ])("of other %s, whose calls do not compile", (_, one, other) => {
+  ])("reports swapped operations with other %s, whose calls do not compile", (_, one, other) => {
     expect(
       entriesOf(
         { users: operations({ one, other }) },
@@ -92,7 +92,7 @@ describe("operations with swapped names are one breaking change", () => {
     ).toEqual(["operations-swapped users.one, users.other breaking no 2"]);
   });
 
-  test("reports two resources", () => {
+  test("reports operations swapped between two resources", () => {
     const get = 'http: "GET /users/{id}", result: string';
     const read = 'http: "GET /pens/{id}", result: string';
     expect(
@@ -103,7 +103,7 @@ describe("operations with swapped names are one breaking change", () => {
     ).toEqual(["operations-swapped-silently pens.read, users.get breaking yes 2"]);
   });
 
-  test("reports their other changes separately", () => {
+  test("reports other changes of swapped operations separately", () => {
     const now = { users: operations({ start: stop.replace("none", "string"), stop: start, hold }) };
     expect(entriesOf(before, now)).toEqual([
       "operations-swapped users.start, users.stop breaking no 2",
@@ -112,7 +112,7 @@ describe("operations with swapped names are one breaking change", () => {
   });
 });
 
-describe("resources with swapped names are one breaking change", () => {
+describe("swapped resources", () => {
   const sheet = (path: string, fields: string) =>
     [
       "types:",
@@ -138,14 +138,14 @@ describe("resources with swapped names are one breaking change", () => {
       named(age, "User"),
       "operations-swapped pens, users breaking no 6",
     ],
-    ["of like types", pen, user, "operations-swapped-silently pens, users breaking yes 6"],
-    ["of a type more in one", more, user, "operations-swapped pens, users breaking no 6"],
-    ["of an operation more in one", fill, user, "operations-swapped pens, users breaking no 7"],
-  ])("%s", (_, pens, users, entry) => {
+    ["with equal types", pen, user, "operations-swapped-silently pens, users breaking yes 6"],
+    ["with one additional type", more, user, "operations-swapped pens, users breaking no 6"],
+    ["with one additional operation", fill, user, "operations-swapped pens, users breaking no 7"],
+  ])("reports one breaking entry for resources swapped %s", (_, pens, users, entry) => {
     expect(entriesOf({ pens, users }, { pens: users, users: pens })).toEqual([entry]);
   });
 
-  test("reports three resources with those below them", () => {
+  test("reports three swapped resources with their nested resources", () => {
     const fields = "id: string";
     const [a, b, c] = [sheet("a", fields), sheet("b", fields), sheet("c", fields)];
     expect(entriesOf({ x: a, y: b, z: c }, { x: b, y: c, z: a })).toEqual([
@@ -160,14 +160,14 @@ describe("resources with swapped names are one breaking change", () => {
     ).toEqual(["operations-swapped-silently x, y breaking yes 12"]);
   });
 
-  test("reports a resource swapped with one of the same name below another", () => {
+  test("reports a resource swapped with a resource of the same name below another", () => {
     const [a, b] = [sheet("a", "id: string"), sheet("b", "id: string")];
     expect(entriesOf({ parts: a, "x.parts": b }, { parts: b, "x.parts": a })).toEqual([
       "operations-swapped-silently parts, x.parts breaking yes 6",
     ]);
   });
 
-  test("reports resources of a large service", () => {
+  test("reports swapped resources of a large service", () => {
     const sheets = sheetsOf("advertising");
     const swap = (text: string, one: string, other: string): string =>
       text.replaceAll(one, "•").replaceAll(other, one).replaceAll("•", other);
@@ -186,7 +186,7 @@ describe("resources with swapped names are one breaking change", () => {
   });
 });
 
-describe("names that move on in a chain", () => {
+describe("a chain of renamed operations", () => {
   const [one, other] = ["http: GET /one, result: string", "http: GET /other, result: string"];
   const old = { users: operations({ a: one, b: other }) };
 
@@ -196,7 +196,7 @@ describe("names that move on in a chain", () => {
     ]);
   });
 
-  test("compile silently if the name of one is that of a new operation", () => {
+  test("reports a silent swap if the remaining name belongs to a new operation", () => {
     const now = { users: operations({ c: one, a: "http: GET /new, result: string", b: other }) };
     const entries = entriesOf(old, now).join("\n");
     expect(entries).toContain("operations-swapped-silently");
@@ -211,7 +211,7 @@ describe("names that move on in a chain", () => {
   });
 });
 
-test("a request with another method and another path is one breaking entry", () => {
+test("reports one breaking entry for a request with another method and path", () => {
   const of = (http: string) => ({ users: operations({ a: `http: "${http}", result: string` }) });
   expect(entriesOf(of("POST /jobs/{id}:start"), of("GET /jobs/{id}/log"))).toEqual([
     expect.stringContaining("request-replaced"),

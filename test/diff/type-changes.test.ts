@@ -7,38 +7,38 @@ describe("a change inside a declared type", () => {
   const old = "User:\n  fields: { name: string, state: State }\nState:\n  values: { on: , off: }";
   const now = "User:\n  fields: { name?: string, state: State }\nState:\n  values: { on: , off: }";
 
-  it("is judged by what is worse, where the type is sent and received", () => {
+  it("returns the worse verdict for a type that is both sent and received", () => {
     const both = rulesOf(old, now, `${get}\n${send}`);
     expect(both).toEqual(["result-field-became-optional User.name breaking"]);
   });
 
-  it("is reported once, with all affected operations", () => {
+  it("reports a changed type once, with all affected operations", () => {
     const more = "list:\n  http: GET /list\n  doc: All.\n  result: User[]";
     const [only, ...others] = changesOf(old, now, `${get}\n${more}`);
     expect(others).toEqual([]);
     expect(only?.reaches).toEqual(["users.get", "users.list"]);
   });
 
-  it("is reported once as safe for calls if no operation uses the type", () => {
+  it("reports a changed type once as safe for calls if no operation uses it", () => {
     const unused = "Other:\n  fields: { a: string, b: string }\nUser:\n  fields: { a: string }";
     const changed = "Other:\n  fields: { a: integer }\nUser:\n  fields: { a: string }";
     expect(rulesOf(unused, changed, get)).toEqual(["type-changed-unused Other safe"]);
   });
 });
 
-describe("an optional field that joins an object with further fields", () => {
+describe("an optional field added to an object with further fields", () => {
   const user = (extra: string, more: string): string =>
     `User:\n  fields: { name: string${extra} }\n  more: ${more}`;
   const added = (type: string, more: string): readonly string[] =>
     rulesOf(user("", more), user(`, extra?: ${type}`, more), send);
 
-  it("takes fewer values under its name than it took as one of them", () => {
+  it("reports a risk if the named field accepts fewer values than before", () => {
     expect(added("integer", "string | integer")).toEqual([
       "body-field-added-open User.extra risky",
     ]);
   });
 
-  it("is safe where it takes all values that it took", () => {
+  it("reports no risk if the named field accepts all former values", () => {
     expect(added("string", "string")).toEqual(["body-field-added-optional User.extra safe"]);
     expect(added("string | integer", "string")).toEqual([
       "body-field-added-optional User.extra safe",
@@ -46,17 +46,22 @@ describe("an optional field that joins an object with further fields", () => {
   });
 });
 
-it.each([get, send])("a value that joins an enum has no entry in tables: %s", (operation) => {
-  const state = (values: string, open: string): string =>
-    `User:\n  fields: { state: State }\nState:\n  values: { ${values} }\n  open: ${open}`;
-  for (const open of ["true", "false"]) {
-    const [change] = changesOf(state("on: ", open), state("on: , off: ", open), operation);
-    expect(change?.code).toBe("some");
-    expect(change?.witness?.pattern).toContain(open === "true" ? "Record<State" : "switch (value)");
-  }
-});
+it.each([get, send])(
+  "reports a value added to an enum as missing in tables of all values: %s",
+  (operation) => {
+    const state = (values: string, open: string): string =>
+      `User:\n  fields: { state: State }\nState:\n  values: { ${values} }\n  open: ${open}`;
+    for (const open of ["true", "false"]) {
+      const [change] = changesOf(state("on: ", open), state("on: , off: ", open), operation);
+      expect(change?.code).toBe("some");
+      expect(change?.witness?.pattern).toContain(
+        open === "true" ? "Record<State" : "switch (value)",
+      );
+    }
+  },
+);
 
-describe("several members that join or leave a union", () => {
+describe("several members added to or removed from a union", () => {
   const animals =
     "Cat: { fields: { lives: integer } }\nDog: { fields: { tricks: string } }\nFox: { fields: { den: string } }\n";
   const user = (union: string): string => `User:\n  discriminator: kind\n  union: ${union}\n`;
@@ -113,7 +118,7 @@ it.each([
   // Two are as near to the third: neither is taken.
   ["coloura: string, colourb: string", "colourc: string", [gone, gone, added]],
   ["coloura: string", "colourb: string, colourc: string", [gone, added]],
-])("a field that is gone, and one that is new: %s, %s", (old, now, rules) => {
+])("pairs a removed field with a new field: %s, %s", (old, now, rules) => {
   const user = (field: string): string => `User: { fields: { id: integer, ${field} } }`;
   const changes = changesOf(user(old), user(now), get);
   expect(changes.map(({ rule }) => rule)).toEqual(rules);
@@ -121,19 +126,19 @@ it.each([
   if (rules[0] === "result-field-renamed") expect(first).toMatch(/ is probably `\w+` now: the/);
 });
 
-describe("a type that is gone, and one that is new", () => {
+describe("a removed type and a new type", () => {
   const withState = (name: string, values: string): string =>
     `User:\n  fields: { state: ${name} }\n${name}:\n  values: { ${values} }`;
 
   it.each([
     ["on: , off: , idle: ", "on: , off: , busy: ", ["type-renamed", "result-enum-renamed-open"]],
     ["on: , off: ", "red: , blue: ", ["type-removed", "result-format-changed"]],
-  ])("of values %s, %s", (old, now, rules) => {
+  ])("pairs a removed type with values %s with a new type with values %s", (old, now, rules) => {
     const changes = changesOf(withState("State", old), withState("Form", now), get);
     expect(changes.map(({ rule }) => rule)).toEqual(rules);
   });
 
-  it("is the same if only error responses contain it", () => {
+  it("reports an unchanged type if only error responses contain it", () => {
     const failing = (name: string) =>
       typedModel(
         `${name}: { fields: { why: string } }`,
@@ -144,12 +149,12 @@ describe("a type that is gone, and one that is new", () => {
   });
 });
 
-describe("a type that nothing holds any more", () => {
+describe("a type without remaining uses", () => {
   const held = (type: string, ...more: readonly string[]): string =>
     [`User: { fields: { a: ${type} } }`, ...more].join("\n");
   const old = held("Old", "Old: { values: { x: , y: }, open: false }");
 
-  it("goes with what breaks", () => {
+  it("mentions an unused type in the entry of its breaking change", () => {
     const either = held("Old", "Old: { union: [string, integer] }");
     const sent = changesOf(either, held("string"), send);
     const answering = (result: string, types = "") =>
@@ -164,7 +169,7 @@ describe("a type that nothing holds any more", () => {
     }
   });
 
-  it("is reported separately if its container accepts the same values", () => {
+  it("reports an unused type separately if its container accepts the same values", () => {
     expect(rulesOf(old, held("string"), send)).toEqual([
       "type-removed Old breaking",
       "body-enum-widened User.a safe",
@@ -172,7 +177,7 @@ describe("a type that nothing holds any more", () => {
   });
 });
 
-it("types that move together are one change, of where they are now", () => {
+it("reports one change for types that move together, at their new location", () => {
   const types = "types:\n  Pen: { fields: { a: string } }\n  Ink: { fields: { b: string } }\n";
   const sheets = (ofService: string, ofResource: string) =>
     modelOf({
@@ -188,13 +193,13 @@ it.each([
   ["{ fields: { a: string } }", "{ values: { x: , y: } }", "an enum now, was an object"],
   ["{ fields: { a: string } }", "{ type: 'string[]' }", "`string[]` now, was an object"],
   ["{ type: 'string[]' }", "{ union: [string, integer] }", "a union now, was `string[]`"],
-])("a type of another kind is told by that: %s, %s", (old, now, words) => {
+])("names the kinds of a type that changes its kind: %s, %s", (old, now, words) => {
   const changes = changesOf(`User: ${old}`, `User: ${now}`, get);
   expect(changes).toMatchObject([{ rule: "result-type-changed" }]);
   expect(changes[0]?.message).toContain(`\`User\` is ${words}.`);
 });
 
-it("a list of a set of values is one, and values of an enum are listed", () => {
+it("reports a list of enum values like an enum, and names added values", () => {
   const of = (type: string) => `User: { fields: { a: "${type}" } }`;
   expect(rulesOf(of("string[]"), of("('a' | 'b')[]"), send)).toEqual([
     "body-became-enum User.a breaking",
@@ -218,13 +223,13 @@ describe("error responses", () => {
     ["default: string", "500: string, default: string", []],
     ["404: string, default: string", "404: string, default: integer", ["errors-changed"]],
     ["404: string, default: string", "404: integer, default: string", ["errors-changed"]],
-  ])("%s, %s", (old, now, expected) => {
+  ])("compares error responses: %s, %s", (old, now, expected) => {
     expect(rules(old, now)).toEqual(expected);
     expect(rules(now, old)).toEqual(expected);
   });
 });
 
-it("reports one change for unnamed value lists that change equally in many places", () => {
+it("reports one change for equal changes of an unnamed enum in many places", () => {
   const operation = (values: string, at: number): string =>
     `get${at}:\n  http: GET /${at}\n  query: { state: "${values}" }\n  result: string`;
   const listing = (...values: readonly string[]) =>
@@ -240,7 +245,7 @@ it("reports one change for unnamed value lists that change equally in many place
   expect(entries(three, two, other)).toEqual(each);
 });
 
-it("a list of values without a name is another one under another name", () => {
+it("reports unnamed enums of parameters with different names separately", () => {
   const of = (values: string) =>
     typedModel(
       "",
@@ -254,14 +259,14 @@ it("a list of values without a name is another one under another name", () => {
 });
 
 it.each([
-  ["though no field changes", "{ type: Cats }", "{ type: Cats }", ["discriminator-restated"]],
+  ["without a changed field", "{ type: Cats }", "{ type: Cats }", ["discriminator-restated"]],
   [
-    "where it has another name in one of them alone",
+    "whose field is renamed in one member",
     "{ fields: { kind: \"'cat'\" } }",
     "{ fields: { sort: \"'cat'\" } }",
     ["discriminator-changed", "result-field-renamed"],
   ],
-])("the field that tells the members of a union apart is another one %s", (_, old, now, rules) => {
+])("reports another discriminator of a union %s", (_, old, now, rules) => {
   const pets = (by: string, cat: string): string =>
     [
       `User: { union: { cat: Cat, dog: Dog }, discriminator: ${by} }`,
@@ -287,7 +292,7 @@ operations:
   expect(diffModels({ old, new: now })).toMatchObject([{ target: "things.send" }]);
 });
 
-it("a field of both directions that is gone is removed from what reads or sends it", () => {
+it("names readers and senders in the fix for a removed field", () => {
   const user = (fields: string): string => `User: { fields: { name: string${fields} } }`;
   const removed = (operations: string) =>
     changesOf(user(", tags?: 'string[]'"), user(""), operations)[0]?.message;
@@ -295,7 +300,7 @@ it("a field of both directions that is gone is removed from what reads or sends 
   expect(removed(get)).toContain("Remove what reads it.");
 });
 
-it("a field that joins a result has no entry in tables of all fields", () => {
+it("reports a field added to a result as missing in tables of all fields", () => {
   const user = (fields: string): string => `User: { fields: { name: string${fields} } }`;
   const [change] = changesOf(user(""), user(", age: integer"), get);
   expect(change).toMatchObject({ rule: "result-field-added", code: "some", verdict: "safe" });

@@ -40,7 +40,7 @@ test.each([
     "{ offset: page, items: data }",
     "by offset `page`, items `data`, first `0`, no longer",
   ],
-])("%s, then %s: where a walk stood is worth nothing any more", (before, after, words) => {
+])("reports that a stored cursor becomes invalid: %s, then %s", (before, after, words) => {
   const text = messagesOf(before, after);
   expect(text).toContain("pagination-changed: `things.list`: pages are asked for");
   expect(text).toContain(words);
@@ -52,17 +52,23 @@ test.each([
   [byLast, "{ token: after, last: key, items: data }", "pagination-fields-changed"],
   [byNumber, "{ number: page, most: 100, items: data }", "pagination-end-changed"],
   ["{ number: page, size: limit, items: data }", byNumber, "pagination-end-changed"],
-])("%s, then %s: the way is another, and a walk goes on", (before, after, rule) => {
-  const text = messagesOf(before, after);
-  expect(text).toMatch(new RegExp(`^${rule}: .*$`));
-  expect(text).not.toContain("cursor");
-});
+])(
+  "reports another pagination whose stored cursors stay valid: %s, then %s",
+  (before, after, rule) => {
+    const text = messagesOf(before, after);
+    expect(text).toMatch(new RegExp(`^${rule}: .*$`));
+    expect(text).not.toContain("cursor");
+  },
+);
 
 test.each([
   [byNumber, "{ number: page, items: rest }", ["pagination-fields-changed"]],
   [byToken, byNumber, ["pagination-changed"]],
   [byToken, "{ number: page, items: rest }", ["pagination-changed", "pagination-fields-changed"]],
-])("%s, then %s: records are told to be read elsewhere if they are", (before, after, rules) => {
-  const lines = messagesOf(before, after).split("\n");
-  expect(lines.map((line) => line.split(":")[0])).toEqual(rules);
-});
+])(
+  "reports another location of the items only if it changes: %s, then %s",
+  (before, after, rules) => {
+    const lines = messagesOf(before, after).split("\n");
+    expect(lines.map((line) => line.split(":")[0])).toEqual(rules);
+  },
+);

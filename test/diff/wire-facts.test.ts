@@ -27,7 +27,7 @@ const listed = (...lines: readonly string[]): string =>
     "",
   ].join("\n");
 
-describe("of the ways to authorize calls", () => {
+describe("authentication methods", () => {
   const kinds = {
     token: "bearer",
     apiKey: "bearer",
@@ -62,12 +62,12 @@ describe("of the ways to authorize calls", () => {
     ["token", "{ all: [token, key] }", ["auth-replaced no differs no"]],
     ["key", "login", ["auth-replaced no differs no"]],
     ["[key, none]", "key", ["auth-became-needed no same some"]],
-  ])("%s, then %s", (before, after, entries) => {
+  ])("compares authentication methods: %s, then %s", (before, after, entries) => {
     expect(entriesOf(by(before), by(after))).toEqual(entries);
   });
 });
 
-describe("of the types of errors", () => {
+describe("types of errors", () => {
   const types = [
     "types:",
     "  Problem: { fields: { code: string } }",
@@ -87,12 +87,12 @@ describe("of the types of errors", () => {
     ["{ 5XX: Fault, default: Fault }", "{ default: Fault }", []],
     ["unknown", "{ 4XX: Problem }", ["errors-added yes same yes"]],
     ["{ 4XX: Problem }", "unknown", ["errors-removed some same yes"]],
-  ])("%s, then %s", (before, after, entries) => {
+  ])("compares types of errors: %s, then %s", (before, after, entries) => {
     expect(entriesOf(of(before), of(after))).toEqual(entries);
   });
 });
 
-describe("of the server of an operation", () => {
+describe("the server of an operation", () => {
   const at = (server: string, servers: string) =>
     sideOf(listed(`server: ${server}`, "result: string"), `servers: { ${servers} }\n`);
   const [a, b] = ["https://a.test", "https://b.test"];
@@ -123,9 +123,12 @@ describe("of the server of an operation", () => {
         "server-added yes same yes",
       ],
     ],
-  ])("%s of { %s }, then %s of { %s }", (old, before, now, after, entries) => {
-    expect(entriesOf(at(old, before), at(now, after))).toEqual(entries);
-  });
+  ])(
+    "compares server %s of { %s } with server %s of { %s }",
+    (old, before, now, after, entries) => {
+      expect(entriesOf(at(old, before), at(now, after))).toEqual(entries);
+    },
+  );
 });
 
 describe("an optional parameter", () => {
@@ -135,30 +138,30 @@ describe("an optional parameter", () => {
     [", default: 1", ", required: true", ["parameter-became-required no same some"]],
     [", required: true", ", send: 1", ["parameter-became-optional yes same yes"]],
     [", required: true", ", default: 1", ["parameter-became-optional yes same yes"]],
-  ])("%s, then %s", (before, after, entries) => {
+  ])("compares an optional parameter: %s, then %s", (before, after, entries) => {
     expect(entriesOf(page(before), page(after))).toEqual(entries);
   });
 
-  test("reports no risk for a new one if the server assumes a value", () => {
+  test("reports no risk for a new optional parameter with a default of the server", () => {
     const none = sideOf(listed("result: string"));
     const entry = "parameter-added-optional yes same yes";
     expect(entriesOf(none, page(", default: 1"))).toEqual([entry]);
   });
 });
 
-describe("of the header by which repeats are known", () => {
+describe("the idempotency key", () => {
   const run = (key: string) =>
     sideOf(`operations:\n  run: { http: POST /run, result: none${key} }\n`);
   const key = ", idempotent: Idempotency-Key";
   test.each([
     [", idempotent: idempotency-key", []],
     [", idempotent: true", ["parameter-removed no differs yes"]],
-  ])("%s", (after, entries) => {
+  ])("compares an operation with an idempotency key to one with %s", (after, entries) => {
     expect(entriesOf(run(key), run(after))).toEqual(entries);
   });
 });
 
-describe("of pages", () => {
+describe("pagination", () => {
   const paged = (pages: string, query: string) =>
     sideOf(listed(`query: { ${query} }`, 'result: "string[]"', `pages: { ${pages} }`));
   const code = "parameter-renamed no same yes";
@@ -170,14 +173,14 @@ describe("of pages", () => {
       "at: integer",
       ["parameter-renamed-on-wire no differs no", code],
     ],
-  ])("an argument with another name in %s is the same argument", (_, pages, page, entries) => {
+  ])("matches a page argument renamed in %s by its role", (_, pages, page, entries) => {
     const before = paged("number: page, size: limit", "page: integer, limit: integer");
     const after = paged(pages, `${page}, limit: { type: integer, as: size }`);
     expect(entriesOf(before, after)).toEqual(entries);
   });
 });
 
-describe("of where and how fast calls go", () => {
+describe("base URLs and rate limits", () => {
   const at = (service: string, throttle?: string) =>
     sideOf(
       listed("result: string", ...(throttle === undefined ? [] : [`throttle: ${throttle}`])),
@@ -185,7 +188,7 @@ describe("of where and how fast calls go", () => {
     );
   const own = "{ calls: 2, per: 1s }";
   const shared = (calls: number) => `throttle: { calls: ${calls}, per: 1s }\n`;
-  test("an address with a slash at its end is the same address", () => {
+  test("ignores a trailing slash of a base URL", () => {
     const slash = (url: string) => at(`baseUrl: ${url}\nservers: { up: "${url}" }\n`);
     for (const url of ["https://demo.test/v1/", "https://DEMO.test:443/v1"]) {
       expect(entriesOf(slash("https://demo.test/v1"), slash(url))).toEqual([
@@ -201,14 +204,14 @@ describe("of where and how fast calls go", () => {
     [at(shared(1), own), at(shared(1)), "throttle-tightened yes differs some"],
     [at(shared(2), own), at(shared(2)), "throttle-tightened yes differs some"],
   ])(
-    "a limit of all operations counts where an operation has none of its own",
+    "applies a rate limit of all operations to an operation without its own",
     (old, now, entry) => {
       expect(entriesOf(old, now)).toEqual([entry]);
     },
   );
 });
 
-describe("of what is required, and what is read", () => {
+describe("permissions and formats of results", () => {
   const needs = (words: string) => sideOf(listed("result: string", `requires: "${words}"`));
   test.each([
     ["read", "read, or admin", "requires-loosened yes same yes"],
@@ -221,7 +224,7 @@ describe("of what is required, and what is read", () => {
     ["a", "scope a or b", "requires-loosened yes same yes"],
     ["scope a", "ascope a or b", "requires-changed yes differs some"],
     ["scope a or b", "scope a or c", "requires-changed yes differs some"],
-  ])("%s, then %s", (before, after, entry) => {
+  ])("compares permissions: %s, then %s", (before, after, entry) => {
     expect(entriesOf(needs(before), needs(after))).toEqual([entry]);
   });
 
@@ -230,23 +233,26 @@ describe("of what is required, and what is read", () => {
     ["digits", "text"],
     ["boolean", "exists"],
     ["exists", "boolean"],
-  ])("%s, then %s: one type in code", (before, after) => {
-    expect(
-      entriesOf(sideOf(listed(`result: ${before}`)), sideOf(listed(`result: ${after}`))),
-    ).toEqual(["result-read-otherwise yes differs no"]);
-  });
+  ])(
+    "reports another format of a result with the same type in code: %s, then %s",
+    (before, after) => {
+      expect(
+        entriesOf(sideOf(listed(`result: ${before}`)), sideOf(listed(`result: ${after}`))),
+      ).toEqual(["result-read-otherwise yes differs no"]);
+    },
+  );
 
   test.each([
     ["exists", "text"],
     ["boolean | none", "exists"],
     ["text", "integer"],
-  ])("%s, then %s: another type", (before, after) => {
+  ])("reports another type of a result: %s, then %s", (before, after) => {
     const sides = [before, after].map((one) => sideOf(listed(`result: ${one}`))) as [Side, Side];
     expect(entriesOf(...sides)).toEqual(["result-kind-changed no fails no"]);
   });
 });
 
-test("a field that is renamed and no longer of one direction is the same field", () => {
+test("matches a renamed field that also stops being readonly", () => {
   const typed = (field: string) =>
     sideOf(`types:\n  T: { fields: { id: string, ${field} } }\n${listed("result: T")}`);
   const before = typed("region_name: { type: string, readonly: true }");
@@ -256,7 +262,7 @@ test("a field that is renamed and no longer of one direction is the same field",
   ]);
 });
 
-describe("of a union, one entry is", () => {
+describe("unions", () => {
   const union = (a: string, b: string, declared: string) =>
     sideOf(
       [
@@ -273,7 +279,7 @@ describe("of a union, one entry is", () => {
   const byKind = "{ a: A, b: B }, discriminator: kind";
   const marked = (field: string, declared: string) =>
     union(`${field}, id: string`, `${field}, key: string`, declared);
-  test("reports another field with other values, and values that were not listed", () => {
+  test("reports one entry for another discriminator, and for a union that gets one", () => {
     const plain = (declared: string) => union("id: string", "key: string", declared);
     const entry = ["discriminator-changed no differs no"];
     expect(entriesOf(plain(byKind), plain("{ x: A, y: B }, discriminator: type"))).toEqual(entry);
@@ -281,7 +287,7 @@ describe("of a union, one entry is", () => {
     expect(entriesOf(marked("kind: string", "[A, B]"), tagged)).toEqual(entry);
   });
 
-  test("another value of one member", () => {
+  test("reports one entry for another value of one member", () => {
     const of = (value: string) =>
       union(
         `kind: '"${value}"', id: string`,
@@ -296,7 +302,7 @@ test.each([
   ["X-Req", "createDemo({ …, trace })", 'createDemo({ …, "X-Req": xReq })'],
   ["1-a", "createDemo({ …, trace })", 'createDemo({ …, "1-a": value })'],
   ["req", "createDemo({ …, trace })", "createDemo({ …, req })"],
-])("advises to pass %s as TypeScript writes it", (name, before, after) => {
+])("writes %s as a property of TypeScript in the advice", (name, before, after) => {
   const by = (as: string) =>
     sideOf(
       listed("result: string"),
@@ -306,7 +312,7 @@ test.each([
   expect(change?.edit).toEqual({ before, after });
 });
 
-describe("diff, for two ways to write one request", () => {
+describe("diff, for two notations of one request", () => {
   const sheets = (baseUrl: string, lines: string) =>
     modelOf({
       "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: ${baseUrl}\n`,
@@ -335,7 +341,7 @@ describe("diff, for two ways to write one request", () => {
     ]);
   });
 
-  test("reports no other case of a header", () => {
+  test("ignores the case of a header's name", () => {
     const of = (name: string) =>
       sheets(
         "https://demo.test",
@@ -358,7 +364,7 @@ describe("diff, for two ways to write one request", () => {
   });
 });
 
-describe("of the environments of a service", () => {
+describe("the environments of a service", () => {
   const api = listed("result: string");
   const environments = (baseUrl: string, all: Readonly<Record<string, string>> = {}) =>
     sideOf(
@@ -371,49 +377,49 @@ describe("of the environments of a service", () => {
 
   test.each([
     [
-      "a default that moves is one change of the base URL",
+      "reports one change of the base URL for another URL of the default",
       environments("live", { live, test: test1 }),
       environments("live", { live: "https://new.test", test: test1 }),
       ["base-changed yes differs some"],
     ],
     [
-      "another default is a change of the base URL",
+      "reports another default environment as a change of the base URL",
       environments("live", { live, test: test1 }),
       environments("test", { live, test: test1 }),
       ["base-changed yes differs some"],
     ],
     [
-      "a name for the base URL is an addition",
+      "reports a name for the base URL as an addition",
       environments(live),
       environments("live", { live }),
       ["environment-added yes same yes"],
     ],
     [
-      "the order of environments is no change",
+      "ignores the order of environments",
       environments("live", { live, test: test1 }),
       environments("live", { test: test1, live }),
       [],
     ],
     [
-      "a URL in another spelling is words",
+      "reports an equal URL in another spelling as documentation",
       environments("live", { live, test: "https://T1.test:443/" }),
       environments("live", { live, test: test1 }),
       ["descriptions-changed yes same yes"],
     ],
     [
-      "a name that goes to another URL is moved, and its URL under another name is added",
+      "reports an environment with another URL as moved, and its former URL under a new name as added",
       environments(live, { test: test1 }),
       environments(live, { test: test2, old: test1 }),
       ["environment-moved yes differs some", "environment-added yes same yes"],
     ],
     [
-      "an environment with another name and another URL is removed and added",
+      "reports an environment with another name and URL as removed and added",
       environments(live, { test: test1 }),
       environments(live, { other: test2 }),
       ["environment-removed no same some", "environment-added yes same yes"],
     ],
     [
-      "another case of a name is a rename",
+      "reports another case of an environment's name as a rename",
       environments(live, { test: test1 }),
       environments(live, { Test: test1 }),
       ["environment-renamed no same yes"],
@@ -422,7 +428,7 @@ describe("of the environments of a service", () => {
     expect(entriesOf(old, now).toSorted()).toEqual(entries.toSorted());
   });
 
-  test("paths that move to all base URLs are restated once", () => {
+  test("reports one restated entry for paths that move into all base URLs", () => {
     const side = (path: string, base: string) =>
       sideOf(
         api.replace("/things", `${path}/things`),

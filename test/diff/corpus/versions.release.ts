@@ -59,7 +59,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       text = comment(report, { limit: commentLimit });
     });
 
-    test("all operations are known to be kept, renamed, gone or new", () => {
+    test("classifies all operations as kept, renamed, removed or new", () => {
       const [operations] = report.packages[0]?.operations ?? [];
       expect(operations?.kept).toHaveLength(127);
       // 23 are gone and 52 new by their ids; 8 of these are the same operations.
@@ -77,7 +77,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       ]);
     });
 
-    test("a comment below 20 kB names each that came or went in at most 30 lines", () => {
+    test("names each removed and new operation in at most 30 lines of a comment below 20 kB", () => {
       expect(Buffer.byteLength(text)).toBeLessThan(20_000);
       const head = "<summary>150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new</summary>";
       const start = text.indexOf(head);
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       expect([...named].toSorted()).toEqual(ids.toSorted());
     });
 
-    test("a page of at most 660 kB has operations first, and then each change once", () => {
+    test("writes a page of at most 660 kB with operations first, then each change once", () => {
       const data = comparisonPage(report, models);
       const plan = { title: data.subject, command: "diff", template: "diff", data };
       const page = printPage(plan, readPageTemplates());
@@ -110,7 +110,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       expect(page).not.toMatch(/<del><code><i class="k">[A-Z]+<\/i> \/v1\/advertisers<\/code>/);
     });
 
-    test("the page about reviews shows lines of it", async () => {
+    test("prints the lines that the page about reviews quotes", async () => {
       const [, shown] = (await blocksOf("generator/review/README.md")).filter(({ name }) =>
         name.startsWith("From v1 to v4 in two commands"),
       );
@@ -137,7 +137,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
       for (const { message } of report.changes) expect(message.length).toBeLessThan(600);
     });
 
-    test("keeps names of enums, except of those that are renamed themselves", () => {
+    test("keeps names of enums, except of enums that were renamed", () => {
       const renamed = report.changes.filter(({ rule }) => rule === "type-renamed");
       expect(renamed.map(({ target }) => target)).toEqual([
         "FirstPartyAndPartnerAudience",
@@ -188,7 +188,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     ]);
   });
 
-  test("from v2 to v3: resources that were renamed and got more operations are found", async () => {
+  test("matches resources that were renamed and gained operations between v2 and v3", async () => {
     const { changes } = await compared("discovery/displayvideo.v2", "discovery/displayvideo.v3");
     const moved = changes.filter(({ rule }) => rule === "operation-moved");
     expect(moved.map(({ target, count }) => [target, count])).toEqual([

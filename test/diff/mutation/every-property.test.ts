@@ -48,22 +48,28 @@ const isSilent = (property: string): boolean =>
   silent.has(property) || /(?:^|\.)(?:place|facts)$/.test(property);
 
 describe("a property that changes alone", () => {
-  test.each(properties.filter(([property]) => !isSilent(property)))("is told: %s", (_, all) => {
-    const isTold = all.some(({ of }) => diffModels({ old: model, new: of(model) }).length > 0);
-    expect(isTold).toBe(true);
-  });
+  test.each(properties.filter(([property]) => !isSilent(property)))(
+    "reports a change of %s",
+    (_, all) => {
+      const isTold = all.some(({ of }) => diffModels({ old: model, new: of(model) }).length > 0);
+      expect(isTold).toBe(true);
+    },
+  );
 
-  test.each(properties.filter(([property]) => isSilent(property)))("is none: %s", (_, all) => {
-    for (const { of } of all.slice(0, 2))
-      expect(diffModels({ old: model, new: of(model) })).toEqual([]);
-  });
+  test.each(properties.filter(([property]) => isSilent(property)))(
+    "reports no change of %s",
+    (_, all) => {
+      for (const { of } of all.slice(0, 2))
+        expect(diffModels({ old: model, new: of(model) })).toEqual([]);
+    },
+  );
 
-  test("is listed here, if it is to be silent", () => {
+  test("lists only known properties as silent", () => {
     const known = new Set(properties.map(([property]) => property));
     expect([...silent.keys()].filter((property) => !known.has(property))).toEqual([]);
   });
 
-  test("has a value in the model that is changed here", () => {
+  test("changes every property that the model can have", () => {
     expect([...emptyKeys(model)]).toEqual([]);
   });
 });
@@ -93,7 +99,7 @@ describe("any two models", () => {
   const changed = (all: readonly Mutation[]): Model =>
     all.reduce((of, one) => one.of(of), structuredClone(model));
 
-  test("have no changes if they are equal, wherever things are written", () => {
+  test("reports no changes for equal models, whatever the order of their parts", () => {
     fc.assert(
       fc.property(some, (all) => {
         expect(diffModels({ old: changed(all), new: changed(all) })).toEqual([]);
@@ -105,7 +111,7 @@ describe("any two models", () => {
     );
   });
 
-  test("differ in nothing that has no rule, or more than one", () => {
+  test("applies exactly one rule to each difference of two models", () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
         const models = { old: changed(before), new: changed(after) };
@@ -117,7 +123,7 @@ describe("any two models", () => {
     );
   });
 
-  test("mirror each other: what one has more, the other has less", () => {
+  test("mirrors additions and removals if the sides are swapped", () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
         const sides = { old: changed(before), new: changed(after) };

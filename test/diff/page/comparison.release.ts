@@ -42,7 +42,7 @@ const texts = (page: Page, selector: string): Promise<string[]> =>
   );
 
 describe("the page of a comparison", () => {
-  test("shows the verdict and the version first, and then the necessary edits", async () => {
+  test("shows the verdict and the version first, then the necessary edits", async () => {
     const page = await open();
     expect(page.complaints).toEqual([]);
     expect(page.requests).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("the page of a comparison", () => {
     expect(edits.some((text) => text.includes("library.books.read({ … })"))).toBe(true);
   });
 
-  test("shows both sides, with what differs marked", async () => {
+  test("shows both sides, and marks their differences", async () => {
     const page = await open();
     const side = `[id="side-books.list"]`;
     const [removed, added] = [await texts(page, `${side} del`), await texts(page, `${side} ins`)];
@@ -63,7 +63,7 @@ describe("the page of a comparison", () => {
     expect(await texts(page, `[id="side-books.delete"]`)).toEqual([]);
   });
 
-  test("lists the lines of a program that no longer compile, with the change that breaks them", async () => {
+  test("lists the lines of a program that no longer compile, each with its change", async () => {
     const page = await open(desktop, "broken");
     expect(await texts(page, ".program")).toEqual(["4 lines of the program no longer compile."]);
     const inChange = (target: string) => texts(page, `[id="${target}"] .broken div`);
@@ -87,7 +87,7 @@ describe("the page of a comparison", () => {
   test.each([
     ["diff", desktop],
     ["broken", { ...phone, dark: true }],
-  ])("has nothing that a check of accessibility finds, %s %j", async (name, look) => {
+  ])("passes the accessibility checks: %s %j", async (name, look) => {
     const page = await open(look, name);
     await page.evaluate(axe);
     const violations = await page.evaluate<string[]>(
@@ -101,7 +101,7 @@ describe("the page of a comparison", () => {
     expect(violations).toEqual([]);
   });
 
-  test("is no wider than a phone, whatever it shows", async () => {
+  test("fits the width of a phone", async () => {
     for (const name of ["diff", "broken", "hostile"]) {
       const page = await open(phone, name);
       const width = "document.documentElement.scrollWidth";
@@ -109,7 +109,7 @@ describe("the page of a comparison", () => {
     }
   });
 
-  test("hides a verdict, and finds what is folded", async () => {
+  test("hides a verdict, and finds a change in a collapsed section", async () => {
     const page = await open();
     const isShown = `document.querySelector("#page-risky").checkVisibility()`;
     expect(await page.evaluate(isShown)).toBe(true);

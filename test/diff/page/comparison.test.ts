@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { linksAndIds, textOf } from "../../docs/support/print-pages.ts";
 import { changedLibraryPage } from "./pages.ts";
 
-test("the verdict comes first, then both sides with what differs marked, and a target for every link", async () => {
+test("shows the verdict first, then both sides with marked differences and valid links", async () => {
   const folder = mkdtempSync(join(tmpdir(), "callsheet-compared-"));
   try {
     const page = await changedLibraryPage(folder);

@@ -19,7 +19,7 @@ test("contains every line of both sides once, in order, next to equal lines", ()
   );
 });
 
-test("sides that are the same have no lines to show", () => {
+test("returns no lines for equal sides", () => {
   fc.assert(
     fc.property(lines, (all) => {
       expect(pairLines(codes(all), codes(all))).toEqual([]);
@@ -27,7 +27,7 @@ test("sides that are the same have no lines to show", () => {
   );
 });
 
-test("lines that are the same are folded away from a difference", () => {
+test("collapses equal lines far from a difference", () => {
   const all = Array.from({ length: 20 }, (_, index) => `line ${index}`);
   const rows = pairLines(codes(all), codes(all.with(10, "other")));
   expect(rows.map(({ folded, old }) => folded || piecesText(old))).toEqual([

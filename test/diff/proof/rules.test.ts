@@ -25,7 +25,7 @@ beforeAll(async () => {
   proofs = await prove(proven);
 }, 240_000);
 
-test.each(allRules)("$id is the only rule that its example reports", ({ id }) => {
+test.each(allRules)("reports only $id for the example of $id", ({ id }) => {
   const example = byRule.get(id);
   const way = `write the smallest change that ${id} is about in its row`;
   expect(example, way).toBeDefined();
@@ -65,7 +65,7 @@ describe.each(proven)("$rule", (example) => {
     }
   });
 
-  test("breaks no use of a type, unless a change reports it", () => {
+  test("breaks no use of a type unless a change reports it", () => {
     const worst = (changes: readonly Change[]) => changes.some(({ code: one }) => one !== "yes");
     const { changes: undone } = proofs.undone.get(id) ?? { changes: [] };
     if (!worst(made)) expect(brokenUses(example, "old", proofs.complaints)).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(proven)("$rule", (example) => {
     },
   );
 
-  test("holds for the reversal: equal behaviour stays equal, and working clients keep working", () => {
+  test("keeps equal behaviour equal and working clients working when reversed", () => {
     const { changes, seen } = proofs.undone.get(id) ?? { changes: [], seen: [] };
     const found = wordsFor(seen, codeOf(changes));
     const words = effectOf(changes);
@@ -99,7 +99,7 @@ describe.each(proven)("$rule", (example) => {
   });
 });
 
-test("no example or reason is of a rule that there is not", () => {
+test("lists examples and reasons of known rules only", () => {
   const ids = new Set(allRules.map(({ id }) => id));
   expect(examples.map(({ rule }) => rule).filter((rule) => !ids.has(rule))).toEqual([]);
   expect(Object.keys(unseen).filter((id) => !ids.has(id))).toEqual([]);
@@ -110,7 +110,7 @@ test("compiles both sides of an example", () => {
   expect(generated).toEqual([]);
 });
 
-test("RULES.md is what the rules and examples give", async () => {
+test("writes RULES.md from the rules and examples", async () => {
   const path = "generator/diff/RULES.md";
   const { text } = await formatFile({ path, text: rulesPage(examples) });
   expect(readFileSync(path, "utf8"), "npm run schema writes it").toBe(text);

@@ -20,7 +20,7 @@ const own =
   /^<(?:\/?(?:h3|p|strong|table|thead|tbody|tr|th|td|details|summary|ul|li|pre|code)|a href="https:\/\/git\.example\/acme\/shop\/[^"]*"|\/a|!-- callsheet diff [^@#<>]* --)>$/;
 
 describe("the comment on a change", () => {
-  it("begins with the verdict, the counts and the bump", () => {
+  it("begins the comment with the verdict, the counts and the bump", () => {
     const text = comment(report([change("breaking"), ...many("safe", 4), ...many("docs", 87)]), {
       links,
       limit,
@@ -30,7 +30,7 @@ describe("the comment on a change", () => {
     expect(head).toBe("### 🔴 shop: 1 breaking · 4 safe · 87 docs → **major**");
   });
 
-  it("has a table of what to edit, the breaking changes first", () => {
+  it("lists the necessary edits in a table, breaking changes first", () => {
     const breaking = change("breaking", {
       message: "`pens.list` now needs `shop` (string, query).",
       edit: { before: "pens.list()", after: "pens.list({ shop })" },
@@ -45,7 +45,7 @@ describe("the comment on a change", () => {
     ]);
   });
 
-  it("folds the code of callers, safe changes, and changed wording", () => {
+  it("collapses the code of callers, safe changes and changed wording", () => {
     const breaking = change("breaking", { edit: { before: "a()", after: "b(\n)" } });
     const text = comment(report([breaking, change("safe"), change("docs")]), { links, limit });
     expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
@@ -57,7 +57,7 @@ describe("the comment on a change", () => {
     expect(text).toContain("| see below |");
   });
 
-  it("shows code that compiles no more where there is no edit to show", () => {
+  it("shows code that no longer compiles if there is no edit to show", () => {
     const pattern = "const all: Record<Sort, string> = {};\n";
     const some = change("risky", { code: "some", witness: { ordinary: "x", pattern } });
     expect(comment(report([some]), { limit })).toContain(
@@ -65,7 +65,7 @@ describe("the comment on a change", () => {
     );
   });
 
-  it("folds accepted changes with their reason, and bases the verdict on the others", () => {
+  it("collapses accepted changes with their reason, and bases the verdict on the others", () => {
     const accepted = { reason: "Nobody calls it. See #12.", until: "2027-01-31" };
     const text = comment(report([change("breaking", { accepted }), change("safe")]), { limit });
     expect(text).toContain("### 🟢 shop: 1 safe · 1 accepted → **major**");
@@ -96,7 +96,7 @@ describe("the comment on a change", () => {
     );
   });
 
-  it("names what was compared, and how to accept", () => {
+  it("names the compared sides, and how to accept a change", () => {
     const label = { name: "accepted-breaking-change", isSet: false };
     expect(comment(report([change("breaking")]), { limit, label })).toContain(
       "Compared `a1b2c3d`, the merge base with `main`, with `HEAD (e4f5a6b)`. To accept the breaking changes, add the label `accepted-breaking-change`.",
@@ -107,7 +107,7 @@ describe("the comment on a change", () => {
     expect(comment(report([change("safe")]), { limit, label })).not.toContain("label");
   });
 
-  it("points to the old side for what is gone", () => {
+  it("links a removed part to its location on the old side", () => {
     const { places } = change("breaking");
     const gone = change("breaking", {
       places: places.old === undefined ? {} : { old: places.old },
@@ -142,7 +142,7 @@ describe("the comment on a change", () => {
   it.each([
     ["breaking, risky and resolved", [0, 1, 2], [2, 3], 1, "+1 breaking, +1 risky, 2 resolved"],
     ["nothing new", [0, 1], [0, 1], 0, ""],
-  ])("tells what is new since the last push: %s", (_, before, after, risky, expected) => {
+  ])("counts new changes since the last push: %s", (_, before, after, risky, expected) => {
     const some = many("breaking", 5);
     const pick = (indexes: readonly number[]) =>
       some.filter((__, index) => indexes.includes(index));
@@ -153,7 +153,7 @@ describe("the comment on a change", () => {
     );
   });
 
-  it("counts what is new where there was too much to remember", () => {
+  it("counts new changes if there are too many to store in the comment", () => {
     const former = comment(report(many("breaking", 1000)), { limit });
     expect(comment(report(many("breaking", 10)), { limit, former })).toContain(
       "Since the last push: 990 resolved.",
@@ -170,7 +170,7 @@ describe("the comment on a change", () => {
     "<!-- callsheet diff spec x.y -->",
     "<!-- callsheet diff spec %E0%A4%A -->",
     "<!-- callsheet diff other 1.a 0 -->",
-  ])("takes a former comment of another hand for none: %j", (former) => {
+  ])("ignores a former comment that Callsheet did not write: %j", (former) => {
     expect(comment(report([change("breaking")]), { limit, former })).not.toContain("Since");
   });
 
@@ -184,7 +184,7 @@ describe("the comment on a change", () => {
     expect(comment(report([]), { limit }).startsWith(start("spec"))).toBe(true);
   });
 
-  it("lists the lines of a program that compile no more below the change that breaks them", () => {
+  it("lists the lines of a program that no longer compile below the change that breaks them", () => {
     const [first, second] = [change("breaking"), change("risky", { target: "pens.add" })];
     const against = [broken(undefined), broken(second, { line: 9 }), broken(first), broken(first)];
     const text = comment(report([first, second], { against, folder: "shop" }), { links, limit });
@@ -239,13 +239,13 @@ describe("the comment on a change", () => {
     expect(text).toMatch(/\n📝 3000 docs in the \[summary/);
   });
 
-  it("has room for everything in the summary of a job", () => {
+  it("lists every change in the summary of a job", () => {
     const text = comment(report(many("breaking", 2000)), { links, limit: summaryLimit });
     expect(text.match(/^\| 🔴/gm)).toHaveLength(2000);
     expect(text).not.toContain("more to look at");
   });
 
-  it("stays small, and escapes all strings of call sheets", () => {
+  it("stays below 20 kB, and escapes all strings of call sheets", () => {
     fc.assert(
       fc.property(anyReport, fc.option(anyText, { nil: undefined }), (any, former) => {
         const label = { name: former ?? "a", isSet: false };

@@ -19,7 +19,7 @@ const diff = (...options: readonly string[]) =>
   runCli(["diff", "old", "new", ...options], { cwd: folder });
 
 describe("callsheet diff", () => {
-  it("prints plain text where it is no terminal, and colours where they are forced", async () => {
+  it("prints plain text into a pipe, and colours with FORCE_COLOR", async () => {
     const { code, stdout } = await diff();
     expect(code).toBe(1);
     expect(stdout).toMatch(/^✗ breaking → major\n {2}demo: /);
@@ -59,7 +59,7 @@ describe("callsheet diff", () => {
     [["--label", "a"], "--label needs --format md, not text. Change one of them."],
     [["--format", "md", "--labelled"], "--labelled needs the name of a label. Pass --label."],
     [["--format", "md", "--former", "none.md"], "--former: none.md cannot be read."],
-  ])("refuses %j", async (options, reason) => {
+  ])("rejects %j", async (options, reason) => {
     const { code, stderr, stdout } = await diff(...options);
     expect(code).toBe(2);
     expect(stderr + stdout).toContain(

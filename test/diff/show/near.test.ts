@@ -17,11 +17,11 @@ const nearIn = (old: Readonly<Record<string, string>>, now: Readonly<Record<stri
     new: modelOf({ "shop/service.yaml": service, ...rest, ...now }),
   }).map(({ near }) => near && `${near.file}:${near.line}`);
 
-describe("the place of what is gone", () => {
+describe("the nearest location of a removed part", () => {
   const pens = { "shop/pens.yaml": sheet("pens", "list") };
   const inks = { "shop/pens/inks.yaml": sheet("pens.inks", "mix") };
 
-  it("is the resource that an operation was in, and the one above where that is gone too", () => {
+  it("returns the resource of a removed operation, or its remaining parent", () => {
     const audited = { ...inks, "shop/pens.yaml": sheet("pens", "list", "audit") };
     expect(nearIn(audited, { ...pens, ...inks })).toEqual(["spec/shop/pens.yaml:1"]);
     expect(nearIn({ ...pens, ...inks }, pens)).toEqual(["spec/shop/pens.yaml:1"]);
@@ -30,7 +30,7 @@ describe("the place of what is gone", () => {
   it.each([
     ["a field", "types: { Pen: { fields: { id: string, ink: string } } }\n", "ink: string", "", 2],
     ["a parameter", "", "query: { size: string }", "query: {}", 3],
-  ])("is what %s was in", (_, types, gone, left, line) => {
+  ])("returns the location of the parent of %s", (_, types, gone, left, line) => {
     const lines = `resource: pens\n${types}operations:\n  get: {\n    http: GET /pens, query: { size: string }, result: ${types === "" ? "string" : "Pen"} }\n`;
     const after = lines.replace(gone, left);
     expect(nearIn({ "shop/pens.yaml": lines }, { "shop/pens.yaml": after })).toEqual([
@@ -38,11 +38,11 @@ describe("the place of what is gone", () => {
     ]);
   });
 
-  it("is the service where nothing else is left", () => {
+  it("returns the service if no resource remains", () => {
     expect(nearIn(pens, {})).toEqual(["spec/shop/service.yaml:2"]);
   });
 
-  it("rejects an existing part", () => {
+  it("returns undefined for a part that still exists", () => {
     expect(nearIn({}, pens)).toEqual([undefined]);
   });
 });

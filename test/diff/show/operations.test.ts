@@ -35,7 +35,7 @@ const upgrade = compared({
 const head = "14 → 7 operations: 3 kept, 3 renamed, 8 gone, 1 new";
 const gone = names(8, "old").join(", ");
 
-test("a comment names those that came and went, folded behind what breaks", () => {
+test("lists renamed, removed and new operations in a collapsed section of a comment", () => {
   const text = comment(upgrade, { limit: commentLimit });
   const at = text.indexOf("<details><summary>14");
   expect(text.slice(at).split("\n").slice(0, 5)).toEqual([
@@ -48,7 +48,7 @@ test("a comment names those that came and went, folded behind what breaks", () =
   expect(at).toBeGreaterThan(text.indexOf("| | Operation | Change |"));
 });
 
-test("a terminal names them first", () => {
+test("lists renamed, removed and new operations first in a terminal", () => {
   const text = terminalReport(upgrade, { paint: (_, one) => one, columns: 200, all: false });
   expect(text.slice(text.indexOf(head)).split("\n").slice(0, 4)).toEqual([
     head,
@@ -59,7 +59,7 @@ test("a terminal names them first", () => {
   expect(text.indexOf(head)).toBeLessThan(text.indexOf("is breaking now"));
 });
 
-test("few that went, and any number that came, are named by their own changes alone", () => {
+test("omits the overview of operations for few removals", () => {
   const added = names(50, "pens.new");
   const few = compared({ kept: names(50, "pens.get"), gone: names(9, "pens.old"), added });
   expect(comment(few, { limit: commentLimit })).not.toContain("operations:");

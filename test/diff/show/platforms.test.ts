@@ -39,7 +39,7 @@ describe("annotations of changes", () => {
     expect(commandsOf(githubOutput(report([change("breaking", { accepted })])))).toEqual([]);
   });
 
-  it("have no line where not even the service is left", () => {
+  it("have no line if the service was removed, too", () => {
     const all = report([change("breaking", { places: { old: place } })]);
     expect(commandsOf(githubOutput(all))[0]).toMatch(/^::error title=breaking%3A breaking-rule::/);
   });
@@ -50,7 +50,7 @@ describe("annotations of changes", () => {
     expect(githubOutput(below)).toContain("It was in packages/api/spec/shop/pens.yaml:3 of");
   });
 
-  it("stay within GitHub's limit, with all of them in the log", () => {
+  it("stay within GitHub's limit, with every change in the log", () => {
     const output = githubOutput(report([...many("breaking", 30), ...many("risky", 30)]));
     expect(commandsOf(output)).toHaveLength(21);
     expect(commandsOf(output).at(-1)).toBe(

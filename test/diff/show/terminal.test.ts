@@ -12,7 +12,7 @@ const painted: Paint = (style, text) => styleText(style, text, { validateStream:
 const screen: Screen = { paint: plain, columns: 80, all: false };
 
 describe("a comparison in a terminal", () => {
-  it("shows verdict, bump and counts, then the edits, the worst first", () => {
+  it("prints verdict, bump and counts, then the edits, the worst first", () => {
     const breaking = change("breaking", {
       message: "`pens.list` now needs `shop` (string, query). Add it to every call.",
       edit: { before: "pens.list({ page })", after: "pens.list({ page, shop })" },
@@ -43,7 +43,7 @@ describe("a comparison in a terminal", () => {
     ],
     [{ code: "no", behaviour: "fails", old: "yes" }, "breaks code that uses it"],
     [{ code: "yes", behaviour: "same", old: "yes" }, "breaks nobody"],
-  ] as const)("says who notices a change, and how: %j", (effect, expected) => {
+  ] as const)("describes the effect of a change: %j", (effect, expected) => {
     const risky = change("risky", effect);
     expect(terminalReport(report([risky]), { ...screen, columns: 120 })).toContain(
       `\n  risky-rule ${risky.fingerprint}: ${expected}`,
@@ -92,7 +92,7 @@ describe("a comparison in a terminal", () => {
     );
   });
 
-  it("folds the operations that a change reaches, and shows them all when asked", () => {
+  it("collapses the operations that a change affects, and prints them with --all", () => {
     const reaches = Array.from({ length: 19 }, (_, index) => `advertisers.lineItems.call${index}`);
     const breaking = report([change("breaking", { reaches })]);
     expect(terminalReport(breaking, screen)).toContain(
@@ -102,14 +102,14 @@ describe("a comparison in a terminal", () => {
     expect(whole).toContain(`19 operations: ${reaches.join(", ")} `);
   });
 
-  it("expresses each color in words too", () => {
+  it("expresses each colour in words too", () => {
     const all = report([change("breaking"), change("risky"), change("safe"), change("docs")]);
     const coloured = terminalReport(all, { ...screen, paint: painted, all: true });
     expect(coloured).toContain("\u001b[31m✗ breaking\u001b[39m");
     expect(stripVTControlCharacters(coloured)).toBe(terminalReport(all, { ...screen, all: true }));
   });
 
-  it("has a first screen that is useful whatever the size", () => {
+  it("prints the counts and the worst changes first for any number of changes", () => {
     const text = terminalReport(
       report([...many("breaking", 900), ...many("safe", 900), ...many("docs", 800)]),
       screen,
@@ -123,7 +123,7 @@ describe("a comparison in a terminal", () => {
     expect(text).toContain("· 800 docs: --all shows them");
   });
 
-  it("shows all when asked", () => {
+  it("prints every change with --all", () => {
     const text = terminalReport(report([...many("breaking", 90), ...many("docs", 90)]), {
       ...screen,
       all: true,
@@ -133,7 +133,7 @@ describe("a comparison in a terminal", () => {
     expect(text).not.toContain("--all");
   });
 
-  it("names the service where there are several, and the revision of what is gone", () => {
+  it("names the service among several, and the revision of a removed part", () => {
     const { places } = change("risky");
     const gone = change("breaking", {
       service: "bank",
@@ -144,7 +144,7 @@ describe("a comparison in a terminal", () => {
     expect(text).toContain("✓ shop: `pens.list` is safe now.");
   });
 
-  it("keeps within the width of the terminal, wide characters and emoji included", () => {
+  it("fits the width of the terminal, with wide characters and emoji", () => {
     const message = `\`${"宽".repeat(60)}\` 已删除 👩‍👩‍👧👩‍👩‍👧 ${"x".repeat(100)} end of it.`;
     for (const columns of [20, 33, 80]) {
       const text = terminalReport(report([change("safe", { message })]), { ...screen, columns });
@@ -166,7 +166,7 @@ describe("a comparison in a terminal", () => {
   });
 });
 
-it("loses only spaces when it wraps, and exceeds no line width", () => {
+it("wraps lines to the width, and removes only spaces", () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 2, max: 40 }), (text, columns) => {
       const lines = wrap(text, columns);

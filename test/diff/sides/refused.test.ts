@@ -29,7 +29,7 @@ async function refused(...args: Parameters<typeof diffed>): Promise<readonly str
   return messages;
 }
 
-test("without git, revisions are refused and folders are compared", async () => {
+test("rejects revisions without git, and compares folders", async () => {
   const cwd = gitProject();
   vi.stubEnv("PATH", temporaryFolder());
   expect(await refused(cwd)).toEqual([expect.stringMatching(/^git-missing There is no git/)]);
@@ -39,7 +39,7 @@ test("without git, revisions are refused and folders are compared", async () => 
   }
 });
 
-test("outside of a repository there is no revision", async () => {
+test("rejects revisions outside of a repository", async () => {
   const cwd = temporaryFolder();
   write(cwd, demo());
   expect(await refused(cwd)).toEqual([expect.stringMatching(/^git-no-repository This folder/)]);
@@ -113,8 +113,8 @@ describe("a missing revision", () => {
   });
 });
 
-describe("in a shallow clone, prints the exact command that fetches the missing commits", () => {
-  test("fetches a tag", async () => {
+describe("a shallow clone", () => {
+  test("prints the command that fetches a tag", async () => {
     const { remote } = remotes();
     const cwd = shallowClone(remote, "topic");
     const messages = await refused(cwd, ["v1.0.0"]);
@@ -124,7 +124,7 @@ describe("in a shallow clone, prints the exact command that fetches the missing 
     expect(await diffed(cwd, ["v1.0.0"])).toMatchObject({ verdict: "safe" });
   });
 
-  test("fetches the commit where HEAD left the default branch", async () => {
+  test("prints the command that fetches the commit where HEAD left the default branch", async () => {
     const { remote } = remotes();
     git(remote, "checkout", "--quiet", "main");
     const cwd = shallowClone(remote, "topic");
@@ -138,7 +138,7 @@ describe("in a shallow clone, prints the exact command that fetches the missing 
     expect(await diffed(cwd)).toMatchObject({ verdict: "none", messages: [] });
   });
 
-  test("fetches the default branch itself", async () => {
+  test("prints the command that fetches the default branch", async () => {
     const { remote } = remotes();
     git(remote, "checkout", "--quiet", "main");
     const cwd = shallowClone(remote, "topic");
@@ -149,15 +149,15 @@ describe("in a shallow clone, prints the exact command that fetches the missing 
   });
 });
 
-describe("without a commit to begin with", () => {
-  test("explains that the repository is empty", async () => {
+describe("a missing base commit", () => {
+  test("reports an empty repository", async () => {
     const cwd = temporaryFolder();
     git(cwd, "init", "--quiet");
     write(cwd, demo());
     expect(await refused(cwd)).toEqual([expect.stringMatching(/^base-no-commit/)]);
   });
 
-  test("because no branch is the default one", async () => {
+  test("reports a repository without a default branch", async () => {
     const cwd = gitProject();
     git(cwd, "branch", "--move", "work");
     expect(await refused(cwd)).toEqual([
@@ -167,7 +167,7 @@ describe("without a commit to begin with", () => {
     ]);
   });
 
-  test("because the branches have nothing in common", async () => {
+  test("reports branches without a common commit", async () => {
     const cwd = gitProject();
     git(cwd, "checkout", "--quiet", "--orphan", "other");
     commit(cwd);
@@ -178,7 +178,7 @@ describe("without a commit to begin with", () => {
 });
 
 describe("a side with errors", () => {
-  test("is named, with places as git writes them", async () => {
+  test("reports errors of a revision with the name of the side, at locations of git", async () => {
     const cwd = gitProject({ ...demo(), "spec/demo/users.yaml": "resource: [\n" });
     write(cwd, demo());
     expect(await refused(cwd, ["main"])).toEqual([
@@ -198,7 +198,7 @@ describe("a side with errors", () => {
     ]);
   });
 
-  test("on the disk has places on the disk", async () => {
+  test("reports errors of files on disk at their paths", async () => {
     const cwd = gitProject(demo(["get"], "demo", "api/spec"));
     write(cwd, { "api/spec/demo/users.yaml": "resource: users\noperations: 3\n" });
     expect(await refused(join(cwd, "api"), ["main"])).toEqual([
@@ -207,7 +207,7 @@ describe("a side with errors", () => {
     ]);
   });
 
-  test("reports errors in its configuration", async () => {
+  test("reports errors in the configuration of a side", async () => {
     const cwd = gitProject({ ...demo(), "callsheet.yaml": "spce: api\n" });
     rmSync(join(cwd, "callsheet.yaml"));
     expect(await refused(cwd, ["main"])).toEqual([
@@ -216,7 +216,7 @@ describe("a side with errors", () => {
   });
 });
 
-test("no call sheets on either side", async () => {
+test("rejects two sides without call sheets", async () => {
   const cwd = gitProject({ "a.txt": "" });
   expect(await refused(cwd, ["main"])).toEqual([
     "sides-without-spec Neither main nor the working tree has a spec folder spec. Pass folders or revisions with call sheets.",
@@ -254,10 +254,10 @@ test("rejects one folder of call sheets against several packages", async () => {
 });
 
 test.each([
-  ["that is not there", undefined, "there is no such file"],
-  ["that is no JSON", "{", "it is not JSON"],
-  ["of something else", '{ "version": 1 }', "of this version has not written it"],
-])("a report %s", async (_, text, reason) => {
+  ["that is missing", undefined, "there is no such file"],
+  ["that is not JSON", "{", "it is not JSON"],
+  ["of another tool", '{ "version": 1 }', "of this version has not written it"],
+])("rejects a report %s", async (_, text, reason) => {
   const cwd = temporaryFolder();
   if (text !== undefined) write(cwd, { "report.json": text });
   const read = await readReport("report.json", cwd);
@@ -275,7 +275,7 @@ test.each([
 });
 
 // The last one: what the others have seen.
-test("no complaint is left that none of these tests shows", () => {
+test("tests every error message of comparisons", () => {
   const errors = Object.entries(diffMessages).filter(([, { severity }]) => severity === "error");
   expect(errors.map(([code]) => code).filter((code) => !seen.has(code))).toEqual([]);
 });

@@ -21,7 +21,7 @@ const added = (place: string) => ({
 });
 
 describe("a repository", () => {
-  test("a worktree and a detached HEAD are compared as any other", async () => {
+  test("compares a worktree and a detached HEAD like any other", async () => {
     const cwd = gitProject();
     const worktree = join(realpathSync(temporaryFolder()), "tree");
     git(cwd, "worktree", "add", "--quiet", "--detach", worktree);
@@ -41,7 +41,7 @@ describe("a repository", () => {
     expect(await diffed(cwd, ["./-x/mañana 天 'q\"", "./-x/mañana 天 'q\""])).toEqual(nothing);
   });
 
-  test("is found with the folder of the project around it", async () => {
+  test("matches a renamed project folder with its former name", async () => {
     const cwd = gitProject(demo(["get"], "demo", "old place/spec"));
     git(cwd, "mv", "old place", "new place");
     expect(await diffed(join(cwd, "new place"), ["HEAD"])).toEqual({
@@ -64,7 +64,7 @@ describe("a repository", () => {
     expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
   });
 
-  test("a folder of call sheets that is a link is read through it, in revisions as on the disk", async () => {
+  test("reads a linked folder of call sheets through the link, in revisions and on disk", async () => {
     const cwd = gitProject(demo());
     mkdirSync(join(cwd, "api"));
     renameSync(join(cwd, "spec"), join(cwd, "api/sheets"));
@@ -79,7 +79,7 @@ describe("a repository", () => {
     expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
   });
 
-  test("is found where the configuration of each side has it", async () => {
+  test("reads call sheets from the folder that the configuration of each side specifies", async () => {
     const cwd = gitProject();
     renameSync(join(cwd, "spec"), join(cwd, "api"));
     write(cwd, { ...demo(["get", "ban"], "demo", "api"), "callsheet.yaml": "spec: api\n" });
@@ -92,7 +92,7 @@ describe("a project of several packages", () => {
     `packages:\n  - { spec: ${spec}, out: api/clients }\n  - { spec: other/spec, out: other/clients, name: "@other/clients" }\n`;
   const sheets = { ...demo(["get"], "demo", "api/sheets"), ...demo(["get"], "shop", "other/spec") };
 
-  test("is compared with a commit that has no configuration, by the one that there is", async () => {
+  test("compares with a commit without configuration, using the existing configuration", async () => {
     const cwd = gitProject(sheets);
     const empty = gitProject({ "package.json": "{}" });
     for (const project of [cwd, empty]) {
@@ -121,7 +121,7 @@ describe("a project of several packages", () => {
     ]);
   });
 
-  test("is found from any folder in it", async () => {
+  test("compares a project of several packages from any of its folders", async () => {
     const cwd = gitProject({ ...sheets, "callsheet.yaml": config("api/sheets") });
     write(cwd, demo(["get", "ban"], "demo", "api/sheets"));
     expect(await diffed(join(cwd, "api/sheets/demo"), ["HEAD"])).toEqual(
@@ -130,7 +130,7 @@ describe("a project of several packages", () => {
     expect(await diffed(join(cwd, "api"))).toEqual(added("../api/sheets/demo/users.yaml:7"));
   });
 
-  test("is known by the names that its call sheets give, also where one side has another", async () => {
+  test("selects a package by its name on either side", async () => {
     const cwd = gitProject({ ...sheets, "callsheet.yaml": config("api/sheets") });
     write(cwd, demo(["get", "ban"], "demo", "api/sheets"));
     for (const name of ["@demo/clients", "api/clients"]) {
@@ -150,7 +150,7 @@ describe("a project of several packages", () => {
   });
 });
 
-test("call sheets of a submodule are refused, as the repository does not have their files", async () => {
+test("rejects call sheets of a submodule, whose files git does not store", async () => {
   const inner = gitProject(demo());
   const cwd = gitProject();
   git(cwd, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "api");

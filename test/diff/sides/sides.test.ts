@@ -24,8 +24,8 @@ const removed = (place: string) => ({
   messages: [],
 });
 
-describe("without a word", () => {
-  test("the files on the disk are compared with the commit where HEAD left the default branch", async () => {
+describe("diff without arguments", () => {
+  test("compares files on disk with the commit where HEAD left the default branch", async () => {
     const cwd = gitProject();
     git(cwd, "checkout", "--quiet", "-b", "topic");
     write(cwd, demo(["get", "ban"]));
@@ -37,14 +37,14 @@ describe("without a word", () => {
     expect(await diffed(cwd)).toEqual(added("spec/demo/users.yaml:7"));
   });
 
-  test("on the default branch itself they are compared with its last commit", async () => {
+  test("compares files on disk with the last commit on the default branch", async () => {
     const cwd = gitProject();
     expect(await diffed(cwd)).toEqual(nothing);
     write(cwd, demo(["get", "ban"]));
     expect(await diffed(cwd)).toEqual(added("spec/demo/users.yaml:7"));
   });
 
-  test("the default branch is the remote's, which is ahead of the local one", async () => {
+  test("uses the default branch of the remote, which can be ahead of the local one", async () => {
     const remote = gitProject();
     git(remote, "branch", "--move", "main", "release");
     const cwd = join(temporaryFolder(), "clone");
@@ -57,7 +57,7 @@ describe("without a word", () => {
 });
 
 describe("a revision", () => {
-  test("is compared with the files on the disk, or with another revision", async () => {
+  test("compares a revision with files on disk, or with another revision", async () => {
     const cwd = gitProject();
     git(cwd, "tag", "v1");
     write(cwd, demo(["get", "ban"]));
@@ -68,7 +68,7 @@ describe("a revision", () => {
     expect(await diffed(cwd, ["HEAD^{/The first}"])).toEqual(added("spec/demo/users.yaml:7"));
   });
 
-  test("can name a folder of call sheets, or of a project, that is elsewhere in it", async () => {
+  test("compares a folder of call sheets or a project elsewhere in a revision", async () => {
     const cwd = gitProject(demo(["get"], "demo", "apis/one"));
     write(cwd, demo(["get", "ban"], "demo", "apis/one"));
     commit(cwd);
@@ -84,7 +84,7 @@ describe("a revision", () => {
     );
   });
 
-  test("can have any name that git allows, and none becomes an option", async () => {
+  test("accepts every branch name that git allows, never as an option", async () => {
     const cwd = gitProject();
     const names = ["ünï/cö'dé$(true)", "--output=owned", "-n"];
     const id = git(cwd, "rev-parse", "HEAD").trim();
@@ -97,7 +97,7 @@ describe("a revision", () => {
   });
 });
 
-test("a folder of a project or of call sheets needs no repository", async () => {
+test("compares folders outside of a repository", async () => {
   const cwd = temporaryFolder();
   write(join(cwd, "old"), demo());
   write(join(cwd, "new"), demo(["get", "ban"]));
@@ -108,15 +108,15 @@ test("a folder of a project or of call sheets needs no repository", async () => 
   expect(await diffed(join(cwd, "new"), ["../old"])).toEqual(added("spec/demo/users.yaml:7"));
 });
 
-describe("what is equal", () => {
-  test("is not read where git has one tree for both, whatever is in it", async () => {
+describe("equal sides", () => {
+  test("reads no call sheets if both sides have the same git tree", async () => {
     const cwd = gitProject({ ...demo(), "spec/demo/users.yaml": "resource: [" });
     commit(cwd, "Nothing");
     expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
     expect(await diffed(cwd, ["HEAD"])).toEqual(nothing);
   });
 
-  test("loads no parser", async () => {
+  test("loads no parser for equal files", async () => {
     const cwd = gitProject();
     onTestFinished(() => {
       vi.doUnmock("yaml");
@@ -147,7 +147,7 @@ describe("what is equal", () => {
   });
 });
 
-test("a folder of call sheets that was renamed is found again by what git takes for a rename", async () => {
+test("matches a renamed folder of call sheets by git's rename detection", async () => {
   const cwd = gitProject();
   git(cwd, "mv", "spec", "api");
   write(cwd, demo(["get", "ban"], "demo", "api"));
@@ -193,7 +193,7 @@ test("reports a package of one side as new or removed", async () => {
   });
 });
 
-test("a call sheet that is a link is read through it, on both sides", async () => {
+test("reads a linked call sheet through the link, on both sides", async () => {
   const cwd = gitProject(demo());
   mkdirSync(join(cwd, "shared"));
   renameSync(join(cwd, "spec/demo/users.yaml"), join(cwd, "shared/users.yaml"));
