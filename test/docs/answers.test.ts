@@ -32,7 +32,7 @@ function sampleOf(result: string, types: object = {}, envelope?: object): string
 }
 
 describe("the sample of a result", () => {
-  test("is JSON of its type, with one item in a list", () => {
+  test("prints JSON of the result's type, with one item in each list", () => {
     const types = {
       Thing: { fields: { id: "string", "made?": "datetime", kind: "Kind", size: "number | null" } },
       Kind: { values: { old: { deprecated: "Use new." }, new: "New." } },
@@ -51,7 +51,7 @@ describe("the sample of a result", () => {
     );
   });
 
-  test("has what is received, and not what is only sent", () => {
+  test("contains received fields, and omits fields that are only sent", () => {
     const fields = {
       id: { type: "string", readonly: true },
       pin: { type: "string", writeonly: true },
@@ -67,12 +67,12 @@ describe("the sample of a result", () => {
     [{ minimum: -5, maximum: 5 }, -5],
     [{ maximum: 5 }, 1],
     [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
-  ])("has a number within %j: %j", (bounds, value) => {
+  ])("contains a number within %j: %j", (bounds, value) => {
     const fields = { size: { type: "number", ...bounds } };
     expect(sampleOf("Thing", { Thing: { fields } })).toBe(`{ "size": ${value} }`);
   });
 
-  test("equals the result of the function: the part of an envelope, or each event", () => {
+  test("matches the result of the function, for an envelope and for events", () => {
     const envelope = { success: { ok: true }, result: "data" };
     expect(sampleOf("integer", {}, envelope)).toBe("1");
     expect(sampleOf("string[]")).toBe('["<get>"]');
@@ -86,14 +86,14 @@ describe("the sample of a result", () => {
     expect(sample).toMatch(/"f7": true,\n {2}\/\/ and 5 more fields\n\}$/);
   });
 
-  test("ends at a recursive type", () => {
+  test("stops at a recursive type", () => {
     const types = {
       Node: { fields: { name: "string", "parent?": "Node", "children?": "Node[]" } },
     };
     expect(sampleOf("Node", types)).toBe('{\n  "name": "<name>",\n  // and 2 more fields\n}');
   });
 
-  test("is cut by depth", () => {
+  test("limits the depth of the sample", () => {
     const types = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [
         `T${at}`,
@@ -124,7 +124,7 @@ describe("the sample of a result", () => {
   });
 });
 
-test("every sample of the repository and of the cases is JSON", () => {
+test("prints JSON for every sample of the repository and the cases", () => {
   let count = 0;
   const all = [readSpec("spec").sources, ...readCases().printing.map(({ sources }) => sources)];
   for (const { id, sample } of all.flatMap((sources) => {

@@ -37,7 +37,7 @@ function program([setup = "", ...calls]: readonly string[], packageName: string)
   return [imported, ...blocks].join("\n");
 }
 
-test("every example compiles against the generated package", { timeout: 240_000 }, async () => {
+test("compiles every example against the generated package", { timeout: 240_000 }, async () => {
   let count = 0;
   const outputs = projects.map(({ name, sources }) => {
     const { model, pages } = printSheets(sources);

@@ -44,7 +44,7 @@ async function search(page: Page, text: string): Promise<string[]> {
 const here = (page: Page): Promise<string> => page.evaluate("decodeURIComponent(location.hash)");
 
 test.each([...pages.keys()])(
-  "the page of %s loads nothing, and is no wider than a phone",
+  "loads nothing in the page of %s, and fits the width of a phone",
   async (name) => {
     const page = await open(name, phone);
     expect(page.complaints).toEqual([]);
@@ -93,14 +93,14 @@ describe("the search", () => {
     ["words of the doc", "audit of one advertiser", "advertisers.audit"],
     ["a type", "LineItem", "LineItem"],
     ["words in any order", "patch campaigns", "advertisers.campaigns.patch"],
-  ])("finds by %s", async (_, text, id) => {
+  ])("finds an operation by %s", async (_, text, id) => {
     expect((await search(opened, text)).slice(0, 5)).toContain(id);
     // The next text is written over this one.
     await opened.evaluate("document.activeElement.select()");
     await opened.evaluate("document.activeElement.blur()");
   });
 
-  test("is used with the keyboard alone, and leads to what was found", async () => {
+  test("supports the keyboard alone, and opens the selected result", async () => {
     const page = opened;
     const all = await search(page, "users.");
     expect(all.length).toBeGreaterThan(3);
@@ -127,8 +127,8 @@ describe("the search", () => {
   });
 });
 
-describe("a reader", () => {
-  test("comes by a link to an operation, a resource or a type, and sees where it is", async () => {
+describe("the page for a reader", () => {
+  test("scrolls to a linked operation, resource or type, and marks it in the contents", async () => {
     const page = await open("library", desktop, "#books.covers.upload");
     for (const id of ["books.covers.upload", "books.covers", "type-books.Book", "type-Genre"]) {
       await page.evaluate(`location.hash = ${JSON.stringify(id)}`);
@@ -142,7 +142,7 @@ describe("a reader", () => {
     }
   });
 
-  test("sees the fields that can be sent next to a body", async () => {
+  test("shows the fields of a body", async () => {
     const page = await open("library");
     const fields = await page.evaluate<string[]>(
       `(async () => {
@@ -160,7 +160,7 @@ describe("a reader", () => {
       `document.getElementById(${JSON.stringify(id)}).querySelector(".example code").textContent`,
     );
 
-  test("chooses with the keyboard between TypeScript, curl and HTTP, which stays chosen", async () => {
+  test("switches between TypeScript, curl and HTTP by keyboard, and stores the choice", async () => {
     const page = await open("library", desktop, "#books.get");
     await page.evaluate(`document.querySelector(".tabs button").click()`);
     expect(await codeOf(page, "books.get")).toBe(
@@ -194,7 +194,7 @@ describe("a reader", () => {
     await again.evaluate(`document.querySelector(".tabs button").click()`);
   });
 
-  test("hears whether a string was copied or has to be copied by hand", async () => {
+  test("announces whether a string was copied or must be copied by hand", async () => {
     const page = await open("library");
     await page.evaluate(`document.querySelector(".op .copy").click()`);
     const status = `document.querySelector("body > [role=status]").textContent`;
@@ -209,7 +209,7 @@ describe("a reader", () => {
     expect(await here(page)).toBe("#page-main");
   });
 
-  test("chooses colours, which stay chosen", async () => {
+  test("stores the selected colour scheme", async () => {
     const page = await open("library", { ...desktop, dark: true });
     const back = "getComputedStyle(document.body).backgroundColor";
     const dark = await page.evaluate<string>(back);
@@ -222,12 +222,12 @@ describe("a reader", () => {
     await expect.poll(again, { timeout: 60_000 }).toBe("rgb(255, 255, 255)");
   });
 
-  test("can turn scripts off", async () => {
+  test("works without scripts", async () => {
     const page = await open("library", { ...desktop, script: false });
     expect(page.complaints).toEqual([]);
   });
 
-  test("prints text and code, and nothing to press", async () => {
+  test("prints text and code without controls", async () => {
     const page = await open("library", { ...desktop, print: true, dark: true });
     const shown = (selector: string): Promise<boolean> =>
       page.evaluate(`document.querySelector(${JSON.stringify(selector)}).checkVisibility()`);
@@ -239,7 +239,7 @@ describe("a reader", () => {
     expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
   });
 
-  test("on a phone opens the contents, and closes them by choosing", async () => {
+  test("opens the contents on a phone, and closes them after a choice", async () => {
     const page = await open("library", phone);
     const isOpen = `document.querySelector("nav").checkVisibility()`;
     expect(await page.evaluate(isOpen)).toBe(false);
@@ -250,8 +250,8 @@ describe("a reader", () => {
   });
 });
 
-describe("a page of call sheets with attacks in every string", () => {
-  test("runs and loads nothing, and stays within its elements", async () => {
+describe("a page with attacks in every string", () => {
+  test("runs and loads nothing, and keeps strings within their elements", async () => {
     const html = printSheets(hostileSheets).pages.get("library") ?? "";
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html.match(/<style/g)).toHaveLength(1);
@@ -284,7 +284,7 @@ describe("a page of call sheets with attacks in every string", () => {
     for (const text of [attacks[0], attacks[1], attacks[6]]) expect(shown).toContain(text);
   });
 
-  test("stays so where it is compared", async () => {
+  test("runs and loads nothing in the page of a comparison", async () => {
     writeFileSync(join(folder, "comparison.html"), hostilePage());
     const compared = await open("comparison");
     await compared.evaluate("new Promise((resolve) => setTimeout(resolve, 500))");

@@ -6,7 +6,7 @@ import { linksAndIds, printFolder } from "./support/print-pages.ts";
 const pages = new Map([...printFolder("spec").pages, ...printFolder("test/docs/spec").pages]);
 
 test.each([...pages])(
-  "the page of %s loads nothing, and has a target for every link",
+  "loads nothing in the page of %s, and has a target for every link",
   (_, page) => {
     const [, attribute = ""] = /<meta http-equiv="[^"]*" content="([^"]*)"/.exec(page) ?? [];
     const policy = attribute.replaceAll("&#39;", "'").replaceAll("&#61;", "=");
@@ -20,14 +20,14 @@ test.each([...pages])(
   },
 );
 
-test("150 operations take at most 400 kB, and 80 kB compressed", () => {
+test("limits a page of 150 operations to 400 kB, and to 80 kB compressed", () => {
   const page = pages.get("advertising") ?? "";
   expect(page.match(/<article class="op" /g)).toHaveLength(150);
   expect(Buffer.byteLength(page)).toBeLessThan(400_000);
   expect(gzipSync(page).length).toBeLessThan(80_000);
 });
 
-test("without scripts there is everything but the search", () => {
+test("contains everything but the search without scripts", () => {
   const text = (pages.get("library") ?? "").replace(/<(script|style)>[^]*?<\/\1>/g, "");
   for (const word of ["Adds a book.", "books.create", "Person", "Use create."]) {
     expect(text).toContain(word);

@@ -329,7 +329,7 @@ async function creators(model: Model, folder: string): Promise<ReadonlyMap<strin
 
 describe.each<Project>(projects)("the requests of $name", ({ sources, step = stride(16, 4) }) => {
   test(
-    "shows the requests of the client, and curl sends the same",
+    "shows the requests of the client, and equal requests in curl",
     { timeout: 60_000 },
     async () => {
       const { model, diagnostics } = compile(sources);

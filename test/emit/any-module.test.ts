@@ -21,8 +21,8 @@ const holds = (property: (plan: ModulePlan, draft: ModuleDraft) => void): void =
     { numRuns: 125 },
   );
 
-describe("in any module", () => {
-  test("no two things have one name, and none has that of a parameter or a reserved one", () => {
+describe("any module", () => {
+  test("has unique local names that are neither parameters nor reserved words", () => {
     holds((plan) => {
       const locals = localsOf(plan).map(({ local }) => local);
       const others = new Set([...reservedWords, ...parametersIn(plan.items)]);
@@ -31,13 +31,13 @@ describe("in any module", () => {
     });
   });
 
-  test("every name means what the reference did that it stands for", () => {
+  test("resolves every name to the target of its reference", () => {
     holds((plan, draft) => {
       expect(usesIn(plan.items, targetInPlan(plan))).toEqual(usesIn(draft.items, targetInDraft));
     });
   });
 
-  test("imported is what is used and nothing else, as a type where it is never a value", () => {
+  test("imports only used names, as types if no value is used", () => {
     holds((plan, draft) => {
       const isTypeOnly = new Map<string, boolean>();
       for (const { usage, target } of usesIn(draft.items, targetInDraft)) {
@@ -51,7 +51,7 @@ describe("in any module", () => {
     });
   });
 
-  test("imports are sorted, from afar first", () => {
+  test("sorts imports, distant modules first", () => {
     const distance = (from: string): string => `${9 - from.split("../").length} ${from}`;
     holds(({ imports, namespaceImports = [] }) => {
       for (const all of [imports, namespaceImports]) {

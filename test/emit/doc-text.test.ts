@@ -13,7 +13,7 @@ test.each([
   ["A plan. (Or a higher one.)", "A plan. (Or a higher one.)"],
   ["One of these:", "One of these:"],
   ["  An id  ", "An id."],
-])("%j ends as a sentence does, so that another can follow", (text, expected) => {
+])("ends the sentence %j so that another can follow", (text, expected) => {
   expect(join([sentence(text), "Next."])).toBe(`${expected} Next.`);
 });
 
@@ -29,11 +29,14 @@ test.each([
   [[], "error", fields, true, `${where} ${again}.`],
   [[], "error", fields, false, where],
   [[], "error", fields, undefined, `${where} ${again}, and the operation is safe to repeat.`],
-])("of an envelope: %j, %s, %j, %s", (values, failure, retry, canRepeat, text) => {
-  const success = values.map((value) => ({ name: "status", value }));
-  const envelope = { success, failure, retry, result: undefined, place };
-  expect(envelopeSentence(envelope, canRepeat)).toBe(text);
-});
+])(
+  "describes the envelope of successes %j, failure %s, retries %j: %s",
+  (values, failure, retry, canRepeat, text) => {
+    const success = values.map((value) => ({ name: "status", value }));
+    const envelope = { success, failure, retry, result: undefined, place };
+    expect(envelopeSentence(envelope, canRepeat)).toBe(text);
+  },
+);
 
 test.each([
   ["page: { type: integer, required: true }", "number: page", "at `page`."],
@@ -44,7 +47,7 @@ test.each([
     "after the record in `after`, by default the first.",
   ],
   ["after: string", "url: next, items: items", "at the requested one."],
-])("pages with { %s }, by { %s }, start %s", (query, pages, text) => {
+])("describes pages with { %s }, by { %s }: %s", (query, pages, text) => {
   const result = /items/.test(pages) ? "List" : '"Item[]"';
   const sheets = {
     service: "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://a.test\n",

@@ -102,8 +102,8 @@ const paramsOf = (id: string): object => {
   return id === "people.create" ? { body: { id: "1", name: "a" } } : {};
 };
 
-describe.each(Object.entries(former))("%s, which is %s now", (before, now) => {
-  test("is accepted by mock.fail, and its errors by the guard", async () => {
+describe.each(Object.entries(former))("%s, now %s", (before, now) => {
+  test("accepts the former id in mock.fail, and in the guard of its errors", async () => {
     const mock = demo.createDemoMock();
     const body = now === "people.get" ? ["a"] : { code: "a" };
     mock.fail(before, 404, { body });
@@ -120,14 +120,14 @@ describe.each(Object.entries(former))("%s, which is %s now", (before, now) => {
     for (const [other] of others) expect(demo.isDemoError(error, other)).toBe(false);
   });
 
-  test("is accepted by mock.on", async () => {
+  test("accepts the former id in mock.on", async () => {
     const mock = demo.createDemoMock();
     mock.on(before, () => Response.json({ code: "a" }, { status: 418 }));
     const client = demo.createDemo({ fetch: mock, retry: 0 });
     await expect(at(client, now)(paramsOf(now))).rejects.toMatchObject({ status: 418 });
   });
 
-  test("has the keys of the present id in a cache", () => {
+  test("returns the same cache keys for the former id", () => {
     const queries = demo.demoQueries(demo.createDemo({ fetch: demo.createDemoMock() }));
     const made = (id: string) =>
       (at(queries, id) as (params: object) => { queryKey?: unknown; mutationKey?: unknown })({
@@ -137,18 +137,18 @@ describe.each(Object.entries(former))("%s, which is %s now", (before, now) => {
     expect(queryKey ?? mutationKey).toEqual(made(now).queryKey ?? made(now).mutationKey);
   });
 
-  test("has the checks of the present id", () => {
+  test("has the same checks for the former id", () => {
     expect(Object.keys(demo.checks).includes(before)).toBe(Object.keys(demo.checks).includes(now));
   });
 });
 
-test("the key of a resource that was renamed is that of the resource", () => {
+test("returns the same cache key for a renamed resource", () => {
   const { users, people } = demo.demoQueries(demo.createDemo({ fetch: demo.createDemoMock() }));
   expect(users?.["$key"]).toEqual(["demo", "people"]);
   expect(users?.["$key"]).toEqual(people?.["$key"]);
 });
 
-test("programs with former ids compile, and have the types of the present ones", async () => {
+test("compiles programs with former ids, with the types of the present ids", async () => {
   const program = `
 import { createDemo, isDemoError } from "./src/demo/index.ts";
 import { checks } from "./src/demo/checks.ts";

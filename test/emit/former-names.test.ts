@@ -63,8 +63,8 @@ type Runtime = typeof import("../../templates/runtime/index.ts");
 const urlOf = (folder: string, module: string): string =>
   pathToFileURL(join(folder, "src", module)).href;
 
-describe("a call by an old name", () => {
-  test("is the call by the new one, on the facade and by itself", async () => {
+describe("a call by a former name", () => {
+  test("exports the same function under the former name, also on the facade", async () => {
     await inPackage(async (folder) => {
       const { createDemo } = (await import(urlOf(folder, "demo/index.ts"))) as Modules;
       const items = (await import(urlOf(folder, "demo/items.ts"))) as Record<string, unknown>;
@@ -90,7 +90,7 @@ describe("a call by an old name", () => {
     });
   });
 
-  test("keeps the limit that was set under it", async () => {
+  test("applies a rate limit that is set under the former name", async () => {
     await inPackage(async (folder) => {
       const { createDemo } = (await import(urlOf(folder, "demo/index.ts"))) as Modules;
       const fetch = async (): Promise<Response> => Response.json({ id: "a" });
@@ -102,7 +102,7 @@ describe("a call by an old name", () => {
     });
   });
 
-  test("adds nothing to a bundle that does not make it", async () => {
+  test("adds nothing to a bundle that does not use the former name", async () => {
     await inPackage(async (folder) => {
       const bundle = async (code: string): Promise<string> => {
         const { outputFiles } = await build({

@@ -55,7 +55,7 @@ test.each([
   ["Id", ["string", "number"]],
   ["Things", ["array"]],
   ["Amount", ["string"]],
-])("the answer of an operation whose result is %s is of: %o", (expression, kinds) => {
+])("returns the JSON kinds of a result of type %s: %o", (expression, kinds) => {
   expect(jsonKinds(type(expression))).toEqual(kinds);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["Titled", true],
   ["Thing & Note", false],
   ["Pet", true],
-])("an answer of %s is checked by more than its kind: %o", (expression, isChecked) => {
+])("validates a result of type %s beyond its kind: %o", (expression, isChecked) => {
   expect(needsValidator(type(expression), "received")).toBe(isChecked);
 });
 
@@ -83,6 +83,6 @@ test.each([
   ["'a'", true],
   ["string | null", true],
   ["unknown", false],
-])("an option of a client that is %s is checked by more than being text: %o", (expression, is) => {
+])("validates a client option of type %s beyond being a string: %o", (expression, is) => {
   expect(isMoreThanText({ type: type(expression) } as Parameter)).toBe(is);
 });

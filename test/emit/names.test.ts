@@ -6,7 +6,7 @@ import {
   serviceNames,
 } from "../../generator/text/package-names.ts";
 
-test("names of the generator give way to those of the spec, and to what these are called inside", () => {
+test("renames a generated name that conflicts with names of the spec", () => {
   const names = new FreeNames(["ListParams", "GetParams", "GetParams_", "delete"]);
   expect(names.claim("ListParams")).toBe("ListParams_");
   expect(names.claim("GetParams")).toBe("GetParams__");
@@ -22,10 +22,12 @@ test.each([
   ["demo/a.ts", "demo/a/b/c.ts", "./a/b/c.ts"],
   ["demo/a/b/c.ts", "runtime/index.ts", "../../../runtime/index.ts"],
   ["index.ts", "runtime/index.ts", "./runtime/index.ts"],
-])("%s imports %s as %s", (from, to, path) => expect(relativeImport(from, to)).toBe(path));
+])("imports from %s the module %s as %s", (from, to, path) =>
+  expect(relativeImport(from, to)).toBe(path),
+);
 
-describe("types that are invented for a service", () => {
-  test("give way to declared types of the service", () => {
+describe("generated type names of a service", () => {
+  test("renames a generated type that conflicts with declared types", () => {
     const types = [{ name: "ApiOperation" }, { name: "ApiClient" }, { name: "ApiClient_" }];
     expect(serviceNames("api", types)).toMatchObject({
       facade: "Api",

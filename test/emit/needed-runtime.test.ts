@@ -59,7 +59,7 @@ function neededBy(
 
 const json = name(runtime("json"));
 
-test.each(importEndings)("follows what is named, types and what is loaded late: %s", (ending) => {
+test.each(importEndings)("includes named, type-only and lazy imports: %s", (ending) => {
   const needed = neededBy(json, sourceLayout(ending));
   expect(Object.keys(needed)).toEqual(["a.ts", "deep/c.ts", "d.ts", "index.ts", "late.ts"]);
   // A file that is there gives on all of its names, and no other does.
@@ -72,7 +72,7 @@ test.each([
   [".ts", "../../runtime/checks.ts"],
   [".js", "../../runtime/checks.js"],
   ["none", "../../runtime/checks"],
-] as const)("validators are imported as everything is: %s", (ending, from) => {
+] as const)("imports validators with the configured extension: %s", (ending, from) => {
   const draft = { path: "demo/a/things.ts", sources: [], items: [constant(name(is("object")))] };
   expect(planModule(draft, sourceLayout(ending)).namespaceImports).toMatchObject([{ from }]);
 });
@@ -94,7 +94,7 @@ test("includes the used validators and their shared parts", () => {
   );
 });
 
-test("includes requested names of the index, and files next to it", () => {
+test("includes requested names of the index, and additional files", () => {
   const before = Object.keys(neededBy(json));
   const more = Object.keys(neededBy(json, sourceLayout(".ts"), ["poll", "otel"]));
   expect(more.filter((path) => !before.includes(path))).toEqual([
@@ -104,7 +104,7 @@ test("includes requested names of the index, and files next to it", () => {
   ]);
 });
 
-test("contains everything that can be requested, and its entries export by name", () => {
+test("exports every requestable name by name", () => {
   const { runtime: real } = readTemplates();
   const textOf = (path: string): string => real.find((file) => file.name === path)?.text ?? "";
   const exported = reexportsOf(textOf(runtimeEntries.names)).flatMap(({ names }) => names);
@@ -135,7 +135,7 @@ test.each([
   ],
   ['import type { Watched } from "../runtime/otel.ts";', ["otel.ts", "watched.ts"]],
   ['import { json } from "./index.ts";\nimport { poll } from "ky";', []],
-])("of a module that an emitter wrote, has what it imports: %s", (text, expected) => {
+])("includes the imports of a module that an emitter wrote: %s", (text, expected) => {
   const layout = sourceLayout(".ts");
   const module = { kind: "emitted", path: "demo/own.ts", text } as const;
   const needed = neededRuntime(files, [module], layout, []);

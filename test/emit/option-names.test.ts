@@ -42,6 +42,6 @@ const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
 /** Options that clients have only where their service does: those of the runtime do not name them. */
 const ofSomeServices = ["servers"];
 
-test("no parameter of a service takes the name of an option of the runtime", () => {
+test("reserves the names of all runtime options", () => {
   expect(optionNames).toEqual(new Set([...Object.keys(all), ...ofSomeServices]));
 });

@@ -14,7 +14,7 @@ test("copies modules unchanged into a package", () => {
   }
 });
 
-test("an application has the public names above the runtime, and the rest as it is", () => {
+test("re-exports public names from the index of an application, and copies other files", () => {
   const layout = sourceLayout(".ts");
   for (const file of runtime.filter(({ name }) => name !== "index.ts")) {
     const { path, text } = placeCopy(file, layout);
@@ -47,7 +47,7 @@ const onLines = (path: string): string =>
   `import {\n  ${names.join(",\n  ")},\n} from "${path}";\n`;
 const onOneLine = (path: string): string => `import { ${names.join(", ")} } from "${path}";\n`;
 
-test("a list of names that fits one line is put on one where the path is shorter", () => {
+test("joins a list of names into one line if a shorter path allows it", () => {
   const [text, path] = [onLines(`./${"x".repeat(12)}.ts`), `./${"x".repeat(12)}`];
   expect(placeCopy({ name: "a.ts", text }, sourceLayout("none")).text).toBe(onOneLine(path));
 });

@@ -36,7 +36,7 @@ function readmeOf(count: number, layout: CodeLayout = packageLayout): string {
   return printMarkdown(plan, templates.prose);
 }
 
-test("lists the operations, each with the page of its resource", () => {
+test("lists the operations in the README, each with the page of its resource", () => {
   const readme = readmeOf(2);
   expect(readme).toContain(
     "| [`items.read1`](docs/items.md) | `GET /items/1` | “Reads item 1, as it is kept.” |",
@@ -44,7 +44,7 @@ test("lists the operations, each with the page of its resource", () => {
   expect(readme).toContain("| [`orders.list`](docs/orders.md) | `GET /orders` |  |");
 });
 
-test("lists the resources alone where the operations are too many", () => {
+test("lists only the resources in the README if there are too many operations", () => {
   expect(readmeOf(99)).toContain("Reads item 1,");
   const readme = readmeOf(2_000);
   expect(readme).toContain("| [`items`](docs/items.md) | 2000 | “Goods on sale.” |");
@@ -69,7 +69,7 @@ test.each<[(keyof typeof operationsOf)[], object]>([
   [["raw", "get"], { call: "raw", download: "get", hasFiles: true, resumes: false }],
   [["raw", "watch"], { call: "raw", events: "watch", hasFiles: false }],
   [["get", "resume"], { call: "get", download: "get", resumes: true }],
-])("has an example of each kind of operation that there is: %j", (names, expected) => {
+])("has an example of each existing kind of operation: %j", (names, expected) => {
   const shop = { callsheet: 1, service: "shop", title: "Shop", baseUrl: "unknown" };
   const operations = Object.fromEntries(names.map((name) => [name, operationsOf[name]]));
   const sheets = [

@@ -113,7 +113,7 @@ describe("declarations", () => {
     ["is", "is_"],
     ["constructor", "constructor"],
     ["__proto__", "__proto__"],
-  ])("%s is called %s inside", (exported, local) => {
+  ])("names %s locally %s", (exported, local) => {
     const { items } = resolve(
       alias("Used", {
         kind: "union",

@@ -15,7 +15,7 @@ const codesOf = (files: Readonly<Record<string, unknown>>): string[] =>
     .diagnostics.map(({ code }) => code)
     .toSorted();
 
-test("they are found in any model, whatever it was read from", () => {
+test("finds target problems in any model, however it was read", () => {
   const sources = [
     ["shop/service.yaml", service] as const,
     ["shop/items.yaml", { resource: "items", operations: { list: operation } }] as const,
@@ -40,8 +40,8 @@ test("they are found in any model, whatever it was read from", () => {
   expect(problems({ ...shop, resources })).toEqual(["resource-spelling", "name-taken"]);
 });
 
-describe("in one run", () => {
-  test("they are named together with what is wrong with shape and meaning", () => {
+describe("one run", () => {
+  test("reports target problems together with problems of shape and meaning", () => {
     expect(
       codesOf({
         "shop/service.yaml": { ...service, client: { fetch: { in: "query", type: "string" } } },
@@ -63,7 +63,7 @@ describe("in one run", () => {
     ]);
   });
 
-  test("they are named in a resource of which the id cannot be read", () => {
+  test("reports target problems in a resource with an invalid id", () => {
     expect(
       codesOf({
         "shop/service.yaml": service,
@@ -73,18 +73,18 @@ describe("in one run", () => {
   });
 });
 
-describe("nothing is concluded", () => {
+describe("invalid input", () => {
   test.each([
     ["is not YAML", { text: "[" }],
-    ["says no name", { text: JSON.stringify({ ...service, service: undefined }) }],
-  ])("from the folder of a service that %s", (_, { text }) => {
+    ["has no name", { text: JSON.stringify({ ...service, service: undefined }) }],
+  ])("reports no target problem for the folder of a service that %s", (_, { text }) => {
     const file = { ...asSource(["runtime/service.yaml", {}]), text };
     const codes = compile([file]).diagnostics.map(({ code }) => code);
     expect(codes).toHaveLength(1);
     expect(codes).not.toContain("service-name");
   });
 
-  test("from ids that cannot be read", () => {
+  test("reports no target problem for invalid ids", () => {
     const broken = { resource: 1, operations: { list: operation } };
     expect(
       codesOf({
@@ -97,7 +97,7 @@ describe("nothing is concluded", () => {
   });
 });
 
-test("an unused type is named when nothing is wrong, of names either", () => {
+test("reports an unused type only if there are no other problems", () => {
   const files = (name: string) => ({
     "shop/service.yaml": service,
     "shop/items.yaml": {

@@ -13,8 +13,8 @@ import {
   sourceLayout,
 } from "../../generator/text/package-layout.ts";
 
-describe("the name of a package in `user-agent`", () => {
-  test("is its name and version, in characters of a product", () => {
+describe("the package name in `user-agent`", () => {
+  test("combines name and version, in characters that a product token allows", () => {
     expect(userAgentOf({ name: "@acme/clients", version: "1.2.0-beta.1+5" })).toBe(
       "acme-clients/1.2.0-beta.1+5",
     );
@@ -23,12 +23,12 @@ describe("the name of a package in `user-agent`", () => {
     expect(userAgentOf({ name: "---", version: "0.1.0" })).toBe("---/0.1.0");
   });
 
-  test("omits the name if there is no meaningful version", () => {
+  test("omits the name without a meaningful version", () => {
     expect(userAgentOf({ name: "@acme/clients", version: "0.0.0" })).toBeUndefined();
     expect(userAgentOf({ name: "@", version: "1.0.0" })).toBeUndefined();
   });
 
-  test("breaks no header, whatever the name and the version are", () => {
+  test("returns a valid header value for any name and version", () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }));
     fc.assert(
       fc.property(text, text, (name, version) => {
@@ -51,14 +51,14 @@ describe("a client", () => {
     return JSON.stringify(printModule(client));
   };
 
-  test("sends the name of its package", () => {
+  test("sends the name and version of its package", () => {
     const { name = "", version = "" } = model?.package ?? {};
     expect(clientIn(packageLayout)).toContain(
       String.raw`agent: \"${userAgentOf({ name, version })}\"`,
     );
   });
 
-  test("sends no name from modules of an application, which are not a package", () => {
+  test("sends no name from modules of an application", () => {
     const text = clientIn(sourceLayout(".ts"));
     expect(text).toContain(String.raw`service: \"token-data\"`);
     expect(text).not.toContain("agent");
