@@ -38,9 +38,9 @@ async function isReason(promise: Promise<unknown>, signal: AbortSignal): Promise
   return typeof outcome === "object" && Object.is(outcome.error, signal.reason);
 }
 
-describe("an abort", () => {
+describe("abort signals", () => {
   it.each(reasons)(
-    "before the call rejects with the signal's reason (%o), sending nothing",
+    "rejects an aborted call with the signal's reason (%o) and sends nothing",
     async (reason) => {
       const { fetch, requests } = stub(() => jsonResponse({}));
       const signal = AbortSignal.abort(reason);
@@ -51,22 +51,25 @@ describe("an abort", () => {
     },
   );
 
-  it.each<FaultName>(["slowHeaders", "stalledBody"])("during %s rejects at once", async (fault) => {
-    await Promise.all(
-      reasons.map(async (reason) => {
-        const aborting = new AbortController();
-        const { signal } = aborting;
-        const path = server.path(fault);
-        const call = thing({ path, options: { signal, timeout: false } });
-        const promise = makeClient({ baseUrl: server.url }).call(call);
-        await until(() => requestsFor(path) === 1);
-        setTimeout(() => aborting.abort(reason), 10);
-        expect(await isReason(promise, signal)).toBe(true);
-        await pause(20);
-        expect(requestsFor(path)).toBe(1);
-      }),
-    );
-  });
+  it.each<FaultName>(["slowHeaders", "stalledBody"])(
+    "rejects an aborted call immediately during %s",
+    async (fault) => {
+      await Promise.all(
+        reasons.map(async (reason) => {
+          const aborting = new AbortController();
+          const { signal } = aborting;
+          const path = server.path(fault);
+          const call = thing({ path, options: { signal, timeout: false } });
+          const promise = makeClient({ baseUrl: server.url }).call(call);
+          await until(() => requestsFor(path) === 1);
+          setTimeout(() => aborting.abort(reason), 10);
+          expect(await isReason(promise, signal)).toBe(true);
+          await pause(20);
+          expect(requestsFor(path)).toBe(1);
+        }),
+      );
+    },
+  );
 
   it.each(["ky", "call"] as const)(
     "aborts a call with two signals through the signal of %s",
@@ -90,7 +93,7 @@ describe("an abort", () => {
     expect(requestsFor(path)).toBeLessThanOrEqual(1);
   });
 
-  it("during the pause before a retry ends the pause", async () => {
+  it("ends the pause before a retry when the call is aborted", async () => {
     const aborting = new AbortController();
     const { signal } = aborting;
     const { fetch, requests } = stub(() => {
@@ -145,7 +148,7 @@ describe("an abort", () => {
     },
   );
 
-  it("works where fetch, authorize or the body do not listen to the signal", async () => {
+  it("aborts a call even if fetch, authorize or the body ignores the signal", async () => {
     const forever = new Promise<never>(() => {});
     const deaf = [
       makeClient({ fetch: () => forever }),
@@ -163,7 +166,7 @@ describe("an abort", () => {
     }
   });
 
-  it("reaches `fetch` by the signal of the request, and the end of one attempt by that of its options", async () => {
+  it("passes the call's signal in the request and the attempt's signal in the options of `fetch`", async () => {
     const aborting = new AbortController();
     const seen: [call: AbortSignal, attempt: AbortSignal | null | undefined][] = [];
     const fetch = (request: Request, init?: RequestInit): Promise<never> => {
@@ -183,7 +186,7 @@ describe("an abort", () => {
     expect(aborted()).toEqual([true, true, true, true]);
   });
 
-  it("leaves no timer where `fetch` does not listen to the signal", async () => {
+  it("clears the timer of an aborted call even if `fetch` ignores the signal", async () => {
     const aborting = new AbortController();
     const { signal } = aborting;
     const time = fakeTime();
@@ -197,7 +200,7 @@ describe("an abort", () => {
     expect(time.timers()).toBe(0);
   });
 
-  it("while the caller authorizes sends nothing afterwards", async () => {
+  it("sends nothing after a call is aborted during `authorize`", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, authorize: () => pause(40), timeout: 10, retry: 0 });
     const time = fakeTime();
@@ -208,7 +211,7 @@ describe("an abort", () => {
     expect(requests).toEqual([]);
   });
 
-  it("ends a download that is under way", async () => {
+  it("aborts a download while it is read", async () => {
     const aborting = new AbortController();
     const { signal } = aborting;
     const call = thing({ path: server.path("stalledBody"), read: download, options: { signal } });
@@ -218,7 +221,7 @@ describe("an abort", () => {
   });
 
   /** Engines search all listeners of a signal when one is added: time would grow with the square of their number. */
-  it("adds at most one listener to a signal that many calls share, and removes it", async () => {
+  it("adds at most one listener to a signal shared by many calls, and removes it", async () => {
     const { signal } = new AbortController();
     let listeners = 0;
     let most = 0;

@@ -79,14 +79,14 @@ function eitherOf(table: Readonly<Record<string, Auth>>): Auth {
 }
 
 describe("a bearer token", () => {
-  it("is sent in the header of every call, unless the call passes another", async () => {
+  it("sends the client's token with every call unless the call passes another", async () => {
     const client = clientOf(token, { token: "sk_test_1" });
     expect(await sent(client)).toBe("Bearer sk_test_1");
     expect(await sent(client, { token: "sk_test_2" })).toBe("Bearer sk_test_2");
     expect(await sent(client)).toBe("Bearer sk_test_1");
   });
 
-  it("is fetched once for all calls, and by all clients that have the same function", async () => {
+  it("fetches a token once for all clients with the same function", async () => {
     const asked: unknown[] = [];
     const fetchToken = async (refused?: string): Promise<string> => {
       asked.push(refused);
@@ -102,7 +102,7 @@ describe("a bearer token", () => {
     expect(asked).toEqual([undefined]);
   });
 
-  it("is named by its option when the first or a later fetch of it fails", async () => {
+  it("names the option whose function fails to return a token", async () => {
     const failing = clientOf(bearerAuth("apiKey"), {
       apiKey: () => {
         throw new Error("the vault is closed");
@@ -131,16 +131,20 @@ describe("a bearer token", () => {
 
   it.each([
     ["a number", 1, "`token` must be a string or a function, not 1"],
-    ["an end of line", "abcdef\n", "`token` has white space around it"],
-    ["a scheme", "Bearer abcdef", "`token` begins with `Bearer`"],
-    ["letters that no header has", "schlüssel", "`token` has characters that a header cannot"],
+    ["a token with a line end", "abcdef\n", "`token` has white space around it"],
+    ["a token with its scheme", "Bearer abcdef", "`token` begins with `Bearer`"],
+    [
+      "a token with characters that headers exclude",
+      "schlüssel",
+      "`token` has characters that a header cannot",
+    ],
     [
       "nothing",
       undefined,
       "`token` is required; pass it, or `authorize`, when you create the client",
     ],
     ["null", null, "`token` is required"],
-  ])("that is %s is refused where the client is made", (_, value, message) => {
+  ])("rejects a client whose token is %s", (_, value, message) => {
     expect(() => clientOf(token, { token: value })).toThrow(message);
   });
 
@@ -169,7 +173,7 @@ describe("a bearer token", () => {
 describe("a user and a password", () => {
   const pair = basicAuth("user", "password");
 
-  it("go as base64 of UTF-8, whatever is in them", async () => {
+  it("encodes any user and password as base64 of UTF-8", async () => {
     const word = fc
       .string({ unit: "grapheme", maxLength: 12 })
       .filter((s) => !/\p{Cc}|\p{Cs}/u.test(s));
@@ -219,7 +223,7 @@ describe("a user and a password", () => {
     [{ user: "a", password: "c\n" }, "`password` has a control character"],
     [{ user: "a", password: "\u{D800}" }, "`password` contains half of a surrogate pair"],
     [{ user: "a", password: 1 }, "`password` must be a string, not 1"],
-  ])("as in %o are refused where the client is made", (options, message) => {
+  ])("rejects a client with an incomplete user and password: %o", (options, message) => {
     expect(() => clientOf(pair, options)).toThrow(message);
   });
 
@@ -229,8 +233,8 @@ describe("a user and a password", () => {
   });
 });
 
-describe("of several ways", () => {
-  it("the first that is given is taken, and what a call gives goes before", async () => {
+describe("alternative credentials", () => {
+  it("sends the first alternative that is set, and prefers the call's credentials", async () => {
     const pair = { user: "u", password: "p" };
     expect(await sent(clientOf(either, { token: "abcdef" }))).toBe("Bearer abcdef");
     expect(await sent(clientOf(either, pair))).toBe(basic("u", "p"));
@@ -251,15 +255,15 @@ describe("of several ways", () => {
     );
   });
 
-  it("requires no credential if calls can go without", async () => {
+  it("requires no credential if the operation also works without", async () => {
     const optional = credentials({ token }, ["token", "none"]);
     expect(await sent(clientOf(optional, {}))).toBeUndefined();
     expect(await sent(clientOf(optional, {}), { token: "abcdef" })).toBe("Bearer abcdef");
   });
 });
 
-describe("retries of a hand-written `authorization` header", () => {
-  it("goes before the options: the header of a call, then `authorize`", async () => {
+describe("precedence of `authorization` headers", () => {
+  it("prefers the call's header and then `authorize` to credential options", async () => {
     const own = { headers: { Authorization: "Own of-the-call" } };
     const secret = clientOf(token, {
       token: "abcdef",
@@ -287,7 +291,7 @@ describe("retries of a hand-written `authorization` header", () => {
     expect(asked).toEqual(["Bearer abcdef", "Bearer fetched"]);
   });
 
-  it("does not learn a token that was fetched: it is hidden if `authorize` replaces it, fails and quotes it", async () => {
+  it("hides a fetched token if `authorize` replaces it and then quotes it in an error", async () => {
     const authorize = ({ headers }: Request): never => {
       const fetched = headers.get("authorization");
       headers.set("authorization", "Own");
@@ -299,7 +303,7 @@ describe("retries of a hand-written `authorization` header", () => {
     expect(leaks(error, "fetched-token")).toEqual([]);
   });
 
-  it("needs no replacement: where the token was refused twice, the call has failed", async () => {
+  it("rejects with HttpError 401 after the token is refused twice", async () => {
     statusOf = () => 401;
     const client = clientOf(token, { token: () => "fetched", authorize: () => undefined });
     expect(await rejection(sent(client))).toMatchObject({ name: "HttpError", status: 401 });
@@ -333,7 +337,7 @@ describe("retries of a hand-written `authorization` header", () => {
 describe("an operation that needs no authorization", () => {
   const open = { auth: "none", path: "/login" } as const;
 
-  it("gets no credential: no header, no secret parameter, no `authorize`, no token fetched", async () => {
+  it("sends no credential, calls no `authorize` and fetches no token", async () => {
     const asked: string[] = [];
     const authorize = (): void => void asked.push("authorize");
     const fetchToken = (): string => {
@@ -349,7 +353,7 @@ describe("an operation that needs no authorization", () => {
     expect(asked).toEqual([]);
   });
 
-  it("has a budget without a credential, unlike other operations", async () => {
+  it("uses one rate limit for all credentials of an operation without authorization", async () => {
     const waits = waiting();
     const [one, other] = [{ token: "first-token" }, { token: "second-token" }];
     expect(await waits(token, one, other, { id: "things.a" })).toBe(0);
@@ -377,8 +381,8 @@ function waiting() {
   };
 }
 
-describe("the budget of a limit", () => {
-  it("is shared by clients with one token, one pair or one function, and by no others", async () => {
+describe("the rate limit of a credential", () => {
+  it("shares a limit only among clients with the same token, user or token function", async () => {
     const waits = waiting();
     const pair = { user: "u", password: "p" };
     const [one, other] = [() => "fetched-token", () => "fetched-token"];
@@ -396,7 +400,7 @@ describe("the budget of a limit", () => {
   });
 });
 
-describe("no credential is shown", () => {
+describe("redaction of credentials", () => {
   const cases: readonly (readonly [string, Auth, Options, readonly string[]])[] = [
     ["a token", token, { token: "sk-Geheim+1/2=" }, ["sk-Geheim+1/2="]],
     ["a fetched token", token, { token: () => "sk-Fetched+1/2=" }, ["sk-Fetched+1/2="]],
@@ -405,12 +409,17 @@ describe("no credential is shown", () => {
       either,
       { user: "AC-user-é😀", password: "pass word é😀" },
       [
-        "pass word é😀",
+        "a user and a password with spaces and non-ASCII characters",
         "AC-user-é😀",
         basic("AC-user-é😀", "pass word é😀").slice("Basic ".length),
       ],
     ],
-    ["a short pair", either, { user: "AC12", password: "p4ss" }, [basic("AC12", "p4ss").slice(6)]],
+    [
+      "a short user and password",
+      either,
+      { user: "AC12", password: "p4ss" },
+      [basic("AC12", "p4ss").slice(6)],
+    ],
   ];
 
   it.each(cases)(

@@ -94,8 +94,8 @@ describe("authorize", () => {
     expect(requests).toEqual([]);
   });
 
-  it.each(["a text", {}, new Response(), new URL("https://api.test")])(
-    "that returns something else than a request sends nothing: %o",
+  it.each(["a string", {}, new Response(), new URL("https://api.test")])(
+    "sends nothing if it returns a value that is not a request: %o",
     async (nonsense: unknown) => {
       const { fetch, requests } = stub(() => jsonResponse({}));
       const client = makeClient({ fetch, authorize: () => nonsense as undefined });
@@ -107,7 +107,7 @@ describe("authorize", () => {
     },
   );
 
-  it("is part of the attempt that its time limit covers", async () => {
+  it("counts towards the time limit of its attempt", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const authorize = (): Promise<void> => pause(100);
     const client = makeClient({ fetch, authorize, timeout: 10, retry: 1 });
@@ -119,7 +119,7 @@ describe("authorize", () => {
     expect(requests).toEqual([]);
   });
 
-  it("ends the call without a retry when its own service is unreachable", async () => {
+  it("ends the call without a retry if a request inside `authorize` fails", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const elsewhere = makeClient({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
     const authorize = async (): Promise<void> => {

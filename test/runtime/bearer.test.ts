@@ -101,8 +101,8 @@ async function scene(
   return { service, client, asked, write };
 }
 
-describe("a bearer token", () => {
-  it("is fetched with the first call, and kept", async () => {
+describe("bearer", () => {
+  it("fetches a token with the first call and keeps it", async () => {
     const { service, asked, write } = await scene();
     expect(asked).toEqual([]);
     for (const body of [1, 2, 3]) expect(await write(body)).toEqual({ done: true });
@@ -112,7 +112,7 @@ describe("a bearer token", () => {
     );
   });
 
-  it("replaces an expired token for a program that only writes, without a retry", async () => {
+  it("replaces an expired token after a write is refused, without using a retry", async () => {
     for (const method of ["POST", "PATCH", "PUT", "DELETE", "GET"] satisfies Method[]) {
       const { service, client, asked } = await scene({ retry: 0 });
       const call = (): Promise<unknown> =>
@@ -131,7 +131,7 @@ describe("a bearer token", () => {
     }
   });
 
-  it("is fetched once for fifty calls at a time, and replaced once for all of them", async () => {
+  it("fetches one token for fifty simultaneous calls, and one replacement for all of them", async () => {
     const { service, asked, write } = await scene();
     const bodies = Array.from({ length: 50 }, (_, index) => index);
     await Promise.all(bodies.map(write));
@@ -144,7 +144,7 @@ describe("a bearer token", () => {
     expect(service.done.toSorted()).toEqual([...bodies, ...bodies].map(String).toSorted());
   });
 
-  it("keeps a token when a late response refuses its predecessor", async () => {
+  it("keeps the current token when a late response refuses the previous token", async () => {
     const { service, asked, write } = await scene();
     await write("first");
     service.isExpired = true;
@@ -170,7 +170,7 @@ describe("a bearer token", () => {
     expect(service.received.length).toBe(20);
   });
 
-  it("repeats a call once: one that is refused twice has failed", async () => {
+  it("retries a refused call with a new token only once", async () => {
     let count = 0;
     const { service, asked, write } = await scene({}, () => `never-valid-${(count += 1)}`);
     const error = await rejection(write("x"));
@@ -179,7 +179,7 @@ describe("a bearer token", () => {
     expect([asked.length, service.received.length]).toEqual([2, 2]);
   });
 
-  it("rejects all waiting calls when the token cannot be fetched, and fetches it again for the next", async () => {
+  it("rejects all waiting calls if fetching a token fails, and fetches again for the next call", async () => {
     let isDown = true;
     const { service, asked, write } = await scene({ retry: 0 }, () => {
       if (isDown) throw new Error("the token service is down");
@@ -208,7 +208,7 @@ describe("a bearer token", () => {
     expect(asked.at(-1)).toBe("token-1-abcdef");
   });
 
-  it("is hidden from calls that wait for the next one, when fetching that fails and quotes it", async () => {
+  it("hides the token when fetching its replacement fails and the error quotes the token", async () => {
     const { service, write } = await scene({ retry: 0 }, async (refused) => {
       if (refused === undefined) return service.issue();
       await pause(20);
@@ -224,7 +224,7 @@ describe("a bearer token", () => {
     }
   });
 
-  it("is fetched on when one of the calls that wait is aborted", async () => {
+  it("continues to fetch a token if one of the waiting calls is aborted", async () => {
     const { asked, client, service } = await scene();
     const leaving = new AbortController();
     const call = (signal?: AbortSignal): Promise<unknown> =>
@@ -237,7 +237,7 @@ describe("a bearer token", () => {
     expect([asked.length, service.received.length]).toEqual([1, 1]);
   });
 
-  it("does not block later calls when a token never arrives", async () => {
+  it("lets later calls fetch again after a token never arrives", async () => {
     let isStuck = true;
     const { service, write } = await scene(
       { retry: 0 },
@@ -258,16 +258,19 @@ describe("a bearer token", () => {
     ["abcdef-tökén", /characters that a header cannot carry/],
     ["", /string with something in it, not ""/],
     [undefined, /string with something in it, not undefined/],
-  ])("that cannot be sent as it is, %j, is refused and not shown", async (token, problem) => {
-    const { service, write } = await scene({}, () => token as string);
-    const error = await rejection(write(1));
-    expect(error).toMatchObject({ name: "ParameterError", parameter: "authorize" });
-    expect(String(error)).toMatch(problem);
-    if (token) expect(leaks(error, token.trim())).toEqual([]);
-    expect(service.received).toEqual([]);
-  });
+  ])(
+    "rejects a fetched token that a header cannot carry (%j) and hides it",
+    async (token, problem) => {
+      const { service, write } = await scene({}, () => token as string);
+      const error = await rejection(write(1));
+      expect(error).toMatchObject({ name: "ParameterError", parameter: "authorize" });
+      expect(String(error)).toMatch(problem);
+      if (token) expect(leaks(error, token.trim())).toEqual([]);
+      expect(service.received).toEqual([]);
+    },
+  );
 
-  it("is a secret from the call that sends it on", async () => {
+  it("hides a fetched token in the error of the call that sends it", async () => {
     const seen: unknown[] = [];
     const logger = {
       debug: seen.push.bind(seen),
@@ -280,7 +283,7 @@ describe("a bearer token", () => {
     expect(leaks([error, seen], "abcDEF123.456-789")).toEqual([]);
   });
 
-  it("is replaced after a stream too, whose error says why it was not sent again", async () => {
+  it("replaces a refused token after a stream, and explains why the stream was not sent again", async () => {
     const { service, asked, client, write } = await scene();
     await write("x");
     service.isExpired = true;
@@ -294,7 +297,7 @@ describe("a bearer token", () => {
     expect(service.done.at(-1)).toBe("a stream");
   });
 
-  it("shares one token and one budget among clients with the same function", async () => {
+  it("shares one token and one rate limit among clients with the same function", async () => {
     const { service, asked } = await scene();
     const authorize = bearer(() => {
       asked.push(undefined);
@@ -309,7 +312,7 @@ describe("a bearer token", () => {
     expect(asked.length).toBe(1);
   });
 
-  it("needs a function, and options that there are", () => {
+  it("requires a function, and rejects unknown or invalid options", () => {
     const wrong: unknown = "abcdef-token";
     expect(() => bearer(wrong as FetchToken)).toThrow("bearer: `fetchToken` must be a function");
     const late: unknown = { timeout: "30" };

@@ -39,7 +39,7 @@ function tree(member: unknown): Record<string, unknown> {
 }
 
 describe("bind", () => {
-  it("gives each function its client, whatever their names", () => {
+  it("binds a client to each function, whatever its name", () => {
     const bound = bind("client", tree(echo));
     expect(Object.keys(bound).toSorted()).toEqual(names.toSorted());
     expect(Reflect.ownKeys(bound)).toContain("withOptions");
@@ -53,7 +53,7 @@ describe("bind", () => {
     }
   });
 
-  it("keeps the tree, whatever the names of its branches", () => {
+  it("keeps the structure of nested functions, whatever their names", () => {
     const bound = bind("client", tree(tree(echo)));
     for (const name of names) {
       const branch: unknown = Reflect.get(bound, name);
@@ -61,13 +61,13 @@ describe("bind", () => {
     }
   });
 
-  it("keeps the names of functions, for stacks and doubles", () => {
+  it("keeps function names for stack traces and test doubles", () => {
     const nested = bind("client", { get: echo, parts: { delete: echo } });
     expect([nested.get.name, nested.parts.delete.name]).toEqual(["get", "delete"]);
     expect(nested.withOptions.name).toBe("withOptions");
   });
 
-  it("inherits nothing, and changes no prototype", () => {
+  it("returns an object without a prototype and leaves `Object.prototype` unchanged", () => {
     const bound = bind("client", tree(echo));
     expect(Object.getPrototypeOf(bound)).toBeNull();
     expect("isPrototypeOf" in bound).toBe(false);
@@ -75,7 +75,7 @@ describe("bind", () => {
     expect(Object.prototype.toString.call({})).toBe("[object Object]");
   });
 
-  it("works on the namespace of a module", async () => {
+  it("binds the functions of a module namespace", async () => {
     const module = await import("./bind-module.ts");
     const bound = bind("client", module);
     expect(bound.delete({ id: 1 })).toEqual(["client", { id: 1 }, undefined]);
@@ -87,7 +87,7 @@ describe("bind", () => {
     expect(bind("client", { get: echo }).get(params, 2)).toEqual(["client", {}, 2]);
   });
 
-  it("needs no `this`, and lets a test put its own in place", () => {
+  it("lets callers detach bound functions and tests replace them", () => {
     const bound = bind("client", { get: echo, parts: { list: echo } });
     const { get } = bound;
     const { list } = bound.parts;
@@ -130,7 +130,7 @@ describe("limits of a facade", () => {
     ["parts.delete", "things.parts.delete"],
     // Each of its pages is a call of the operation.
     ["things.listPages", "things.list"],
-  ])("of %s are refused: there is no such operation, but %s", (id, meant) => {
+  ])("rejects the limit of unknown operation %s and suggests %s", (id, meant) => {
     const message = `test: \`throttle.limits\` names \`${id}\`, which is not an operation; did you mean \`${meant}\`?`;
     expect(() => facade("things.get", id)).toThrow(message);
     const client = createClient(
@@ -141,7 +141,7 @@ describe("limits of a facade", () => {
     expect(() => before.withOptions(withLimits([id]) as never)).toThrow(message);
   });
 
-  it("accepts the limits of another service with shared options", () => {
+  it("accepts limits of another service in shared options", () => {
     const others = ["account.tokenbalancehistory", "constructor", "*", "toString", "__proto__"];
     expect(facade("things.get", ...others)).toBeDefined();
   });

@@ -48,7 +48,7 @@ class Point {
   }
 }
 
-describe("a body of which JSON would keep nothing is refused, and nothing is sent:", () => {
+describe("JSON bodies", () => {
   it.each<[name: string, body: unknown, message: RegExp]>([
     [
       "a Blob",
@@ -56,47 +56,50 @@ describe("a body of which JSON would keep nothing is refused, and nothing is sen
       /`body` is of kind Blob, which JSON cannot represent: pass text, an/,
     ],
     ["a form", form, /`body` is of kind FormData/],
-    ["a query", new URLSearchParams("a=1"), /`body` is of kind URLSearchParams/],
+    ["URL parameters", new URLSearchParams("a=1"), /`body` is of kind URLSearchParams/],
     ["a Map", new Map([["a", 1]]), /`body` is of kind Map/],
     ["a Set", { ids: new Set([1]) }, /`body\.ids` is of kind Set/],
     ["a promise", { item: Promise.resolve(1) }, /`body\.item` is of kind Promise/],
     ["a regular expression", [/a/], /`body\[0\]` is of kind RegExp/],
     ["an iterator", { rows: [1].values() }, /`body\.rows` is of kind Array Iterator/],
     ["a web stream", new Blob(["x"]).stream(), /`body` is of kind stream/],
-    ["a stream of Node", { file: Readable.from(["x"]) }, /`body\.file` is of kind stream/],
+    ["a Node stream", { file: Readable.from(["x"]) }, /`body\.file` is of kind stream/],
     ["an async generator", { rows: numbers() }, /`body\.rows` is of kind stream/],
     ["bytes", new Uint8Array([1, 2]), /`body` is of kind Uint8Array/],
     [
-      "no bytes",
+      "empty bytes",
       { a: [{ "b c": new Uint8Array() }] },
       /`body\.a\[0\]\["b c"\]` is of kind Uint8Array/,
     ],
-    ["a Buffer", { image: Buffer.from("x") }, /`body\.image` is of kind Uint8Array/],
-    ["a buffer", { image: new ArrayBuffer(4) }, /`body\.image` is of kind ArrayBuffer/],
+    ["a Node Buffer", { image: Buffer.from("x") }, /`body\.image` is of kind Uint8Array/],
+    ["an ArrayBuffer", { image: new ArrayBuffer(4) }, /`body\.image` is of kind ArrayBuffer/],
     ["NaN", { price: { amount: Number.NaN } }, /`body\.price\.amount` is NaN: pass a finite/],
     ["Infinity", [1, Number.NEGATIVE_INFINITY], /`body\[1\]` is -Infinity/],
     ["an invalid date", { at: new Date("never") }, /`body\.at` is an invalid date/],
-  ])("%s", async (_, body, message) => {
-    const { outcome, arrived } = await send({ body });
-    expect(outcome).toBeInstanceOf(ParameterError);
-    expect(outcome).toMatchObject({ parameter: "body", message: expect.stringMatching(message) });
-    expect(arrived).toEqual([]);
-  });
+  ])(
+    "rejects a body that JSON cannot represent and sends nothing: %s",
+    async (_, body, message) => {
+      const { outcome, arrived } = await send({ body });
+      expect(outcome).toBeInstanceOf(ParameterError);
+      expect(outcome).toMatchObject({ parameter: "body", message: expect.stringMatching(message) });
+      expect(arrived).toEqual([]);
+    },
+  );
 });
 
-describe("a body that JSON keeps arrives as it was given:", () => {
+describe("serialization of JSON bodies", () => {
   const bare: object = Object.assign(Object.create(null), { a: {} });
   it.each<[name: string, body: unknown, text: string]>([
     ["nothing", null, "null"],
     ["empty objects", { a: {}, b: [], c: null, pipe: "x" }, '{"a":{},"b":[],"c":null,"pipe":"x"}'],
     ["a date", { at: new Date(0), a: {} }, '{"at":"1970-01-01T00:00:00.000Z","a":{}}'],
-    ["what writes itself", { at: { toJSON: () => null } }, '{"at":null}'],
+    ["an object with `toJSON`", { at: { toJSON: () => null } }, '{"at":null}'],
     ["an instance of a class", { at: new Point(), a: {} }, '{"at":{"x":1},"a":{}}'],
     ["an object without a prototype", bare, '{"a":{}}'],
-    ["fields with numbers for names", { 0: "a" }, '{"0":"a"}'],
-    ["the word Buffer", { type: "Buffer" }, '{"type":"Buffer"}'],
-    ["boxed values", [new String("a"), {}], '["a",{}]'],
-  ])("%s", async (_, body, text) => {
+    ["fields with numeric names", { 0: "a" }, '{"0":"a"}'],
+    ["an object that looks like a Buffer in JSON", { type: "Buffer" }, '{"type":"Buffer"}'],
+    ["boxed primitives", [new String("a"), {}], '["a",{}]'],
+  ])("sends a JSON body unchanged: %s", async (_, body, text) => {
     const { outcome, arrived } = await send({ body });
     expect(outcome).toBeUndefined();
     expect(arrived.map(({ body: bytes }) => bytes.toString())).toEqual([text]);
@@ -111,17 +114,17 @@ describe("a body that JSON keeps arrives as it was given:", () => {
   });
 });
 
-describe("rejects one-time media on a retry and sends nothing:", () => {
+describe("one-time media", () => {
   it.each<[name: string, media: unknown, message: RegExp]>([
     ["an async generator", numbers(), /`media` is of kind AsyncGenerator, .*pass a Blob, bytes/],
-    ["a stream of Node", Readable.from(["x"]), /`Readable\.toWeb\(stream\)` of a stream of Node/],
+    ["a Node stream", Readable.from(["x"]), /`Readable\.toWeb\(stream\)` of a stream of Node/],
     ["a form", form, /FormData, .*`await new Response\(form\)\.blob\(\)` makes one of a form/],
-    ["a query", new URLSearchParams("a=1"), /`media` is of kind URLSearchParams/],
+    ["URL parameters", new URLSearchParams("a=1"), /`media` is of kind URLSearchParams/],
     ["an array", [1, 2], /`media` is of kind Array/],
-    ["an object that says that it is a Blob", { [Symbol.toStringTag]: "Blob" }, /kind Blob/],
+    ["an object that claims to be a Blob", { [Symbol.toStringTag]: "Blob" }, /kind Blob/],
     ["text", "text", /`media` is of kind String/],
     ["null", null, /`media` is of kind Null/],
-  ])("%s", async (_, media, message) => {
+  ])("rejects media that cannot be sent and sends nothing: %s", async (_, media, message) => {
     const { outcome, arrived } = await send({ media });
     expect(outcome).toBeInstanceOf(ParameterError);
     expect(outcome).toMatchObject({ parameter: "media", message: expect.stringMatching(message) });
@@ -136,9 +139,9 @@ describe("media", () => {
     ["a Blob", new Blob([bytes]), "application/octet-stream"],
     ["a Blob with a type", new Blob([bytes], { type: "image/png" }), "image/png"],
     ["bytes", bytes, "application/octet-stream"],
-    ["a buffer", bytes.buffer, "application/octet-stream"],
-    ["a view", new DataView(bytes.buffer), "application/octet-stream"],
-  ])("is sent once more whole after a 503: %s", async (_, media, type) => {
+    ["an ArrayBuffer", bytes.buffer, "application/octet-stream"],
+    ["a typed array", new DataView(bytes.buffer), "application/octet-stream"],
+  ])("sends the complete media again after status 503: %s", async (_, media, type) => {
     const { outcome, arrived } = await send({ media }, (index) => ({
       status: index === 0 ? 503 : 200,
     }));
@@ -157,14 +160,14 @@ describe("media", () => {
   new Uint8Array(resizable).set(bytes);
 
   it.each<[name: string, media: unknown]>([
-    ["a part of an array", padded.subarray(2, 5)],
-    ["a part of a buffer of Node", Buffer.from(padded).subarray(2, 5)],
-    ["a view of a part", new DataView(padded.buffer, 2, 3)],
-    ["a buffer that may grow", resizable],
-    ["an array that grows with its buffer", new Uint8Array(resizable)],
+    ["a subarray", padded.subarray(2, 5)],
+    ["a subarray of a Node Buffer", Buffer.from(padded).subarray(2, 5)],
+    ["a DataView of part of a buffer", new DataView(padded.buffer, 2, 3)],
+    ["a resizable buffer", resizable],
+    ["an array over a resizable buffer", new Uint8Array(resizable)],
     ["an array in shared memory", shared.subarray(2, 5)],
     ["a view of shared memory", new DataView(shared.buffer, 2, 3)],
-  ])("is sent as its bytes: %s", async (_, media) => {
+  ])("sends exactly the bytes of the media: %s", async (_, media) => {
     const { outcome, arrived } = await send({ media });
     expect(outcome).toBeUndefined();
     expect(arrived.map(({ body }) => [...body])).toEqual([[1, 2, 3]]);
@@ -200,7 +203,7 @@ describe("media", () => {
     }
   });
 
-  it("rejects detached media", async () => {
+  it("rejects media in a detached buffer", async () => {
     const gone = new Uint8Array(3);
     structuredClone(gone, { transfer: [gone.buffer] });
     const { outcome, arrived } = await send({ media: gone });
@@ -210,14 +213,14 @@ describe("media", () => {
 
   it.each<[name: string, media: () => Media]>([
     ["a web stream", () => new Blob([bytes]).stream()],
-    ["an async generator as one", () => Readable.toWeb(Readable.from(numbers())) as Media],
-  ])("that can be read once is sent once: %s", async (_, media) => {
+    ["a stream of an async generator", () => Readable.toWeb(Readable.from(numbers())) as Media],
+  ])("sends one-time media once, without a retry: %s", async (_, media) => {
     const { outcome, arrived } = await send({ media: media() }, () => ({ status: 503 }));
     expect(outcome).toBeInstanceOf(HttpError);
     expect(arrived.map(({ body }) => [...body])).toEqual([[1, 2, 3]]);
   });
 
-  it("declares the boundary of a form in its content type", async () => {
+  it("sets the multipart boundary of a form in the content type", async () => {
     const { arrived } = await send({ media: await new Response(form).blob() });
     const [{ headers, body } = { headers: {}, body: "" }] = arrived;
     const boundary = /^multipart\/form-data; ?boundary=(.+)$/.exec(String(headers["content-type"]));
@@ -234,13 +237,13 @@ describe("a string body with a documented content type", () => {
     return { error: await call.catch((error: unknown) => error), arrived: server.arrived };
   };
 
-  it("is sent under that type", async () => {
+  it("sends a string under its documented content type", async () => {
     const { arrived } = await sendText("é,b\n");
     expect(arrived.map(({ body }) => String(body))).toEqual(["é,b\n"]);
     expect(arrived[0]?.headers["content-type"]).toBe("text/csv");
   });
 
-  it("keeps the content type of a Blob that has one", async () => {
+  it("keeps the content type of a Blob, and otherwise sends the documented type", async () => {
     for (const [type, sent] of [
       ["text/tab-separated-values"] as const,
       ["", "text/csv"] as const,
@@ -255,7 +258,7 @@ describe("a string body with a documented content type", () => {
     }
   });
 
-  it("is refused where it would arrive as another", async () => {
+  it("rejects a string with a lone surrogate, which would arrive changed", async () => {
     const { error, arrived } = await sendText("a\uD800");
     expect(error).toMatchObject({
       parameter: "media",
@@ -265,7 +268,7 @@ describe("a string body with a documented content type", () => {
   });
 });
 
-it("media in a call without an encoder is refused, and not left out", async () => {
+it("rejects media in a call without an encoder", async () => {
   const client = makeClient({ fetch: async () => new Response() });
   const { encode: _, ...call } = thing({ method: "PUT", media: new Blob(["a"]) });
   expect(await rejection(client.call(call))).toMatchObject({
@@ -275,14 +278,14 @@ it("media in a call without an encoder is refused, and not left out", async () =
   });
 });
 
-it("media is refused where JSON is sent", async () => {
+it("rejects media if the operation sends JSON", async () => {
   const client = makeClient({ fetch: async () => new Response() });
   const media = new Blob(["a"]);
   const error = await rejection(client.call(thing({ method: "PUT", media, encode: jsonBody })));
   expect(error).toMatchObject({ code: "parameter", parameter: "media" });
 });
 
-it("the rejection of a body is that of the call", async () => {
+it("rejects an invalid body with the operation's name and zero attempts", async () => {
   const client = makeClient({ fetch: async () => new Response() });
   const call = client.call(thing({ method: "POST", body: new Map() }));
   expect(await rejection(call)).toMatchObject({ operation: "things.get", attempts: 0 });

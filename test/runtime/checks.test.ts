@@ -12,7 +12,7 @@ function told(check: Check, value: unknown): string[] {
 
 const parsed = (text: string): unknown => JSON.parse(text);
 
-describe("single values", () => {
+describe("validators of single values", () => {
   const right: [string, Check, unknown[]][] = [
     ["string", is.string, ["", "a"]],
     ["integer", is.integer, [0, -1, 2 ** 53 - 1, 1 - 2 ** 53, 2.0]],
@@ -33,7 +33,7 @@ describe("single values", () => {
     ["media", is.media, [new Blob(), Uint8Array.of(1), new ArrayBuffer(1), new Blob().stream()]],
     ["values", is.picklist("a", 1, true, null), ["a", 1, true, null]],
   ];
-  it.each(right)("%s takes its own", (_, check, values) => {
+  it.each(right)("accepts every value of type %s", (_, check, values) => {
     for (const value of values) expect(told(check, value), String(value)).toEqual([]);
   });
 
@@ -51,11 +51,11 @@ describe("single values", () => {
     ["media", is.media, ["a", {}, null, new FormData()]],
     ["values", is.picklist("a", 1), ["b", "1", 2, null, undefined]],
   ];
-  it.each(wrong)("%s refuses what is not", (_, check, values) => {
+  it.each(wrong)("reports one issue for each value that is not %s", (_, check, values) => {
     for (const value of values) expect(told(check, value), String(value)).toHaveLength(1);
   });
 
-  it("report the expected kind and the kind of the value, never the value", () => {
+  it("reports the expected type and the type of the value, never the value", () => {
     expect(told(is.string, 3)).toEqual([": expected a string, got number"]);
     expect(told(is.decimal, "x")).toEqual([
       ": expected an integer in decimal digits, as text, got another string",
@@ -68,7 +68,7 @@ describe("single values", () => {
     ]);
   });
 
-  it("take long text without stumbling over it", () => {
+  it("validates strings of megabytes without a stack overflow", () => {
     const long = "A".repeat(8_000_000);
     expect(told(is.bytes, long)).toEqual([]);
     expect(told(is.bytes, `${long}!`)).toHaveLength(1);
@@ -85,8 +85,8 @@ interface Thing {
 }
 const thing: is.Validator<Thing> = is.object({ id: is.string, size: is.optional(is.integer) });
 
-describe("objects", () => {
-  it("require their fields and accept further fields", () => {
+describe("validators of objects", () => {
+  it("requires the fields of an object and accepts further fields", () => {
     expect(told(thing, { id: "a" })).toEqual([]);
     expect(told(thing, { id: "a", size: 1, more: {} })).toEqual([]);
     expect(told(thing, { id: "a", size: null })).toEqual(["size: expected an integer, got null"]);
@@ -99,7 +99,7 @@ describe("objects", () => {
     }
   });
 
-  it("have fields of any name as their own, or not at all", () => {
+  it("reads only own fields of an object, even `__proto__` and `constructor`", () => {
     interface Odd {
       readonly ["__proto__"]: string;
       readonly constructor: string;
@@ -117,7 +117,7 @@ describe("objects", () => {
     expect(told(thing, inherited)).toEqual(["id: is missing"]);
   });
 
-  it("validate further fields if the spec declares their type", () => {
+  it("validates further fields of an object if the spec declares their type", () => {
     interface Counted {
       readonly name: string;
       readonly [field: string]: string | number;
@@ -135,14 +135,14 @@ describe("objects", () => {
   });
 });
 
-describe("lists of items by position", () => {
+describe("validators of tuples", () => {
   const pair: is.Validator<readonly [number, string]> = is.tuple([is.number, is.string]);
   const open: is.Validator<readonly [number, string?, ...boolean[]]> = is.tuple(
     [is.number, is.optional(is.string)],
     is.boolean,
   );
 
-  it("check each item by its position", () => {
+  it("checks each tuple item by its position", () => {
     expect(told(pair, [1, "a"])).toEqual([]);
     expect(told(pair, ["a", 1])).toEqual([
       "0: expected a number, got string",
@@ -151,7 +151,7 @@ describe("lists of items by position", () => {
     expect(told(pair, { 0: 1, 1: "a", length: 2 })).toEqual([": expected an array, got object"]);
   });
 
-  it("have as many items as they specify", () => {
+  it("rejects a tuple with too few or too many items", () => {
     expect(told(pair, [1])).toEqual([": has 1 items: expected 2"]);
     expect(told(pair, [1, "a", 2])).toEqual([": has 3 items: expected 2"]);
     expect(told(open, [])).toEqual([": has 0 items: expected at least 1"]);
@@ -160,15 +160,15 @@ describe("lists of items by position", () => {
     ]);
   });
 
-  it("can omit the last items, and have further items of one type", () => {
+  it("accepts a tuple without its optional items, or with further items of one type", () => {
     expect(told(open, [1])).toEqual([]);
     expect(told(open, [1, "a", true, false])).toEqual([]);
     expect(told(open, [1, "a", "b"])).toEqual(["2: expected a boolean, got string"]);
   });
 });
 
-describe("lists and nullable values", () => {
-  it("name the place", () => {
+describe("validators of lists and nullable values", () => {
+  it("reports the location of each issue in a list", () => {
     const list = is.array(is.nullable(thing));
     expect(told(list, [null, { id: "a" }])).toEqual([]);
     expect(told(list, [null, { id: 1 }, 2])).toEqual([
@@ -178,7 +178,7 @@ describe("lists and nullable values", () => {
     expect(told(list, { length: 0 })).toEqual([": expected an array, got object"]);
   });
 
-  it("stop when enough is wrong", () => {
+  it("stops after ten issues in a list or record", () => {
     expect(
       told(
         is.array(is.string),
@@ -189,8 +189,8 @@ describe("lists and nullable values", () => {
   });
 });
 
-describe("unions", () => {
-  it("take what fits one member, and speak of the member that was meant", () => {
+describe("validators of unions", () => {
+  it("accepts any member of a union and reports issues of the closest member", () => {
     const either = is.union(is.string, thing, is.array(thing));
     for (const value of ["a", { id: "a" }, [{ id: "a" }]]) expect(told(either, value)).toEqual([]);
     expect(told(either, 1)).toEqual([": expected a string or an object or an array, got number"]);
@@ -211,7 +211,7 @@ describe("unions", () => {
   const cat = is.object<{ readonly lives: number }>({ lives: is.integer });
   const dog = is.object<{ readonly name: string }>({ name: is.string });
 
-  it("name what all members expect in one place", () => {
+  it("lists the values of all union members that a field accepts", () => {
     const of = (...kinds: readonly string[]) =>
       is.object({ kind: is.picklist(...kinds), name: is.string });
     const files = is.union(of("file"), of("folder", "bundle"), of("link"));
@@ -228,7 +228,7 @@ describe("unions", () => {
     ]);
   });
 
-  it("select the member by the discriminator", () => {
+  it("selects the union member by the discriminator", () => {
     const pet = is.variant("kind", [cat, "cat", "kitten"], [dog, "dog"]);
     expect(told(pet, { kind: "kitten", lives: 7 })).toEqual([]);
     expect(told(pet, { kind: "dog", lives: 7 })).toEqual(["name: is missing"]);
@@ -242,7 +242,7 @@ describe("unions", () => {
     expect(told(is.variant("constructor", [cat, "cat"]), { lives: 7 })).toHaveLength(1);
   });
 
-  it("accept new members if they are open", () => {
+  it("accepts unknown discriminators of an open union", () => {
     const pet = is.looseVariant("kind", [cat, "cat"], [dog, "dog"]);
     expect(told(pet, { kind: "cow" })).toEqual([]);
     expect(told(pet, { kind: "cat" })).toEqual(["lives: is missing"]);
@@ -250,7 +250,7 @@ describe("unions", () => {
     expect(told(pet, {})).toEqual(["kind: expected a string, got nothing"]);
   });
 
-  it("report each problem once if all members have it", () => {
+  it("reports a problem once if all members of an intersection find it", () => {
     const both = is.intersect(
       thing,
       thing,
@@ -277,16 +277,16 @@ function nested(levels: number, innermost: unknown, around: (inner: unknown) => 
   return value;
 }
 
-describe("recursive types", () => {
+describe("validators of recursive types", () => {
   const around = (inner: unknown): unknown => ({ name: "a", inside: [inner] });
 
-  it("reports issues at every level", () => {
+  it("reports issues at every level of a recursive value", () => {
     expect(told(folder, nested(50, { name: "a", inside: [] }, around))).toEqual([]);
     const [issue = ""] = told(folder, nested(50, { name: 1, inside: [] }, around));
     expect(issue).toBe(`${"inside.0.".repeat(50)}name: expected a string, got number`);
   });
 
-  it("stop with an issue at ten thousand levels, without an overflow", () => {
+  it("reports an issue for ten thousand levels instead of a stack overflow", () => {
     const issues = told(folder, nested(10_000, { name: "a", inside: [] }, around));
     expect(issues).toHaveLength(2);
     for (const issue of issues) {
@@ -296,7 +296,7 @@ describe("recursive types", () => {
     }
   });
 
-  it("stop at a value that contains itself", () => {
+  it("validates a value that contains itself", () => {
     const inside: unknown[] = [];
     const own = { name: "a", inside };
     inside.push(own);
@@ -305,7 +305,7 @@ describe("recursive types", () => {
     expect(told(folder, own)).toContain("inside.1.name: expected a string, got number");
   });
 
-  it("check each value once if several members are recursive", () => {
+  it("checks each value once if several union members are recursive", () => {
     interface Left {
       readonly in: Tree;
     }
@@ -341,7 +341,7 @@ describe("recursive types", () => {
     ).toHaveLength(1);
   });
 
-  it("report both locations of an object that appears twice", () => {
+  it("reports both locations of an object that appears twice", () => {
     const shared = { name: 1, inside: [] };
     expect(told(folder, { name: "a", inside: [shared, shared] })).toEqual([
       "inside.0.name: expected a string, got number",
@@ -350,7 +350,7 @@ describe("recursive types", () => {
   });
 });
 
-it("a check is a Standard Schema that hands back the value itself", () => {
+it("implements Standard Schema and returns the validated value itself", () => {
   const value = { id: "a", more: 1 };
   const { "~standard": standard } = thing;
   expect(standard).toMatchObject({ version: 1, vendor: "callsheet" });

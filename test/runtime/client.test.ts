@@ -59,7 +59,7 @@ describe("a base URL", () => {
     ["http://localhost:8080/base", "http://localhost:8080/base/v1/things"],
     ["https://api.test/base//", "https://api.test/base/v1/things"],
     ["HTTPS://API.test:443/b", "https://api.test/b/v1/things"],
-  ])("%s makes %s", async (baseUrl, url) => {
+  ])("joins base URL %s and the path to %s", async (baseUrl, url) => {
     expect((await sent({ baseUrl, apikey: "k" })).url).toBe(`${url}?apikey=k&chainid=1`);
   });
 
@@ -77,7 +77,7 @@ describe("a base URL", () => {
     ["https://api.test/{version}", /has the variable \{version\}: write its value/],
     ["https://{region}.api.test/{version}", /has the variable \{region\}/],
     ["http://h\\@evil.test", /would be parsed as another URL/],
-  ])("%s is refused when the client is made", (baseUrl, problem) => {
+  ])("rejects the base URL %s when the client is created", (baseUrl, problem) => {
     const error = refused({ baseUrl });
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ operation: "test", parameter: "baseUrl", attempts: 0 });
@@ -85,7 +85,7 @@ describe("a base URL", () => {
     expect(String(error)).not.toContain("hunter2");
   });
 
-  it("uses the base URL of the options before that of the service", async () => {
+  it("prefers the base URL of the options to that of the service", async () => {
     const known = { service: "test", baseUrl: "https://known.test" } as const;
     const { fetch, requests } = stub(ok);
     await createClient(known, { fetch }).call({ ...thing(), options: undefined });
@@ -98,13 +98,13 @@ describe("a base URL", () => {
 });
 
 describe("client-wide parameters", () => {
-  it("follow the operation's parameters, with their `send` values if omitted", async () => {
+  it("appends client-wide parameters to the query, with their `send` values if omitted", async () => {
     expect(await query({ apikey: "k" }, { module: "account" })).toBe(
       "?module=account&apikey=k&chainid=1",
     );
   });
 
-  it("come from the client, and from the call if the call sets them", async () => {
+  it("takes a client-wide parameter from the call, or else from the client", async () => {
     expect(await query({ apikey: "k", chainid: "8453" }, {})).toBe("?apikey=k&chainid=8453");
     const forCall = { apikey: "other", chainid: "10" };
     expect(await query({ apikey: "k", chainid: "8453" }, {}, forCall)).toBe(
@@ -113,7 +113,7 @@ describe("client-wide parameters", () => {
     expect(await query({ apikey: "k" }, {}, { apikey: undefined })).toBe("?apikey=k&chainid=1");
   });
 
-  it("cannot be replaced by extras", async () => {
+  it("rejects an extra query parameter with the name of a documented parameter", async () => {
     for (const name of ["apikey", "chainid", "module"]) {
       const call = thing({ query: { module: "account" }, options: { query: { [name]: "x" } } });
       const { fetch, requests } = stub(ok);
@@ -127,14 +127,14 @@ describe("client-wide parameters", () => {
     );
   });
 
-  it("reject a client without a required parameter", () => {
+  it("rejects a client without a required client-wide parameter", () => {
     const error = refused({ apikey: undefined });
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter: "apikey", operation: "test" });
   });
 
   it.each(["", "  ", "\t"])(
-    "reject a call when the client's value is blank (%j)",
+    "rejects a call if a client-wide parameter is blank (%j)",
     async (blank) => {
       const { fetch, requests } = stub(ok);
       const atClient = await rejection(makeClient({ fetch, apikey: blank }).call(thing()));
@@ -149,7 +149,7 @@ describe("client-wide parameters", () => {
     },
   );
 
-  it("reads each by its own name only", async () => {
+  it("reads a parameter named `constructor` from own properties only", async () => {
     const { fetch, requests } = stub(ok);
     const hostile = {
       service: "test",
@@ -159,7 +159,7 @@ describe("client-wide parameters", () => {
     expect(requests[0]?.url).toBe("https://api.test/v1/things");
   });
 
-  it("can be sent as headers", async () => {
+  it("sends client-wide parameters as headers", async () => {
     const { fetch, requests } = stub(ok);
     const withHeader = {
       service: "test",
@@ -171,7 +171,7 @@ describe("client-wide parameters", () => {
 });
 
 describe("a request", () => {
-  it("has a JSON body when there is one", async () => {
+  it("sends a JSON body only if the call has a body", async () => {
     const request = await sent({}, { method: "POST", body: { a: [1, null] } });
     expect(await request.text()).toBe('{"a":[1,null]}');
     expect(request.headers.get("content-type")).toBe("application/json");
@@ -182,12 +182,12 @@ describe("a request", () => {
   });
 
   it.each([
-    ["a cycle", { body: cyclic() }, "body"],
+    ["a recursive body", { body: cyclic() }, "body"],
     ["a bigint", { body: { a: 1n } }, "body"],
     ["a function", { body: () => 1 }, "body"],
-    ["a body beside media", { body: {}, media: new Uint8Array() }, "media"],
-    ["a body where there can be none", { method: "GET", body: {} }, "request"],
-  ] as const)("with %s is refused", async (_, over, parameter) => {
+    ["a body next to media", { body: {}, media: new Uint8Array() }, "media"],
+    ["a body in a GET", { method: "GET", body: {} }, "request"],
+  ] as const)("rejects a request with %s before sending", async (_, over, parameter) => {
     const { fetch, requests } = stub(ok);
     const error = await rejection(makeClient({ fetch }).call(thing({ method: "POST", ...over })));
     expect(error).toBeInstanceOf(ParameterError);
@@ -195,12 +195,12 @@ describe("a request", () => {
     expect(requests).toEqual([]);
   });
 
-  it("stays with its host whatever the path", async () => {
+  it("keeps the host of the base URL if the path starts with `//`", async () => {
     const { url } = await sent({ apikey: "k" }, { path: "//evil.test/x" });
     expect(url).toBe("https://api.test//evil.test/x?apikey=k&chainid=1");
   });
 
-  it("goes through the global fetch of the moment when none is given", async () => {
+  it("uses the current global fetch if the client has no `fetch`", async () => {
     const original = globalThis.fetch;
     const { fetch, requests } = stub(ok);
     const client = makeClient({});
@@ -226,7 +226,7 @@ describe("throttle options", () => {
     { calls: 0, per: 1000 },
     { calls: 1.5, per: 1000 },
     { calls: 1, per: 0 },
-  ])("that limit a call to %j are refused by it, of functions too", async (limit) => {
+  ])("rejects a call whose limit in `throttle.limits` is invalid: %j", async (limit) => {
     const throttle = { limits: { "things.get": limited(limit) } };
     const client = createClient(definition, options(throttle));
     const call = client.call(thing({ throttle: { calls: 1, per: 1 } }));
@@ -238,11 +238,11 @@ describe("throttle options", () => {
 });
 
 describe("a client", () => {
-  it("shows nothing of its options", () => {
+  it("serializes to the name of its service, without options", () => {
     expect(JSON.stringify(makeClient({}))).toBe('{"service":"test"}');
   });
 
-  it("rejects, and never throws", async () => {
+  it("rejects the promise of an invalid call instead of throwing", async () => {
     const promise = makeClient({}).call(thing({ path: "/{missing}", read: json() }));
     expect(await rejection(promise)).toBeInstanceOf(ClientError);
   });

@@ -101,7 +101,11 @@ describe("credentials", () => {
     ["user and password", "login", [onWire.login]],
     ["a cookie", "sid", ["cookie: sid=S"]],
     ["two cookies", { all: ["sid", "csrf"] }, ["cookie: sid=S; csrf=C"]],
-    ["two that are sent together", { all: ["key", "login"] }, [onWire.login, onWire.key]],
+    [
+      "two credentials that are sent together",
+      { all: ["key", "login"] },
+      [onWire.login, onWire.key],
+    ],
     ["the first of two alternatives", ["key", "token"], [onWire.key]],
     [
       "the first alternative of several",
@@ -112,7 +116,7 @@ describe("credentials", () => {
     ["no credential", "none", []],
     ["an unknown credential", "unknown", []],
     ["a scheme of `authorize`", "signature", []],
-  ])("sends %s", async (_, auth, expected) => {
+  ])("sends the credential that the operation requires: %s", async (_, auth, expected) => {
     expect(await sent({ ...(auth && { auth }) })).toEqual(expected);
   });
 
@@ -126,7 +130,7 @@ describe("credentials", () => {
     ],
     ["no credential if none is set", ["token", "none"], {}, []],
     ["the credential before an unknown scheme", ["signature", "key"], { key: "KEY" }, [onWire.key]],
-  ])("chooses %s", async (_, auth, options, expected) => {
+  ])("chooses among alternative credentials: %s", async (_, auth, options, expected) => {
     expect(await sent({ auth, options })).toEqual(expected);
   });
 
@@ -135,7 +139,7 @@ describe("credentials", () => {
     expect(await sent({ auth: ["token", "key"], call })).toEqual(["x-api-key: OWN"]);
   });
 
-  it("leaves a header to the options of the call that set it", async () => {
+  it("keeps a credential header that the call sets itself", async () => {
     const headers = { Authorization: "Own value" };
     expect(await sent({ auth: ["token", "key"], call: { headers } })).toEqual([
       "authorization: Own value",
@@ -160,23 +164,31 @@ describe("credentials", () => {
       "`token` is required; pass it, or `key` or `authorize`,",
     ],
     ["the missing part of a pair", "login", { user: "u" }, "`password` needs `user`"],
-    ["the missing one of two", { all: ["key", "site"] }, { key: "KEY" }, "`site` is required;"],
     [
-      "the missing one of an alternative that is begun",
+      "the missing credential of two",
+      { all: ["key", "site"] },
+      { key: "KEY" },
+      "`site` is required;",
+    ],
+    [
+      "the missing credential of an incomplete alternative",
       ["token", { all: ["key", "site"] }],
       { site: "SITE" },
       "`key` is required;",
     ],
-  ])("rejects a call before it is sent, naming %s", async (_, auth, options, message) => {
-    const error = await rejection(sent({ auth, options }));
-    expect(error).toMatchObject({
-      name: "ParameterError",
-      message: expect.stringContaining(message),
-    });
-    expect(received).toEqual([]);
-  });
+  ])(
+    "rejects a call without the required credential, naming %s",
+    async (_, auth, options, message) => {
+      const error = await rejection(sent({ auth, options }));
+      expect(error).toMatchObject({
+        name: "ParameterError",
+        message: expect.stringContaining(message),
+      });
+      expect(received).toEqual([]);
+    },
+  );
 
-  it("requires at creation what `needed` names, unless `authorize` is set", () => {
+  it("requires the credentials of `needed` when the client is created, unless `authorize` is set", () => {
     const create = (needed: Requirement, options: Options) => () =>
       createClient(
         { service: "test", baseUrl, auth: credentials(table, "token", needed) },
@@ -190,7 +202,7 @@ describe("credentials", () => {
     expect(create("none", {})).not.toThrow();
   });
 
-  it("calls `authorize` for every requirement except none", async () => {
+  it("calls `authorize` for every requirement except `none`", async () => {
     const calls: string[] = [];
     const authorize = ({ headers }: Request): void => {
       calls.push(headers.get("x-api-key") ?? "");
@@ -213,13 +225,13 @@ describe("credentials", () => {
   it.each([
     ["blank", { key: " " }, "key", "is blank"],
     ["padded", { key: "KEY " }, "key", "white space"],
-    ["that no cookie can contain", { sid: "a;b" }, "sid", "no cookie"],
-  ])("rejects a key that is %s", async (_, options, auth, message) => {
+    ["invalid in a cookie", { sid: "a;b" }, "sid", "no cookie"],
+  ])("rejects a call whose key is %s", async (_, options, auth, message) => {
     const error = await rejection(sent({ auth, options }));
     expect(error).toMatchObject({ message: expect.stringContaining(message) });
   });
 
-  it("hides the values of credentials that a call does not carry", async () => {
+  it("hides the client's other credentials in a response that quotes them", async () => {
     const secret = "Geheim-of-another-operation";
     const settings = { service: "test", baseUrl, auth: credentials(table, "token") };
     const options: Options = {
@@ -234,7 +246,7 @@ describe("credentials", () => {
     expect(leaks(error, secret)).toEqual([]);
   });
 
-  it("sends exactly one alternative, whatever is required and set", async () => {
+  it("sends exactly one alternative for any requirement and any options", async () => {
     const names = ["token", "key", "site", "sid"] as const;
     const way = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 });
     const requirement = fc.uniqueArray(way, { minLength: 1, maxLength: 3, selector: String });

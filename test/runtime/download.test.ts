@@ -26,7 +26,7 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 describe("a download", () => {
-  it("exposes its type, name and size", async () => {
+  it("exposes the content type, file name and size of a download", async () => {
     const content = await get(csv);
     expect(content).toMatchObject({ contentType: "text/csv", contentLength: 3 });
     expect(content.headers.get("content-type")).toBe("text/csv");
@@ -37,7 +37,7 @@ describe("a download", () => {
     expect(coded.contentLength).toBeUndefined();
   });
 
-  it("can be taken in each form", async () => {
+  it("reads a download as text, bytes, a Blob or a stream", async () => {
     expect(await (await get(csv)).text()).toBe("a,b");
     expect(await (await get(csv)).bytes()).toEqual(new TextEncoder().encode("a,b"));
     expect(await collect((await get(csv)).stream())).toBe("a,b");
@@ -45,7 +45,7 @@ describe("a download", () => {
     expect([blob.type, await blob.text()]).toEqual(["text/csv", "a,b"]);
   });
 
-  it("can be taken once: to take it again in any form, even of nothing, is an error that says so", async () => {
+  it("rejects a second read of a download in any form, even if it was empty", async () => {
     const forms = ["text", "bytes", "blob", "stream"] as const;
     const take = async (content: Download, form: (typeof forms)[number]): Promise<unknown> =>
       content[form]();
@@ -65,7 +65,7 @@ describe("a download", () => {
     }
   });
 
-  it("accepts an empty body", async () => {
+  it("reads an empty body in each form", async () => {
     for (const form of ["text", "bytes", "blob"] as const) {
       const content = await get(() => new Response(null, { status: 204 }));
       const value = await content[form]();
@@ -77,7 +77,7 @@ describe("a download", () => {
     expect(await collect(empty.stream())).toBe("");
   });
 
-  it("is not buffered, and not timed after its headers arrive", async () => {
+  it("neither buffers a download nor applies `timeout` after its headers arrive", async () => {
     let pulled = 0;
     const endless = (): Response =>
       new Response(
@@ -99,7 +99,7 @@ describe("a download", () => {
     expect((await bytes).byteLength).toBe(40);
   });
 
-  it("can take longer than one attempt", async () => {
+  it("reads a download that takes longer than the attempt's `timeout`", async () => {
     const { fetch } = stub(() => new Response(slowBody(["ab", "ab", "ab"], 100)));
     const client = makeClient({ fetch, timeout: 200 });
     const time = fakeTime();
@@ -138,7 +138,7 @@ describe("a download", () => {
     }
   });
 
-  it("closes a stalled connection at the server", async () => {
+  it("closes the connection to the server when a download stalls", async () => {
     const client = makeClient({ baseUrl: server.url, timeout: 500 });
     const options = { retry: 9 };
     const path = server.path("stalledBody");
@@ -146,7 +146,7 @@ describe("a download", () => {
     expect(await rejection(content.bytes())).toMatchObject({ name: "TimeoutError", limit: 500 });
   });
 
-  it("accepts a slow reader, and waits indefinitely without a limit", async () => {
+  it("lets callers read slowly, and waits indefinitely without a time limit", async () => {
     const slow = (): Response =>
       new Response(new Blob(["ab"]).stream().pipeThrough(new TransformStream()));
     const time = fakeTime();
@@ -164,7 +164,7 @@ describe("a download", () => {
     expect(isOver).toBe(false);
   });
 
-  it("adds no listener to a signal that many share, and ends with it", async () => {
+  it("adds no listener to a signal shared by many downloads, and ends with it", async () => {
     const aborting = new AbortController();
     const { signal } = aborting;
     const listening = (): number => getEventListeners(signal, "abort").length;
@@ -179,7 +179,7 @@ describe("a download", () => {
     expect(await Promise.all(ends)).toEqual(["enough", "enough", "enough"]);
   });
 
-  it("ends with the caller's signal, and leaves no listener behind", async () => {
+  it("ends a download with the caller's signal and removes its listener", async () => {
     for (const end of ["abort", "read", "cancel"] as const) {
       const aborting = new AbortController();
       const { signal } = aborting;
@@ -210,7 +210,7 @@ describe("a download", () => {
     }
   });
 
-  it("closes the server's side when the caller cancels", async () => {
+  it("cancels the source when the caller cancels a download", async () => {
     let cancelled: unknown;
     const source = new ReadableStream({
       cancel(reason) {
@@ -239,7 +239,7 @@ describe("a download", () => {
     },
   );
 
-  it("returns decompressed content", async () => {
+  it("returns the decompressed content of a download", async () => {
     const { fetch } = stub(() => {
       const zipped = new Blob([gzipSync("hello")]).stream();
       return new Response(zipped.pipeThrough(new DecompressionStream("gzip")));
@@ -248,7 +248,7 @@ describe("a download", () => {
     expect(await content.text()).toBe("hello");
   });
 
-  it("rejects an error status with HttpError", async () => {
+  it("rejects a download with an error status with HttpError", async () => {
     const error = await rejection(get(() => new Response("gone", { status: 410 })));
     expect(error).toMatchObject({ name: "HttpError", status: 410, body: "gone" });
   });

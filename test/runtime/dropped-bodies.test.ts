@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const program = fileURLToPath(new URL("dropped-bodies.ts", import.meta.url));
 
-test("bodies that are dropped hold neither their connection nor the caller's signal", async () => {
+test("releases the connection and the caller's signal after a body is dropped unread", async () => {
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ["--expose-gc", program]);
   const { left, bytes } = JSON.parse(stdout) as { left: Record<string, number>; bytes: number };

@@ -77,22 +77,25 @@ async function compressingServer(part = 1, always?: string): Promise<Server> {
 describe("the header `accept-encoding`", () => {
   it.each<[string, Reader<unknown>]>([
     ["a download", download],
-    ["a text", plainText],
-    ["an answer of which nothing is known", anyAnswer],
-  ])("is `identity` for %s, unless the caller says otherwise", async (_, read) => {
-    await using server = await compressingServer();
-    const client = makeClient({ baseUrl: server.baseUrl });
-    await client.call(thing({ read }));
-    const headers = { "Accept-Encoding": "gzip" };
-    await client.call(thing({ read, options: { headers } }));
-    await makeClient({ baseUrl: server.baseUrl, headers }).call(thing({ read }));
-    await client.call(thing({ read, options: { headers: { "accept-encoding": null } } }));
-    const said = server.asked.map((asked) => asked["accept-encoding"]);
-    expect(said.slice(0, 3)).toEqual(["identity", "gzip", "gzip"]);
-    expect(said[3]).toMatch(/gzip/);
-  });
+    ["a string", plainText],
+    ["an undocumented response", anyAnswer],
+  ])(
+    "sends `accept-encoding: identity` for %s unless the caller sets the header",
+    async (_, read) => {
+      await using server = await compressingServer();
+      const client = makeClient({ baseUrl: server.baseUrl });
+      await client.call(thing({ read }));
+      const headers = { "Accept-Encoding": "gzip" };
+      await client.call(thing({ read, options: { headers } }));
+      await makeClient({ baseUrl: server.baseUrl, headers }).call(thing({ read }));
+      await client.call(thing({ read, options: { headers: { "accept-encoding": null } } }));
+      const said = server.asked.map((asked) => asked["accept-encoding"]);
+      expect(said.slice(0, 3)).toEqual(["identity", "gzip", "gzip"]);
+      expect(said[3]).toMatch(/gzip/);
+    },
+  );
 
-  it("leaves JSON calls to the platform, also when half of the bodies are not JSON", async () => {
+  it("leaves `accept-encoding` of JSON calls to the platform, even after downloads", async () => {
     await using server = await compressingServer();
     const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
     for (const read of [download, json("object"), download, json("object")]) {
@@ -102,7 +105,7 @@ describe("the header `accept-encoding`", () => {
     expect(said).toEqual(["identity", expect.stringContaining("gzip"), "identity", said[1]]);
   });
 
-  it("is left out where the platform forbids it", async () => {
+  it("omits `accept-encoding` if the platform forbids the header", async () => {
     await using server = await compressingServer();
     // As browsers do.
     const fetch = async (request: Request): Promise<Response> => {
@@ -119,7 +122,7 @@ describe("the header `accept-encoding`", () => {
 });
 
 describe("a download", () => {
-  it("knows its length and its progress, and is resumed, as nothing is compressed", async () => {
+  it("requests an uncompressed download, which has a known length, progress and resumption", async () => {
     await using server = await compressingServer();
     const seen: unknown[] = [];
     const onDownloadProgress = ({ totalBytes }: { totalBytes: number }) => seen.push(totalBytes);
@@ -130,7 +133,7 @@ describe("a download", () => {
     expect(new Set(seen)).toEqual(new Set([content.length]));
   });
 
-  it("rejects a truncated file", async () => {
+  it("rejects a truncated compressed file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "cut-"));
     try {
       for (const part of [0, 0.5, 0.999]) {
@@ -172,11 +175,11 @@ async function bytesServer(coding: string, bytes: Buffer, isLengthKnown: boolean
 /** Each kind of result, read to its end, and what it is of nothing. */
 const results: readonly (readonly [string, Reader<unknown>, unknown])[] = [
   ["any JSON", json(), undefined],
-  ["JSON that can be null", json("object", "null"), null],
-  ["JSON or nothing", jsonOrNothing("object"), undefined],
+  ["nullable JSON", json("object", "null"), null],
+  ["optional JSON", jsonOrNothing("object"), undefined],
   ["nothing", nothing, undefined],
-  ["a text", plainText, ""],
-  ["an answer of which nothing is known", anyAnswer, undefined],
+  ["a string", plainText, ""],
+  ["an undocumented response", anyAnswer, undefined],
   ["a download", download, 0],
   ["events", events(), 0],
 ];
@@ -193,7 +196,7 @@ async function wholeOf(value: unknown): Promise<unknown> {
 describe.each(Object.entries({ ...codings, zstd: zstdCompressSync }))(
   "an empty body that is compressed by %s",
   (coding, compress) => {
-    it.each(results)("is %s", async (_, read, value) => {
+    it.each(results)("reads an empty compressed body as %s", async (_, read, value) => {
       const empty = compress(Buffer.alloc(0));
       for (const [bytes, isLengthKnown] of [
         [empty, true],
@@ -209,7 +212,7 @@ describe.each(Object.entries({ ...codings, zstd: zstdCompressSync }))(
       }
     });
 
-    it("is not an object", async () => {
+    it("rejects an empty compressed body if an object is expected", async () => {
       await using server = await bytesServer(coding, compress(Buffer.alloc(0)), true);
       const call = makeClient({ baseUrl: server.baseUrl }).call(thing({ read: json("object") }));
       expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
@@ -218,7 +221,7 @@ describe.each(Object.entries({ ...codings, zstd: zstdCompressSync }))(
 );
 
 describe("a compressed body that is shorter than an empty one", () => {
-  it.each(results.slice(4))("is not %s", async (_, read) => {
+  it.each(results.slice(4))("rejects a truncated compressed body read as %s", async (_, read) => {
     for (const [coding, bytes] of [
       ["gzip", gzipSync("").subarray(0, 19)],
       ["x-gzip", gzipSync(content).subarray(0, 10)],

@@ -82,7 +82,7 @@ const scenario = fc.record({
 
 const isEnd = ({ type }: CallEvent): boolean => type === "end";
 
-it("ends every call exactly once, last and under its own name", async () => {
+it("emits exactly one `end` event per call, after all its other events", async () => {
   const names = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(scenario, { minLength: 1, maxLength: 6 }), async (scenarios) => {

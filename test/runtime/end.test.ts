@@ -57,21 +57,21 @@ const failing = (): TestOptions => ({ fetch: async () => new Response("", { stat
 const fates: Readonly<Record<string, Fate>> = {
   "a result": { outcome: "result", attempts: 1, status: 200 },
   "a download": { outcome: "result", attempts: 1, status: 200, call: { read: download } },
-  "a status that is no success": {
+  "an error status": {
     outcome: "error",
     code: "http",
     attempts: 3,
     status: 503,
     client: { ...failing(), retry: soon },
   },
-  "an answer that cannot be read": {
+  "an invalid response": {
     outcome: "error",
     code: "decode",
     attempts: 1,
     status: 200,
     client: { fetch: async () => new Response("no JSON") },
   },
-  "a refusal before sending": {
+  "a rejection before sending": {
     outcome: "error",
     code: "parameter",
     attempts: 0,
@@ -83,39 +83,39 @@ const fates: Readonly<Record<string, Fate>> = {
     attempts: 1,
     client: { fetch: mine, retry: 0 },
   },
-  "authorize that throws": {
+  "an error of authorize": {
     outcome: "error",
     code: "client",
     attempts: 1,
     client: { authorize: mine },
   },
-  "retry.shouldRetry that throws": {
+  "an error of retry.shouldRetry": {
     outcome: "error",
     code: "client",
     attempts: 1,
     status: 503,
     client: { ...failing(), retry: { shouldRetry: mine } },
   },
-  "a hook of ky that throws": {
+  "an error of a ky hook": {
     outcome: "error",
     code: "client",
     attempts: 1,
     status: 200,
     options: { hooks: { afterResponse: [mine] } },
   },
-  "a hook of ky that throws before anything is sent": {
+  "an error of a ky hook before sending": {
     outcome: "error",
     code: "client",
     attempts: 0,
     options: { hooks: { beforeRequest: [mine] } },
   },
-  "a hook of ky that answers": {
+  "a response from a ky hook": {
     outcome: "result",
     attempts: 0,
     status: 200,
     options: { hooks: { beforeRequest: [() => jsonResponse({})] } },
   },
-  "a hook of ky that stops the call": {
+  "a ky hook that stops the call": {
     outcome: "error",
     code: "client",
     attempts: 1,
@@ -123,45 +123,45 @@ const fates: Readonly<Record<string, Fate>> = {
     client: { ...failing(), retry: soon },
     options: { hooks: { beforeRetry: [() => ky.stop] } },
   },
-  "a budget that throws": {
+  "an error of a budget function": {
     outcome: "error",
     code: "client",
     attempts: 0,
     call: { throttle: { calls: 1, per: 1, budget: mine } },
   },
-  "a fetch that gives what is like a response": {
+  "a fetch that returns an object that looks like a response": {
     outcome: "error",
     code: "client",
     attempts: 1,
     client: { fetch: async () => JSON.parse('{ "status": 200, "ok": true, "headers": {} }') },
   },
-  "a fetch that gives what refuses to be read": {
+  "a fetch that returns an unreadable response": {
     outcome: "error",
     code: "client",
     attempts: 1,
     client: { fetch: async () => new Proxy(new Response(), {}) },
   },
-  "a fetch that throws what cannot be changed": {
+  "a fetch that throws a frozen error": {
     outcome: "error",
     code: "client",
     attempts: 1,
     client: { fetch: () => Promise.reject(Object.freeze(new ClientError(facts, "frozen"))) },
   },
-  "a limiter that throws at once": {
+  "a limiter that throws synchronously": {
     outcome: "error",
     code: "client",
     attempts: 0,
     client: { throttle: { limiter: { acquire: mine } } },
     call: { throttle: { calls: 1, per: 1 } },
   },
-  "a limiter that throws at once when it is tried": {
+  "a limiter that throws synchronously in tryAcquire": {
     outcome: "error",
     code: "client",
     attempts: 0,
     client: { throttle: { limiter: { acquire: mine, tryAcquire: mine } } },
     call: { throttle: { calls: 1, per: 1 } },
   },
-  "an abort that a limiter calls something else": {
+  "an abort for which a limiter throws its own error": {
     outcome: "abort",
     attempts: 0,
     client: { throttle: { limiter: { acquire: failsOnAbort } } },
@@ -175,7 +175,7 @@ const fates: Readonly<Record<string, Fate>> = {
     client: { throttle: { limiter: { acquire: async () => mine() } } },
     call: { throttle: { calls: 1, per: 1 } },
   },
-  "a limiter that gives nothing": {
+  "a limiter that returns nothing": {
     outcome: "error",
     code: "parameter",
     attempts: 0,
@@ -188,7 +188,7 @@ const fates: Readonly<Record<string, Fate>> = {
     attempts: 1,
     client: { fetch: () => forever, timeout: 20, retry: 0 },
   },
-  "the time limit of the call": {
+  "the time limit of the call while it is sent": {
     outcome: "error",
     code: "timeout",
     attempts: 1,
@@ -201,15 +201,15 @@ const fates: Readonly<Record<string, Fate>> = {
     call: taken,
     options: { totalTimeout: 20 },
   },
-  "a wait that would be too long": {
+  "a wait beyond maxWait": {
     outcome: "error",
     code: "throttle",
     attempts: 0,
     client: { throttle: { maxWait: 10 } },
     call: taken,
   },
-  "an abort before": { outcome: "abort", attempts: 0, leaves: 0 },
-  "an abort while it waits": {
+  "an abort before the call": { outcome: "abort", attempts: 0, leaves: 0 },
+  "an abort during the wait for a slot": {
     outcome: "abort",
     attempts: 0,
     call: taken,
@@ -221,7 +221,7 @@ const fates: Readonly<Record<string, Fate>> = {
     client: { fetch: () => forever },
     leaves: 200,
   },
-  "an abort of a pause": {
+  "an abort during a pause": {
     outcome: "abort",
     attempts: 1,
     status: 503,
@@ -233,7 +233,7 @@ const fates: Readonly<Record<string, Fate>> = {
 };
 
 describe("the `end` event of a call", () => {
-  it.each(Object.entries(fates))("after %s", async (name, fate) => {
+  it.each(Object.entries(fates))("emits one `end` event after %s", async (name, fate) => {
     const { fetch } = stub(() => jsonResponse({}));
     const { onEvent, events } = recorder();
     const baseUrl = `https://${name.replaceAll(" ", "-").toLowerCase()}.test`;
@@ -272,7 +272,7 @@ describe("the `end` event of a call", () => {
   });
 });
 
-describe("a call is named", () => {
+describe("call ids", () => {
   it("identifies each call by a unique string in events and log fields", async () => {
     const { onEvent, events } = recorder();
     const logged = new Set<unknown>();
@@ -289,8 +289,8 @@ describe("a call is named", () => {
   });
 });
 
-describe("the headers of a response", () => {
-  it("contain no secrets and are copies", async () => {
+describe("the headers of an `end` event", () => {
+  it("passes copies of response headers without secrets", async () => {
     const { fetch } = stub(
       () =>
         new Response("no", { status: 404, headers: { "set-cookie": "a=b", "x-request-id": "7" } }),

@@ -4,7 +4,7 @@ import { EndTimes } from "../../templates/runtime/throttle/end-times.ts";
 
 const added = fc.record({ time: fc.nat(30), most: fc.integer({ min: 1, max: 8 }) });
 
-it("keeps the latest times in order, whatever their order of arrival and their number", () => {
+it("keeps the latest times in descending order for any sequence of additions", () => {
   fc.assert(
     fc.property(fc.array(added, { maxLength: 40 }), (sequence) => {
       const ends = new EndTimes();
@@ -22,7 +22,7 @@ it("keeps the latest times in order, whatever their order of arrival and their n
   );
 });
 
-it("takes one step for a time that is the latest, however many it keeps", () => {
+it("adds the latest time in constant time, however many times it keeps", () => {
   const steps = (most: number): number => {
     const ends = new EndTimes();
     for (let time = 0; time < most * 2; time += 1) ends.add(time, most);

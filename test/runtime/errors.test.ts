@@ -48,7 +48,7 @@ const guards = {
 const envelope = { success: { status: "1" }, result: "result" };
 
 describe("an error", () => {
-  it.each(Object.entries(one))("of the kind %s says so in its code", (code, error) => {
+  it.each(Object.entries(one))("sets code `%s` on an error of that kind", (code, error) => {
     expect(error).toHaveProperty("code", code);
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: error.name, code });
   });
@@ -58,7 +58,7 @@ describe("an error", () => {
     [undefined, "undefined was thrown instead of an error"],
     [{}, "object was thrown instead of an error"],
     ["offline", "offline"],
-  ])("says what a connection broke with: %j", async (thrown, says) => {
+  ])("describes any value that `fetch` throws: %j", async (thrown, says) => {
     const fetch = async (): Promise<never> => {
       throw thrown;
     };
@@ -91,11 +91,11 @@ describe("an error", () => {
     ["x".repeat(160), { name: "string", message: "x".repeat(160) }],
     ["x".repeat(161), { name: "string", message: `${"x".repeat(160)}…` }],
     [" a\t\u200B\n b ", { name: "string", message: "a b" }],
-  ])("keeps the part of a cause that explains most: %j", (thrown, cause) => {
+  ])("keeps the most specific parts of a nested cause: %j", (thrown, cause) => {
     expect(cleanCause(thrown, facts)).toEqual({ name: "object", ...cause });
   });
 
-  it("is recognized by the guard of its kind only", () => {
+  it("recognizes an error only by the guard of its kind", () => {
     for (const [code, error] of Object.entries(one)) {
       expect(isClientError(error)).toBe(true);
       for (const [kind, isKind] of Object.entries(guards)) {
@@ -106,7 +106,7 @@ describe("an error", () => {
     for (const other of others) expect(isClientError(other)).toBe(false);
   });
 
-  it("is recognized by the guards when another copy of the package throws it", () => {
+  it("recognizes errors of another copy of the package by the guards", () => {
     const error = new otherCopy.HttpError(facts, "a", answer);
     expect(error).not.toBeInstanceOf(HttpError);
     expect(isClientError(error)).toBe(true);
@@ -119,7 +119,7 @@ describe("an error", () => {
     ["POST", 1, false],
     ["GET", 2, true],
   ] as const)(
-    "says whether its call has been repeated: a %s after %i attempts, %s",
+    "reports whether the call was retried: a %s after %i attempts, %s",
     async (method, attempts, isRetried) => {
       const { fetch } = stub(() => new Response("", { status: 503 }));
       const client = makeClient({ fetch, retry: { limit: 1, backoffLimit: 0 } });
@@ -128,7 +128,7 @@ describe("an error", () => {
     },
   );
 
-  it("can be told apart by code alone", () => {
+  it("narrows errors by their code alone", () => {
     const sentence = (error: AnyClientError): string => {
       switch (error.code) {
         case "http":
@@ -161,7 +161,7 @@ describe("a rejected response", () => {
   };
 
   it.each(Object.entries(kinds))(
-    "is told by an %s with its status, headers and request id, also as JSON",
+    "rejects with %s, which has the status, headers and request id, also as JSON",
     async (name, { status, body, read }) => {
       const { fetch } = stub(() => new Response(body, { status, headers: sent }));
       const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing({ read })));
@@ -199,12 +199,12 @@ describe("a rejected response", () => {
     "x-correlation-id",
     "x-trace-id",
     "cf-ray",
-  ])("has its request id from %s", async (name) => {
+  ])("reads the request id from header %s", async (name) => {
     const { fetch } = stub(() => new Response("", { status: 404, headers: { [name]: "r-1" } }));
     expect(await rejection(makeClient({ fetch }).call(thing()))).toHaveProperty("requestId", "r-1");
   });
 
-  it("has the request id of the service, not of the client, and that of one request first", async () => {
+  it("prefers request ids of the service to those of the client or of a trace", async () => {
     const headers = {
       "cf-ray": "r-4",
       "x-correlation-id": "r-3",
@@ -239,26 +239,32 @@ describe("an unsuccessful envelope", () => {
     [500, "HTTP 500"],
     [402, "HTTP 402, No Money: none left", "none \n left", "No Money"],
     [429, "HTTP 429, Slow, call less often", null, "Slow"],
-  ])("is told in few words: %i", async (status, says, words = null, statusText = "") => {
-    const { fetch } = stub(() => new Response(words, { status, statusText }));
-    const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing()));
-    const message = `things.get: GET /v1/things answered ${says}`;
-    expect(error).toMatchObject({ name: "HttpError", message, isRetried: false });
-    expect(error).toHaveProperty("body", words ?? undefined);
-  });
+  ])(
+    "summarizes the response in the error message: status %i",
+    async (status, says, words = null, statusText = "") => {
+      const { fetch } = stub(() => new Response(words, { status, statusText }));
+      const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing()));
+      const message = `things.get: GET /v1/things answered ${says}`;
+      expect(error).toMatchObject({ name: "HttpError", message, isRetried: false });
+      expect(error).toHaveProperty("body", words ?? undefined);
+    },
+  );
 });
 
-describe("a response that is nested 5,000 levels deep", () => {
+describe("errors of responses that are nested 5,000 levels deep", () => {
   const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 
   it.each([
     ["envelope", 200, `{"status":"0","result":${deep}}`, enveloped(envelope)],
     ["http", 500, deep, json()],
-  ])("is told by an error of the kind %s like any other", async (code, status, body, read) => {
-    const { fetch } = stub(() => new Response(body, { status }));
-    const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing({ read })));
-    expect(error).toMatchObject({ code, status });
-    expect(JSON.stringify(error)).toContain("[[[[");
-    expect(error).toMatchObject({ message: expect.stringMatching(/result array$|: \[{9}/) });
-  });
+  ])(
+    "rejects a deeply nested response with a complete error: %s",
+    async (code, status, body, read) => {
+      const { fetch } = stub(() => new Response(body, { status }));
+      const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing({ read })));
+      expect(error).toMatchObject({ code, status });
+      expect(JSON.stringify(error)).toContain("[[[[");
+      expect(error).toMatchObject({ message: expect.stringMatching(/result array$|: \[{9}/) });
+    },
+  );
 });

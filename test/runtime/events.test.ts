@@ -88,7 +88,7 @@ const two = 'data: {"n":2}\n\n';
 const done = "data: [DONE]\n\n";
 
 describe("events", () => {
-  it("send their `accept` type and arrive as they are sent", async () => {
+  it("sends the `accept` type of events and yields each event as it arrives", async () => {
     accepts = [];
     let more: () => void = () => undefined;
     const opened = await open(async (response) => {
@@ -108,34 +108,34 @@ describe("events", () => {
 
   it.each<[what: string, sent: readonly (string | Buffer)[], values: unknown[]]>([
     [
-      "lines end as on Windows, cut in the middle",
+      "lines end with CRLF, split in the middle",
       ["data: 1\r", "\n\r", "\ndata: 2\r\n\r\n"],
       [1, 2],
     ],
-    ["lines end as on old machines", ["data: 1\r\rdata: 2\r\r"], [1, 2]],
+    ["lines end with CR", ["data: 1\r\rdata: 2\r\r"], [1, 2]],
     [
-      "there are comments, names, ids and times",
+      "the stream has comments, names, ids and retry times",
       [": hi\nevent: x\nid: 7\nretry: 9\ndata: 1\n\n"],
       [1],
     ],
     ["data has several lines", ['data: {"n":\ndata: 1}\n\n'], [{ n: 1 }]],
-    ["there is no space after the colon", ["data:1\n\n"], [1]],
-    ["there is an event without data", ["event: ping\n\ndata: 1\n\n"], [1]],
-    ["there is an empty line too many", ["\n\ndata: 1\n\n\n\n"], [1]],
-    ["there is a byte order mark", ["\uFEFFdata: 1\n\n"], [1]],
+    ["fields have no space after the colon", ["data:1\n\n"], [1]],
+    ["an event has no data", ["event: ping\n\ndata: 1\n\n"], [1]],
+    ["the stream has an extra empty line", ["\n\ndata: 1\n\n\n\n"], [1]],
+    ["the stream starts with a byte order mark", ["\uFEFFdata: 1\n\n"], [1]],
     ["the last empty line is missing", ["data: 1\n\ndata: 2"], [1, 2]],
-    ["JSON is cut", ['data: {"n"', ":1}\n", "\n"], [{ n: 1 }]],
-    ["an event of that name has no data", ["event: error\n\ndata: 1\n\n"], [1]],
-    ["nothing is sent", [], []],
-  ])("are read where %s", async (_, sent, values) => {
+    ["JSON is split across lines", ['data: {"n"', ":1}\n", "\n"], [{ n: 1 }]],
+    ["an event named `error` has no data", ["event: error\n\ndata: 1\n\n"], [1]],
+    ["the stream is empty", [], []],
+  ])("reads events if %s", async (_, sent, values) => {
     expect(await readAll(open(parts(...sent)))).toEqual(values);
   });
 
   it.each([
     ["a reason", 'event: error\ndata: {"message":"overloaded"}\n\n', { message: "overloaded" }],
-    ["a text", "event:error\ndata: overloaded\n\n", "overloaded"],
-    ["what would be the end", "data: oh\nevent: error\n\ndata: [DONE]\n\n", "oh"],
-  ])("end with an error where an event is called so, with %s", async (_, event, envelope) => {
+    ["a string", "event:error\ndata: overloaded\n\n", "overloaded"],
+    ["the end marker as data", "data: oh\nevent: error\n\ndata: [DONE]\n\n", "oh"],
+  ])("rejects after an event named `error` with %s", async (_, event, envelope) => {
     const seen: unknown[] = [];
     const error = await rejection(readAll(open(parts(one, event, two), "[DONE]"), seen));
     expect(seen).toEqual([{ n: 1 }]);
@@ -147,7 +147,7 @@ describe("events", () => {
     });
   });
 
-  it("arrive with their names as frames if the call requests frames", async () => {
+  it("yields events with their names if the caller iterates `named()`", async () => {
     const named = "event: delta\ndata: 1\n\ndata: 2\n\nevent: ping\n\nevent: done\ndata: 3\n\n";
     const opened = await open(parts(named));
     expect(await Array.fromAsync(opened.named())).toEqual([
@@ -168,13 +168,13 @@ describe("events", () => {
     }
   });
 
-  it("end at their end marker and ignore what follows", async () => {
+  it("ends at the end marker and ignores later data", async () => {
     expect(await readAll(open(hanging(one, done, "data: no JSON\n\n"), "[DONE]"))).toEqual([
       { n: 1 },
     ]);
   });
 
-  it("reject after the last event if the end marker is missing", async () => {
+  it("rejects after the last event if the end marker is missing", async () => {
     const seen: unknown[] = [];
     const error = await rejection(readAll(open(parts(one, two), "[DONE]"), seen));
     expect(error).toBeInstanceOf(NetworkError);
@@ -184,13 +184,13 @@ describe("events", () => {
     expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it("reject if the stream stops in the middle of an event", async () => {
+  it("rejects if the stream stops in the middle of an event", async () => {
     const error = await rejection(readAll(open(parts(one, 'data: {"n":'), "[DONE]")));
     expect(error).toBeInstanceOf(NetworkError);
     expect(await readAll(open(parts(one, "data: [DONE]"), "[DONE]"))).toEqual([{ n: 1 }]);
   });
 
-  it("reject with NetworkError after the last event if the connection breaks", async () => {
+  it("rejects with NetworkError after the last event if the connection breaks", async () => {
     const seen: unknown[] = [];
     const cut: Send = (response) => {
       response.writeHead(200, stream).write(one);
@@ -200,7 +200,7 @@ describe("events", () => {
     expect(seen).toEqual([{ n: 1 }]);
   });
 
-  it("reject with TimeoutError if only comments arrive within the time limit", async () => {
+  it("rejects with TimeoutError if only comments arrive within the time limit", async () => {
     const seen: unknown[] = [];
     const slow = open(hanging(one), undefined, { timeout: 100 });
     const error = await rejection(readAll(slow, seen));
@@ -222,7 +222,7 @@ describe("events", () => {
     expect(await readAll(open(steady(one), undefined, { timeout: 200 }))).toEqual(all);
   });
 
-  it("close the request when the caller leaves the loop", async () => {
+  it("closes the request when the caller leaves the loop", async () => {
     closed = 0;
     for await (const event of await open(hanging(one, two))) {
       expect(event).toEqual({ n: 1 });
@@ -231,7 +231,7 @@ describe("events", () => {
     await expect.poll(() => closed).toBe(1);
   });
 
-  it("reject with the reason of the signal when it is aborted", async () => {
+  it("rejects with the signal's reason when a stream of events is aborted", async () => {
     const abort = new AbortController();
     const reason = new Error("enough");
     closed = 0;
@@ -245,7 +245,7 @@ describe("events", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("can be iterated once", async () => {
+  it("rejects a second iteration of the same events", async () => {
     const opened = await open(parts(one));
     expect(await readAll(opened)).toEqual([{ n: 1 }]);
     const error = await rejection(readAll(opened));
@@ -255,19 +255,23 @@ describe("events", () => {
 
   it.each<[what: string, sent: readonly (string | Buffer)[], problem: RegExp]>([
     [
-      "data is no JSON",
+      "data is not JSON",
       [one, "data: {oh no\n\n"],
       /event 2 is not JSON, or only a part of it .*: \{oh/,
     ],
-    ["data is cut, however properly the stream ends", [one, 'data: {"n":'], /event 2 is not JSON/],
-    ["an event is of another kind", [one, "data: [1]\n\n"], /event 2 is of kind array/],
-    ["bytes are no UTF-8", [one, Buffer.from([0xff, 0x0a, 0x0a])], /not valid UTF-8/],
     [
-      "bytes that come with others are no UTF-8",
+      "data is truncated, although the stream ends normally",
+      [one, 'data: {"n":'],
+      /event 2 is not JSON/,
+    ],
+    ["an event has another type", [one, "data: [1]\n\n"], /event 2 is of kind array/],
+    ["bytes are not UTF-8", [one, Buffer.from([0xff, 0x0a, 0x0a])], /not valid UTF-8/],
+    [
+      "bytes in a later chunk are not UTF-8",
       [Buffer.concat([Buffer.from(one), Buffer.from([0xff, 0x0a, 0x0a])])],
       /not valid UTF-8/,
     ],
-  ])("are a DecodeError where %s", async (_, sent, problem) => {
+  ])("rejects with DecodeError if %s", async (_, sent, problem) => {
     const seen: unknown[] = [];
     const error = await rejection(readAll(open(parts(...sent)), seen));
     expect(error).toBeInstanceOf(DecodeError);
@@ -276,7 +280,7 @@ describe("events", () => {
   });
 
   it.each(['{"n":1}', "<!doctype html>\n<p>Hello: you</p>\n\n"])(
-    "are a DecodeError where something else comes: %s",
+    "rejects with DecodeError if the response is not an event stream: %s",
     async (text) => {
       const page: Send = (response) =>
         response.writeHead(200, { "content-type": "application/json" }).end(text);
@@ -285,14 +289,14 @@ describe("events", () => {
     },
   );
 
-  it("reject with the HttpError of the call if the status is an error", async () => {
+  it("rejects with the HttpError of the call if the status is an error", async () => {
     const refused: Send = (response) => response.writeHead(429).end('{"error":"slow"}');
     const error = await rejection(open(refused, undefined, { retry: 0 }));
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ status: 429, body: { error: "slow" } });
   });
 
-  it("count towards `maxResponseBytes`", async () => {
+  it("counts events towards `maxResponseBytes`", async () => {
     const seen: unknown[] = [];
     const options = { maxResponseBytes: 20 };
     const error = await rejection(readAll(open(parts(one, two), undefined, options), seen));
@@ -320,15 +324,15 @@ describe("events", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("do not show a secret that the service sends", async () => {
+  it("hides a secret that appears in invalid event data", async () => {
     const leaking = parts(`data: oh ${"S3cret/key+with=odd&chars% é😀"}\n\n`);
     const error = await rejection(readAll(open(leaking)));
     expect(String(error)).not.toContain("S3cret");
   });
 });
 
-describe("the lines of a stream", () => {
-  it("give the same events, wherever they are cut", () => {
+describe("lines of an event stream", () => {
+  it("reads the same events wherever the stream is split", () => {
     const piece = fc.constantFrom(
       "\r",
       "\n",

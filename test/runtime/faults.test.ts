@@ -105,7 +105,7 @@ interface Times {
   readonly totalTimeout?: number | false | undefined;
 }
 
-describe("a response", () => {
+describe("valid responses", () => {
   it.each<[fault: FaultName, reader: keyof typeof readers, value: unknown]>([
     ["fine", "object", { name: "fine" }],
     ["byteOrderMark", "object", { name: "fine" }],
@@ -119,13 +119,13 @@ describe("a response", () => {
     ["fine", "nothing", undefined],
     ["stalledBody", "nothing", undefined],
     ["cutMidBody", "nothing", undefined],
-  ])("%s read as %s is fine", async (fault, reader, value) => {
+  ])("accepts response %s, read as %s", async (fault, reader, value) => {
     const { result, bodies } = call(fault, { reader });
     expect(await result).toEqual(value);
     expect(bodies().length).toBe(1);
   });
 
-  it("cannot reach a prototype", async () => {
+  it("keeps prototypes unchanged by a response with a `__proto__` key", async () => {
     const value = await call("prototypeKeys").result;
     expect(Reflect.get({}, "polluted")).toBeUndefined();
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
@@ -133,7 +133,7 @@ describe("a response", () => {
   });
 });
 
-describe("a fault", () => {
+describe("faulty responses", () => {
   it.each<[fault: FaultName, how: How, error: string, attempts: number, message: RegExp]>([
     ["resetBeforeHeaders", {}, "NetworkError", 3, /connection failed.*\(after 3 attempts\)/],
     ["resetBeforeHeaders", { client: { retry: 0 } }, "NetworkError", 1, /connection failed/],
@@ -201,17 +201,20 @@ describe("a fault", () => {
     ["echoesKeyAsPage", {}, "DecodeError", 1, /not JSON/],
     ["echoesKeyInEnvelope", { reader: "envelope" }, "EnvelopeError", 1, /message "\*\*\*"/],
     ["echoesKeyInStatus", {}, "HttpError", 1, /401.*check the credentials/],
-  ])("%s %o is a %s after %i attempts", async (fault, how, name, attempts, message) => {
-    const { result, bodies } = call(fault, how);
-    const error = await rejection(result);
-    expect(error).toBeInstanceOf(ClientError);
-    expect(error).toMatchObject({ name, operation: "things.get", attempts });
-    expect(String(error)).toMatch(message);
-    expect(String(error).length).toBeLessThan(700);
-    expect(bodies().length).toBe(attempts);
-    expect(leaks(error, apikey)).toEqual([]);
-    expect(leaks(error, headerKey)).toEqual([]);
-  });
+  ])(
+    "handles %s with options %o as %s after %i attempts",
+    async (fault, how, name, attempts, message) => {
+      const { result, bodies } = call(fault, how);
+      const error = await rejection(result);
+      expect(error).toBeInstanceOf(ClientError);
+      expect(error).toMatchObject({ name, operation: "things.get", attempts });
+      expect(String(error)).toMatch(message);
+      expect(String(error).length).toBeLessThan(700);
+      expect(bodies().length).toBe(attempts);
+      expect(leaks(error, apikey)).toEqual([]);
+      expect(leaks(error, headerKey)).toEqual([]);
+    },
+  );
 
   it.each<FaultName>([
     "resetOnce",
@@ -219,7 +222,7 @@ describe("a fault", () => {
     "slowHeadersOnce",
     "stalledBodyOnce",
     "unavailableOnce",
-  ])("%s is repaired by repeating what is safe to repeat", async (fault) => {
+  ])("retries idempotent calls after %s", async (fault) => {
     const body = { a: 1 };
     const calls = [
       call(fault),
@@ -239,7 +242,7 @@ describe("a fault", () => {
   });
 
   it.each<FaultName>(["resetOnce", "cutMidBodyOnce", "slowHeadersOnce", "unavailableOnce"])(
-    "%s of what is not safe to repeat is an error",
+    "rejects calls that are not idempotent after %s, without a retry",
     async (fault) => {
       const body = {};
       const calls = [
@@ -254,7 +257,7 @@ describe("a fault", () => {
     },
   );
 
-  it("reports the service's message without the key", async () => {
+  it("reports the service's message without the API key that it quotes", async () => {
     const http = await rejection(call("echoesKey").result);
     const url = expect.stringContaining("chainid=1");
     expect(http).toMatchObject({ status: 400, body: { url } });
@@ -264,7 +267,7 @@ describe("a fault", () => {
     expect(huge).toMatchObject({ body: expect.stringMatching(/^x{60000,}$/) });
   });
 
-  it("reports a fault of the address with its code", async () => {
+  it("reports the code of a connection failure", async () => {
     const client = { baseUrl: "http://127.0.0.1:1", retry: 0 };
     const error = await rejection(call("fine", { client }).result);
     expect(error).toMatchObject({ name: "NetworkError", attempts: 1, cause: { name: "Error" } });
@@ -274,26 +277,29 @@ describe("a fault", () => {
 
 const follow = (request: Request): Request => new Request(request, { redirect: "follow" });
 
-describe("a redirect", () => {
+describe("redirects", () => {
   it.each([
     [301, undefined],
     [302, follow],
     [303, undefined],
     [307, follow],
     [308, undefined],
-  ])("by HTTP %i is not followed, whatever authorize returns", async (status, authorize) => {
-    const elsewhere = await startMisbehavingServer();
-    try {
-      const headers = { "x-elsewhere": elsewhere.url, "x-status": status };
-      const how: How = { client: { authorize }, options: { headers }, method: "POST", body: {} };
-      const error = await rejection(call("redirectElsewhere", how).result);
-      expect(error).toMatchObject({ name: "HttpError", status, attempts: 1 });
-      expect(String(error)).toContain(`to ${elsewhere.url}, which is not followed`);
-      expect(leaks(error, apikey)).toEqual([]);
-      expect(leaks(error, "stolen")).toEqual([]);
-      expect(elsewhere.received).toEqual([]);
-    } finally {
-      await elsewhere.close();
-    }
-  });
+  ])(
+    "rejects HTTP %i and does not follow it, whatever `authorize` returns",
+    async (status, authorize) => {
+      const elsewhere = await startMisbehavingServer();
+      try {
+        const headers = { "x-elsewhere": elsewhere.url, "x-status": status };
+        const how: How = { client: { authorize }, options: { headers }, method: "POST", body: {} };
+        const error = await rejection(call("redirectElsewhere", how).result);
+        expect(error).toMatchObject({ name: "HttpError", status, attempts: 1 });
+        expect(String(error)).toContain(`to ${elsewhere.url}, which is not followed`);
+        expect(leaks(error, apikey)).toEqual([]);
+        expect(leaks(error, "stolen")).toEqual([]);
+        expect(elsewhere.received).toEqual([]);
+      } finally {
+        await elsewhere.close();
+      }
+    },
+  );
 });

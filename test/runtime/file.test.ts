@@ -47,8 +47,8 @@ function endless() {
   return { seen, stream };
 }
 
-describe("opening a file", () => {
-  it("gives its content, which can be sent more than once", async () => {
+describe("openFile", () => {
+  it("returns the file's content, which can be sent more than once", async () => {
     const path = join(folder, "a b.csv");
     await writeFile(path, "a,b");
     const blob = await openFile(path, { type: "text/csv" });
@@ -71,11 +71,14 @@ describe("opening a file", () => {
   it.each([
     { name: "missing", problem: /^.*missing cannot be opened: ENOENT/, code: "ENOENT" },
     { name: ".", problem: /cannot be opened: it is a folder$/, code: "EISDIR" },
-  ])("fails where it is $name, and says so", async ({ name, problem, code }) => {
-    const error = await rejection(openFile(join(folder, name)));
-    expect(error).toBeInstanceOf(Error);
-    expect(error).toMatchObject({ message: expect.stringMatching(problem) as string, code });
-  });
+  ])(
+    "rejects with the system's error code if the file is $name",
+    async ({ name, problem, code }) => {
+      const error = await rejection(openFile(join(folder, name)));
+      expect(error).toBeInstanceOf(Error);
+      expect(error).toMatchObject({ message: expect.stringMatching(problem) as string, code });
+    },
+  );
 
   it("rejects a path that is not a file without waiting for a writer", async () => {
     const pipe = join(folder, "pipe");
@@ -110,7 +113,7 @@ describe("opening a file", () => {
     await server.close();
   });
 
-  it("explains that the platform has no files", async () => {
+  it("explains the requirement on a platform without files", async () => {
     vi.stubGlobal("process", undefined);
     const error = await rejection(openFile("any"));
     vi.unstubAllGlobals();
@@ -118,9 +121,9 @@ describe("opening a file", () => {
   });
 });
 
-describe("saving a download", () => {
+describe("saveFile", () => {
   it.each([Promise.resolve(), undefined, null, new Uint8Array(1)])(
-    "refuses what is none: %s",
+    "rejects a value that is not a download: %s",
     async (wrong: unknown) => {
       await expect(saveFile(wrong as Download, join(folder, "a"))).rejects.toThrow(
         "`saveFile` needs a download: await its call",
@@ -128,7 +131,7 @@ describe("saving a download", () => {
     },
   );
 
-  it("writes what arrives, and leaves nothing else", async () => {
+  it("writes the download and leaves no temporary file", async () => {
     const path = join(folder, "a b.bin");
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => at % 251);
     expect(await saveFile(await get(bytes), path)).toBe(300_000);
@@ -137,7 +140,7 @@ describe("saving a download", () => {
     expect((await readdir(folder)).toSorted()).toEqual(["a b.bin", "empty"]);
   });
 
-  it("replaces a file only with `overwrite`, and otherwise reads nothing", async () => {
+  it("replaces a file only with `overwrite`, and otherwise does not read the download", async () => {
     const path = join(folder, "old");
     await writeFile(path, "old");
     await symlink(join(folder, "nowhere"), join(folder, "dangling"));
@@ -156,7 +159,7 @@ describe("saving a download", () => {
     expect((await readdir(folder)).toSorted()).toEqual(["dangling", "old"]);
   });
 
-  it("takes no name that another one took meanwhile", async () => {
+  it("rejects if another program creates the file during the download", async () => {
     const path = join(folder, "contested");
     const late = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -169,7 +172,7 @@ describe("saving a download", () => {
     expect(await readdir(folder)).toEqual(["contested"]);
   });
 
-  it("leaves nothing behind when the download fails, and fails with the same error", async () => {
+  it("removes its temporary file and rejects with the error of a failed download", async () => {
     const path = join(folder, "file");
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
@@ -187,7 +190,7 @@ describe("saving a download", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("closes the download when it cannot write", async () => {
+  it("cancels the download if the file cannot be written", async () => {
     const { seen, stream } = endless();
     const error = await rejection(saveFile(await get(stream), join(folder, "no", "file")));
     expect(error).toMatchObject({ code: "ENOENT" });
@@ -196,7 +199,7 @@ describe("saving a download", () => {
     expect((await stat(folder)).isDirectory()).toBe(true);
   });
 
-  it("takes a download that was saved before for an error, and makes no file of it", async () => {
+  it("rejects a download that was already saved and creates no file", async () => {
     const content = await get("once");
     await saveFile(content, join(folder, "first"));
     expect(await rejection(saveFile(content, join(folder, "second")))).toMatchObject({
@@ -206,7 +209,7 @@ describe("saving a download", () => {
     expect(await readdir(folder)).toEqual(["first"]);
   });
 
-  it("accepts every name that the disk accepts, and rejects others before reading", async () => {
+  it("accepts every file name that the disk accepts, and rejects others before reading", async () => {
     for (const length of [213, 214, 255]) {
       const path = join(folder, "n".repeat(length));
       expect(await saveFile(await get("long"), path)).toBe(4);
@@ -223,7 +226,7 @@ describe("saving a download", () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  it("replaces no folder, pipe or device", async () => {
+  it("rejects a path that is a folder, pipe or device, even with `overwrite`", async () => {
     await mkdir(join(folder, "sub"));
     execFileSync("mkfifo", [join(folder, "pipe")]);
     await symlink(join(folder, "pipe"), join(folder, "link"));
@@ -238,29 +241,32 @@ describe("saving a download", () => {
     expect((await readdir(folder)).toSorted()).toEqual(["link", "pipe", "sub"]);
   });
 
-  it.each([0o600, 0o640, 0o755])("keeps the permissions %o of what it replaces", async (mode) => {
-    const path = join(folder, "private");
-    await writeFile(path, "old");
-    await chmod(path, mode);
-    await symlink(path, join(folder, "link"));
-    let whileWriting = 0;
-    const body = new ReadableStream<Uint8Array>(
-      {
-        async pull(controller) {
-          const draft = (await readdir(folder)).find((name) => name.endsWith(".part")) ?? "none";
-          whileWriting = (await stat(join(folder, draft))).mode % 0o1000;
-          controller.close();
+  it.each([0o600, 0o640, 0o755])(
+    "keeps the permissions %o of the file that it replaces",
+    async (mode) => {
+      const path = join(folder, "private");
+      await writeFile(path, "old");
+      await chmod(path, mode);
+      await symlink(path, join(folder, "link"));
+      let whileWriting = 0;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const draft = (await readdir(folder)).find((name) => name.endsWith(".part")) ?? "none";
+            whileWriting = (await stat(join(folder, draft))).mode % 0o1000;
+            controller.close();
+          },
         },
-      },
-      { highWaterMark: 0 },
-    );
-    await saveFile(await get(body), path, { overwrite: true });
-    expect([whileWriting, (await stat(path)).mode % 0o1000]).toEqual([mode, mode]);
-    await saveFile(await get("new"), join(folder, "link"), { overwrite: true });
-    expect((await stat(join(folder, "link"))).mode % 0o1000).toBe(mode);
-  });
+        { highWaterMark: 0 },
+      );
+      await saveFile(await get(body), path, { overwrite: true });
+      expect([whileWriting, (await stat(path)).mode % 0o1000]).toEqual([mode, mode]);
+      await saveFile(await get("new"), join(folder, "link"), { overwrite: true });
+      expect((await stat(join(folder, "link"))).mode % 0o1000).toBe(mode);
+    },
+  );
 
-  it("gives a file its name when its content is on the disk, then puts the name there, and closes both", async () => {
+  it("flushes the content, renames the file, then flushes the folder and closes both", async () => {
     const probe = await open(folder, "r");
     const handles = Object.getPrototypeOf(probe) as typeof probe;
     await probe.close();
@@ -281,7 +287,7 @@ describe("saving a download", () => {
     expect(used.map(({ fd }) => fd)).toEqual([-1, -1]);
   });
 
-  it("clears away what a killed program left a day ago or more, and nothing else", async () => {
+  it("deletes only temporary files that a killed program left at least a day ago", async () => {
     const part = (digit: string): string =>
       `.callsheet-${"00000000-0000-4000-8000-00000000000".concat(digit)}.part`;
     const [old, recent, foreign] = [part("1"), part("2"), "theirs.part"];

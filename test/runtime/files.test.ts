@@ -14,8 +14,8 @@ function sources(text: string): string[] {
   );
 }
 
-describe("the files of the runtime", () => {
-  it("open with a line that says what they are for, import neighbours and ky, and are no longer than a subject", () => {
+describe("source files of the runtime", () => {
+  it("starts each file with a line about its purpose, within limits of imports and length", () => {
     expect(files.map(({ name }) => name)).toContain("index.ts");
     for (const { name, text } of files) {
       expect.soft(text, name).toMatch(/^\/\/ Callsheet runtime: [^\n]+\.\n\n/);
@@ -27,13 +27,13 @@ describe("the files of the runtime", () => {
     }
   });
 
-  it("need no exception from any rule", () => {
+  it("uses no lint exception, `any` or type assertion to silence the compiler", () => {
     const exceptions = /@ts-|eslint|oxlint|prettier-ignore|[:<] ?any\b|as any\b|as unknown as|!\./g;
     const found = files.map(({ name, text }) => [name, text.match(exceptions) ?? []] as const);
     expect(found.filter(([, matches]) => matches.length > 0)).toEqual([]);
   });
 
-  it("load without sending anything or reading replaceable globals", async () => {
+  it("loads without sending a request or reading replaceable globals", async () => {
     const original = { fetch: globalThis.fetch };
     let touched = 0;
     Object.defineProperty(globalThis, "fetch", {

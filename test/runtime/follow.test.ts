@@ -7,13 +7,13 @@ const follower = () => {
 };
 
 describe("follow", () => {
-  test("aborts a follower of a signal that is aborted already", () => {
+  test("aborts a follower immediately if the signal is already aborted", () => {
     const one = follower();
     follow(AbortSignal.abort("stop"), one);
     expect(one.reasons).toEqual(["stop"]);
   });
 
-  test("aborts each follower once, and none that unfollowed", () => {
+  test("aborts each follower once, and skips those that unfollowed", () => {
     const [controller, one, other] = [new AbortController(), follower(), follower()];
     follow(controller.signal, one);
     follow(controller.signal, other);

@@ -34,8 +34,8 @@ async function send(
   return { error, arrived, text: arrived?.body.toString() };
 }
 
-describe("a field of numbers that are not integers", () => {
-  it("accepts large values in that field at any depth, and rejects them elsewhere", async () => {
+describe("form fields with fractional numbers", () => {
+  it("accepts large fractional fields at any depth, and rejects large numbers elsewhere", async () => {
     const body = { price: 1e21, of: [{ weight: -(2 ** 60) }] };
     const { text } = await send(body, "indexed");
     expect(text).toBe("price=1000000000000000000000&of%5B0%5D%5Bweight%5D=-1152921504606847000");
@@ -44,7 +44,7 @@ describe("a field of numbers that are not integers", () => {
     expect(String(error)).toContain(says);
   });
 
-  it("accepts large values in a form with files", async () => {
+  it("accepts large fractional fields in a form with files", async () => {
     const { text } = await send({ price: [1e21, 0.5] }, undefined, undefined, multipart);
     expect(text).toMatch(/name="price"\r\n\r\n1000000000000000000000\r\n.*\r\n0\.5\r\n/s);
     const { error } = await send({ id: 1e21 }, undefined, undefined, multipart);
@@ -52,8 +52,8 @@ describe("a field of numbers that are not integers", () => {
   });
 });
 
-describe("a form", () => {
-  it("arrives as its documentation writes it", async () => {
+describe("URL-encoded forms", () => {
+  it("encodes nested objects and lists in brackets, as documented", async () => {
     const body = {
       email: "a@b",
       address: { city: "X Y", zip: undefined },
@@ -75,7 +75,7 @@ describe("a form", () => {
     expect(text).toBe("MediaUrl=https%3A%2F%2Fa.test%2F%3Fb&MediaUrl=c&To=%2B1");
   });
 
-  it("has places for lists of objects where they are indexed", async () => {
+  it("indexes lists of objects if the form is `indexed`", async () => {
     const { text } = await send(
       { items: [{ price: "p", quantity: 2 }, { price: "q" }] },
       "indexed",
@@ -86,23 +86,23 @@ describe("a form", () => {
   });
 
   it.each<[what: string, body: object, text: string]>([
-    ["null is empty text, which clears a field", { name: null, b: true }, "name=&b=true"],
-    ["an empty list is empty text", { ids: [] }, "ids="],
-    ["undefined is left out", { a: undefined, b: 1n, c: { d: undefined } }, "b=1"],
+    ["null is an empty string, which clears a field", { name: null, b: true }, "name=&b=true"],
+    ["an empty list is an empty string", { ids: [] }, "ids="],
+    ["undefined is omitted", { a: undefined, b: 1n, c: { d: undefined } }, "b=1"],
     ["numbers are decimal digits", { a: 1e-7, b: 2 ** 53 - 1 }, "a=0.0000001&b=9007199254740991"],
-    ["text is UTF-8", { é: "ß+&=%\n" }, "%C3%A9=%C3%9F%2B%26%3D%25%0A"],
-    ["no field is no text", {}, ""],
-  ])("%s", async (_, body, text) => {
+    ["strings are UTF-8", { é: "ß+&=%\n" }, "%C3%A9=%C3%9F%2B%26%3D%25%0A"],
+    ["an object without fields is an empty body", {}, ""],
+  ])("encodes a form value: %s", async (_, body, text) => {
     expect(await send(body)).toMatchObject({ text, error: undefined });
   });
 
-  it("uses the content type that the caller sets", async () => {
+  it("prefers the content type that the caller sets", async () => {
     const type = "application/x-www-form-urlencoded; charset=utf-8";
     const { arrived } = await send({ a: "b" }, "repeat", { "content-type": type });
     expect(arrived?.headers["content-type"]).toBe(type);
   });
 
-  it("is retried after a failure like any string body", async () => {
+  it("retries a form after a failed attempt", async () => {
     await using server = await recordingServer((_, index) => ({ status: index === 0 ? 503 : 200 }));
     const client = makeClient({ baseUrl: server.baseUrl, retry: { limit: 1, backoffLimit: 1 } });
     await client.call(thing({ method: "PUT", body: { a: ["b", "c"] }, encode: form("comma") }));
@@ -110,30 +110,34 @@ describe("a form", () => {
   });
 });
 
-describe("what a form cannot hold is refused, and nothing is sent:", () => {
+describe("values that a form cannot represent", () => {
   it.each<[what: string, body: unknown, message: RegExp]>([
-    ["no body", undefined, /`body` is missing/],
+    ["a missing body", undefined, /`body` is missing/],
     ["null", null, /`body` is of kind Null: pass a plain object, whose fields are sent/],
     ["a list", ["a"], /`body` is of kind Array/],
     ["text", "a=b", /`body` is of kind String/],
     ["a FormData", new FormData(), /`body` is of kind FormData/],
-    ["a query", new URLSearchParams("a=b"), /`body` is of kind URLSearchParams/],
+    ["URL parameters", new URLSearchParams("a=b"), /`body` is of kind URLSearchParams/],
     ["a Map", new Map([["a", "b"]]), /`body` is of kind Map/],
     ["a Blob in a field", { a: { b: new Blob() } }, /field "a\[b\]" of `body` is of kind Blob/],
     ["a date", { at: new Date(0) }, /field "at" of `body` is of kind Date: pass text/],
     ["NaN", { a: { b: Number.NaN } }, /field "a\[b\]" of `body` is NaN: pass a finite number/],
-    ["an integer that is not exact", { id: 2 ** 60 }, /field "id" of `body` is .* pass a bigint/],
+    ["an imprecise integer", { id: 2 ** 60 }, /field "id" of `body` is .* pass a bigint/],
     ["a list of objects", { a: [{ b: 1 }] }, /field "a\[\]" of `body` contains .* `brackets`/],
-    ["half of a pair", { a: "\uD800" }, /field "a" of `body` contains half of a surrogate pair/],
+    [
+      "half of a surrogate pair",
+      { a: "\uD800" },
+      /field "a" of `body` contains half of a surrogate pair/,
+    ],
     ["a function", { a: () => 1 }, /field "a" of `body` is of type function/],
-  ])("%s", async (_, body, message) => {
+  ])("rejects a form body and sends nothing: %s", async (_, body, message) => {
     const { error, arrived } = await send(body, "brackets");
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter: "body", message: expect.stringMatching(message) });
     expect(arrived).toBeUndefined();
   });
 
-  it("a recursive value", async () => {
+  it("rejects a form body that contains itself", async () => {
     const body: Record<string, unknown> = {};
     body["self"] = body;
     expect(await rejection(Promise.reject((await send(body)).error))).toMatchObject({
@@ -142,7 +146,7 @@ describe("what a form cannot hold is refused, and nothing is sent:", () => {
   });
 });
 
-describe("a service that reads a form as its documentation specifies", () => {
+describe("round trips of forms", () => {
   const name = fc.stringMatching(/^[^[\]]+$/u).filter((text) => text.isWellFormed());
   const text = fc.string({ unit: "binary" }).filter((one) => one.isWellFormed());
   const tree = fc.letrec((tie) => ({
@@ -151,7 +155,7 @@ describe("a service that reads a form as its documentation specifies", () => {
     fields: fc.dictionary(name, tie("value"), { minKeys: 1, maxKeys: 4 }),
   })) as { readonly fields: fc.Arbitrary<Readonly<Record<string, unknown>>> };
 
-  it("finds in it all that was given", () => {
+  it("encodes any body so that a documented decoder returns the same fields", () => {
     fc.assert(
       fc.property(tree.fields, (body) => {
         const sent = form("indexed")({ body }, facts, {})?.body;

@@ -18,7 +18,7 @@ const refused = (value: unknown, name = "x-thing"): Promise<unknown> =>
   rejection(makeClient({}).call(thing({ options: { headers: { [name]: value as string } } })));
 
 describe("headers", () => {
-  test("sends strings, and prefers the call's headers to the client's, ignoring case", async () => {
+  test("prefers the call's headers to the client's, ignoring case", async () => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: { a: 1, B: true, c: "x", d: 0, e: undefined } });
     const options = { headers: { A: "2", b: 3n, Accept: "text/plain" } };
@@ -28,10 +28,10 @@ describe("headers", () => {
   });
 
   test.each<[as: string, of: (name: string, value: string) => HeaderValues]>([
-    ["a table", (name, value) => ({ [name]: value })],
+    ["a plain object", (name, value) => ({ [name]: value })],
     ["a list of pairs", (name, value) => [[name, value]]],
     ["Headers", (name, value) => new Headers([[name, value]])],
-  ])("may be %s", async (_, of) => {
+  ])("accepts headers as %s", async (_, of) => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: of("X-Client", "a") });
     await client.withOptions({ headers: of("x-more", "b") }).call(thing());
@@ -41,7 +41,7 @@ describe("headers", () => {
     expect(sent(requests, "x-call")).toEqual([null, "c"]);
   });
 
-  test("sends the headers of the ky instance that a client uses", async () => {
+  test("sends the headers of the client's ky instance", async () => {
     const { fetch, requests } = answering();
     const own = ky.create({ headers: { "X-Thing": "of ky", "x-other": "of ky" } });
     const client = makeClient({ fetch, ky: own, headers: { "x-thing": "of the client" } });
@@ -58,8 +58,8 @@ describe("headers", () => {
     ["a symbol", Symbol("x")],
     ["half a surrogate pair", "\uD800"],
     ["a line break", "a\r\nb: c"],
-    ["text beyond Latin-1", "Ω"],
-  ])("refuse %s before anything is sent", async (_, value) => {
+    ["characters beyond Latin-1", "Ω"],
+  ])("rejects %s as a header value before sending", async (_, value) => {
     const error = await refused(value);
     expect(error).toBeInstanceOf(ParameterError);
     if (typeof value === "string") expect(String(error)).not.toContain(value);
@@ -69,18 +69,21 @@ describe("headers", () => {
     });
   });
 
-  test.each(["a b", "x-a\r\nx-b", ""])("refuse a name that HTTP cannot carry: %j", async (name) => {
-    expect(String(await refused("one", name))).toMatch(/header "[^"]*" has a name or value/);
-  });
+  test.each(["a b", "x-a\r\nx-b", ""])(
+    "rejects a header name that HTTP cannot carry: %j",
+    async (name) => {
+      expect(String(await refused("one", name))).toMatch(/header "[^"]*" has a name or value/);
+    },
+  );
 
-  test("rejects null for a header of an operation", async () => {
+  test("rejects null as the value of an operation's header", async () => {
     const headers = { "x-own": null } as object as Record<string, string>;
     const error = await rejection(makeClient({}).call(thing({ headers })));
     expect(error).toMatchObject({ name: "ParameterError", parameter: "x-own" });
     expect(String(error)).toContain('header "x-own" is null');
   });
 
-  test("hold a random key, and reject the call where the platform cannot make one", async () => {
+  test("generates a random key for a header, and rejects the call if the platform cannot", async () => {
     const { fetch, requests } = answering();
     const post = (): Promise<unknown> =>
       makeClient({ fetch }).call(thing({ method: "POST", headers: { "x-key": randomKey() } }));
@@ -93,7 +96,7 @@ describe("headers", () => {
   });
 });
 
-describe.each([null, undefined])("%s for a header", (nothing) => {
+describe.each([null, undefined])("a header set to %s", (nothing) => {
   test("removes a client's header from one call, ignoring case", async () => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: { "X-Thing": "a", "x-other": "b" } });
@@ -113,7 +116,7 @@ describe.each([null, undefined])("%s for a header", (nothing) => {
     expect(sent(requests, "accept")).toEqual([null, "application/json", null]);
   });
 
-  test("leaves a body the type that its operation gives it", async () => {
+  test("keeps the content type of a body if the header is removed", async () => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: { "content-type": "text/x-other" } });
     const options = { headers: { "content-type": nothing } };
@@ -136,7 +139,7 @@ describe.each([null, undefined])("%s for a header", (nothing) => {
     expect(sent(requests, "idempotency-key")).toEqual(["of the operation"]);
   });
 
-  test("separates the budget of a call without that credential", async () => {
+  test("uses a separate rate limit for a call whose credential header is removed", async () => {
     const { fetch, requests } = answering();
     const throttle = { calls: 1, per: 60_000 };
     const key = { "X-Api-Key": "secret-key-1" };

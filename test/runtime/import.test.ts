@@ -31,14 +31,14 @@ async function evaluated(entry: string): Promise<Record<string, unknown>> {
   return { ...(runInContext("exported", realm) as Record<string, unknown>) };
 }
 
-it.each(names)("%s is imported without anything of the platform's", async (name) => {
+it.each(names)("imports %s without using platform globals", async (name) => {
   const file = `${runtime}/${name}`;
   const module = (await import(/* @vite-ignore */ file)) as object;
   expect(Object.keys(await evaluated(file)).toSorted()).toEqual(Object.keys(module).toSorted());
 });
 
 it.each(["index.ts", "token-data/index.ts", "advertising/index.ts"])(
-  "so is what is generated: %s",
+  "imports generated module %s without using platform globals",
   async (path) => {
     expect(Object.keys(await evaluated(`${generated}/${path}`))).not.toEqual([]);
   },

@@ -17,7 +17,7 @@ let clients = 0;
 /** Limits belong to a base URL, so each test has its own. */
 const ownPlace = (): string => `https://${(clients += 1)}.test`;
 
-test("`withOptions` keeps the retry budget and rejects another ky instance", async () => {
+test("keeps the retry budget in `withOptions` and rejects another ky instance", async () => {
   const fetch = vi.fn<typeof unavailable>(unavailable);
   const client = makeClient({ fetch, retry: { budget: false, limit: 2, delay: () => 0 } });
   for (const one of [client, client.withOptions({ retry: { limit: 1 } })])
@@ -28,21 +28,21 @@ test("`withOptions` keeps the retry budget and rejects another ky instance", asy
   );
 });
 
-describe("where a function of the caller's never ends,", () => {
+describe("functions of the caller that never settle", () => {
   const hanging: Readonly<Record<string, TestOptions>> = {
     beforeRequest: { fetch: ok, hooks: { beforeRequest: [hang] } },
     afterResponse: { fetch: ok, hooks: { afterResponse: [hang] } },
     beforeRetry: { fetch: unavailable, hooks: { beforeRetry: [hang] } },
     beforeError: { fetch: unavailable, retry: 0, hooks: { beforeError: [hang] } },
     shouldRetry: { fetch: unavailable, retry: { shouldRetry: hang } },
-    "the answer of beforeRequest": {
+    "the response of beforeRequest": {
       hooks: {
         beforeRequest: [() => new Response(new ReadableStream({ pull: hang }), { status: 500 })],
       },
     },
   };
 
-  test.each(Object.entries(hanging))("%s, the signal ends the call", async (_, options) => {
+  test.each(Object.entries(hanging))("ends the call by its signal: %s", async (_, options) => {
     const time = fakeTime();
     const controller = new AbortController();
     const reason = new Error("enough");
@@ -55,14 +55,14 @@ describe("where a function of the caller's never ends,", () => {
     expect(time.timers()).toBe(0);
   });
 
-  test.each(Object.entries(hanging))("%s, `totalTimeout` ends the call", async (_, options) => {
+  test.each(Object.entries(hanging))("ends the call by `totalTimeout`: %s", async (_, options) => {
     const time = fakeTime();
     const ended = rejection(makeClient(options).call(thing({ options: { totalTimeout: 7000 } })));
     await time.pass(7000);
     expect(await ended).toMatchObject({ code: "timeout", scope: "call" });
   });
 
-  test("the permit of the call that ended is free", async () => {
+  test("frees the slot of a call that times out in a hook", async () => {
     const time = fakeTime();
     const throttle = limited({ calls: 1, per: 100 });
     const client = makeClient({ baseUrl: ownPlace(), fetch: ok });
@@ -76,12 +76,12 @@ describe("where a function of the caller's never ends,", () => {
   });
 });
 
-describe("a request that a hook has made", () => {
+describe("requests created by a hook", () => {
   const remade: Hooks = {
     beforeRequest: [({ request }) => new Request(request.url, { headers: request.headers })],
   };
 
-  test("follows no redirect, and takes no key elsewhere", async () => {
+  test("rejects a redirect and sends no key to its location", async () => {
     const keys: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       keys.push(request.headers["x-api-key"] as string | undefined);
@@ -96,7 +96,7 @@ describe("a request that a hook has made", () => {
     expect(keys).toEqual([secret]);
   });
 
-  test("ends with the call, which sends nothing more", async () => {
+  test("aborts a request created by a hook when the call ends, and sends nothing else", async () => {
     const time = fakeTime();
     const fetch = vi.fn<typeof unavailable>(unavailable);
     const throttle = limited({ calls: 1, per: 1000 });
@@ -110,7 +110,7 @@ describe("a request that a hook has made", () => {
   });
 });
 
-test("a limit holds where a hook takes longer than a permit lasts", async () => {
+test("respects a rate limit if a hook takes longer than a slot is reserved", async () => {
   const time = fakeTime();
   const at: number[] = [];
   const fetch = async (): Promise<Response> => {
@@ -131,7 +131,7 @@ test("a limit holds where a hook takes longer than a permit lasts", async () => 
     expect(later - (at[index] ?? Number.NaN)).toBeGreaterThanOrEqual(1000);
 });
 
-test("a permit that comes when the call is over is given back", async () => {
+test("releases a slot that is granted after the call has ended", async () => {
   const time = fakeTime();
   const controller = new AbortController();
   const client = makeClient({
@@ -152,7 +152,7 @@ test("a permit that comes when the call is over is given back", async () => {
   expect(await next).toEqual({ a: 1 });
 });
 
-describe("no secret shows", () => {
+describe("redaction with hooks", () => {
   const quotesUrl: Hooks["beforeRequest"] = [
     ({ request }) => {
       throw new Error(`cannot log ${request.url}`);
@@ -160,14 +160,14 @@ describe("no secret shows", () => {
   ];
   const own = ky.create({ searchParams: { token: secret } });
   const cases: Readonly<Record<string, TestOptions>> = {
-    "of an instance, which a hook quotes": { ky: own, hooks: { beforeRequest: quotesUrl } },
-    "of a hook of init": {
+    "of a ky instance that a hook quotes": { ky: own, hooks: { beforeRequest: quotesUrl } },
+    "of an `init` hook": {
       hooks: {
         init: [(options) => void (options.searchParams = { token: secret })],
         beforeRequest: quotesUrl,
       },
     },
-    "of a hook, which another quotes": {
+    "of a hook that another hook quotes": {
       hooks: {
         beforeRequest: [
           ({ request }) => request.headers.set("x-signed", "1"),
@@ -178,13 +178,13 @@ describe("no secret shows", () => {
         ],
       },
     },
-    "of `authorize`, which quotes it": {
+    "of `authorize` that its error quotes": {
       authorize({ headers }) {
         headers.set("x-any", secret);
         throw new Error(`cannot sign ${secret}`);
       },
     },
-    "of a call that a hook makes with ky": {
+    "of a request that a hook makes with ky": {
       hooks: {
         beforeRequest: [
           async () => {
@@ -198,7 +198,7 @@ describe("no secret shows", () => {
     },
   };
 
-  test.each(Object.entries(cases))("%s", async (_, options) => {
+  test.each(Object.entries(cases))("hides a secret %s in errors and events", async (_, options) => {
     const told: unknown[] = [];
     const client = makeClient({ fetch: ok, onEvent: (event) => told.push(event), ...options });
     const error = await rejection(client.call(thing()));
@@ -207,7 +207,7 @@ describe("no secret shows", () => {
   });
 });
 
-test("a failed call inside a hook is not a failure of the outer call's service", async () => {
+test("reports a failed request inside a hook as ClientError without its status", async () => {
   const refused = async (): Promise<Response> => new Response("no such client", { status: 401 });
   const hooks = {
     beforeRequest: [async () => void (await ky("https://auth.test", { fetch: refused, retry: 0 }))],
@@ -217,7 +217,7 @@ test("a failed call inside a hook is not a failure of the outer call's service",
   expect(error).not.toHaveProperty("status");
 });
 
-test("a hook of `init` that puts another `context` in place leaves the call what it is", async () => {
+test("calls `authorize` even if an `init` hook replaces `context`", async () => {
   const authorize = vi.fn<() => void>();
   const hooks: Hooks = { init: [(options) => void (options.context = { mine: 1 })] };
   expect(await makeClient({ fetch: ok, authorize, hooks }).call(thing())).toEqual({ a: 1 });
@@ -225,7 +225,7 @@ test("a hook of `init` that puts another `context` in place leaves the call what
 });
 
 test.each([{ json: { from: "instance" } }, { body: "of the instance" }])(
-  "a body of an instance, %j, is none of a call's",
+  "never sends the body of a ky instance: %j",
   async (options) => {
     const bodies: string[] = [];
     const fetch = async (request: Request): Promise<Response> => {
@@ -239,7 +239,7 @@ test.each([{ json: { from: "instance" } }, { body: "of the instance" }])(
   },
 );
 
-test("the signal of an instance ends its calls, with its reason, while they wait as well", async () => {
+test("rejects waiting calls with the reason of the ky instance's signal", async () => {
   const time = fakeTime();
   const controller = new AbortController();
   const own = ky.create({ signal: controller.signal });
@@ -252,7 +252,7 @@ test("the signal of an instance ends its calls, with its reason, while they wait
   expect(await waiting).toBe(controller.signal.reason);
 });
 
-test("a late response to an abandoned attempt is not used for the next", async () => {
+test("ignores a late response to an abandoned attempt", async () => {
   const time = fakeTime();
   const open: ((response: Response) => void)[] = [];
   const deaf = (): Promise<Response> => new Promise((resolve) => void open.push(resolve));
@@ -265,7 +265,7 @@ test("a late response to an abandoned attempt is not used for the next", async (
   expect(await call).toEqual({ of: 1 });
 });
 
-test("BigInts from `parseJson` appear in errors like other values", async () => {
+test("reports an error whose body contains a BigInt from `parseJson`", async () => {
   const hooks: Hooks = { afterResponse: [({ response }) => response] };
   const parseJson = (): unknown => ({ id: 12_345_678_901_234_567_890n });
   const fetch = async (): Promise<Response> => jsonResponse({}, { status: 500 });
@@ -273,7 +273,7 @@ test("BigInts from `parseJson` appear in errors like other values", async () => 
   expect(error).toMatchObject({ code: "http", status: 500 });
 });
 
-test("the value of `parseJson` is the result, including null", async () => {
+test("returns the value of `parseJson`, including null", async () => {
   const parseJson = (): unknown => null;
   expect(await makeClient({ fetch: ok, parseJson }).call(thing())).toBe(null);
 });

@@ -18,7 +18,7 @@ function copiesOf(kind: typeof Request | typeof Response): () => number {
   return () => clone.mock.calls.length;
 }
 
-test("the state of a call travels in `context` by a symbol: what else an instance is used for is not ours", async () => {
+test("runs the hooks of the package only for its own calls on a shared ky instance", async () => {
   const told: unknown[] = [];
   const { fetch, requests } = stub(({ url }) =>
     url.includes("token") ? jsonResponse({}, { status: 404 }) : jsonResponse({ a: 1 }),
@@ -48,7 +48,7 @@ test("the state of a call travels in `context` by a symbol: what else an instanc
   for (const own of keys) expect(own).toEqual(["mine", "own"]);
 });
 
-describe("what a call is made of is set last of all:", () => {
+describe("options that a ky instance cannot override", () => {
   const elsewhere: Options = {
     prefix: "https://other.test/api",
     baseUrl: "https://other.test",
@@ -56,7 +56,7 @@ describe("what a call is made of is set last of all:", () => {
     throwHttpErrors: false,
   };
 
-  test("no instance sends it elsewhere, follows a redirect with it, or takes a failure for a result", async () => {
+  test("keeps origin, redirects and error statuses under control if a ky instance sets them", async () => {
     const { fetch, requests } = stub((_, index) =>
       index === 0
         ? Response.redirect("https://evil.test/", 302)
@@ -71,7 +71,7 @@ describe("what a call is made of is set last of all:", () => {
     expect(requests.map(({ redirect }) => redirect)).toEqual(["manual", "manual"]);
   });
 
-  test("limits each attempt including its body, whatever set the time limit", async () => {
+  test("limits each attempt including its body, whether ky or the client sets `timeout`", async () => {
     const body = () => new ReadableStream({ start: (one) => one.enqueue(new Uint8Array(1)) });
     const { fetch } = stub(() => new Response(body()));
     const time = fakeTime();
@@ -82,7 +82,7 @@ describe("what a call is made of is set last of all:", () => {
     }
   });
 
-  test("hooks of `init` that come later, and those that replace all others, do not undo it", async () => {
+  test("restores the options of a call after `init` hooks change them", async () => {
     const hook = (options: Options): void => {
       Object.assign(options, { ...elsewhere, retry: { limit: 9, jitter: () => 0 }, timeout: 5000 });
     };
@@ -119,8 +119,8 @@ describe("what a call is made of is set last of all:", () => {
   });
 });
 
-describe("ky is given back the very response that was read:", () => {
-  test("a copy only where hooks or `withResponse` want one", async () => {
+describe("responses that are returned to ky", () => {
+  test("copies a response only if hooks or `withResponse` read it", async () => {
     const copies = copiesOf(Response);
     const { fetch } = stub(() => jsonResponse({ a: 1 }));
     const client = makeClient({ fetch });
@@ -136,7 +136,7 @@ describe("ky is given back the very response that was read:", () => {
     expect(read).toEqual([{ a: 1 }]);
   });
 
-  test("another instance is the response of a hook and replaces the service's", async () => {
+  test("uses a response from a hook instead of the service's response", async () => {
     const { fetch } = stub(() => jsonResponse({ a: 1 }));
     const answers = [
       { beforeRequest: [() => jsonResponse({ a: 2 })] },
@@ -163,7 +163,7 @@ describe("ky is given back the very response that was read:", () => {
   });
 });
 
-test("sets the retry limit 0 for calls that must not be retried, so that ky copies no request", async () => {
+test("sets ky's retry limit to 0 for calls that must not be retried, so that ky copies no request", async () => {
   const copies = copiesOf(Request);
   const client = makeClient({ fetch: async () => jsonResponse({}) });
   const stream = () => new Blob(["abc"]).stream();
@@ -180,8 +180,8 @@ test("sets the retry limit 0 for calls that must not be retried, so that ky copi
   expect(copies()).toBe(1);
 });
 
-describe("`shouldRetry` is asked within ours, which", () => {
-  test("respects Retry-After, whatever requested the retry", async () => {
+describe("`shouldRetry` of the caller", () => {
+  test("respects Retry-After even if `shouldRetry` requests the retry", async () => {
     const time = fakeTime();
     for (const asked of [{}, { shouldRetry: () => true }]) {
       const { fetch, requests } = stub((_, index) =>
@@ -195,7 +195,7 @@ describe("`shouldRetry` is asked within ours, which", () => {
     }
   });
 
-  test("takes nothing of the budget for what is not repeated", async () => {
+  test("takes nothing from the retry budget if `shouldRetry` rejects the retry", async () => {
     const { fetch, requests } = failing(503);
     const client = makeClient({ fetch, retry: { ...soon, shouldRetry: () => false } });
     for (let count = 0; count < 40; count += 1) await rejection(client.call(thing()));
@@ -206,7 +206,7 @@ describe("`shouldRetry` is asked within ours, which", () => {
     expect(String(error)).not.toContain("budget");
   });
 
-  test("refuses after an abort without taking a slot", async () => {
+  test("takes no slot for a retry if the call is aborted in `shouldRetry`", async () => {
     const aborting = new AbortController();
     const told: string[] = [];
     const shouldRetry = async (): Promise<boolean> => {
@@ -223,7 +223,7 @@ describe("`shouldRetry` is asked within ours, which", () => {
   });
 });
 
-describe("a permit", () => {
+describe("slots of throttled calls", () => {
   const per = 1000;
   const throttle = { calls: 1, per };
   let origins = 0;
@@ -231,7 +231,7 @@ describe("a permit", () => {
   const own = (options: Parameters<typeof makeClient>[0]) =>
     makeClient({ baseUrl: `https://ky-rules-${(origins += 1)}.test`, ...options });
 
-  test("is taken right before what gives it back: no end of a call keeps it", async () => {
+  test("releases the slot of a call however the call ends", async () => {
     const time = fakeTime();
     const fails = (): never => {
       throw new Error("no");
@@ -266,7 +266,7 @@ describe("a permit", () => {
     }
   });
 
-  test("waits for the first slot before it calls ky, so that hooks run afterwards", async () => {
+  test("waits for the first slot before it runs hooks", async () => {
     const time = fakeTime();
     const ran: string[] = [];
     const note = (name: string) => () => void ran.push(name);
@@ -282,10 +282,10 @@ describe("a permit", () => {
   });
 });
 
-describe("secrets", () => {
+describe("redaction of requests", () => {
   const inspected = (error: unknown): string => JSON.stringify(error) + String(error);
 
-  test("searches each attempt's request again, in headers and in query parameters added by hooks", async () => {
+  test("redacts credentials that hooks add to an attempt as headers or query parameters", async () => {
     const fresh = "rotated-secret-2";
     const { fetch } = stub((request) =>
       jsonResponse({ said: [request.url, ...request.headers.values()] }, { status: 503 }),
@@ -309,7 +309,7 @@ describe("secrets", () => {
     }
   });
 
-  test("searches for secrets only when something is shown", async () => {
+  test("searches for secrets only if an error or event is reported", async () => {
     const redact = vi.spyOn(Secrets.prototype, "redact");
     onTestFinished(() => redact.mockRestore());
     const { fetch } = stub((_, index) => jsonResponse({}, { status: index ? 404 : 200 }));

@@ -52,11 +52,11 @@ const refused = { code: "http", answer: unavailable } as const;
 
 const cases: Readonly<Record<string, Case>> = {
   "an HTTPError": { ...refused, kind: isHTTPError },
-  "an HTTPError whose body is a text": {
+  "an HTTPError with a text body": {
     code: "http",
     answer: ({ url }) => new Response(`<p>${url} ${token}</p>`, { status: 400 }),
   },
-  "a redirect to a place that holds all": {
+  "a redirect with keys in its location": {
     code: "http",
     answer: ({ url }) => Response.redirect(`${url}&token=${token}`, 302),
   },
@@ -72,7 +72,7 @@ const cases: Readonly<Record<string, Case>> = {
     options: { totalTimeout: 300 },
     kind: isTimeoutError,
   },
-  "an HTTPError whose repeat would come too late": {
+  "an HTTPError whose retry would come too late": {
     ...refused,
     options: { retry: { delay: () => 900, jitter: false }, totalTimeout: 300 },
   },
@@ -83,22 +83,22 @@ const cases: Readonly<Record<string, Case>> = {
     },
     kind: isNetworkError,
   },
-  "a text that `fetch` throws": {
+  "a string thrown by `fetch`": {
     code: "network",
     answer({ url }) {
       throw `${url} ${token}`;
     },
   },
-  "a body that breaks off": {
+  "an interrupted body": {
     code: "network",
     answer: (request) =>
       new Response(new ReadableStream({ pull: (body) => body.error(telling(request)) })),
   },
-  "an answer that is no JSON": {
+  "a response that is not JSON": {
     code: "decode",
     answer: ({ url }) => new Response(`<p>${url} ${token}</p>`),
   },
-  "an envelope of failure": {
+  "a failed envelope": {
     code: "envelope",
     answer: ({ url }) => Response.json({ status: "0", message: url, result: token }),
   },
@@ -113,7 +113,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     kind: isForceRetryError,
   },
-  "a hook of `init` that throws": {
+  "an `init` hook that throws": {
     code: "parameter",
     hooks: {
       init: [
@@ -123,14 +123,14 @@ const cases: Readonly<Record<string, Case>> = {
       ],
     },
   },
-  "a hook of `init` that makes an impossible request": {
+  "an `init` hook that sets an invalid header": {
     code: "parameter",
     hooks: {
       init: [(options) => void (options.headers = { "x-copy": `${apikey}\n${token}` })],
     },
   },
-  "a hook of `beforeRequest` that throws": { code: "client", hooks: { beforeRequest: [fails] } },
-  "a hook of `beforeRequest` that throws a text": {
+  "a `beforeRequest` hook that throws": { code: "client", hooks: { beforeRequest: [fails] } },
+  "a `beforeRequest` hook that throws a string": {
     code: "client",
     hooks: {
       beforeRequest: [
@@ -140,41 +140,41 @@ const cases: Readonly<Record<string, Case>> = {
       ],
     },
   },
-  "a hook of `beforeRequest` that refuses in place of the service": {
+  "a `beforeRequest` hook that returns an error response": {
     code: "http",
     hooks: { beforeRequest: [({ request }) => quoting(request, 401)] },
   },
-  "a hook of `beforeRetry` that throws": {
+  "a `beforeRetry` hook that throws": {
     ...refused,
     code: "client",
     hooks: { beforeRetry: [fails] },
   },
-  "a hook of `beforeRetry` that stops": {
+  "a `beforeRetry` hook that stops": {
     ...refused,
     code: "client",
     hooks: { beforeRetry: [() => ky.stop] },
   },
-  "a hook of `afterResponse` that throws": {
+  "an `afterResponse` hook that throws": {
     code: "client",
     answer: (request) => quoting(request),
     hooks: { afterResponse: [fails] },
   },
-  "a hook of `afterResponse` that answers with a refusal": {
+  "an `afterResponse` hook that returns an error response": {
     code: "http",
     answer: (request) => quoting(request),
     hooks: { afterResponse: [({ request }) => quoting(request, 404)] },
   },
-  "a hook of `beforeError` that throws": {
+  "a `beforeError` hook that throws": {
     ...refused,
     code: "client",
     hooks: { beforeError: [fails] },
   },
-  "a hook of `beforeError` that returns another error": {
+  "a `beforeError` hook that returns another error": {
     ...refused,
     code: "client",
     hooks: { beforeError: [({ request }) => telling(request)] },
   },
-  "a hook of `beforeError` that says more": {
+  "a `beforeError` hook that extends the message": {
     ...refused,
     hooks: {
       beforeError: [
@@ -220,7 +220,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 test.each(Object.entries(cases))(
-  "%s shows no key: not in message, stack, cause, JSON or `inspect`, nor in events and logs",
+  "hides keys in errors, events and logs: %s",
   async (_, { code, answer = (request) => quoting(request), hooks = {}, options = {}, kind }) => {
     const seen: unknown[] = [];
     const unhandled: unknown[] = [];

@@ -29,7 +29,7 @@ const header = (requests: readonly Request[], name: string): (string | null)[] =
   requests.map(({ headers }) => headers.get(name));
 
 describe("a custom ky instance", () => {
-  test("can come from another copy of ky, and so can the marks of its hooks", async () => {
+  test("accepts an instance and hook markers from another copy of ky", async () => {
     const folder = temporaryFolder();
     cpSync("node_modules/ky", folder, { recursive: true });
     const main = pathToFileURL(join(folder, "distribution/index.js")).href;
@@ -52,13 +52,13 @@ describe("a custom ky instance", () => {
     });
   });
 
-  test("is refused if it is not an instance of ky", () => {
+  test("rejects an option `ky` that is not an instance of ky", () => {
     const make = () =>
       createAdvertisingClient({ baseUrl: "https://example.com", ky: fetch as never });
     expect(make).toThrow("`ky` must be an instance of ky");
   });
 
-  test("made by `create` and `extend` brings its headers and hooks", async () => {
+  test("uses the headers and hooks of an instance made by `create` and `extend`", async () => {
     const requests = statuses();
     const logged: string[] = [];
     const original = ky.create({
@@ -95,7 +95,7 @@ describe("a custom ky instance", () => {
     ]);
   });
 
-  test("brings its `fetch`", async () => {
+  test("uses the `fetch` of a ky instance", async () => {
     statuses();
     const logged: string[] = [];
     const api = ky.create({
@@ -110,7 +110,7 @@ describe("a custom ky instance", () => {
     expect(logged).toEqual(["GET https://example.com/v1/users/1 - 200"]);
   });
 
-  test("brings its retry options, which a call can replace", async () => {
+  test("uses the retry options of a ky instance unless a call overrides them", async () => {
     const requests = answering(() => json({}, 500));
     const api = ky.create({
       retry: {
@@ -129,7 +129,7 @@ describe("a custom ky instance", () => {
     expect(requests).toHaveLength(14);
   });
 
-  test("is extended by `withOptions`, whose hooks are appended, or replace all", async () => {
+  test("appends the hooks of `withOptions` to an instance's, or replaces all of them", async () => {
     statuses();
     const logged: string[] = [];
     const log = (name: string) => () => void logged.push(name);
@@ -150,8 +150,8 @@ describe("a custom ky instance", () => {
   });
 });
 
-describe("hooks", () => {
-  test("`init` adds a search parameter to every request", async () => {
+describe("ky hooks", () => {
+  test("adds a search parameter to every request in an `init` hook", async () => {
     const requests = statuses();
     const getApiKey = (): string => "123";
     const api = ky.extend({
@@ -167,7 +167,7 @@ describe("hooks", () => {
     expect(requests[0]?.url).toBe("https://example.com/v1/users/1?tag=x&apiKey=123");
   });
 
-  test("`init` changes the options of its own call alone", async () => {
+  test("changes only the options of the current call in an `init` hook", async () => {
     const requests = statuses();
     const context = { team: "rainbow" };
     const api = ky.create({
@@ -199,7 +199,7 @@ describe("hooks", () => {
     expect(context).toEqual({ team: "rainbow" });
   });
 
-  test("`beforeRequest` sets a header, or returns another request", async () => {
+  test("sets a header or replaces the request in a `beforeRequest` hook", async () => {
     const requests = statuses();
     const hooks: Options["hooks"] = {
       beforeRequest: [
@@ -218,7 +218,7 @@ describe("hooks", () => {
     expect(requests[0]?.url).toBe("https://example.com/v1/users/1?token=secret-token");
   });
 
-  test("`beforeRequest` mocks a call by returning a response", async () => {
+  test("mocks a call by returning a response from `beforeRequest`", async () => {
     const requests = statuses();
     const hooks: Options["hooks"] = { beforeRequest: [() => Response.json({ mock: true })] };
     const { users } = advertising({ hooks });
@@ -235,7 +235,7 @@ describe("hooks", () => {
     expect(requests).toEqual([]);
   });
 
-  test("`beforeRetry` can set a header, return another request, or return a response", async () => {
+  test("sets a header, replaces the request or returns a response in a `beforeRetry` hook", async () => {
     const requests = answering(({ url }, index) => {
       if (url.endsWith("/refresh-token")) return new Response("fresh");
       return json({ processId: 7 }, index < 2 ? 503 : 200);
@@ -285,7 +285,7 @@ describe("hooks", () => {
     expect(failing).toHaveLength(2);
   });
 
-  test("`afterResponse` refreshes a token after a 401, and overwrites a response", async () => {
+  test("refreshes a token after a 401 or overwrites a response in an `afterResponse` hook", async () => {
     const requests = answering(({ url, headers }) => {
       if (url.endsWith("/auth/refresh")) return json({ token: "fresh" });
       return headers.get("authorization") === "Bearer fresh" ? json(unicorn) : json({}, 401);
@@ -331,7 +331,7 @@ describe("hooks", () => {
     });
   });
 
-  test("`afterResponse` forces retries by the content of a 2xx response, visible in `beforeRetry`", async () => {
+  test("forces retries from `afterResponse`, which `beforeRetry` sees", async () => {
     const requests = answering((_, index) =>
       json([{ error: { code: "RATE_LIMIT", retryAfter: 0.001 } }, unicorn][index]),
     );
@@ -368,7 +368,7 @@ describe("hooks", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("`beforeError` receives the service's error, and its message is reported", async () => {
+  test("passes the service's error to `beforeError` and reports the hook's message", async () => {
     answering(() => json({ message: "Not Found" }, 404));
     const logged: unknown[] = [];
     const hooks: Options["hooks"] = {
@@ -395,7 +395,7 @@ describe("hooks", () => {
     expect(String(error)).toContain("Not Found (404)");
   });
 
-  test("`beforeRetry` stops by `ky.stop`: there is no result, which is an error", async () => {
+  test("rejects with an error if `beforeRetry` returns `ky.stop`", async () => {
     const requests = answering(() => json({}, 503));
     const hooks: Options["hooks"] = { beforeRetry: [async (): Promise<typeof ky.stop> => ky.stop] };
     const client = advertising({ hooks, retry: { backoffLimit: 1 } });
@@ -406,7 +406,7 @@ describe("hooks", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("receive the `context` of the instance, the client and the call", async () => {
+  test("passes the `context` of the instance, the client and the call to hooks", async () => {
     const requests = statuses();
     const api = ky.create({
       context: { token: "of the instance", b: { nested: true } },
@@ -433,8 +433,8 @@ describe("hooks", () => {
   });
 });
 
-describe("other options", () => {
-  test("`shouldRetry` decides on repeats, as ky asks it", async () => {
+describe("other ky options", () => {
+  test("lets `shouldRetry` decide on retries, with ky's arguments", async () => {
     const shouldRetry: NonNullable<Extract<Options["retry"], object>["shouldRetry"]> = ({
       error,
       retryCount,
@@ -468,7 +468,7 @@ describe("other options", () => {
     }
   });
 
-  test("`parseJson` can read large integers, and receives the request and the response", async () => {
+  test("passes the request and response to `parseJson`, which can read large integers", async () => {
     answering(() => new Response('{"id":12345678901234567890,"small":7}'));
     const logged: string[] = [];
     interface Source {
@@ -492,7 +492,7 @@ describe("other options", () => {
     );
   });
 
-  test("`stringifyJson` writes the body, of the instance, the client and the call", async () => {
+  test("writes the body with `stringifyJson` of the instance, the client or the call", async () => {
     const requests = statuses();
     const stringifyJson = (data: unknown): string =>
       JSON.stringify(data, (key, value: unknown) => {
@@ -511,7 +511,7 @@ describe("other options", () => {
     expect(sent).toEqual([one, one, one]);
   });
 
-  test("`onDownloadProgress` and `onUploadProgress` tell how far a body has come", async () => {
+  test("calls `onDownloadProgress` and `onUploadProgress` with transferred bytes", async () => {
     const logged: string[] = [];
     const log: NonNullable<Options["onDownloadProgress"]> = (progress) => {
       const { percent, transferredBytes, totalBytes } = progress;
@@ -533,7 +533,7 @@ describe("other options", () => {
     expect(logged).toEqual(["100% - 1271 of 1271 bytes"]);
   });
 
-  test("`totalTimeout` ends the whole operation, `timeout` each attempt of it", async () => {
+  test("ends the whole call after `totalTimeout` and each attempt after `timeout`", async () => {
     const requests = answering(() => new Promise<never>(() => {}));
     const time = fakeTime();
     // Each attempt gets 5s, but the whole operation must complete within 30s

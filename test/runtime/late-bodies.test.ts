@@ -75,7 +75,7 @@ const ways: Readonly<Record<string, (options: TestCallOptions) => Promise<unknow
   "`blob`": async (options) => (await start(options)).blob(),
   "`stream`": async (options) => all((await start(options)).stream() as never),
   "`saveFile`": async (options) => saved(await start(options)),
-  "a download that can be resumed": async (options) =>
+  "a resumable download": async (options) =>
     (await resumable(makeClient({ baseUrl }), call("/bytes", options))).bytes(),
   "a download whose progress is reported": async (options) =>
     (await start({ ...options, onDownloadProgress: () => undefined })).bytes(),
@@ -85,18 +85,21 @@ const ways: Readonly<Record<string, (options: TestCallOptions) => Promise<unknow
     ),
   events: async (options) => all(await listen("/events", options)),
   "named events": async (options) => all((await listen("/events", options)).named()),
-  "events of which only comments arrive": async (options) =>
+  "events with comments only": async (options) =>
     all(await listen("/comments", { ...options, timeout: false })),
 };
 
 describe("`totalTimeout`", () => {
-  it.each(Object.entries(ways))("ends %s, and closes its connection", async (_, way) => {
-    const error = await rejection(way({ totalTimeout: 400, retry: 0 }));
-    expect(error).toMatchObject({ name: "TimeoutError", scope: "call", limit: 400 });
-    await expect.poll(() => open.size).toBe(0);
-  });
+  it.each(Object.entries(ways))(
+    "ends %s after `totalTimeout` and closes its connection",
+    async (_, way) => {
+      const error = await rejection(way({ totalTimeout: 400, retry: 0 }));
+      expect(error).toMatchObject({ name: "TimeoutError", scope: "call", limit: 400 });
+      await expect.poll(() => open.size).toBe(0);
+    },
+  );
 
-  it("ends a body that is not read, or read too slowly", async () => {
+  it("ends a body that is unread or read too slowly after `totalTimeout`", async () => {
     const content = await start({ totalTimeout: 100 });
     const slow = (await start({ totalTimeout: 100 })).stream().getReader();
     await slow.read();
@@ -106,7 +109,7 @@ describe("`totalTimeout`", () => {
     expect(await rejection(slow.read())).toMatchObject(late);
   });
 
-  it("ends a body whose `fetch` does not listen to signals", async () => {
+  it("ends a body after `totalTimeout` even if `fetch` ignores signals", async () => {
     const { fetch } = stub(
       () => new Response(new ReadableStream({ pull: (one) => one.enqueue(new Uint8Array(1)) })),
     );
@@ -117,9 +120,9 @@ describe("`totalTimeout`", () => {
   });
 });
 
-describe("`timeout` of events", () => {
+describe("`timeout` of an event stream", () => {
   it.each(["/comments", "/lines", "/silence"])(
-    "counts from event to event: %s are not events",
+    "applies `timeout` to the interval between events, ignoring %s",
     async (path) => {
       const opened = await listen(path, { timeout: 150 });
       expect(await rejection(all(opened))).toMatchObject({ scope: "attempt", limit: 150 });
@@ -127,7 +130,7 @@ describe("`timeout` of events", () => {
     },
   );
 
-  it("counts only while an event is awaited", async () => {
+  it("applies `timeout` only while the caller awaits an event", async () => {
     const opened = await listen("/events", { timeout: 200 });
     const iterator = opened[Symbol.asyncIterator]();
     for (let count = 0; count < 3; count += 1) {
@@ -139,8 +142,8 @@ describe("`timeout` of events", () => {
   });
 });
 
-describe("the caller's signal", () => {
-  it("closes the connection of a body that is not read", async () => {
+describe("the caller's signal on unread bodies", () => {
+  it("closes the connection of an unread body when the call is aborted", async () => {
     for (const path of ["/bytes", "/events"]) {
       const aborting = new AbortController();
       const read = path === "/bytes" ? download : events();

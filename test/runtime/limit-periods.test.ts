@@ -9,7 +9,7 @@ const throttle: Limit = { calls: 2, per: 200 };
 const { fetch, requests } = stub(() => jsonResponse({}));
 
 describe("the period of a limit", () => {
-  it("begins when an attempt has its response", async () => {
+  it("starts the period when an attempt receives its response", async () => {
     const { limiter, told } = recorder();
     const answering = stub(() => {
       told.push("sent");
@@ -19,7 +19,7 @@ describe("the period of a limit", () => {
     expect(told).toEqual(["sent", "released 0"]);
   });
 
-  it("begins a margin after an abandoned attempt, which might still arrive", async () => {
+  it("starts the period a margin after an abandoned attempt, which might still arrive", async () => {
     for (const [margin, released] of [
       [undefined, "released 100"],
       [40, "released 40"],
@@ -39,19 +39,22 @@ describe("the period of a limit", () => {
     }
   });
 
-  it.each(["acquire", "tryAcquire"])("is required of a limiter: %s", async (method) => {
-    for (const wrong of [{}, Promise.resolve("place"), 1]) {
-      const limiter = { ...recorder().limiter, [method]: () => wrong };
-      const options = { fetch, retry: { shouldRetry: () => undefined }, throttle: { limiter } };
-      const before = requests.length;
-      const error = await rejection(makeClient(options).call(thing({ throttle })));
-      expect(error).toMatchObject({ name: "ParameterError", parameter: "throttle.limiter" });
-      expect(String(error)).toContain("`throttle.limiter` returned no function");
-      expect(requests.length).toBe(before);
-    }
-  });
+  it.each(["acquire", "tryAcquire"])(
+    "rejects a call if `%s` of a custom limiter returns no release function",
+    async (method) => {
+      for (const wrong of [{}, Promise.resolve("place"), 1]) {
+        const limiter = { ...recorder().limiter, [method]: () => wrong };
+        const options = { fetch, retry: { shouldRetry: () => undefined }, throttle: { limiter } };
+        const before = requests.length;
+        const error = await rejection(makeClient(options).call(thing({ throttle })));
+        expect(error).toMatchObject({ name: "ParameterError", parameter: "throttle.limiter" });
+        expect(String(error)).toContain("`throttle.limiter` returned no function");
+        expect(requests.length).toBe(before);
+      }
+    },
+  );
 
-  it("begins immediately if nothing was sent", async () => {
+  it("starts the period immediately if nothing was sent", async () => {
     const { limiter, told } = recorder();
     const authorize = (): never => {
       throw new Error("no token");
@@ -61,7 +64,7 @@ describe("the period of a limit", () => {
     expect(told).toEqual(["released 0"]);
   });
 
-  it("begins a margin after sending, where that is the choice", async () => {
+  it("starts the period a margin after sending with `measure: send`", async () => {
     const { limiter, told } = recorder();
     const slow = stub(async () => {
       told.push("sent");
@@ -74,7 +77,7 @@ describe("the period of a limit", () => {
     expect(told).toEqual(["released 30", "sent", "answered"]);
   });
 
-  it("allows more calls when measured from sending than from a slow response", async () => {
+  it("allows more calls per period with `measure: send` if responses are slow", async () => {
     const slow = stub(async () => {
       await pause(150);
       return jsonResponse({});
@@ -95,7 +98,7 @@ describe("the period of a limit", () => {
   });
 });
 
-it("counts every page of a list", async () => {
+it("counts every page of a list towards the limit", async () => {
   const { limiter, asked, told } = recorder();
   const paged = stub((request) => {
     const page = Number(new URL(request.url).searchParams.get("page"));

@@ -43,15 +43,15 @@ function streamed(parts: number, part: string): { response(): Response; cancelle
   return { response: () => new Response(body()), cancelled: () => cancelled };
 }
 
-it("reads no body without a known length", async () => {
+it("cancels a body of unknown length if only the status matters", async () => {
   const { response, cancelled } = streamed(9, " ");
   const { fetch } = stub(response);
   expect(await makeClient({ fetch }).call(thing({ read: existence }))).toBe(true);
   expect(cancelled()).toBe(true);
 });
 
-describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s", (_, read) => {
-  it("accepts exactly the limit", async () => {
+describe.each(Object.entries(readers))("maxResponseBytes of a response read as %s", (_, read) => {
+  it("accepts a response of exactly `maxResponseBytes`", async () => {
     const { fetch } = stub(() => new Response(text));
     const client = makeClient({ fetch, maxResponseBytes: size });
     await client.call(thing({ read }));
@@ -63,7 +63,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s
     await client.call(thing({ read, options: { maxResponseBytes: false } }));
   });
 
-  it("believes a content-length, and waits for nothing", async () => {
+  it("rejects a response by its content-length without reading the body", async () => {
     const { response, cancelled } = streamed(9, " ");
     const headers = { "content-length": "5000" };
     const { fetch } = stub(() => new Response(response().body, { headers }));
@@ -75,7 +75,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s
     expect(cancelled()).toBe(true);
   });
 
-  it("stops an endless body early and cancels it", async () => {
+  it("cancels an endless body once it exceeds `maxResponseBytes`", async () => {
     const { response, cancelled } = streamed(Number.POSITIVE_INFINITY, "x".repeat(50));
     const { fetch, requests } = stub(response);
     const error = await rejection(
@@ -88,7 +88,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s
 });
 
 describe("maxResponseBytes", () => {
-  it("counts characters as the bytes that they are", async () => {
+  it("counts multi-byte characters as their bytes", async () => {
     const { fetch } = stub(() => new Response('{"a":"éé"}'));
     const call = (maxResponseBytes: number): Promise<unknown> =>
       makeClient({ fetch, maxResponseBytes }).call(thing());
@@ -96,13 +96,13 @@ describe("maxResponseBytes", () => {
     expect(await rejection(call(11))).toMatchObject(tooLarge);
   });
 
-  it("puts parts together as they came", async () => {
+  it("joins the chunks of a body in order", async () => {
     const { response } = streamed(3, "7");
     const { fetch } = stub(response);
     expect(await makeClient({ fetch, maxResponseBytes: 3 }).call(thing())).toBe(777);
   });
 
-  it("counts what comes out of a decompression", async () => {
+  it("counts decompressed bytes", async () => {
     const path = server.path("gzipBomb");
     const client = makeClient({ baseUrl: server.url, maxResponseBytes: 50_000 });
     const error = await rejection(client.call(thing({ path })));
@@ -112,7 +112,7 @@ describe("maxResponseBytes", () => {
     expect(JSON.stringify(await all).length).toBe(1_000_002);
   });
 
-  it("is kept by a download, early and on its way", async () => {
+  it("rejects an oversized download by its content-length or while it is read", async () => {
     const zipped = new Blob([gzipSync("x".repeat(1000))]);
     const { fetch } = stub((_, index) =>
       index === 0
@@ -125,7 +125,7 @@ describe("maxResponseBytes", () => {
     expect(await rejection(content.bytes())).toMatchObject(tooLarge);
   });
 
-  it("does not apply to error bodies, which have their own limit", async () => {
+  it("reads error bodies beyond `maxResponseBytes`, up to their own limit", async () => {
     const { fetch } = stub(() => new Response("x".repeat(500), { status: 404 }));
     const error = await rejection(makeClient({ fetch, maxResponseBytes: 10 }).call(thing()));
     expect(error).toMatchObject({ name: "HttpError", body: "x".repeat(500) });

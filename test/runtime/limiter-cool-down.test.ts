@@ -30,8 +30,8 @@ function started(): {
   };
 }
 
-describe("a budget of this process that is to cool down", () => {
-  it("gives no place before that is over, and then in the order of coming", async () => {
+describe("cooldowns of the in-memory limiter", () => {
+  it("grants no slot during a cooldown, and then grants slots in order", async () => {
     const { clock, limiter, granted, wait } = started();
     void wait(1);
     await clock.advance(0);
@@ -48,7 +48,7 @@ describe("a budget of this process that is to cool down", () => {
     ]);
   });
 
-  it("is held by the longest time that was asked for, and foresees it", async () => {
+  it("keeps the longest cooldown and includes it in estimates", async () => {
     const { clock, limiter, granted, wait } = started();
     limiter.coolDown?.("a", limit, 500);
     limiter.coolDown?.("a", limit, 20);
@@ -61,7 +61,7 @@ describe("a budget of this process that is to cool down", () => {
     expect(granted).toEqual([[1, 800]]);
   });
 
-  it("releases a call that is aborted meanwhile, and only in its own budget", async () => {
+  it("releases only the aborted call from a cooldown of its budget", async () => {
     const { clock, limiter, granted, wait } = started();
     limiter.coolDown?.("a", limit, 500);
     const leaving = new AbortController();
@@ -78,7 +78,7 @@ describe("a budget of this process that is to cool down", () => {
     ]);
   });
 
-  it("is remembered while many other budgets come and go, and forgotten after that", async () => {
+  it("keeps a cooldown while other budgets come and go, and forgets it afterwards", async () => {
     const { clock, limiter } = started();
     limiter.coolDown?.("a", limit, 5000);
     for (let other = 0; other < 1000; other += 1) {
@@ -94,7 +94,7 @@ describe("a budget of this process that is to cool down", () => {
     expect(clock.alarms.size).toBe(0);
   });
 
-  it("keeps limit and order whenever it is asked for that", async () => {
+  it("keeps the limit and the order of calls for any sequence of cooldowns", async () => {
     const times = fc.array(fc.record({ at: fc.nat(2000), ms: fc.nat(800) }), { maxLength: 6 });
     const arrivals = fc.array(fc.nat(2000), { minLength: 1, maxLength: 20 });
     await fc.assert(

@@ -36,8 +36,8 @@ function granter(): { limiter: Limiter; grants: (() => void)[]; released: unknow
 
 const { fetch } = stub(() => jsonResponse({}));
 
-describe("the limits of a caller", () => {
-  it("come before the documented ones, and `*` is for what has neither", async () => {
+describe("`throttle.limits`", () => {
+  it("overrides documented limits, and applies `*` to operations without a limit", async () => {
     const { limiter, asked } = recorder();
     const own = { calls: 3, per: 5 };
     const rest = { calls: 4, per: 5 };
@@ -75,7 +75,7 @@ describe("the limits of a caller", () => {
     ]);
   });
 
-  it("can be changed while the client runs; calls that wait already keep theirs", async () => {
+  it("applies a changed limit to new calls, not to waiting calls", async () => {
     const limits: Record<string, Limited | false> = { "things.get": limited(one) };
     const client = makeClient({
       fetch,
@@ -95,7 +95,7 @@ describe("the limits of a caller", () => {
     expect(String(error)).toMatch(/`throttle.limits` of things.get needs whole `calls`/);
   });
 
-  it("can change or become invalid while calls wait: those calls keep theirs, and no slot is lost", async () => {
+  it("keeps the slots of waiting calls when their limit changes or becomes invalid", async () => {
     const limits: Record<string, Limited | false> = {
       "things.get": limited({ calls: 1, per: 50 }),
     };
@@ -119,7 +119,7 @@ describe("the limits of a caller", () => {
     await Promise.all(late);
   });
 
-  it("can be removed while a call waits: its slot is released when it ends, and later calls take none of them", async () => {
+  it("releases the slot of a waiting call at its end after its limit was removed", async () => {
     const limits: Record<string, Limited | false> = { "things.get": limited(one) };
     const { limiter, grants, released } = granter();
     const client = makeClient({ fetch, throttle: { limiter, limits } });
@@ -132,7 +132,7 @@ describe("the limits of a caller", () => {
     expect(released).toEqual([0]);
   });
 
-  it("release the slot of a waiting call immediately when it is aborted", async () => {
+  it("releases the slot of a waiting call immediately when it is aborted", async () => {
     const { limiter, grants, released } = granter();
     const sent = stub(() => jsonResponse({}));
     const client = makeClient({ fetch: sent.fetch, throttle: { limiter } });
@@ -156,15 +156,15 @@ describe("the limits of a caller", () => {
     [{ limits: { "*": { calls: 0, per: 1 } } }, "throttle.limits"],
     [{ limits: { x: limited({ calls: 1.5, per: 1 }) } }, "throttle.limits"],
     [{ limits: { x: limited({ calls: 1, per: 0 }) } }, "throttle.limits"],
-  ])("are refused when the client is made: %j", (wrong, name) => {
+  ])("rejects invalid throttle options when the client is created: %j", (wrong, name) => {
     expect(() => makeClient({ throttle: wrong as object })).toThrow(`\`${name}\``);
   });
 });
 
-describe("a budget", () => {
+describe("`budget` of a limit", () => {
   const budgeted = (budget: Limit["budget"]): Limited => limited({ ...one, budget });
 
-  it("is shared by all limits that name it, with one base URL and credential", async () => {
+  it("shares a budget among limits that name it, for one base URL and credential", async () => {
     const { limiter, asked } = recorder();
     const limits = { "things.a": budgeted("all"), "things.b": budgeted("all"), "*": limited(one) };
     const client = makeClient({ fetch, throttle: { limiter, limits } });
@@ -177,7 +177,7 @@ describe("a budget", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("can be keyed by a path value", async () => {
+  it("keys a budget by a path value", async () => {
     const { limiter, asked } = recorder();
     const budget: Limit["budget"] = ({ operation, pathParams }) => {
       expect(operation).toBe("things.get");
@@ -196,7 +196,7 @@ describe("a budget", () => {
   });
 });
 
-describe("the account that a budget belongs to", () => {
+describe("accounts of budgets", () => {
   const token = "abcDEF123.456-789";
 
   /** The keys of budgets that calls of these clients draw on, by a limiter of the caller's. */
@@ -210,7 +210,7 @@ describe("the account that a budget belongs to", () => {
   }
 
   it.each(["authorization", "X-Api-Key", "cookie", "x-auth-token", "proxy-authorization"])(
-    "is told by the header %s, of the client or of the call",
+    "separates budgets by the value of header %s of the client or the call",
     async (name) => {
       const of = (value: string): Partial<TestOptions> => ({ headers: { [name]: value } });
       const [first, same, other, none] = await keys(of(token), of(token), of("another"), {});
@@ -225,7 +225,7 @@ describe("the account that a budget belongs to", () => {
     },
   );
 
-  it("does not depend on values generated for each request", async () => {
+  it("shares a budget between requests with different generated values", async () => {
     const all = await keys(
       {},
       { headers: { "idempotency-key": "a" } },
@@ -238,7 +238,7 @@ describe("the account that a budget belongs to", () => {
     expect(new Set(all).size).toBe(1);
   });
 
-  it("depends on the `authorize` function among clients of one process", async () => {
+  it("separates budgets by the `authorize` function if the limiter is in-process", async () => {
     const answering = stub(() => jsonResponse({}));
     const baseUrl = "https://authorized-budgets.test";
     const [mine, others] = [() => undefined, () => undefined];
@@ -252,12 +252,12 @@ describe("the account that a budget belongs to", () => {
     expect(answering.requests.length).toBe(2);
   });
 
-  it("does not depend on functions if several processes can share the budget", async () => {
+  it("shares a budget between `authorize` functions if the limiter is shared", async () => {
     const [first, other] = await keys({ authorize: () => {} }, { authorize: () => undefined });
     expect(other).toBe(first);
   });
 
-  it("can be named, instead of all credentials", async () => {
+  it("separates budgets by `throttle.account` instead of credentials", async () => {
     const named = (account: string | (() => string), value: string): Partial<TestOptions> => ({
       apikey: value,
       headers: { authorization: value },

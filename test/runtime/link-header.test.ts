@@ -26,11 +26,11 @@ test.each<[header: string, found: string | undefined | null]>([
   ["<a; rel=next", null],
   ["<a>; rel=prev <b>; rel=next", null],
   ['<a>; title="open, <b>; rel=next', null],
-])("%s", (header, found) => {
+])("finds rel=next in Link header %j", (header, found) => {
   expect(linkIn(header, "next")).toBe(found);
 });
 
-test("the link of a relation is found among any others, however they are written", () => {
+test("finds the link of a relation among any other links and parameters", () => {
   const text = fc.string({ unit: fc.constantFrom(..."ab,;=<\"\\ '"), maxLength: 8 });
   const quoted = text.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
   const space = fc.constantFrom("", " ", "\t ");
@@ -57,7 +57,7 @@ test("the link of a relation is found among any others, however they are written
   );
 });
 
-test("rejects a long malformed header in negligible time", () => {
+test("scans a long malformed Link header in negligible time", () => {
   for (const piece of ['<a>; title="', "<a>; a=", "; ", "<", String.raw`<a>;x="\\`]) {
     expect(linkIn(piece.repeat(20_000), "next") ?? null).toBeNull();
   }

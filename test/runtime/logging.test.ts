@@ -56,13 +56,13 @@ describe("the level of `logging`", () => {
     ["warn", ["warn", "error"]],
     ["error", ["error"]],
     ["off", []],
-  ])("%s tells a logger %j", async (level, expected) => {
+  ])("passes messages of level %s to a logger: %j", async (level, expected) => {
     const { logger, lines } = recorder();
     await fail({ logger: logging({ logger, level }) });
     expect(levelsOf(lines)).toEqual(expected);
   });
 
-  test("logs to the console without a logger, and not at all by default", async () => {
+  test("logs to the console only if `logging()` is called without a logger", async () => {
     const error = vi.spyOn(console, "error").mockReturnValue();
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const debug = vi.spyOn(console, "debug").mockReturnValue();
@@ -110,21 +110,21 @@ describe("the level of `logging`", () => {
   });
 });
 
-describe("the environment variable CALLSHEET_LOG", () => {
+describe("environment variable CALLSHEET_LOG", () => {
   test.each([
     ["debug", ["debug", "warn", "error"]],
     [" Warn ", ["warn", "error"]],
     ["off", []],
     ["", ["debug", "warn", "error"]],
     ["loud", ["debug", "warn", "error"]],
-  ])("%j tells a logger %j", async (value, expected) => {
+  ])("sets the level from CALLSHEET_LOG=%j: %j", async (value, expected) => {
     vi.stubEnv("CALLSHEET_LOG", value);
     const { logger, lines } = recorder();
     await fail({ logger: logging({ logger }) });
     expect(levelsOf(lines)).toEqual(expected);
   });
 
-  test("turns the log of a facade on that has no logger, and a level wins over it", async () => {
+  test("enables the log of a client without a logger, unless `level` is set", async () => {
     const error = vi.spyOn(console, "error").mockReturnValue();
     vi.stubEnv("CALLSHEET_LOG", "error");
     await fail({});
@@ -133,7 +133,7 @@ describe("the environment variable CALLSHEET_LOG", () => {
     expect(error).toHaveBeenCalledTimes(1);
   });
 
-  test("is not looked at where that is refused, and never asked of a person", async () => {
+  test("skips the environment if reading requires a permission, without a prompt", async () => {
     const said = Object.getOwnPropertyDescriptor(process, "env");
     const env = new Proxy({}, { get: () => expect.fail("The environment was read.") });
     Object.defineProperty(process, "env", { value: env, configurable: true });
@@ -160,14 +160,14 @@ describe("the environment variable CALLSHEET_LOG", () => {
   });
 });
 
-describe("a client of functions that are imported one by one", () => {
+describe("logging of imported functions", () => {
   const make = (options: ClientOptions): ReturnType<typeof createClient> =>
     createClient(
       { service: "test" },
       { baseUrl: "https://api.test", fetch: stub(() => jsonResponse({})).fetch, ...options },
     );
 
-  test("reads the environment where `logging` creates its logger, and only there", async () => {
+  test("reads CALLSHEET_LOG only if the caller uses `logging`", async () => {
     vi.stubEnv("CALLSHEET_LOG", "error");
     const error = vi.spyOn(console, "error").mockReturnValue();
     const wrong = { ...call, pathParams: { id: "" } };
@@ -179,7 +179,7 @@ describe("a client of functions that are imported one by one", () => {
     expect(logging()).toBeUndefined();
   });
 
-  test("logs a retry by its name, with the failure in a field and whole milliseconds", async () => {
+  test("logs a retry with its failure as a field and whole milliseconds", async () => {
     const { logger, lines } = recorder();
     const fetch = async (): Promise<Response> => new Response("busy", { status: 503 });
     const retry = { limit: 1, delay: () => 1.4, jitter: false };
@@ -189,7 +189,7 @@ describe("a client of functions that are imported one by one", () => {
     expect(retried?.fields?.reason).toContain("HTTP 503: busy");
   });
 
-  test("passes event names and complete errors to another logger", async () => {
+  test("passes event names and complete errors to a custom logger", async () => {
     const { logger, lines } = recorder();
     await make({ logger }).call(call);
     expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
@@ -203,7 +203,7 @@ describe("a client of functions that are imported one by one", () => {
   });
 });
 
-describe("the fields next to a message", () => {
+describe("fields of log messages", () => {
   test("contains plain, flat values without secrets", async () => {
     const { logger, lines } = recorder();
     await fail({ logger });
@@ -254,7 +254,7 @@ describe("the fields next to a message", () => {
     });
   });
 
-  test("come before the message for a logger of pino, its children too", async () => {
+  test("passes fields before the message to pino loggers and their children", async () => {
     const written: string[] = [];
     const log = pino({ level: "debug" }, { write: (line: string) => written.push(line) });
     await fail({ logger: logging({ logger: log, level: "error" }) });
@@ -268,7 +268,7 @@ describe("the fields next to a message", () => {
     expect(written.join("")).not.toContain(apikey);
   });
 
-  test("have whole milliseconds and the text of a failure once for pino alone", async () => {
+  test("logs whole milliseconds and each failure once to pino", async () => {
     const written: string[] = [];
     const logger = pino({ level: "debug" }, { write: (line: string) => written.push(line) });
     await fail({ logger, retry: { limit: 1, delay: () => 1.3133, jitter: false } });
@@ -284,7 +284,7 @@ describe("the fields next to a message", () => {
     }
   });
 
-  test("omits the fields if `onEvent` fails without any", async () => {
+  test("omits the fields of a message about a failed `onEvent`", async () => {
     const { logger, lines } = recorder();
     const onEvent = ({ type }: CallEvent): unknown =>
       type === "request" && expect.fail("A listener fails.");

@@ -8,7 +8,7 @@ const few: Limit = { calls: 1, per: 1000 };
 const hold = 10_000;
 
 describe("MemoryQueue with two limits", () => {
-  it("counts all calls of the larger limit after a call with the smaller one", async () => {
+  it("counts all calls of the larger limit after a call with the smaller limit", async () => {
     const clock = new FakeClock();
     const queue = new MemoryQueue(clock);
     const releases = [1, 2, 3].map(() => queue.tryAcquire(many, hold));
@@ -20,7 +20,7 @@ describe("MemoryQueue with two limits", () => {
     expect(queue.tryAcquire(many, hold)).toBeDefined();
   });
 
-  it("is idle only after the longer period", async () => {
+  it("becomes idle only after the longer period", async () => {
     const clock = new FakeClock();
     const queue = new MemoryQueue(clock);
     queue.tryAcquire(few, hold)?.();

@@ -3,7 +3,7 @@ import { transferAll } from "../bench/transfer-all.ts";
 
 const bytes = 192 * 2 ** 20;
 
-test("large bodies take constant memory, up and down", async () => {
+test("transfers large bodies in constant memory, up and down", async () => {
   const { nothing, ...transfers } = Object.fromEntries(await transferAll(bytes));
   expect(Object.keys(transfers)).toEqual(["stream", "file", "upload"]);
   for (const [way, transferred] of Object.entries(transfers)) {

@@ -63,8 +63,8 @@ const misused = fc.record(
   { requiredKeys: [] },
 );
 
-describe("a call that no compiler has looked at", () => {
-  it("is sent, or fails with an error of this package", async () => {
+describe("calls with values that types exclude", () => {
+  it("sends the call or rejects with an error of the package, for any value", async () => {
     const { fetch } = stub(() => jsonResponse({ fine: true }));
     const client = makeClient({ fetch });
     await fc.assert(

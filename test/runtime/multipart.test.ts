@@ -27,7 +27,7 @@ const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
 const text = (content: string): Buffer => Buffer.from(content);
 
 describe("a form with files", () => {
-  it("arrives as its documentation writes it, byte for byte", async () => {
+  it("sends a form with files exactly as documented", async () => {
     const { arrived } = await send({
       purpose: "fine-tune",
       file: new File(["{}\n"], "a.jsonl", { type: "application/jsonl" }),
@@ -52,7 +52,7 @@ describe("a form with files", () => {
     expect(arrived?.headers["content-length"]).toBe(String(arrived?.body.length));
   });
 
-  it("is read by the platform's own parser as what was given", async () => {
+  it("sends names and contents that the platform's form parser reads back", async () => {
     const file = new File([bytes], 'q"uo\nte é.bin');
     const body = { 'na"m\r\ne': "v", file, blob: new Blob(["b"], { type: "image/png" }) };
     const { arrived } = await send(body);
@@ -66,7 +66,7 @@ describe("a form with files", () => {
     expect([blob.name, blob.type, await blob.text()]).toEqual(["blob", "image/png", "b"]);
   });
 
-  it("repeats the field of a list, sends objects as JSON and all else as text", async () => {
+  it("repeats the field of a list, sends objects as JSON and other values as text", async () => {
     const { parts } = await send({
       tags: ["a", 2, true],
       about: { size: 1, in: ["x"] },
@@ -93,7 +93,7 @@ describe("a form with files", () => {
     ]);
   });
 
-  it("is retried as a whole after a failure, with a known size", async () => {
+  it("retries a complete form with files, whose size is known", async () => {
     await using server = await recordingServer((_, index) => ({ status: index === 0 ? 503 : 200 }));
     const told: Progress[] = [];
     const client = makeClient({ baseUrl: server.baseUrl, retry: { limit: 1, backoffLimit: 1 } });
@@ -110,7 +110,7 @@ describe("a form with files", () => {
     expect(server.arrived.map(lengthSent)).toEqual([String(first?.length), String(first?.length)]);
   });
 
-  it("reads files while sending, and reports a file that changed since it was opened", async () => {
+  it("reads files while sending and reports a file that changed after it was opened", async () => {
     const folder = mkdtempSync(join(tmpdir(), "multipart-"));
     try {
       const path = join(folder, "a.bin");
@@ -132,32 +132,36 @@ describe("a form with files", () => {
 
 const lengthSent = ({ headers }: Arrived): string | undefined => headers["content-length"];
 
-describe("what a form with files cannot hold is refused, and nothing is sent:", () => {
+describe("values that a form with files cannot represent", () => {
   it.each<[what: string, body: unknown, message: RegExp]>([
-    ["no body", undefined, /`body` is missing/],
+    ["a missing body", undefined, /`body` is missing/],
     ["a FormData", new FormData(), /`body` is of kind FormData: pass a plain object/],
     ["a Blob", new Blob(), /`body` is of kind Blob/],
     ["bytes in a field", { a: bytes }, /field "a" of `body` is of kind Uint8Array: pass a Blob/],
     ["a stream", { a: new Blob().stream() }, /field "a" of `body` is of kind ReadableStream/],
     ["a date", { a: new Date(0) }, /field "a" of `body` is of kind Date/],
-    ["a file in JSON", { a: { b: new Blob() } }, /is of kind Blob, which JSON cannot represent/],
+    [
+      "a file in a JSON field",
+      { a: { b: new Blob() } },
+      /is of kind Blob, which JSON cannot represent/,
+    ],
     ["NaN", { a: Number.NaN }, /field "a" of `body` is NaN/],
     ["undefined in a list", { a: [undefined] }, /field "a" of `body` is missing/],
-  ])("%s", async (_, body, message) => {
+  ])("rejects a form with files and sends nothing: %s", async (_, body, message) => {
     const { error, arrived } = await send(body);
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter: "body", message: expect.stringMatching(message) });
     expect(arrived).toBeUndefined();
   });
 
-  it("a content type set by the caller, which cannot contain the boundary", async () => {
+  it("rejects a content type set by the caller, which cannot contain the boundary", async () => {
     const { error, arrived } = await send({ a: "b" }, { "Content-Type": "multipart/form-data" });
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter: "content-type" });
     expect(arrived).toBeUndefined();
   });
 
-  it("a client's content type too", async () => {
+  it("rejects a content type set on the client, which cannot contain the boundary", async () => {
     const client = makeClient({ headers: { "content-type": "text/plain" } });
     const call = thing({ method: "POST", body: { a: "b" }, encode: multipart });
     expect(await rejection(client.call(call))).toMatchObject({ parameter: "content-type" });

@@ -41,8 +41,8 @@ async function refusal(value: unknown, over: Partial<Call<unknown>>): Promise<un
 
 const names = ["n", "list", "x-n"];
 
-describe("an integer", () => {
-  it("arrives as its decimal digits, whatever its size and place", async () => {
+describe("integers in requests", () => {
+  it("sends an integer as decimal digits, whatever its size and location", async () => {
     await using server = await recordingServer();
     await fc.assert(
       fc.asyncProperty(
@@ -62,7 +62,7 @@ describe("an integer", () => {
     );
   });
 
-  it("is rejected in every location if the number can have lost digits", async () => {
+  it("rejects an integer in any location if it can have lost digits", async () => {
     const large = fc
       .tuple(
         fc.constantFrom(-1, 1),
@@ -97,26 +97,29 @@ describe("an integer", () => {
     // For example `int64`, which has no list.
     [{}, "pass its digits as text"],
     [{ query: {}, options: { query: { n: 2 ** 60 } } }, "pass its digits as text"],
-  ])("is answered with advice that is then taken: %j", async (over, advice) => {
+  ])("advises how to pass a large integer without loss: %j", async (over, advice) => {
     const error = await refusal(2 ** 60, { query: { n: 2 ** 60 }, ...over });
     expect(String(error)).toContain(`9007199254740991: ${advice}`);
   });
 
-  it.each([1.5, 1e-7, -0.1])("rejects %d", async (value) => {
+  it.each([1.5, 1e-7, -0.1])("rejects %d as an integer", async (value) => {
     const error = await refusal(value, { integers: ["n"] });
     expect(error).toBeInstanceOf(ParameterError);
     expect(String(error)).toMatch(/query parameter "n" is .*: pass an integer$/);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])("rejects %d", async (value) => {
-    for (const over of [{}, { integers: ["n"] }, { floats: ["n"] }]) {
-      expect(String(await refusal(value, over))).toMatch(/pass a finite number$/);
-    }
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    "rejects %d as a number of any kind",
+    async (value) => {
+      for (const over of [{}, { integers: ["n"] }, { floats: ["n"] }]) {
+        expect(String(await refusal(value, over))).toMatch(/pass a finite number$/);
+      }
+    },
+  );
 });
 
-describe("a number that is not an integer", () => {
-  it("arrives without an exponent, as the number that it is", async () => {
+describe("fractional numbers in requests", () => {
+  it("sends any fractional number without an exponent and without loss", async () => {
     await using server = await recordingServer();
     const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
     const edges = fc.constantFrom(1e21, -1.5e-7, 5e-324, Number.MAX_VALUE, 1.7976e300, 123e-20);
@@ -140,7 +143,7 @@ describe("a number that is not an integer", () => {
     [1e-7, "0.0000001"],
     [-1.5e-9, "-0.0000000015"],
     [0.1, "0.1"],
-  ])("%d is written %s", async (value, text) => {
+  ])("writes %d as %s", async (value, text) => {
     await using server = await recordingServer();
     const [path] = await seen(server, value, { floats: names });
     expect(path).toBe(text);

@@ -31,7 +31,7 @@ const milliseconds = expect.any(Number);
 const headers = expect.any(Headers);
 
 describe("onEvent", () => {
-  it("receives every attempt and the pause between attempts, in order", async () => {
+  it("emits every attempt and the pause between attempts, in order", async () => {
     const { onEvent, events } = recorder();
     const { fetch } = stub((_, index) =>
       index === 0 ? new Response("", { status: 503 }) : jsonResponse({}),
@@ -52,7 +52,7 @@ describe("onEvent", () => {
     expect(events.every((event) => Object.isFrozen(event))).toBe(true);
   });
 
-  it("receives the waiting time of an attempt", async () => {
+  it("emits how long an attempt waited for its slot", async () => {
     const { onEvent, events } = recorder();
     const { fetch } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, onEvent, baseUrl: "https://event-wait.test" });
@@ -68,7 +68,7 @@ describe("onEvent", () => {
     expect(typesOf(events)).toEqual([...each, "wait", ...each]);
   });
 
-  it("reports no wait when a busy program delays the next attempt", async () => {
+  it("emits no wait if a busy program delays the next attempt", async () => {
     const { onEvent, events } = recorder();
     const { fetch } = stub((_, index) => new Response("{}", { status: index === 0 ? 503 : 200 }));
     const client = makeClient({ fetch, onEvent, retry: { backoffLimit: 0 } });
@@ -80,7 +80,7 @@ describe("onEvent", () => {
     expect(typesOf(events)).toEqual([...each, "retry", ...each, "end"]);
   });
 
-  it("receives the cooldown that the service requests, with its status", async () => {
+  it("emits the cooldown that the service requests, with its status", async () => {
     const { onEvent, events } = recorder();
     const asked = { status: 429, headers: { "retry-after": "7" } };
     const { fetch } = stub(() => new Response("", asked));
@@ -91,7 +91,7 @@ describe("onEvent", () => {
     expect(Object.isFrozen(events[2])).toBe(true);
   });
 
-  it("receives the caller's error once", async () => {
+  it("emits the error of a call once", async () => {
     const { onEvent, events } = recorder();
     const { fetch } = stub(() => new Response("no", { status: 404 }));
     const client = makeClient({ fetch, onEvent });
@@ -103,7 +103,7 @@ describe("onEvent", () => {
     ]);
   });
 
-  it("cannot change the outcome; its errors go to the logger", async () => {
+  it("logs errors of the listener without changing the result", async () => {
     const messages: string[] = [];
     const logger: Logger = { error: (message) => messages.push(message) };
     const onEvent = async ({ type }: CallEvent): Promise<void> => {
@@ -121,7 +121,7 @@ describe("onEvent", () => {
 });
 
 describe("a logger", () => {
-  it("receives a line per event at the level of that event", async () => {
+  it("logs one line per event at the level of that event", async () => {
     const lines: string[] = [];
     const at =
       (level: string) =>
@@ -146,7 +146,7 @@ describe("a logger", () => {
     ]);
   });
 
-  it("can be incomplete or broken", async () => {
+  it("completes calls even if the logger is incomplete or throws", async () => {
     const { fetch } = stub(() => jsonResponse({ fine: true }));
     const broken: Logger = {
       debug: () => {

@@ -256,14 +256,17 @@ const sceneOf = (make: (options: ClientOptions) => Functions) => (given: ClientO
 describe.each(makers)("%s", (_, make) => {
   const scene = sceneOf(make);
 
-  it.each(rows<ClientOptions>({ ...ofBoth, ...ofClients }))("have `%s`", async (_name, one) => {
-    const { given, effect, expected } = one([]);
-    const { calls, sent } = scene(given);
-    expect(await effect(calls, sent)).toEqual(expected);
-  });
+  it.each(rows<ClientOptions>({ ...ofBoth, ...ofClients }))(
+    "applies client option `%s`",
+    async (_name, one) => {
+      const { given, effect, expected } = one([]);
+      const { calls, sent } = scene(given);
+      expect(await effect(calls, sent)).toEqual(expected);
+    },
+  );
 
   it.each(rows<CallOptions>({ ...ofBoth, ...ofCalls }))(
-    "have `%s` of a call",
+    "applies call option `%s`",
     async (_name, one) => {
       const { given, effect, expected } = one([]);
       const { calls, sent } = scene({});
@@ -271,7 +274,7 @@ describe.each(makers)("%s", (_, make) => {
     },
   );
 
-  it("have those of the platform's `fetch`, of a client and a call", async () => {
+  it("applies the options of the platform's `fetch`, of a client and a call", async () => {
     for (const [ofClient, ofCall] of [
       [ofPlatform, {}],
       [{}, ofPlatform],
@@ -292,28 +295,25 @@ describe.each(makers)("%s", (_, make) => {
   );
 });
 
-describe.each(makers.slice(0, 1))("%s, as no compiler looks at it there,", (_, make) => {
+describe.each(makers.slice(0, 1))("%s with options that types exclude", (_, make) => {
   const scene = sceneOf(make);
 
   it.each<[name: string, given: object]>([
     ...Object.keys(ofCalls).map((name): [string, object] => [name, { [name]: {} }]),
     ["validate", { checks: { "things.get": string }, validate: "error" }],
-  ])("are refused `%s` of a client, where it has no effect: %o", (name, given) => {
+  ])("rejects `%s` as a client option: %o", (name, given) => {
     expect(() => scene(given)).toThrow(`\`${name}\``);
   });
 
-  it.each([...Object.keys(ofClients), "servers"])(
-    "are refused `%s` of a call, where it has no effect",
-    async (name) => {
-      const { calls, sent } = scene({});
-      const refused = await rejection(calls("get", { [name]: {} }));
-      expect(refused).toMatchObject({ code: "parameter", parameter: name });
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([...Object.keys(ofClients), "servers"])("rejects `%s` as a call option", async (name) => {
+    const { calls, sent } = scene({});
+    const refused = await rejection(calls("get", { [name]: {} }));
+    expect(refused).toMatchObject({ code: "parameter", parameter: name });
+    expect(sent).toEqual([]);
+  });
 
   it.each(["method", "body", "json", "searchParams", "prefix", "redirect", "throwHttpErrors"])(
-    "are refused `%s` of ky, which a call sheet decides, of a client and a call",
+    "rejects ky's option `%s`, which call sheets decide, for a client and a call",
     async (name) => {
       expect(() => scene({ [name]: "x" })).toThrow(`\`${name}\``);
       const refused = await rejection(scene({}).calls("get", { [name]: "x" }));
@@ -322,7 +322,7 @@ describe.each(makers.slice(0, 1))("%s, as no compiler looks at it there,", (_, m
   );
 });
 
-it("functions are refused `validate` without `checks`, which a facade has", async () => {
+it("rejects `validate` without `checks` for functions, not for clients", async () => {
   const [facade, functions] = makers.map(([, make]) => make);
   const options: ClientOptions = { baseUrl: "https://a.test", validate: "error", fetch: own };
   expect(await facade?.(options)("get")).toBe("own");

@@ -100,7 +100,7 @@ const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
   [{ apiKey: "k" }, "apiKey", /did you mean `apikey`/],
 ];
 
-describe("an option of a client", () => {
+describe("client options", () => {
   it.each<[wrong: object, name: string, problem: RegExp]>([
     ...ofBoth,
     [{ baseUrl: 1 }, "baseUrl", /must be a string, not 1/],
@@ -111,7 +111,7 @@ describe("an option of a client", () => {
     [{ logger: "console" }, "logger", /must be an object of functions, as `console` is/],
     [{ checks: [] }, "checks", /must be a plain object/],
     [{ throttle: 2 }, "throttle", /must be an object of options, not 2/],
-  ])("is refused when the client is made, if it is wrong: %j", (wrong, name, problem) => {
+  ])("rejects an invalid client option when the client is created: %j", (wrong, name, problem) => {
     const make = (): unknown => client(wrong);
     expect(make).toThrow(ParameterError);
     expect(make).toThrow(problem);
@@ -119,7 +119,7 @@ describe("an option of a client", () => {
   });
 
   it.each(["retry", "throttle", "hooks", "logger"])(
-    "rejects an object of another kind: %s",
+    "rejects an object of another kind as option `%s`",
     (option) => {
       for (const [made, name] of noOptions) {
         expect(() => client({ [option]: made })).toThrow(
@@ -171,14 +171,14 @@ describe("an option of a client", () => {
       "throttle.limits",
       /of a needs a string or a function as `budget`/,
     ],
-  ])("is refused too for what it holds: %j", (wrong, name, problem) => {
+  ])("rejects an invalid field of a client option: %j", (wrong, name, problem) => {
     const make = (): unknown => client(wrong);
     expect(make).toThrow(ParameterError);
     expect(make).toThrow(problem);
     expect(make).toThrow(`test: \`${name}\` `);
   });
 
-  it("accepts class instances, named classes and modules", async () => {
+  it("accepts class instances, named classes and modules as options", async () => {
     class Log {
       readonly [Symbol.toStringTag] = "Log";
       readonly #lines: string[] = [];
@@ -205,7 +205,7 @@ describe("an option of a client", () => {
     expect(client({ logger: Object.create(console) as object })).toBeDefined();
   });
 
-  it("can be omitted, undefined or the only option", () => {
+  it("accepts each client option omitted, undefined or alone", () => {
     const options: Omit<Required<ClientOptions>, OfPlatform> = {
       ...ofCallsAndClients,
       authorize: () => undefined,
@@ -223,7 +223,7 @@ describe("an option of a client", () => {
     expect(client({ ...nothing, baseUrl: "https://api.test" })).toBeDefined();
   });
 
-  it("can belong to another service that shares the options", () => {
+  it("accepts options of other services in a shared object", () => {
     const shared = { baseUrl: "https://api.test", fetch, apikey: "k", chainid: "1", unheardOf: 1 };
     expect(createClient({ service: "other" }, shared)).toBeDefined();
   });
@@ -232,13 +232,16 @@ describe("an option of a client", () => {
     [null, "`options` must be an object of options"],
     ["https://a.test", "`options` must be an object of options"],
     [undefined, "`baseUrl` is required"],
-  ])("is asked for, when there is no object of options: %s", (wrong, problem) => {
-    for (const options of [wrong, facadeOptions(wrong as object, {})]) {
-      const make = (): unknown => createClient({ service: "test" }, options as object);
-      expect(make).toThrow(ParameterError);
-      expect(make).toThrow(problem);
-    }
-  });
+  ])(
+    "rejects options that are not an object, or names the required option: %s",
+    (wrong, problem) => {
+      for (const options of [wrong, facadeOptions(wrong as object, {})]) {
+        const make = (): unknown => createClient({ service: "test" }, options as object);
+        expect(make).toThrow(ParameterError);
+        expect(make).toThrow(problem);
+      }
+    },
+  );
 });
 
 const ofCalls = "check idempotent query signal";
@@ -249,9 +252,9 @@ const misplaced = [
   ...ofClients.split(" ").map((name) => [name, "client"] as const),
 ];
 
-describe("an option in the wrong place", () => {
+describe("misplaced options", () => {
   it.each(misplaced)(
-    "is rejected with its correct location: %s, an option of a %s",
+    "names the correct location of misplaced option %s: an option of a %s",
     async (name, place) => {
       const says = `\`${name}\` is an option of a ${place}`;
       const wrong: object = { [name]: {} };
@@ -264,16 +267,16 @@ describe("an option in the wrong place", () => {
     },
   );
 
-  it("reports nothing if its value is undefined", async () => {
+  it("ignores a misplaced option whose value is undefined", async () => {
     expect(client({ signal: undefined, query: undefined })).toBeDefined();
     const options: object = { onEvent: undefined, baseUrl: undefined };
     expect(await makeClient({ fetch }).call(thing({ options }))).toEqual({});
   });
 });
 
-describe("a credential of another service", () => {
+describe("credentials of another service", () => {
   it.each(["token", "accessToken", "access_key", "X-API-Key", "password", "clientSecret", "user"])(
-    "is refused, where others are left alone: %s",
+    "rejects the unknown credential %s",
     async (name) => {
       const says = `\`${name}\` is not an option of a client: the service has \`apikey\`, \`chainid\`, \`authorize\``;
       expect(() => client({ [name]: "secret-of-mine" })).toThrow(says);
@@ -291,7 +294,7 @@ describe("a credential of another service", () => {
   });
 });
 
-describe("an option of a call", () => {
+describe("call options", () => {
   it.each<[wrong: object, name: string, problem: RegExp]>([
     ...ofBoth,
     [
@@ -309,7 +312,7 @@ describe("an option of a call", () => {
     [{ idempotent: "yes" }, "idempotent", /must be true or false, not a string/],
     [{ sinal: null }, "sinal", /is not an option of a call, did you mean `signal`/],
     [{ header: {} }, "header", /did you mean `headers`/],
-  ])("is refused before anything is sent, if it is wrong: %j", async (wrong, name, problem) => {
+  ])("rejects an invalid call option before sending: %j", async (wrong, name, problem) => {
     const before = requests.length;
     const error = await call(wrong);
     expect(error).toMatchObject({ name: "ParameterError", parameter: name, attempts: 0 });
@@ -318,7 +321,7 @@ describe("an option of a call", () => {
     expect(requests.length).toBe(before);
   });
 
-  it("is rejected if the options are not an object", async () => {
+  it("rejects call options that are not an object", async () => {
     const wrong: unknown = 5000;
     const says = "`options` must be an object of options, not ";
     expect(String(await call(wrong as object))).toContain(`${says}5000`);
@@ -327,13 +330,13 @@ describe("an option of a call", () => {
     expect(String(await call(signal))).toContain(`${says}an instance of AbortSignal`);
   });
 
-  it("can belong to other code, such as a context passed for its signal", async () => {
+  it("accepts unknown fields in call options, such as a query context", async () => {
     const { signal } = new AbortController();
     const context = { signal, queryKey: ["a"], meta: undefined, pageParam: 1, direction: "next" };
     expect(await makeClient({ fetch }).call(thing({ options: context }))).toEqual({});
   });
 
-  it("can contain fields named like client options, except inside `retry`", async () => {
+  it("accepts nested fields named like client options, except inside `retry`", async () => {
     const named = { budget: "1" };
     expect(
       await makeClient({ fetch }).call(thing({ options: { headers: named, query: named } })),
@@ -341,7 +344,7 @@ describe("an option of a call", () => {
     expect(await call({ retry: named })).toMatchObject({ parameter: "retry.budget" });
   });
 
-  it("can be the only option", async () => {
+  it("accepts each call option alone", async () => {
     const options: Omit<Required<CallOptions>, OfPlatform> = {
       ...ofCallsAndClients,
       check: checking(string),
@@ -354,7 +357,7 @@ describe("an option of a call", () => {
   });
 });
 
-describe("a client for functions", () => {
+describe("options of imported functions", () => {
   const answering = stub(() => jsonResponse("text"));
 
   async function get(
@@ -368,13 +371,13 @@ describe("a client for functions", () => {
     return made.call<unknown>({ ...stated, ...over, options: ofCall });
   }
 
-  it("validates with the checks of a service", async () => {
+  it("validates results with the checks of a service", async () => {
     const checks = ofService({ "things.get": integer });
     expect(await rejection(get({ checks, validate: "error" }))).toBeInstanceOf(DecodeError);
     expect(await get({ checks })).toBe("text");
   });
 
-  it("validates with custom validators marked by `checking`", async () => {
+  it("validates results with custom validators marked by `checking`", async () => {
     const wrong = { check: checking(integer) };
     expect(await rejection(get({}, wrong))).toBeInstanceOf(DecodeError);
     const checks = checking({ "things.get": integer });
@@ -387,7 +390,7 @@ describe("a client for functions", () => {
     [{}, { check: integer }],
     [{ validate: "error" }, {}],
     [{}, { validate: "warn" }],
-  ])("is refused what would validate nothing: %o, %o", async (options, ofCall) => {
+  ])("rejects options that would validate nothing: %o, %o", async (options, ofCall) => {
     const error = await rejection(get(options, ofCall));
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({
@@ -397,7 +400,7 @@ describe("a client for functions", () => {
   });
 
   it.each(["error", "warn"] as const)(
-    "shows no key that it sends with every call where that is wrong: %s",
+    "hides a client-wide key in validation issues with `validate: %s`",
     async (validate) => {
       const key = "S3cret-key-0123";
       const parameters = clientParameters([
@@ -426,7 +429,7 @@ describe("a client for functions", () => {
     },
   );
 
-  it("rejects values that would be ignored: a query that is not an object, a body without an encoder", async () => {
+  it("rejects a query that is not an object, and a body without an encoder", async () => {
     const query: unknown = new URLSearchParams("a=b");
     expect(await rejection(get({}, { query: query as object as { a: 1 } }))).toMatchObject({
       code: "parameter",

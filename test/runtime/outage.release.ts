@@ -20,9 +20,9 @@ function away(status: number | "reset", headers: Record<string, string> = {}): O
   };
 }
 
-describe("a service that is away for a time", () => {
+describe("outages of a service", () => {
   it.each([["answers 503", 503] as const, ["breaks connections", "reset"] as const])(
-    "and %s gets little more requests than calls, and serves all calls made after that",
+    "limits requests to a service that %s, and completes all calls after the outage",
     async (_, status) => {
       const outage = away(status);
       const { requests, served, failedAfter } = await suffer(outage, make);
@@ -36,15 +36,12 @@ describe("a service that is away for a time", () => {
     ["503", { "retry-after": "0.3" }],
     ["429", { "retry-after": "0.3" }],
     ["429", { "ratelimit-reset": "0.3" }],
-  ])(
-    "and says how long with HTTP %s and %j is spared, and serves every call",
-    async (status, headers) => {
-      const outage = away(Number(status), headers);
-      const { inVain, requests, served } = await suffer(outage, make);
-      expect(served).toBe(outage.calls);
-      // One call of each caller can be in flight at that time.
-      expect(inVain).toBeLessThanOrEqual(5);
-      expect(requests).toBe(outage.calls + inVain);
-    },
-  );
+  ])("pauses calls after HTTP %s with %j, and completes every call", async (status, headers) => {
+    const outage = away(Number(status), headers);
+    const { inVain, requests, served } = await suffer(outage, make);
+    expect(served).toBe(outage.calls);
+    // One call of each caller can be in flight at that time.
+    expect(inVain).toBeLessThanOrEqual(5);
+    expect(requests).toBe(outage.calls + inVain);
+  });
 });

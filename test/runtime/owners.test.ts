@@ -35,11 +35,11 @@ const failing = (error: unknown, parts: number): Media =>
     { highWaterMark: 0 },
   );
 
-describe("a stream of the caller that fails", () => {
+describe("streams of the caller that fail", () => {
   it.each([
     ["as media", { encode: bytes() }],
-    ["behind JSON", { encode: mediaAndJson, body: { a: 1 } }],
-  ])("is a ClientError with its reason, and not a NetworkError: %s", async (_, how) => {
+    ["after JSON", { encode: mediaAndJson, body: { a: 1 } }],
+  ])("rejects with ClientError and the stream's reason, sent %s", async (_, how) => {
     const client = makeClient({ baseUrl });
     for (const parts of [0, 1, 40]) {
       for (const thrown of [new Error("disk broke"), "disk broke"]) {
@@ -59,7 +59,7 @@ describe("a stream of the caller that fails", () => {
     }
   });
 
-  it("is refused before sending if it was read before", async () => {
+  it("rejects a partly read stream before sending", async () => {
     const media = new Blob(["abc", "def"]).stream();
     const reader = media.getReader();
     await reader.read();
@@ -78,12 +78,14 @@ describe("a stream of the caller that fails", () => {
 const okWith = (headers: string): string => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n{"a":1}`;
 
 const wrong: Readonly<Record<string, string>> = {
-  "headers that are too long": okWith(`content-length: 7\r\nx-long: ${"x".repeat(17_000)}`),
-  "two content lengths": okWith("content-length: 7\r\ncontent-length: 8"),
-  "a length next to chunks": okWith("content-length: 7\r\ntransfer-encoding: chunked"),
+  "too many header bytes": okWith(`content-length: 7\r\nx-long: ${"x".repeat(17_000)}`),
+  "two content-length headers": okWith("content-length: 7\r\ncontent-length: 8"),
+  "content-length next to transfer-encoding": okWith(
+    "content-length: 7\r\ntransfer-encoding: chunked",
+  ),
   "a header without a name": okWith("content-length: 7\r\n: x"),
-  "a header with a control character": okWith("content-length: 7\r\nx-a: \u0001"),
-  "another protocol": "SSH-2.0-OpenSSH_9.6\r\n\r\n",
+  "a control character in a header": okWith("content-length: 7\r\nx-a: \u0001"),
+  "a response of another protocol": "SSH-2.0-OpenSSH_9.6\r\n\r\n",
 };
 
 async function rawServer(text: string): Promise<{ server: Server; count: () => number }> {
@@ -99,17 +101,23 @@ async function rawServer(text: string): Promise<{ server: Server; count: () => n
   return { server, count: () => count };
 }
 
-describe("a response against the rules of HTTP", () => {
-  it.each(Object.entries(wrong))("is not asked for again: %s", async (_, text) => {
-    const { server, count } = await rawServer(text);
-    const { port } = server.address() as AddressInfo;
-    const client = makeClient({ baseUrl: `http://127.0.0.1:${port}`, retry: { backoffLimit: 1 } });
-    expect(await rejection(client.call(thing()))).toMatchObject({ code: "network", attempts: 1 });
-    expect(count()).toBe(1);
-    server.close();
-  });
+describe("responses that violate HTTP", () => {
+  it.each(Object.entries(wrong))(
+    "rejects with NetworkError without a retry: %s",
+    async (_, text) => {
+      const { server, count } = await rawServer(text);
+      const { port } = server.address() as AddressInfo;
+      const client = makeClient({
+        baseUrl: `http://127.0.0.1:${port}`,
+        retry: { backoffLimit: 1 },
+      });
+      expect(await rejection(client.call(thing()))).toMatchObject({ code: "network", attempts: 1 });
+      expect(count()).toBe(1);
+      server.close();
+    },
+  );
 
-  it("is distinct from a closed connection, which is retried", async () => {
+  it("retries after a connection that closes without a response", async () => {
     const { server, count } = await rawServer("");
     const { port } = server.address() as AddressInfo;
     const client = makeClient({ baseUrl: `http://127.0.0.1:${port}`, retry: { backoffLimit: 1 } });
@@ -125,8 +133,8 @@ describe("a response against the rules of HTTP", () => {
   });
 });
 
-describe("a host whose name reads like a lasting failure", () => {
-  it("is asked again after a failure that can pass", async () => {
+describe("transient failures of a host with a misleading name", () => {
+  it('retries a DNS failure although the host name contains "certs"', async () => {
     let count = 0;
     const fetch = async (): Promise<Response> => {
       count += 1;
@@ -140,14 +148,14 @@ describe("a host whose name reads like a lasting failure", () => {
   });
 });
 
-describe("a certificate that is not trusted", () => {
+describe("untrusted certificates", () => {
   it.each([
     ["CERT_HAS_EXPIRED", "certificate has expired"],
     ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate"],
     ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "unable to verify the first certificate"],
     ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match certificate's altnames"],
     ["ERR_SSL_WRONG_VERSION_NUMBER", "wrong version number"],
-  ])("is not asked for again: %s", async (code, message) => {
+  ])("rejects an untrusted certificate without a retry: %s", async (code, message) => {
     let count = 0;
     const fetch = async (): Promise<Response> => {
       count += 1;

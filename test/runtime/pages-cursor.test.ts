@@ -27,7 +27,7 @@ async function firstOf<T>(all: AsyncIterable<T>, most: number, pages: Pages<Thin
   return { given, kept };
 }
 
-test("an argument is named by a path below `body`, and as it is elsewhere", () => {
+test("reads and replaces page parameters by name, or by path below `body`", () => {
   const params = { "a.b": 1, body: { a: { b: 2 } }, "body.": 3 };
   expect(["a.b", "body.a.b", "b", "body.c"].map((name) => argumentIn(params, name))).toEqual([
     1,
@@ -39,7 +39,7 @@ test("an argument is named by a path below `body`, and as it is elsewhere", () =
   expect(withArgument(params, "body.a.b", 5)).toEqual({ ...params, body: { a: { b: 5 } } });
 });
 
-describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
+describe.each(Object.entries(manners))("the cursor of pages by %s", (_, manner) => {
   const start = (list: List) => {
     const asked: Params[] = [];
     const pages = manner(list, (page) => async (params) => {
@@ -93,7 +93,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
     );
   });
 
-  it("is at its beginning before it begins, and nowhere once it has ended", async () => {
+  it("points to the start before iteration, and is undefined after its end", async () => {
     const list = { things: [{ id: 0 }, { id: 1 }], size: 1, behind: "nothing" } as const;
     const { pages } = start(list);
     expect(pages.cursor).toEqual({ operation: id, by: expect.any(String) });
@@ -126,7 +126,7 @@ describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
   });
 });
 
-test("keeps a cursor when iteration fails, and resumes when the service recovers", async () => {
+test("keeps its cursor when iteration fails, and resumes when the service recovers", async () => {
   let isWell = false;
   const read = async ({ at = "0" }: Params): Promise<unknown> => {
     if (at === "2" && !isWell) throw new Error("gone");
@@ -154,7 +154,7 @@ test("resumes after a record with a string key", async () => {
   expect(await Array.fromAsync(pages.from(pages.cursor as PageCursor).items())).toEqual([]);
 });
 
-test("numbers count pages of one size: a walk with another does not go on", async () => {
+test("rejects a cursor of numbered pages with another page size", async () => {
   const read = async ({ at = 0, size = 2 }: Params): Promise<unknown> =>
     [1, 2, 3, 4, 5].slice((at as number) * size, ((at as number) + 1) * size);
   const how = { id, number: "at", first: 0, size: "size", assumed: 2 };
@@ -172,7 +172,7 @@ test("numbers count pages of one size: a walk with another does not go on", asyn
   expect(await Array.fromAsync(same.items())).toEqual([3, 4, 5]);
 });
 
-test("recognizes a repeated page after resuming a counted list", async () => {
+test("detects a repeated page after resuming numbered pages", async () => {
   const read = async ({ at = 0 }: Params): Promise<unknown> =>
     [
       [1, 2],
@@ -207,7 +207,7 @@ test("keeps separate cursors for two simultaneous iterations", async () => {
   expect(await Array.fromAsync(pages.from(cursor).items())).toEqual([3, 4]);
 });
 
-describe("the cursor of a walk with other parameters", () => {
+describe("cursors of other parameters", () => {
   interface Asked {
     readonly address?: string;
     readonly filter?: unknown;
@@ -230,37 +230,43 @@ describe("the cursor of a walk with other parameters", () => {
   };
   const refusal = expect.objectContaining({ name: "ParameterError", parameter: "cursor" });
 
-  it.each(Object.entries(walks))("is refused, by %s", async (_, walk) => {
-    for (const all of [(pages: Pages<Thing>) => pages, (pages: Pages<Thing>) => pages.items()]) {
-      const pages = walk({ address: "0xA", filter: { b: 1, a: [2, { d: 1, c: 2 }] } });
-      for await (const _one of all(pages)) break;
-      const cursor = JSON.parse(JSON.stringify(pages.cursor)) as PageCursor;
-      for (const params of [
-        {},
-        { address: "0xA" },
-        { address: "0xB", filter: { a: [2, { c: 2, d: 1 }], b: 1 } },
-        { address: "0xA", filter: { a: [2, { c: 3, d: 1 }], b: 1 } },
-      ]) {
-        expect(() => walk(params).from(cursor)).toThrow(refusal);
+  it.each(Object.entries(walks))(
+    "rejects a cursor of an iteration with other parameters: pages by %s",
+    async (_, walk) => {
+      for (const all of [(pages: Pages<Thing>) => pages, (pages: Pages<Thing>) => pages.items()]) {
+        const pages = walk({ address: "0xA", filter: { b: 1, a: [2, { d: 1, c: 2 }] } });
+        for await (const _one of all(pages)) break;
+        const cursor = JSON.parse(JSON.stringify(pages.cursor)) as PageCursor;
+        for (const params of [
+          {},
+          { address: "0xA" },
+          { address: "0xB", filter: { a: [2, { c: 2, d: 1 }], b: 1 } },
+          { address: "0xA", filter: { a: [2, { c: 3, d: 1 }], b: 1 } },
+        ]) {
+          expect(() => walk(params).from(cursor)).toThrow(refusal);
+        }
+        const again = walk({ filter: { a: [2, { c: 2, d: 1 }], b: 1 }, address: "0xA" });
+        const [next] = await Array.fromAsync(again.from(cursor));
+        expect(next).toEqual([{ id: 2 }]);
+        const { params: _params, ...early } = cursor;
+        expect(() => walk({ address: "0xB" }).from(early)).not.toThrow();
       }
-      const again = walk({ filter: { a: [2, { c: 2, d: 1 }], b: 1 }, address: "0xA" });
-      const [next] = await Array.fromAsync(again.from(cursor));
-      expect(next).toEqual([{ id: 2 }]);
-      const { params: _params, ...early } = cursor;
-      expect(() => walk({ address: "0xB" }).from(early)).not.toThrow();
-    }
-  });
+    },
+  );
 
-  it.each(Object.entries(walks))("of a page is refused as well, by %s", async (_, walk) => {
-    const { cursor } = await walk({ address: "0xA" }).first();
-    expect(() => walk({ address: "0xB" }).from(cursor as PageCursor)).toThrow(refusal);
-    const next = await walk({ address: "0xA" })
-      .from(cursor as PageCursor)
-      .first();
-    expect(next.items).toEqual([{ id: 2 }]);
-  });
+  it.each(Object.entries(walks))(
+    "rejects the cursor of a single page with other parameters: pages by %s",
+    async (_, walk) => {
+      const { cursor } = await walk({ address: "0xA" }).first();
+      expect(() => walk({ address: "0xB" }).from(cursor as PageCursor)).toThrow(refusal);
+      const next = await walk({ address: "0xA" })
+        .from(cursor as PageCursor)
+        .first();
+      expect(next.items).toEqual([{ id: 2 }]);
+    },
+  );
 
-  it("is rejected if it points into the first page", async () => {
+  it("rejects a cursor into the first page with other parameters", async () => {
     const two = async (): Promise<unknown> => ({ items: [{ id: 1 }, { id: 2 }] });
     const how = { id, token: "token", next: "next", items: "items" };
     const pages = pagesByToken<Thing, Asked>(how, { address: "0xA" }, two);

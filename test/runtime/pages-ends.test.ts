@@ -97,8 +97,8 @@ const asking = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined });
 const withSize = (asked: number | undefined): Params =>
   asked === undefined ? {} : { size: asked };
 
-describe("a walk gives exactly the records of the service, once each:", () => {
-  it("reads any page size and equal records, if nothing follows the last page", async () => {
+describe("complete iteration", () => {
+  it("yields each record once for any page size if nothing follows the last page", async () => {
     const records = fc.array(fc.constantFrom(0, 0, 0, 1, "a", null), { maxLength: 60 });
     const behind = fc.constantFrom("nothing" as const, "404" as const);
     const service = fc.record({ ...shape, records, behind });
@@ -122,7 +122,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
     );
   });
 
-  it("if the service repeats its last page", async () => {
+  it("yields each record once if the service repeats its last page", async () => {
     const records = fc.integer({ min: 0, max: 60 }).map((length) => [...Array(length).keys()]);
     const service = fc.record({ ...shape, records, behind: fc.constant("the last page" as const) });
     await fc.assert(
@@ -134,7 +134,7 @@ describe("a walk gives exactly the records of the service, once each:", () => {
     );
   });
 
-  it("makes no extra request if the documented maximum is requested", async () => {
+  it("makes no extra request if the documented maximum page size is requested", async () => {
     const records = fc.integer({ min: 0, max: 60 }).map((length) => [...Array(length).keys()]);
     const behind = fc.constantFrom("nothing" as const, "the last page" as const);
     const service = fc.record({ ...shape, records, behind });
@@ -181,26 +181,29 @@ async function walkAt(reply: (page: number) => Reply, isEnveloped = true) {
 const hundreds = (page: number, of: number): number[] =>
   Array.from({ length: of }, (_, index) => index).slice((page - 1) * 100, page * 100);
 
-describe("at a service that grants a tenth of what is asked for", () => {
-  it("all records are given, where a page behind them is empty", async () => {
+describe("services that grant a tenth of the requested page size", () => {
+  it("yields all records if an empty page follows the last page", async () => {
     const { given, error } = await walkAt((page) => ok(hundreds(page, 950)));
     expect([given.length, error]).toEqual([950, undefined]);
   });
 
-  it.each([1000, 950])("all of %d are given, where it refuses with an empty list", async (all) => {
-    const outcome = await walkAt((page) => {
-      const records = hundreds(page, all);
-      return records.length > 0 ? ok(records) : failed("No records found", []);
-    });
-    expect(outcome).toEqual({
-      given: hundreds(1, 1).concat(outcome.given.slice(1)),
-      error: undefined,
-      pages: 11,
-    });
-    expect(outcome.given).toHaveLength(all);
-  });
+  it.each([1000, 950])(
+    "yields all %d records if the service rejects the page after the last",
+    async (all) => {
+      const outcome = await walkAt((page) => {
+        const records = hundreds(page, all);
+        return records.length > 0 ? ok(records) : failed("No records found", []);
+      });
+      expect(outcome).toEqual({
+        given: hundreds(1, 1).concat(outcome.given.slice(1)),
+        error: undefined,
+        pages: 11,
+      });
+      expect(outcome.given).toHaveLength(all);
+    },
+  );
 
-  it("returns all records if status 404 follows them", async () => {
+  it("yields all records if status 404 follows the last page", async () => {
     const { given, error } = await walkAt((page) => {
       const records = hundreds(page, 300);
       return records.length > 0 ? { body: JSON.stringify(records) } : { status: 404 };
@@ -209,7 +212,7 @@ describe("at a service that grants a tenth of what is asked for", () => {
   });
 });
 
-it("ends at a complete failure without records, but not at one with records", async () => {
+it("ends at an envelope failure without records, and rejects one with records", async () => {
   const outcome = { success: { status: "1" } };
   for (const [items, isEnd] of [
     [[], true],
@@ -231,21 +234,25 @@ it("ends at a complete failure without records, but not at one with records", as
   }
 });
 
-describe("throws an error that can be in the middle of the list, after the earlier records:", () => {
+describe("errors in the middle of a list", () => {
   it.each<[name: string, reply: Reply, type: unknown]>([
-    ["a limit, said in the envelope", failed("NOTOK", "Max rate limit reached"), EnvelopeError],
-    ["a refusal that says nothing", failed("NOTOK", null), EnvelopeError],
-    ["a status", { status: 400 }, HttpError],
-  ])("%s", async (_, reply, type) => {
+    [
+      "an envelope with a rate limit error",
+      failed("NOTOK", "Max rate limit reached"),
+      EnvelopeError,
+    ],
+    ["an envelope without a message", failed("NOTOK", null), EnvelopeError],
+    ["an error status", { status: 400 }, HttpError],
+  ])("rejects after the earlier records: %s", async (_, reply, type) => {
     const { given, error } = await walkAt((page) => (page < 3 ? ok(hundreds(page, 950)) : reply));
     expect(error).toBeInstanceOf(type);
     expect(given).toEqual(Array.from({ length: 200 }, (_one, index) => index));
   });
 
   it.each<[name: string, reply: Reply, type: unknown]>([
-    ["a refusal with an empty list", failed("No records found", []), EnvelopeError],
+    ["an envelope failure with an empty list", failed("No records found", []), EnvelopeError],
     ["HTTP 404", { status: 404 }, HttpError],
-  ])("on the first page also %s", async (_, reply, type) => {
+  ])("rejects on the first page: %s", async (_, reply, type) => {
     const { given, error } = await walkAt(() => reply);
     expect(error).toBeInstanceOf(type);
     expect(given).toEqual([]);
@@ -262,7 +269,7 @@ it("reports a repeated page if the service rejects the page size", async () => {
   expect(error).toMatchObject({ name: "DecodeError", attempts: 1, operation: "x" });
 });
 
-it("reports mistakes of the caller unchanged", async () => {
+it("rejects with the caller's ParameterError unchanged", async () => {
   const client = makeClient({ fetch: async () => new Response("[]") });
   const pages = pagesByNumber({ id: "x", number: "page", first: 1 }, {}, (params) =>
     client.call(thing({ query: { ...params }, required: ["page", "id"] })),
@@ -270,7 +277,7 @@ it("reports mistakes of the caller unchanged", async () => {
   expect(await rejection(Array.fromAsync(pages))).toBeInstanceOf(ParameterError);
 });
 
-describe("pages without records that each lead to a new one", () => {
+describe("endless pages without records", () => {
   /** A service with records on every nth page and without an end. */
   const sparse = (every: number) => {
     let asked = 0;
@@ -297,19 +304,22 @@ describe("pages without records that each lead to a new one", () => {
     };
   };
 
-  it.each(["token", "url"] as const)("abandons them eventually, by %s", async (by) => {
-    const { [by]: pages, asked } = sparse(Number.POSITIVE_INFINITY);
-    const problem = {
-      name: "DecodeError",
-      message: expect.stringMatching(/1000 pages in a row have no records: .* page by page/),
-    };
-    expect(await rejection(Array.fromAsync(pages))).toMatchObject(problem);
-    expect(asked()).toBe(1000);
-    const { [by]: others } = sparse(Number.POSITIVE_INFINITY);
-    expect(await rejection(others.first())).toMatchObject(problem);
-  });
+  it.each(["token", "url"] as const)(
+    "rejects after 1000 empty pages in a row, by %s",
+    async (by) => {
+      const { [by]: pages, asked } = sparse(Number.POSITIVE_INFINITY);
+      const problem = {
+        name: "DecodeError",
+        message: expect.stringMatching(/1000 pages in a row have no records: .* page by page/),
+      };
+      expect(await rejection(Array.fromAsync(pages))).toMatchObject(problem);
+      expect(asked()).toBe(1000);
+      const { [by]: others } = sparse(Number.POSITIVE_INFINITY);
+      expect(await rejection(others.first())).toMatchObject(problem);
+    },
+  );
 
-  it("requests more as long as some pages have records", async () => {
+  it("continues past empty pages as long as some pages have records", async () => {
     const { token } = sparse(900);
     let found = 0;
     for await (const page of token) {
@@ -342,35 +352,35 @@ describe("pages by URL or link", () => {
     return { pages, queries: () => requests.map(({ url }) => new URL(url).search.slice(1)) };
   };
 
+  it.each(["url", "link"] as const)("ends at an empty page that repeats its %s", async (by) => {
+    const { pages, queries } = listed(by, "?cursor=1", "?cursor=2", "?cursor=2", "?cursor=2");
+    expect(await Array.fromAsync(pages.items())).toEqual([0, 1]);
+    expect(queries()).toHaveLength(3);
+  });
+
   it.each(["url", "link"] as const)(
-    "end at a page without records that repeats its %s",
+    "sends percent-encoded bytes of the next %s unchanged",
     async (by) => {
-      const { pages, queries } = listed(by, "?cursor=1", "?cursor=2", "?cursor=2", "?cursor=2");
-      expect(await Array.fromAsync(pages.items())).toEqual([0, 1]);
-      expect(queries()).toHaveLength(3);
+      for (const written of ["cursor=%E9t%e9", "cursor=%C3%28", "token=%FF%00", "cursor=a%2Bb"]) {
+        const { pages, queries } = listed(by, `?${written}`);
+        expect(await Array.fromAsync(pages.items())).toEqual([0, 1]);
+        expect(queries()[1]?.split("&")).toContain(written);
+        const [first] = await Array.fromAsync(listed(by, `?${written}`).pages);
+        expect(first).toEqual([0]);
+      }
     },
   );
 
-  it.each(["url", "link"] as const)("send the octets of a %s as they came", async (by) => {
-    for (const written of ["cursor=%E9t%e9", "cursor=%C3%28", "token=%FF%00", "cursor=a%2Bb"]) {
-      const { pages, queries } = listed(by, `?${written}`);
-      expect(await Array.fromAsync(pages.items())).toEqual([0, 1]);
-      expect(queries()[1]?.split("&")).toContain(written);
-      const [first] = await Array.fromAsync(listed(by, `?${written}`).pages);
-      expect(first).toEqual([0]);
-    }
-  });
-
   it.each([
-    ["under another name", { cursor: "1", sig: apikey }, { cursor: "1", sig: apikey }],
+    ["as another parameter", { cursor: "1", sig: apikey }, { cursor: "1", sig: apikey }],
     [
-      "within a value",
+      "within a longer value",
       { cursor: "1", sig: `v1 ${apikey}!` },
       { cursor: "1", sig: `v1 ${apikey}!` },
     ],
-    ["as an argument", { cursor: apikey }, { cursor: apikey }],
+    ["as a documented argument", { cursor: apikey }, { cursor: apikey }],
     ["in base64", { cursor: "1", sig: Buffer.from(apikey).toString("base64") }, { cursor: "1" }],
-  ])("keep a secret of the client %s out of the cursor", async (_, query, sent) => {
+  ])("hides a secret of the client %s in the cursor", async (_, query, sent) => {
     const secret = apikey.slice(0, 20);
     for (const by of ["url", "link"] as const) {
       const { pages, queries } = listed(by, `?${String(new URLSearchParams(query))}`, "", "");
@@ -384,7 +394,7 @@ describe("pages by URL or link", () => {
     }
   });
 
-  it("continue from a cursor that holds such octets", async () => {
+  it("resumes from a cursor with bytes that are not UTF-8", async () => {
     const { pages, queries } = listed("url", "?cursor=%E9", "", "");
     const { cursor } = await pages.first();
     const kept = JSON.parse(JSON.stringify(cursor)) as NonNullable<typeof cursor>;

@@ -24,7 +24,7 @@ async function allFrom(pages: Pages<Thing>): Promise<Page<Thing>[]> {
   return all;
 }
 
-describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, manner) => {
+describe.each(Object.entries(manners))("single pages by %s", (name, manner) => {
   const start = (list: List) => {
     const asked: Params[] = [];
     const pages = manner(list, (page) => async (params) => {
@@ -35,7 +35,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
     return { asked, pages };
   };
 
-  it("hold all records, and no other call is made than by a walk", async () => {
+  it("returns the same records as iteration, with the same requests", async () => {
     await fc.assert(
       fc.asyncProperty(lists, async (list) => {
         const [one, walked] = [start(list), start(list)];
@@ -48,7 +48,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
     );
   });
 
-  it("report whether they are the last, if that is known", async () => {
+  it("sets `hasNext` on each page if the service specifies it", async () => {
     const all = await allFrom(start({ things: things(5), size: 2, behind: "nothing" }).pages);
     const known = telling.has(name);
     const before = known || undefined;
@@ -56,7 +56,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
     expect(all.map(({ cursor }) => cursor === undefined)).toEqual([false, false, known]);
   });
 
-  it("each have a cursor", async () => {
+  it("sets a cursor on each page that resumes after it", async () => {
     await fc.assert(
       fc.asyncProperty(lists, fc.nat({ max: 5 }), async (list, index) => {
         const all = await allFrom(start(list).pages);
@@ -82,7 +82,7 @@ describe.each(Object.entries(manners))("pages by %s, one at a time,", (name, man
   });
 });
 
-test("a list without records is a page without any, and nothing after it", async () => {
+test("returns one empty page for a list without records", async () => {
   const how = { id, token: "at", next: "next", items: "items" };
   const pages = pagesByToken<Thing, Params>(how, {}, async () => ({ items: [], next: "" }));
   const page = await pages.first();
@@ -108,7 +108,7 @@ test.each(["token", "number"])("requests a failed page again, by %s", async (by)
   expect(asked).toEqual(["0", "1", "1"]);
 });
 
-test("neither reports nor follows a next page that is an earlier one", async () => {
+test("neither reports nor follows a next page that is an earlier page", async () => {
   const read = async ({ at = "a" }: Params): Promise<unknown> => ({
     items: [{ id: 1 }],
     next: at === "a" ? "b" : "a",
@@ -123,7 +123,7 @@ test("neither reports nor follows a next page that is an earlier one", async () 
   }
 });
 
-test("pages by their last record know the end if the response specifies it", async () => {
+test("sets `hasNext` on pages by last record if the response specifies it", async () => {
   const read = async ({ at = -1 }: Params): Promise<unknown> => ({
     items: [{ id: Number(at) + 1 }],
     has_more: Number(at) < 1,
@@ -145,7 +145,7 @@ test("ends at a short page without a request if the maximum page size is documen
   expect(calls).toBe(2);
 });
 
-test("single pages leave the cursor of the iteration unchanged", async () => {
+test("keeps the cursor of an iteration while single pages are read", async () => {
   const how = { id, first: 0, number: "at", assumed: 2 };
   const pages = pagesByNumber<Thing, Params>(how, {}, async ({ at = 0 }) =>
     things(6).slice(Number(at) * 2, Number(at) * 2 + 2),

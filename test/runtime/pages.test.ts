@@ -40,7 +40,7 @@ describe("pages by number", () => {
   const { number: numbered } = by;
   const server = ({ page = 1, size = 10 }: Params): number[] => slice((page - 1) * size, size);
 
-  it("come one after the other, and end with the one that has no records", async () => {
+  it("yields pages in order until a page has no records", async () => {
     const { asked, read } = listOf(server);
     const pages: Pages<number> = pagesByNumber(by, {}, read);
     expect(await Array.fromAsync(pages)).toEqual([slice(0, 10), slice(10, 10), [20, 21, 22]]);
@@ -56,19 +56,27 @@ describe("pages by number", () => {
     { params: {}, calls: 3 },
     { params: { size: 100 }, calls: 1 },
     { params: { size: 101 }, calls: 2 },
-  ])("end with one that is not full where so many are granted: $params", async (row) => {
-    const { asked, read } = listOf(server);
-    const pages = pagesByNumber({ ...by, most: 100 }, row.params, read);
-    expect(await Array.fromAsync(pages.items())).toEqual(numbers);
-    expect(asked).toHaveLength(row.calls);
-  });
+  ])(
+    "ends at a page that is not full if the maximum page size is documented: $params",
+    async (row) => {
+      const { asked, read } = listOf(server);
+      const pages = pagesByNumber({ ...by, most: 100 }, row.params, read);
+      expect(await Array.fromAsync(pages.items())).toEqual(numbers);
+      expect(asked).toHaveLength(row.calls);
+    },
+  );
 
   it.each([
-    { name: "the size that the caller gives", params: { size: 23 }, how: by, calls: 2 },
-    { name: "a size that is never reached", params: { size: 24 }, how: by, calls: 2 },
-    { name: "the page that the caller gives", params: { page: 3 }, how: by, calls: 2 },
-    { name: "no known size", params: {}, how: { id: "x", number: numbered, first: 1 }, calls: 4 },
-  ])("heed $name", async ({ params, how, calls }) => {
+    { name: "the caller's page size", params: { size: 23 }, how: by, calls: 2 },
+    { name: "a page size that no page reaches", params: { size: 24 }, how: by, calls: 2 },
+    { name: "the caller's page number", params: { page: 3 }, how: by, calls: 2 },
+    {
+      name: "the lengths of pages if no size is documented",
+      params: {},
+      how: { id: "x", number: numbered, first: 1 },
+      calls: 4,
+    },
+  ])("determines the page size from $name", async ({ params, how, calls }) => {
     const { asked, read } = listOf(server);
     const start = "page" in params ? 20 : 0;
     expect(await Array.fromAsync(pagesByNumber(how, params, read).items())).toEqual(
@@ -77,7 +85,7 @@ describe("pages by number", () => {
     expect(asked).toHaveLength(calls);
   });
 
-  it("go on where the service is known to give fewer records than are asked for", async () => {
+  it("continues if the service is documented to return fewer records than requested", async () => {
     const { asked, read } = listOf(({ page = 1 }) => slice((page - 1) * 10, 10));
     const pages = pagesByNumber({ ...by, most: 10 }, { size: 1000 }, read);
     expect(await Array.fromAsync(pages.items())).toEqual(numbers);
@@ -98,7 +106,7 @@ describe("pages by number", () => {
     });
   });
 
-  it("sends the parameters of the time when iteration was created", async () => {
+  it("sends the parameters from when iteration was created, even if they change later", async () => {
     const { asked, read } = listOf(server);
     const params = { size: 10 };
     const pages = pagesByNumber<number, Params>(by, params, read);
@@ -106,7 +114,7 @@ describe("pages by number", () => {
     expect(new Set(asked.map(({ size }) => size))).toEqual(new Set([10]));
   });
 
-  it("end with an error of another copy of the package, whose client was given", async () => {
+  it("ends at status 404 from another copy of the package", async () => {
     const gone = new otherCopy.HttpError(facts, "gone", {
       status: 404,
       headers: new Headers(),
@@ -120,7 +128,7 @@ describe("pages by number", () => {
     expect(await Array.fromAsync(pages.items())).toEqual(slice(0, 20));
   });
 
-  it("requests pages lazily", async () => {
+  it("requests pages lazily during iteration", async () => {
     const { asked, read } = listOf(server);
     const walk = pagesByNumber(by, {}, read)[Symbol.asyncIterator]();
     expect(asked).toHaveLength(0);
@@ -150,7 +158,7 @@ describe("pages by number", () => {
     expect(asked.map(({ page }) => page)).toEqual([1, 2, 200_000_002, 2_000_000_002]);
   });
 
-  it("end with the first error, or the abort of the caller", async () => {
+  it("rejects with the first error or the reason of the caller's signal", async () => {
     const { fetch, requests } = stub(({ url }) =>
       url.includes("page=2") ? new Response("", { status: 400 }) : jsonResponse(slice(0, 10)),
     );
@@ -176,7 +184,7 @@ describe("pages by number", () => {
 });
 
 describe("pages by offset", () => {
-  it("start where the one before ended", async () => {
+  it("starts each page at the offset where the previous page ended", async () => {
     const { asked, read } = listOf(({ page = 0 }) => slice(page, 10));
     const how = { id: "x", offset: "page", first: 0, size: "size", assumed: 10 };
     const pages: Pages<number> = pagesByOffset(how, {}, read);
@@ -203,7 +211,7 @@ describe("pages by token", () => {
   };
   const answer = ({ token = "" }: Params): unknown => chain[token];
 
-  it("follow the tokens, over pages without records too", async () => {
+  it("follows the tokens, including past pages without records", async () => {
     const { asked, read } = listOf(answer);
     const pages: Pages<number> = pagesByToken(how, { size: 2 }, read);
     expect(await Array.fromAsync(pages)).toEqual([[1, 2], [3]]);
@@ -216,7 +224,7 @@ describe("pages by token", () => {
     expect(await Array.fromAsync(pages.items())).toEqual([1, 2, 3]);
   });
 
-  it("begin at the token that the caller gives, and end without one", async () => {
+  it("starts at the token that the caller passes and ends without a token", async () => {
     expect(await Array.fromAsync(pagesByToken(how, { token: "e" }, listOf(answer).read))).toEqual([
       [4],
     ]);
@@ -228,14 +236,14 @@ describe("pages by token", () => {
       { c1: { items: [3], meta: { next: "c2" } }, c2: { items: [], meta: { next: "c2" } } },
     ],
     [
-      "pages that lead to each other",
+      "pages that link to each other",
       {
         c1: { items: [3], meta: { next: "c2" } },
         c2: { meta: { next: "c3" } },
         c3: { meta: { next: "c2" } },
       },
     ],
-  ])("end at %s if there are no records", async (_, rest) => {
+  ])("ends at %s if the pages have no records", async (_, rest) => {
     const all: Record<string, unknown> = { "": { items: [1, 2], meta: { next: "c1" } }, ...rest };
     const { asked, read } = listOf(({ token = "" }: Params) => all[token]);
     const pages: Pages<number> = pagesByToken(how, { size: 2 }, read);

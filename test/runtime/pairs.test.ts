@@ -20,13 +20,13 @@ const readable = (text: string): string => text.replaceAll("%5B", "[").replaceAl
 
 const styles: readonly ListStyle[] = ["repeat", "comma", "brackets", "indexed"];
 
-describe("a list", () => {
+describe("lists in queries and forms", () => {
   it.each<[style: ListStyle, text: string]>([
     ["repeat", "a=x&a=y"],
     ["comma", "a=x,y"],
     ["brackets", "a%5B%5D=x&a%5B%5D=y"],
     ["indexed", "a%5B0%5D=x&a%5B1%5D=y"],
-  ])("is written as `%s` says", (style, text) => {
+  ])("writes a list in style `%s`", (style, text) => {
     expect(written("a", ["x", "y"], style)).toBe(text);
   });
 
@@ -34,17 +34,23 @@ describe("a list", () => {
     expect(written("a", ["x,y", "z"], "comma")).toBe("a=x%2Cy,z");
   });
 
-  it.each(styles)("without items is left out of a query, and is empty in a form (%s)", (style) => {
-    expect(written("a", [], style)).toBe("");
-    expect(written("a", [], style, inForm)).toBe("a=");
-  });
+  it.each(styles)(
+    "omits an empty list from a query, and writes it empty in a form (%s)",
+    (style) => {
+      expect(written("a", [], style)).toBe("");
+      expect(written("a", [], style, inForm)).toBe("a=");
+    },
+  );
 
-  it.each(["repeat", "comma", "brackets"] as const)("rejects objects as `%s`", (style) => {
-    expect(() => written("a", [{ b: 1 }], style)).toThrow(ParameterError);
-    expect(() => written("a", [["b"]], style)).toThrow(/^things\.get: query parameter "a/);
-  });
+  it.each(["repeat", "comma", "brackets"] as const)(
+    "rejects lists of objects in style `%s`",
+    (style) => {
+      expect(() => written("a", [{ b: 1 }], style)).toThrow(ParameterError);
+      expect(() => written("a", [["b"]], style)).toThrow(/^things\.get: query parameter "a/);
+    },
+  );
 
-  it("writes objects and lists with positions as `indexed`", () => {
+  it("writes objects and nested lists in style `indexed`", () => {
     expect(
       readable(written("items", [{ price: "p", tags: ["x", "y"] }, [1, [2]]], "indexed")),
     ).toBe(
@@ -53,31 +59,31 @@ describe("a list", () => {
   });
 });
 
-describe("an object", () => {
+describe("objects in queries and forms", () => {
   it.each<[style: ListStyle, text: string]>([
     ["repeat", "a[b]=1&a[c][d]=x&a[c][d]=y"],
     ["comma", "a[b]=1&a[c][d]=x,y"],
     ["brackets", "a[b]=1&a[c][d][]=x&a[c][d][]=y"],
     ["indexed", "a[b]=1&a[c][d][0]=x&a[c][d][1]=y"],
-  ])("has its fields in brackets, its lists as `%s` says", (style, text) => {
+  ])("writes fields of objects in brackets, and their lists in style `%s`", (style, text) => {
     expect(readable(written("a", { b: 1, c: { d: ["x", "y"] } }, style))).toBe(text);
   });
 
-  it("leaves out what is undefined, and writes nothing when it has no fields", () => {
+  it("omits undefined fields, and writes nothing for an empty object", () => {
     expect(readable(written("a", { b: undefined, c: true }, "repeat"))).toBe("a[c]=true");
     expect(written("a", { b: undefined }, "repeat", inForm)).toBe("");
     expect(written("a", {}, "repeat", inForm)).toBe("");
     expect(written("a", undefined, "repeat", inForm)).toBe("");
   });
 
-  it("sends null as empty in a form, and refuses it in a query", () => {
+  it("writes null as an empty string in a form, and rejects it in a query", () => {
     expect(readable(written("a", { b: null, c: [null, 1] }, "brackets", inForm))).toBe(
       "a[b]=&a[c][]=&a[c][]=1",
     );
     expect(() => written("a", { b: null }, "brackets")).toThrow('query parameter "a[b]" is null');
   });
 
-  it("keeps names that JavaScript has a meaning for", () => {
+  it("keeps field names that are special in JavaScript", () => {
     const hostile: unknown = JSON.parse('{"__proto__":"x","constructor":"y","toJSON":"z","":"w"}');
     const { "": _, ...named } = hostile as Record<string, string>;
     expect(readable(written("a", named, "repeat"))).toBe(
@@ -86,13 +92,13 @@ describe("an object", () => {
     expect(written("__proto__", "x", "repeat")).toBe("__proto__=x");
   });
 
-  it("encodes names and strings completely", () => {
+  it("percent-encodes reserved and non-ASCII characters of names and strings", () => {
     expect(written("a b", { "c&=d": "é+%'" }, "repeat")).toBe(
       "a%20b%5Bc%26%3Dd%5D=%C3%A9%2B%25%27",
     );
   });
 
-  it("can appear twice", () => {
+  it("accepts an object that appears twice", () => {
     const range = { gte: 1 };
     expect(readable(written("a", { x: range, y: range }, "repeat"))).toBe(
       "a[x][gte]=1&a[y][gte]=1",
@@ -105,51 +111,51 @@ cycle["self"] = { cycle, again: cycle };
 
 const deep = (levels: number): unknown => (levels === 0 ? "x" : { a: deep(levels - 1) });
 
-describe("what a service could not read as it was meant is refused:", () => {
+describe("values that queries and forms cannot represent", () => {
   it.each<[what: string, value: unknown, problem: string]>([
     ["a name with a bracket", { "k][admin": 1 }, '"a[k][admin]" has a name'],
-    ["a name without a letter", { "": 1 }, '"a[]" has a name that is empty'],
+    ["an empty name", { "": 1 }, '"a[]" has a name that is empty'],
     ["half a surrogate pair", { b: "\uD800" }, '"a[b]" contains half of a surrogate pair'],
     ["half a surrogate pair in a name", { "\uDC00": 1 }, "contains half of a surrogate pair"],
-    ["an object that holds itself", cycle, '"a[self][cycle]" contains itself'],
-    ["more levels than services read", deep(33), "is more than 32 lists and objects deep"],
+    ["a recursive object", cycle, '"a[self][cycle]" contains itself'],
+    ["too many levels", deep(33), "is more than 32 lists and objects deep"],
     ["a date", { at: new Date(0) }, '"a[at]" is of kind Date: pass text'],
-    ["a map", new Map([["b", 1]]), '"a" is of kind Map'],
+    ["a Map", new Map([["b", 1]]), '"a" is of kind Map'],
     ["bytes", new Uint8Array(2), '"a" is of kind Uint8Array'],
-    ["a blob", { file: new Blob(["x"]) }, '"a[file]" is of kind Blob'],
-    ["an object that says itself what it is", { at: { toJSON: () => "x" } }, '"a[at]" is of kind'],
+    ["a Blob", { file: new Blob(["x"]) }, '"a[file]" is of kind Blob'],
+    ["an object with `toString`", { at: { toJSON: () => "x" } }, '"a[at]" is of kind'],
     ["a function", { b: () => 1 }, '"a[b]" is of type function'],
     ["NaN", { b: Number.NaN }, '"a[b]" is NaN'],
-    ["a number that has lost digits", { b: 2 ** 60 }, '"a[b]" is 1152921504606847000'],
+    ["an imprecise number", { b: 2 ** 60 }, '"a[b]" is 1152921504606847000'],
     ["a hole in a list", Array.from({ length: 2, 1: "x" }), "is missing: pass a value"],
-  ])("%s", (_, value, problem) => {
+  ])("rejects a value that services would misread: %s", (_, value, problem) => {
     expect(() => written("a", value, "indexed")).toThrow(ParameterError);
     expect(() => written("a", value, "indexed")).toThrow(problem);
     expect(() => written("a", value, "indexed", inForm)).toThrow(ParameterError);
   });
 
-  it("accepts the deepest level that services read", () => {
+  it("accepts 32 levels, the deepest that services read", () => {
     expect(written("a", deep(32), "repeat")).toMatch(/=x$/);
   });
 
-  it("half a surrogate pair in the name itself", () => {
+  it("rejects a parameter name with a lone surrogate", () => {
     expect(() => written("\uD800", "x", "repeat")).toThrow("contains half of a surrogate pair");
   });
 
-  it("an item that is not an integer in a list of integers", () => {
+  it("rejects a fractional item in a list of integers", () => {
     const writing = { ...inQuery, numbers: { integers: ["ids"] } };
     expect(written("ids", [1, 2], "comma", writing)).toBe("ids=1,2");
     expect(() => written("ids", [1, 2.5], "comma", writing)).toThrow("is 2.5: pass an integer");
   });
 
-  it("under the name that it is asked for by", () => {
+  it("sets the `parameter` of the error to the caller's parameter", () => {
     const body = { ...inForm, parameter: "body" };
     expect(() => written("a", { b: Number.NaN }, "repeat", body)).toThrow(
       expect.objectContaining({ parameter: "body" }),
     );
   });
 
-  it("reports it without secrets", () => {
+  it("hides secrets in the rejected name", () => {
     const hiding = { ...facts, redact: (text: string) => text.replaceAll("s3cret", "***") };
     const show = () =>
       written("a", { s3cret: Number.NaN }, "repeat", { ...inQuery, facts: hiding });
@@ -198,8 +204,8 @@ const key = text.filter((name) => name !== "" && !/[[\]]/.test(name));
 const objectOf = (value: fc.Arbitrary<unknown>) =>
   fc.dictionary(key, value, { minKeys: 1, noNullPrototype: false });
 
-describe("what is written is read as what it was:", () => {
-  it("lists and objects of any depth as `indexed`", () => {
+describe("round trips of queries and forms", () => {
+  it("writes nested lists and objects in style `indexed` so that decoding returns them", () => {
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof({ maxDepth: 5 }, text, tie("list"), tie("object")),
       list: fc.array(tie("value"), { minLength: 1 }),
@@ -213,16 +219,19 @@ describe("what is written is read as what it was:", () => {
     );
   });
 
-  it.each(["brackets", "comma"] as const)("lists of two and more in objects as `%s`", (style) => {
-    const leaf = fc.oneof(text, fc.array(text, { minLength: 2 }));
-    const given = objectOf(fc.oneof(leaf, objectOf(leaf)));
-    fc.assert(
-      fc.property(key, given, (name, value) => {
-        const query = written(name, value, style);
-        expect(decode(query, style)).toEqual(new Map([[name, asTree(value)]]));
-      }),
-    );
-  });
+  it.each(["brackets", "comma"] as const)(
+    "writes lists of several items in objects so that decoding `%s` returns them",
+    (style) => {
+      const leaf = fc.oneof(text, fc.array(text, { minLength: 2 }));
+      const given = objectOf(fc.oneof(leaf, objectOf(leaf)));
+      fc.assert(
+        fc.property(key, given, (name, value) => {
+          const query = written(name, value, style);
+          expect(decode(query, style)).toEqual(new Map([[name, asTree(value)]]));
+        }),
+      );
+    },
+  );
 
   it("preserves names and strings in every form parser", () => {
     fc.assert(

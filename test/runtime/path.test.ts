@@ -18,7 +18,7 @@ function tryFill(template: string, values: Record<string, unknown>): unknown {
   }
 }
 
-describe("a path template", () => {
+describe("path templates", () => {
   it.each<[template: string, values: Record<string, unknown>, path: string]>([
     ["/v1/things", {}, "/v1/things"],
     ["/v1/things/{id}", { id: "7" }, "/v1/things/7"],
@@ -53,7 +53,7 @@ describe("a path template", () => {
     ["/v1/{name=files/**}", { name: "files/a/b" }, "/v1/files/a/b"],
     ["/v1/{name=*}", { name: "a/b" }, "/v1/a%2Fb"],
     ["/{file}.{type}", { file: "a.b", type: "json" }, "/a.b.json"],
-  ])("%s with %o becomes %s", (template, values, path) => {
+  ])("fills %s with %o as %s", (template, values, path) => {
     expect(fill(template, values)).toBe(path);
   });
 
@@ -83,7 +83,7 @@ describe("a path template", () => {
     ["/v1/{name=tasks/operations/*}", { name: "tasks/other/7" }, /that matches/],
     ["/v1/{name=tasks/operations/*}", { name: "tasks/operations/.." }, /segment/],
     ["/v1/{name=files/**}", { name: "files" }, /that matches/],
-  ])("%s with %o is refused: %s", (template, values, problem) => {
+  ])("rejects %s with %o: %s", (template, values, problem) => {
     expect(() => fill(template, values)).toThrow(ParameterError);
     expect(() => fill(template, values)).toThrow(problem);
     expect(() => fill(template, values)).toThrow(/^things\.get: /);
@@ -109,7 +109,7 @@ describe("a path template", () => {
       "\u202E",
     ),
   );
-  it("takes any value as exactly one segment, or refuses it", () => {
+  it("fills any value as exactly one segment, or rejects it", () => {
     fc.assert(
       fc.property(value, fc.constantFrom("", ":go", "/parts"), (id, rest) => {
         const path = tryFill(`/v1/things/{id}${rest}`, { id });
@@ -126,7 +126,7 @@ describe("a path template", () => {
     );
   });
 
-  it("takes a `**` value segment by segment, or refuses it", () => {
+  it("fills a `**` value segment by segment, or rejects it", () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (parts) => {
         const name = parts.join("/");
@@ -141,7 +141,7 @@ describe("a path template", () => {
     );
   });
 
-  it("has the shape that it has with harmless values, whatever the values are", () => {
+  it("keeps the structure of a path, whatever the values contain", () => {
     const templates = [
       "/v1/{a}",
       "/v1/{a}/x/{b}",

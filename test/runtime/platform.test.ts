@@ -60,7 +60,7 @@ it("names the missing platform feature and hides secrets", async () => {
   expect(text).not.toContain("k3y");
 });
 
-it("accepts the caller's fetch, and a complete platform", async () => {
+it("accepts a custom `fetch` and a complete platform", async () => {
   const whole = { Request, Response, TextDecoder };
   expect(String(await outcome({}, { fetch }))).toMatch(/Request is not defined/);
   expect(await outcome(whole, { fetch })).toBe('{"a":1}');

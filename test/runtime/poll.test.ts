@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("polling", () => {
-  it("polls immediately, and again until the last response", async () => {
+  it("polls immediately, and again until the predicate accepts the response", async () => {
     const { get, times } = taskDoneAt(3);
     const polling = poll(get, isDone, { interval: 100 });
     await vi.runAllTimersAsync();
@@ -60,7 +60,7 @@ describe("polling", () => {
     expect(pauses).toEqual(drawn.pauses);
   });
 
-  describe("with a Retry-After header", () => {
+  describe("Retry-After of a polled response", () => {
     const answer = (status: number, after: string | undefined, body: object): Response =>
       jsonResponse(body, { status, headers: after === undefined ? {} : { "retry-after": after } });
 
@@ -85,7 +85,7 @@ describe("polling", () => {
       return times.slice(1).map((time, index) => time - (times[index] ?? 0));
     }
 
-    it("pauses as long as that says, whatever the status, and else as before", async () => {
+    it("waits as long as Retry-After of any status specifies, or else as before", async () => {
       const headers = [
         [202, "7"],
         [202, undefined],
@@ -95,7 +95,7 @@ describe("polling", () => {
       expect(await pausesAfter(headers)).toEqual([7000, 1000, 3000, 1000]);
     });
 
-    it("pauses as long as maxRetryAfter, and no shorter than the interval", async () => {
+    it("waits at most `maxRetryAfter` and at least the interval", async () => {
       const headers = [
         [202, "3600"],
         [202, "0"],
@@ -105,7 +105,7 @@ describe("polling", () => {
       expect(await pausesAfter(headers, options)).toEqual([5000, 200]);
     });
 
-    it("understands a date, and leaves what it does not understand", async () => {
+    it("parses a date in Retry-After, and ignores an unparsable value", async () => {
       const date = new Date(Date.now() + 9000).toUTCString();
       const [first = 0, second] = await pausesAfter([
         [202, date],
@@ -117,7 +117,7 @@ describe("polling", () => {
     });
   });
 
-  it("never calls twice at a time", async () => {
+  it("never calls the operation twice at a time", async () => {
     let running = 0;
     let most = 0;
     let looks = 0;
@@ -135,7 +135,7 @@ describe("polling", () => {
     expect(most).toBe(1);
   });
 
-  it("takes a predicate that is async, or that throws", async () => {
+  it("accepts an async predicate, and rejects with the error that a predicate throws", async () => {
     const { get } = taskDoneAt(2);
     const polling = poll(get, async (task) => isDone(task), { interval: 1 });
     await vi.runAllTimersAsync();
@@ -147,12 +147,12 @@ describe("polling", () => {
     expect(await rejection(failing)).toBe(problem);
   });
 
-  it("ends with what the operation throws", async () => {
+  it("rejects with the error of the polled operation", async () => {
     const problem = new Error("not found");
     expect(await rejection(poll(() => Promise.reject(problem), isDone))).toBe(problem);
   });
 
-  it("refuses options that make no sense", async () => {
+  it("rejects invalid options before the first call", async () => {
     const { get, times } = taskDoneAt(1);
     for (const options of [
       { interval: -1 },
@@ -167,8 +167,8 @@ describe("polling", () => {
   });
 });
 
-describe("a time limit on polling", () => {
-  it("ends it between two polls and keeps the last response out of the message", async () => {
+describe("`timeout` of polling", () => {
+  it("times out between two polls and keeps the last response out of the message", async () => {
     const { get, times } = taskDoneAt(99);
     const secret = "s3cret-of-the-answer";
     const answers = async (options: { readonly signal: AbortSignal }) => ({
@@ -191,7 +191,7 @@ describe("a time limit on polling", () => {
     expect(times).toHaveLength(looks);
   });
 
-  it.each(["operation", "predicate"])("ends it where the %s hangs", async (which) => {
+  it.each(["operation", "predicate"])("times out while the %s hangs", async (which) => {
     const forever = new Promise<never>(() => {});
     const { get, signals } = taskDoneAt(99);
     const polling =
@@ -207,33 +207,36 @@ describe("a time limit on polling", () => {
   });
 });
 
-describe("an abort of polling", () => {
+describe("the signal of polling", () => {
   const reasons: readonly unknown[] = [new Error("enough"), "a text", undefined];
 
-  it.each(reasons)("rejects with the signal's reason (%o), whenever it comes", async (reason) => {
-    const before = taskDoneAt(9);
-    const aborted = AbortSignal.abort(reason);
-    expect(await rejection(poll(before.get, isDone, { signal: aborted }))).toBe(aborted.reason);
-    expect(before.times).toEqual([]);
+  it.each(reasons)(
+    "rejects with the signal's reason (%o) before and during polling",
+    async (reason) => {
+      const before = taskDoneAt(9);
+      const aborted = AbortSignal.abort(reason);
+      expect(await rejection(poll(before.get, isDone, { signal: aborted }))).toBe(aborted.reason);
+      expect(before.times).toEqual([]);
 
-    for (const hangs of [true, false]) {
-      const aborting = new AbortController();
-      const { signal } = aborting;
-      const { get, signals, times } = taskDoneAt(9);
-      const stuck: typeof get = (options) => {
-        void get(options);
-        return new Promise(() => {});
-      };
-      const ending = rejection(poll(hangs ? stuck : get, isDone, { signal, interval: 1000 }));
-      await vi.advanceTimersByTimeAsync(10);
-      aborting.abort(reason);
-      expect(await ending).toBe(signal.reason);
-      expect(signals[0]?.aborted, "the request under way is ended too").toBe(true);
-      expect(signals[0]?.reason).toBe(signal.reason);
-      await vi.advanceTimersByTimeAsync(100_000);
-      expect(times).toHaveLength(1);
-    }
-  });
+      for (const hangs of [true, false]) {
+        const aborting = new AbortController();
+        const { signal } = aborting;
+        const { get, signals, times } = taskDoneAt(9);
+        const stuck: typeof get = (options) => {
+          void get(options);
+          return new Promise(() => {});
+        };
+        const ending = rejection(poll(hangs ? stuck : get, isDone, { signal, interval: 1000 }));
+        await vi.advanceTimersByTimeAsync(10);
+        aborting.abort(reason);
+        expect(await ending).toBe(signal.reason);
+        expect(signals[0]?.aborted, "the request under way is ended too").toBe(true);
+        expect(signals[0]?.reason).toBe(signal.reason);
+        await vi.advanceTimersByTimeAsync(100_000);
+        expect(times).toHaveLength(1);
+      }
+    },
+  );
 
   it("adds no listener to the caller's signal, which many polls can share", async () => {
     const { signal } = new AbortController();

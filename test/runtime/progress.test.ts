@@ -68,12 +68,12 @@ function expectWhole(told: readonly Progress[], total: number | undefined): void
   expect(new Set(told.map(({ totalBytes }) => totalBytes))).toEqual(new Set([total]));
 }
 
-describe("the progress of an upload", () => {
+describe("upload progress", () => {
   it.each([
     { name: "bytes", media: bytes },
-    { name: "a buffer", media: bytes.buffer },
-    { name: "a blob", media: new Blob([bytes], { type: "image/png" }) },
-  ])("is told of $name, which keep their length on the wire", async ({ media }) => {
+    { name: "an ArrayBuffer", media: bytes.buffer },
+    { name: "a Blob", media: new Blob([bytes], { type: "image/png" }) },
+  ])("reports upload progress of $name, sent with a known length", async ({ media }) => {
     expectWhole(await send({ media }), size);
     const type = media instanceof Blob ? "image/png" : "application/octet-stream";
     expect(arrivals).toMatchObject([
@@ -81,13 +81,13 @@ describe("the progress of an upload", () => {
     ]);
   });
 
-  it("reports JSON in bytes", async () => {
+  it("reports upload progress of JSON in bytes", async () => {
     const told = await send({ body: "ż".repeat(10) });
     expect(told).toEqual([{ percent: 1, transferredBytes: 22, totalBytes: 22 }]);
     expect(arrivals).toMatchObject([{ size: 22, headers: { "content-length": "22" } }]);
   });
 
-  it("reports a stream in pieces, and its size at the end", async () => {
+  it("reports upload progress of a stream in chunks, and its size at the end", async () => {
     const media = new ReadableStream<Uint8Array>({
       start(controller) {
         for (let at = 0; at < 4; at += 1) controller.enqueue(bytes.slice(0, size / 4));
@@ -100,7 +100,7 @@ describe("the progress of an upload", () => {
     expect(arrivals).toMatchObject([{ size, headers: { "transfer-encoding": "chunked" } }]);
   });
 
-  it("restarts with each attempt", async () => {
+  it("restarts upload progress with each attempt", async () => {
     statuses = [503];
     const told = await send({ method: "PUT", media: new Blob([bytes]) });
     const again = told.findIndex(({ percent }) => percent === 1) + 1;
@@ -109,14 +109,14 @@ describe("the progress of an upload", () => {
     expect(arrivals.map((arrival) => arrival.size)).toEqual([size, size]);
   });
 
-  it("does not make a stream one that can be sent twice", async () => {
+  it("sends a stream only once even if its progress is reported", async () => {
     statuses = [503];
     const media = new Blob([bytes]).stream();
     expect(await rejection(send({ method: "PUT", media }))).toMatchObject({ status: 503 });
     expect(arrivals).toHaveLength(1);
   });
 
-  it("follows the transport, and not what waits in memory", async () => {
+  it("reports upload progress as bytes are sent, not as bytes are buffered", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>(
       {
@@ -137,7 +137,7 @@ describe("the progress of an upload", () => {
     expect(pulled).toBeLessThan(6);
   });
 
-  it("describes the request that `authorize` returns", async () => {
+  it("reports upload progress of the request that `authorize` returns", async () => {
     const authorize = (request: Request): Request =>
       new Request(request, {
         headers: { ...Object.fromEntries(request.headers), "x-signed": "1" },
@@ -146,12 +146,12 @@ describe("the progress of an upload", () => {
     expect(arrivals).toMatchObject([{ size, headers: { "x-signed": "1" } }]);
   });
 
-  it("is absent if nothing is sent", async () => {
+  it("reports no upload progress without a body", async () => {
     expect(await send({})).toEqual([]);
   });
 });
 
-describe("the progress of a response", () => {
+describe("download progress", () => {
   const parts = ['{"a"', ":", "1}"];
   const chunks = (headers: Record<string, string>): Response => {
     const left = parts.map((part) => new TextEncoder().encode(part));
@@ -168,9 +168,9 @@ describe("the progress of a response", () => {
   };
 
   it.each([
-    { name: "with its length", headers: { "content-length": "7" }, totals: [7, 7, 7] },
-    { name: "without", headers: {}, totals: [4, 5, 7] },
-  ])("is told of JSON $name", async ({ headers, totals }) => {
+    { name: "with a content-length", headers: { "content-length": "7" }, totals: [7, 7, 7] },
+    { name: "without a content-length", headers: {}, totals: [4, 5, 7] },
+  ])("reports download progress of JSON $name", async ({ headers, totals }) => {
     const told: Progress[] = [];
     const onDownloadProgress = (progress: Progress) => told.push(progress);
     const { fetch } = stub(() => chunks(headers));
@@ -181,7 +181,7 @@ describe("the progress of a response", () => {
     expect(told.at(-1)?.percent).toBe(1);
   });
 
-  it("reports a download while it is read, not before", async () => {
+  it("reports download progress while the caller reads, not before", async () => {
     const told: number[] = [];
     const { fetch } = stub(() => chunks({ "content-length": "7" }));
     const onDownloadProgress = ({ transferredBytes }: Progress) => told.push(transferredBytes);
@@ -192,7 +192,7 @@ describe("the progress of a response", () => {
     expect(told).toEqual([4, 5, 7]);
   });
 
-  it("keeps the time limits and the signal of a response", async () => {
+  it("keeps the time limits and the signal of a response whose progress is reported", async () => {
     const { fetch } = stub(
       () => new Response(new ReadableStream({ start: (one) => one.enqueue(new Uint8Array(1)) })),
     );

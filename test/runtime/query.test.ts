@@ -9,7 +9,7 @@ type Query = Parameters<typeof writeQuery>[2];
 const write = (own: Query, client: Query = {}, extra: Query = {}): string =>
   writeQuery(own, client, extra, facts);
 
-describe("a query", () => {
+describe("queries", () => {
   it.each<[own: Query, text: string]>([
     [{}, ""],
     [{ a: "x", b: 1, c: true, d: 10n ** 20n }, "a=x&b=1&c=true&d=100000000000000000000"],
@@ -18,11 +18,11 @@ describe("a query", () => {
     [{ a: [] }, ""],
     [{ "a b": "+&=#%'" }, "a%20b=%2B%26%3D%23%25%27"],
     [{ ["__proto__"]: "x" }, "__proto__=x"],
-  ])("%o is written %s", (own, text) => {
+  ])("writes %o as %s", (own, text) => {
     expect(write(own)).toBe(text);
   });
 
-  it("has the operation's own first, then the client's, then the extras", () => {
+  it("writes the operation's parameters first, then the client's, then the extras", () => {
     expect(write({ module: "account" }, { apikey: "k", chainid: "1" }, { tag: "x" })).toBe(
       "module=account&apikey=k&chainid=1&tag=x",
     );
@@ -37,21 +37,24 @@ describe("a query", () => {
     ["null in an array", [null]],
     ["undefined in an array", ["a", undefined]],
     ["half a surrogate pair", "\uDC00"],
-  ])("refuses %s", (_, value) => {
+  ])("rejects %s as a query parameter", (_, value) => {
     const own = { field: value } as Query;
     expect(() => write(own)).toThrow(ParameterError);
     expect(() => write(own)).toThrow(/^things\.get: query parameter "field" /);
     expect(() => write({}, {}, own)).toThrow(ParameterError);
   });
 
-  it.each(["module", "page", "apikey"])("lets no extra replace %s", (name) => {
-    const own = { module: "account", page: undefined };
-    expect(() => write(own, { apikey: "k" }, { [name]: "mine" })).toThrow(
-      `"${name}" is one of the operation's own`,
-    );
-  });
+  it.each(["module", "page", "apikey"])(
+    "rejects an extra parameter that would replace `%s`",
+    (name) => {
+      const own = { module: "account", page: undefined };
+      expect(() => write(own, { apikey: "k" }, { [name]: "mine" })).toThrow(
+        `"${name}" is one of the operation's own`,
+      );
+    },
+  );
 
-  it("arrives as it was given", () => {
+  it("writes any query so that URL parsing returns the same values", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (own) => {

@@ -25,7 +25,7 @@ const kinds: readonly (readonly [Kind, string])[] = [
 ];
 
 describe("json", () => {
-  it.each(kinds)("accepts only its kind, %s", async (kind, own) => {
+  it.each(kinds)("accepts JSON of type %s and rejects other types", async (kind, own) => {
     for (const [, text] of [...kinds, ["null", "null"] as const]) {
       const value = await read(json(kind), text);
       const expected: unknown = text === own ? JSON.parse(own) : { name: "DecodeError" };
@@ -33,7 +33,7 @@ describe("json", () => {
     }
   });
 
-  it("accepts each of several kinds and names them", async () => {
+  it("accepts each of several JSON types and names them in errors", async () => {
     const either = json("object", "number");
     expect(await read(either, "{}")).toEqual({});
     expect(await read(either, "1")).toBe(1);
@@ -51,7 +51,7 @@ describe("json", () => {
     expect(await read(json("object", "string"), "")).toMatchObject({ name: "DecodeError" });
   });
 
-  it("without a kind takes any JSON, and an empty body as undefined", async () => {
+  it("accepts any JSON without a type, and returns undefined for an empty body", async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         expect(await read(json(), JSON.stringify(value))).toEqual(
@@ -65,7 +65,7 @@ describe("json", () => {
     }
   });
 
-  it("quotes only the beginning of what is not JSON, on one line", async () => {
+  it("quotes only the beginning of a body that is not JSON, on one line", async () => {
     const error = await read(json(), `<html>\r\n\u001B[31m\u2028${"long ".repeat(500)}`);
     expect(String(error)).toMatch(/^DecodeError: things\.get: .*: <html> \[31m long long.*…\)$/);
     expect(String(error).length).toBeLessThan(300);
@@ -73,20 +73,23 @@ describe("json", () => {
 });
 
 describe("jsonOrNothing", () => {
-  it("returns undefined for an empty body, whatever the kind", async () => {
+  it("returns undefined for an empty body, whatever the type", async () => {
     for (const empty of [null, "", " \n", "\uFEFF"]) {
       expect(await read(jsonOrNothing("object"), empty)).toBeUndefined();
       expect(await read(jsonOrNothing(), empty)).toBeUndefined();
     }
   });
 
-  it.each(kinds)("accepts only its kind, %s", async (kind, own) => {
-    for (const [, text] of [...kinds, ["null", "null"] as const]) {
-      const value = await read(jsonOrNothing(kind), text);
-      const expected: unknown = text === own ? JSON.parse(own) : { name: "DecodeError" };
-      expect({ value }).toMatchObject({ value: expected });
-    }
-  });
+  it.each(kinds)(
+    "accepts JSON of type %s or an empty body, and rejects other types",
+    async (kind, own) => {
+      for (const [, text] of [...kinds, ["null", "null"] as const]) {
+        const value = await read(jsonOrNothing(kind), text);
+        const expected: unknown = text === own ? JSON.parse(own) : { name: "DecodeError" };
+        expect({ value }).toMatchObject({ value: expected });
+      }
+    },
+  );
 
   it("rejects a body that is not JSON", async () => {
     expect(await read(jsonOrNothing("object"), "<html>")).toMatchObject({ name: "DecodeError" });
@@ -98,7 +101,7 @@ const opened = enveloped(envelope, "string");
 const good = { status: "1", message: "OK", result: "135499" };
 
 describe("enveloped", () => {
-  it("returns what is under the result", async () => {
+  it("returns the result of a successful envelope", async () => {
     expect(await read(opened, JSON.stringify(good))).toBe("135499");
     expect(await read(opened, JSON.stringify({ ...good, more: 1 }))).toBe("135499");
     const any = enveloped(envelope);
@@ -108,7 +111,7 @@ describe("enveloped", () => {
   it.each([
     ["another status", { ...good, status: "0" }, /status "0", message "OK"/],
     ["another message", { ...good, message: "NOTOK" }, /message "NOTOK"/],
-    ["a status in other words", { ...good, status: "1.0" }, /status "1\.0"/],
+    ["a status in another case", { ...good, status: "1.0" }, /status "1\.0"/],
     ["a number for a string", { ...good, status: 1 }, /status 1,/],
     ["a list for a string", { ...good, status: ["1"] }, /status \["1"\]/],
     ["true for a string", { ...good, status: true }, /status true/],
@@ -117,13 +120,13 @@ describe("enveloped", () => {
     ["no message", { status: "1", result: "1" }, /message missing/],
     ["nothing", {}, /status missing, message missing, result missing/],
     ["a reason", { ...good, status: "0", result: "Max rate limit reached" }, /"Max rate limit/],
-  ])("refuses %s", async (_, body, message) => {
+  ])("rejects an envelope with %s", async (_, body, message) => {
     const error = await read(opened, JSON.stringify(body));
     expect(error).toMatchObject({ name: "EnvelopeError", envelope: body });
     expect(String(error)).toMatch(message);
   });
 
-  it("is not opened by what every object has", async () => {
+  it("ignores inherited properties of an envelope", async () => {
     const inherited = { success: { constructor: "x" }, result: "toString" };
     expect(await read(enveloped(inherited), "{}")).toMatchObject({ name: "EnvelopeError" });
     const trusting = { success: {}, result: "toString" };
@@ -134,13 +137,13 @@ describe("enveloped", () => {
 
   it.each([
     [
-      "a payload of another kind",
+      "a payload of another type",
       { ...good, result: [] },
       /`result` is of kind array, .* returns string/,
     ],
     ["a null payload", { ...good, result: null }, /`result` is of kind null/],
     ["no payload", { status: "1", message: "OK" }, /success without `result`/],
-  ])("with %s is not what was promised", async (_, body, message) => {
+  ])("rejects an envelope with %s as DecodeError", async (_, body, message) => {
     const error = await read(opened, JSON.stringify(body));
     expect(error).toMatchObject({ name: "DecodeError" });
     expect(String(error)).toMatch(message);
@@ -165,8 +168,8 @@ describe("enveloped", () => {
   });
 });
 
-describe("a reader of the caller's own", () => {
-  it("can throw any value, which becomes the cause of the error", async () => {
+describe("custom readers", () => {
+  it("rejects with ClientError whose cause is the value that a reader throws", async () => {
     const mine = new Error("mine");
     const reader: Reader<never> = { accept: "*/*", read: () => Promise.reject(mine) };
     const { fetch } = stub(() => new Response("{}"));

@@ -53,27 +53,30 @@ const statusLines: readonly (readonly [status: number, line: string | Buffer])[]
   [999, "999 不"],
 ];
 
-describe("a status line that a Response cannot be made of", () => {
-  it.each(statusLines)("is an HttpError of status %i: %s", async (status, line) => {
-    await using server = await rawServer(responseOf(line, status === 304 ? "" : '{"code":7}'));
-    const client = makeClient({ baseUrl: server.baseUrl, retry: { backoffLimit: 1 } });
-    const hooks = { afterResponse: [({ response }: { response: Response }) => response.text()] };
-    for (const options of [{}, { hooks } as object]) {
-      const before = server.count();
-      const error = await rejection(client.call(thing({ read: json("object"), options })));
-      expect(error).toMatchObject({
-        name: "HttpError",
-        status,
-        requestId: "r1",
-        ...(status !== 304 && { body: { code: 7 } }),
-      });
-      expect(String(error)).toContain(`HTTP ${status}`);
-      expect(String(error)).not.toMatch(/[^ -~]/);
-      expect(server.count() - before).toBe([429, 503].includes(status) ? 3 : 1);
-    }
-  });
+describe("reason phrases that `Response` rejects", () => {
+  it.each(statusLines)(
+    "rejects with HttpError of status %i for the status line %j",
+    async (status, line) => {
+      await using server = await rawServer(responseOf(line, status === 304 ? "" : '{"code":7}'));
+      const client = makeClient({ baseUrl: server.baseUrl, retry: { backoffLimit: 1 } });
+      const hooks = { afterResponse: [({ response }: { response: Response }) => response.text()] };
+      for (const options of [{}, { hooks } as object]) {
+        const before = server.count();
+        const error = await rejection(client.call(thing({ read: json("object"), options })));
+        expect(error).toMatchObject({
+          name: "HttpError",
+          status,
+          requestId: "r1",
+          ...(status !== 304 && { body: { code: 7 } }),
+        });
+        expect(String(error)).toContain(`HTTP ${status}`);
+        expect(String(error)).not.toMatch(/[^ -~]/);
+        expect(server.count() - before).toBe([429, 503].includes(status) ? 3 : 1);
+      }
+    },
+  );
 
-  it("leaves the service alone for as long as a 503 asks, and reads the next response", async () => {
+  it("respects Retry-After of a 503 and reads the next response, whatever their reason phrases", async () => {
     await using server = await rawServer(
       responseOf("503 服务不可用", "{}", "retry-after: 0.2\r\n"),
       responseOf("200 好的"),
@@ -85,7 +88,7 @@ describe("a status line that a Response cannot be made of", () => {
     expect(types).toContain("rest");
   });
 
-  it("gives hooks the status, the headers and the body that were received", async () => {
+  it("passes the received status, headers and body to hooks", async () => {
     await using server = await rawServer(responseOf("422 不可处理"));
     const seen: unknown[] = [];
     const hooks = {
@@ -100,7 +103,7 @@ describe("a status line that a Response cannot be made of", () => {
     expect(seen).toEqual([false, 422, "", true, { code: 7 }]);
   });
 
-  it("reads a success, also with its progress or its response", async () => {
+  it("reads a successful response, also with progress or `withResponse()`", async () => {
     await using server = await rawServer(responseOf("200 好的"));
     const client = makeClient({ baseUrl: server.baseUrl });
     const options = { onDownloadProgress: () => undefined };
@@ -112,8 +115,8 @@ describe("a status line that a Response cannot be made of", () => {
   });
 });
 
-describe("a refusal", () => {
-  it("keeps its plain reason phrase for hooks and in the message", async () => {
+describe("valid reason phrases", () => {
+  it("keeps a valid reason phrase for hooks and in the error message", async () => {
     const seen: unknown[] = [];
     const hooks = {
       afterResponse: [

@@ -29,7 +29,7 @@ function inDigits(value: string): string[] {
 }
 
 describe("secrets", () => {
-  it("leave strings without secrets unchanged", () => {
+  it("leaves strings without secrets unchanged", () => {
     expect(secrets("abcdef").redact("nothing here")).toBe("nothing here");
     expect(secrets().redact("anything")).toBe("anything");
     expect(secrets("").redact("anything")).toBe("anything");
@@ -38,7 +38,7 @@ describe("secrets", () => {
       expect(secrets("abcdef").redact(text)).toBe(text);
   });
 
-  it("can contain lone surrogates, which are sent as replacement characters", () => {
+  it("hides secrets with lone surrogates, which are sent as replacement characters", () => {
     const value = "key \ud800 \ufffe and more";
     const sent = value.replaceAll(/\p{Cs}|\ufffe/gu, "\ufffd");
     for (const text of [value, sent, encodeURIComponent(sent), ...inDigits(sent)]) {
@@ -70,17 +70,17 @@ describe("secrets", () => {
     expect(secrets("71K;x c;").redact("100%\n71K%3Bx\r\n%20c%3B")).toBe("100%\n***");
   });
 
-  it("can contain half of a surrogate pair", () => {
+  it("hides secrets that contain half of a surrogate pair", () => {
     expect(secrets("\\ud800abcdefgh").redact("a \\ud800abcdefgh b \ud800abcdefgh")).toBe(
       "a *** b ***",
     );
   });
 
-  it("replaces secrets within the string", () => {
+  it("hides secrets within a longer string", () => {
     expect(secrets("s/t p").redact("?a=1&key=s%2Ft%20p&b=s/t+p")).toBe("?a=1&key=***&b=***");
   });
 
-  it("hides all of a secret if another is its prefix", () => {
+  it("hides all of a secret if another secret is its prefix", () => {
     expect(secrets("abc", "abcdef").redact("abcdef abc")).toBe("*** ***");
   });
 
@@ -91,7 +91,7 @@ describe("secrets", () => {
     expect(secrets("a b").redact("?k=a+b&l=a%20b")).toBe("?k=***&l=***");
   });
 
-  it("hides secrets in every spelling", () => {
+  it("hides secrets in every encoding", () => {
     const secret = fc.string({ unit: "grapheme", minLength: 8, maxLength: 30 });
     const around = fc.string({ unit: fc.constantFrom("x", " ", "-") });
     fc.assert(
@@ -113,7 +113,7 @@ describe("secrets", () => {
     }
   });
 
-  it("hides secrets in every double spelling", () => {
+  it("hides secrets that are encoded twice", () => {
     for (const value of ["S3cret/key+odd", "aK3yOfLettersAndDigits42", 'a"b%41&amp;\\n, c']) {
       const hides = secrets(value);
       const once = [...spellings(value), ...lettersEscaped(value), ...inDigits(value)];
@@ -129,7 +129,7 @@ describe("secrets", () => {
     }
   });
 
-  it("hides secrets in folded lines of digits", () => {
+  it("hides encoded secrets across line breaks", () => {
     const value = "S3cret/key+odd and more of it";
     const folded = inDigits(value).map((text) => text.replaceAll(/.{11}/g, "$&\r\n "));
     for (const text of [value.replace("key", "k\ney"), ...folded]) {
@@ -137,7 +137,7 @@ describe("secrets", () => {
     }
   });
 
-  it("hides secrets when each character is spelled differently", () => {
+  it("hides secrets when each character is encoded differently", () => {
     const ways: readonly ((unit: string) => string)[] = [
       (unit) => unit,
       (unit) => encodeURIComponent(unit),
@@ -158,7 +158,7 @@ describe("secrets", () => {
     );
   });
 
-  it("hides short secrets in digits and leaves other digits unchanged", () => {
+  it("hides short secrets in encodings and leaves other encoded strings unchanged", () => {
     const hides = secrets("zq7");
     for (const text of [
       btoa("zq7"),
@@ -180,7 +180,7 @@ describe("secrets", () => {
     expect(secrets("k").redact("aw 6b module k")).toBe("aw 6b module ***");
   });
 
-  it("leave the text around them as it is, whatever it is escaped with", () => {
+  it("leaves the string around a secret unchanged, whatever its escapes", () => {
     const text = 'a%20b \\u0041 &amp; {"c":"\\n%53%33cret%2Fkey%2Bodd\\n"}%0A\nz';
     expect(secrets("S3cret/key+odd").redact(text)).toBe(
       'a%20b \\u0041 &amp; {"c":"\\n***\\n"}%0A\nz',
@@ -195,21 +195,21 @@ describe("secrets", () => {
     [`Basic ${btoa("bob:abcdef123456")}`, "abcdef123456"],
     [`Basic ${btoa("bob:abcdef123456")}`, "bob:abcdef123456"],
     [`basic ${Buffer.from("bob:geheim für Ö").toString("base64")}`, "geheim für Ö"],
-  ])("in the header value %s include %s", (header, secret) => {
+  ])("finds in header value %s the secret %s", (header, secret) => {
     const made = new Secrets();
     made.addHeader(header);
     expect(made.redact(`before ${secret} after`)).toBe("before *** after");
     expect(made.redact("Bearer Basic Digest bob")).toBe("Bearer Basic Digest bob");
   });
 
-  it("include the values of headers with sensitive names", () => {
+  it("includes the values of headers with sensitive names", () => {
     const names = ["Authorization", "Cookie", "X-Api-Key", "x-goog-api-key", "X-Auth-Token"];
     expect(names.filter(isSensitive)).toEqual(names);
     const plain = ["accept", "content-type", "user-agent", "WWW-Authenticate", "retry-after"];
     expect(plain.filter(isSensitive)).toEqual([]);
   });
 
-  it("exclude idempotency keys", () => {
+  it("excludes idempotency keys from sensitive headers", () => {
     expect(["Idempotency-Key", "x-idempotency-key"].filter(isSensitive)).toEqual([]);
   });
 });

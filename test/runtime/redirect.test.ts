@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("a redirect of which browsers hide the place leads somewhere else", () => {
+it('describes a redirect as "another place" if the browser hides its location', () => {
   const [headers, base] = [
     new Headers({ location: "https://other.test/a?key=1" }),
     "https://a.test/",
@@ -41,20 +41,20 @@ const bytes = new Uint8Array(100_000);
 const signed = (request: Request): Request =>
   new Request(request, { headers: { ...Object.fromEntries(request.headers), "x-signed": "1" } });
 
-describe("a redirect of an upload is not followed, and not tried again:", () => {
+describe("redirects of uploads", () => {
   const kinds: readonly { name: string; media: () => Media; status: number }[] = [
     { name: "bytes", media: () => bytes, status: 307 },
-    { name: "a blob", media: () => new Blob([bytes]), status: 0 },
+    { name: "a Blob", media: () => new Blob([bytes]), status: 0 },
     { name: "a stream", media: () => new Blob([bytes]).stream(), status: 0 },
   ];
   const ways = [
-    { way: "as it is", options: {}, authorize: undefined },
+    { way: "without progress", options: {}, authorize: undefined },
     { way: "with progress", options: { onUploadProgress: () => undefined }, authorize: undefined },
-    { way: "signed by the caller", options: {}, authorize: signed },
+    { way: "returned by `authorize`", options: {}, authorize: signed },
   ];
 
   it.each(kinds.flatMap((kind) => ways.map((way) => ({ ...kind, ...way }))))(
-    "$name, $way",
+    "neither follows a redirect nor retries: $name, $way",
     async ({ media, status, options, authorize }) => {
       requests = 0;
       const client = makeClient({ baseUrl: url, authorize });

@@ -37,8 +37,8 @@ const json = {
 const content = Buffer.from(bytes);
 const whole = (): Blob => new Blob([bytes], { type: "image/png" });
 
-describe("media and JSON about it in one request", () => {
-  it("arrive as their documentation writes them, byte for byte", async () => {
+describe("multipart/related uploads", () => {
+  it("sends JSON and media exactly as documented", async () => {
     const { arrived } = await send({ body: about, media: new Blob(["m"], { type: "image/png" }) });
     const [request] = arrived;
     const type = request?.headers["content-type"] ?? "";
@@ -62,10 +62,10 @@ describe("media and JSON about it in one request", () => {
   it.each<[what: string, media: () => Media, type: string]>([
     ["a Blob", whole, "image/png"],
     ["bytes", () => bytes, "application/octet-stream"],
-    ["a buffer", () => bytes.buffer, "application/octet-stream"],
-    ["a view", () => new DataView(bytes.buffer), "application/octet-stream"],
+    ["an ArrayBuffer", () => bytes.buffer, "application/octet-stream"],
+    ["a typed array", () => new DataView(bytes.buffer), "application/octet-stream"],
     ["a stream", () => whole().stream(), "application/octet-stream"],
-  ])("arrive whole where the media is %s", async (_, media, type) => {
+  ])("sends JSON and complete media from %s", async (_, media, type) => {
     const { error, arrived } = await send({ body: about, media: media() });
     expect(error).toBeUndefined();
     const [request] = arrived;
@@ -73,7 +73,7 @@ describe("media and JSON about it in one request", () => {
     expect(partsOf(request)).toEqual([json, { headers: { "content-type": type }, content }]);
   });
 
-  it("retries them after a failure, with a known size", async () => {
+  it("retries an upload after a failure, with a known size", async () => {
     const { error, arrived, told } = await send({ body: about, media: whole(), statuses: [503] });
     expect(error).toBeUndefined();
     const [first, second] = arrived.map(({ body }) => body);
@@ -84,7 +84,7 @@ describe("media and JSON about it in one request", () => {
     });
   });
 
-  it("sends them once if the media is a stream", async () => {
+  it("sends an upload only once if its media is a stream", async () => {
     const media = whole().stream();
     const { error, arrived } = await send({ body: about, media, statuses: [503] });
     expect(error).toMatchObject({ status: 503, attempts: 1 });
@@ -92,29 +92,29 @@ describe("media and JSON about it in one request", () => {
   });
 });
 
-describe("an upload that can have both", () => {
-  it("sends the JSON as it is where there is no media", async () => {
+describe("uploads with optional JSON and optional media", () => {
+  it("sends only JSON if there is no media", async () => {
     const { arrived } = await send({ body: about });
     expect(arrived[0]?.headers["content-type"]).toBe("application/json");
     expect(arrived[0]?.body.toString()).toBe(JSON.stringify(about));
   });
 
-  it("sends the media as it is where there is no JSON", async () => {
+  it("sends only media if there is no JSON", async () => {
     const { arrived } = await send({ media: whole() });
     expect(arrived[0]?.headers["content-type"]).toBe("image/png");
     expect(arrived[0]?.body.equals(content)).toBe(true);
   });
 
   it.each<[what: string, sent: Sent, parameter: string, message: RegExp]>([
-    ["JSON that loses something", { body: new Map(), media: whole() }, "body", /of kind Map/],
+    ["JSON that cannot be serialized", { body: new Map(), media: whole() }, "body", /of kind Map/],
     [
-      "a content type, which could not say the boundary",
+      "a content type header, which would lack the boundary",
       { body: about, media: whole(), headers: { "content-type": "multipart/related" } },
       "content-type",
       /header "content-type" cannot be set/,
     ],
-    ["a stream that is read already", { body: about, media: read() }, "media", /was read already/],
-  ])("refuses before sending %s", async (_, sent, parameter, message) => {
+    ["a stream that was already read", { body: about, media: read() }, "media", /was read already/],
+  ])("rejects an upload with %s before sending", async (_, sent, parameter, message) => {
     const { error, arrived } = await send(sent);
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter, message: expect.stringMatching(message) });
@@ -122,7 +122,7 @@ describe("an upload that can have both", () => {
   });
 
   it.each([0, 1, 2])(
-    "takes of a stream what is read, and gives it up after %i reads",
+    "reads a stream lazily and cancels it when the upload is cancelled after %i reads",
     async (reads) => {
       let reason: unknown;
       const media = new ReadableStream<Uint8Array>({

@@ -22,10 +22,10 @@ describe("retry.shouldRetry", () => {
   it.each<[name: string, times: number, over: Over, retry: CallOptions["retry"]]>([
     ["a POST", 0, { method: "POST", body: {} }, {}],
     ["a PATCH", 0, { method: "PATCH", body: {} }, {}],
-    ["a stream", 0, { method: "PUT", media: new Blob(["a"]).stream() }, {}],
+    ["a stream body", 0, { method: "PUT", media: new Blob(["a"]).stream() }, {}],
     ["a call without retries", 0, {}, { limit: 0 }],
     ["the last attempt", 1, {}, { limit: 1, ...soon }],
-  ])("is not asked about %s, which is not repeated", async (_, times, over, retry) => {
+  ])("skips `shouldRetry` for %s, which must not be retried", async (_, times, over, retry) => {
     const asked: unknown[] = [];
     const { fetch, requests } = statuses(418, 418, 418);
     const shouldRetry = (state: ShouldRetryState): boolean => asked.push(state) > 0;
@@ -36,7 +36,7 @@ describe("retry.shouldRetry", () => {
     expect(requests).toHaveLength(times + 1);
   });
 
-  it("is given ky's error for a status, ours for all else, and how many repeats this would make", async () => {
+  it("receives ky's error for a status, other errors of the package, and the retry count", async () => {
     const asked: ShouldRetryState[] = [];
     const fates = [
       () => new Response("gone", { status: 410 }),
@@ -57,7 +57,7 @@ describe("retry.shouldRetry", () => {
     expect(asked.map(({ retryCount }) => retryCount)).toEqual([1, 2, 3, 4]);
   });
 
-  it("is not asked about what is refused, or has to wait too long, before anything is sent", async () => {
+  it("skips `shouldRetry` for errors before sending, such as a wait beyond `maxWait`", async () => {
     const asked: unknown[] = [];
     const client = makeClient({
       fetch: statuses().fetch,
@@ -74,7 +74,7 @@ describe("retry.shouldRetry", () => {
     expect(asked).toEqual([]);
   });
 
-  it("ends the call with its error as the cause when it fails, and names its subject", async () => {
+  it("rejects with the error of a failing `shouldRetry` and names the option", async () => {
     const atOnce = (): never => {
       throw new RangeError("out of hand");
     };
@@ -98,7 +98,7 @@ describe("retry.shouldRetry", () => {
     [false, 503, 1],
     [undefined, 404, 1],
     [undefined, 503, 3],
-  ])("may answer %s later, after a %i: %i requests", async (answer, status, count) => {
+  ])("accepts promise of %s after status %i: %i requests", async (answer, status, count) => {
     const { fetch, requests } = statuses(status, status, status);
     const shouldRetry = async (): Promise<boolean | undefined> => answer;
     const client = makeClient({ fetch, retry: { ...soon, shouldRetry } });
@@ -107,8 +107,8 @@ describe("retry.shouldRetry", () => {
   });
 });
 
-describe("idempotent: true for a call", () => {
-  it("lets a POST be repeated", async () => {
+describe("`idempotent` option of a call", () => {
+  it("lets a POST be retried with `idempotent: true`", async () => {
     const { fetch, requests } = statuses(503, 503);
     const options = { idempotent: true, retry: { limit: 2, ...soon } };
     await makeClient({ fetch }).call(thing({ method: "POST", body: { a: 1 }, options }));
@@ -117,7 +117,7 @@ describe("idempotent: true for a call", () => {
     );
   });
 
-  it("makes no stream one that can be sent twice", async () => {
+  it("sends a stream only once, even with `idempotent: true`", async () => {
     const { fetch, requests } = statuses(503);
     const media = new Blob(["a"]).stream();
     const call = thing({ method: "POST", media, options: { idempotent: true } });
@@ -125,7 +125,7 @@ describe("idempotent: true for a call", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("can be false for a call that must not be retried although its operation can be", async () => {
+  it("prevents retries of a call with `idempotent: false`", async () => {
     const { fetch, requests } = statuses(503);
     const call = thing({ idempotent: true, options: { idempotent: false } });
     expect(await rejection(makeClient({ fetch, retry: soon }).call(call))).toMatchObject({
@@ -135,24 +135,27 @@ describe("idempotent: true for a call", () => {
   });
 });
 
-describe("retry where it can have no effect", () => {
-  it.each([3, { limit: 1 }])("is refused, with what would give it one (%j)", async (retry) => {
-    const { fetch, requests } = statuses();
-    const call = thing({ method: "POST", body: {}, options: { retry } });
-    const error = await rejection(makeClient({ fetch }).call(call));
-    expect(error).toMatchObject({ code: "parameter", parameter: "retry", attempts: 0 });
-    expect(String(error)).toContain("`idempotent: true`");
-    const stream = thing({
-      method: "PUT",
-      media: new Blob(["a"]).stream(),
-      options: { retry, idempotent: true },
-    });
-    expect(String(await rejection(makeClient({ fetch }).call(stream)))).toContain("Blob");
-    expect(requests).toEqual([]);
-  });
+describe("`retry` of calls that are never retried", () => {
+  it.each([3, { limit: 1 }])(
+    "rejects a retry option that has no effect and advises `idempotent` (%j)",
+    async (retry) => {
+      const { fetch, requests } = statuses();
+      const call = thing({ method: "POST", body: {}, options: { retry } });
+      const error = await rejection(makeClient({ fetch }).call(call));
+      expect(error).toMatchObject({ code: "parameter", parameter: "retry", attempts: 0 });
+      expect(String(error)).toContain("`idempotent: true`");
+      const stream = thing({
+        method: "PUT",
+        media: new Blob(["a"]).stream(),
+        options: { retry, idempotent: true },
+      });
+      expect(String(await rejection(makeClient({ fetch }).call(stream)))).toContain("Blob");
+      expect(requests).toEqual([]);
+    },
+  );
 
   it.each([0, { limit: 0 }, { shouldRetry: () => true }, undefined])(
-    "is no error where it asks for none (%j)",
+    "accepts a retry option that requests no retry (%j)",
     async (retry) => {
       const { fetch } = statuses();
       const call = thing({ method: "POST", body: {}, options: { retry } });
@@ -160,14 +163,14 @@ describe("retry where it can have no effect", () => {
     },
   );
 
-  it("accepts it as an option of all calls of a client", async () => {
+  it("accepts `retry` as a client option that also covers calls without retries", async () => {
     const { fetch } = statuses();
     const call = thing({ method: "POST", body: {} });
     expect(await makeClient({ fetch, retry: 5 }).call(call)).toEqual({});
   });
 });
 
-describe("an attempt that follows another", () => {
+describe("second attempts", () => {
   it("waits as long as the service requests, even longer than a timer can", async () => {
     const month = 30 * 86_400;
     const { fetch, requests } = stub((_, index) =>
@@ -185,7 +188,7 @@ describe("an attempt that follows another", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("explains why it was made if it waits too long", async () => {
+  it("includes the first failure as the cause if the retry would wait too long", async () => {
     const { fetch } = statuses(503);
     const client = makeClient({
       fetch,
@@ -201,7 +204,7 @@ describe("an attempt that follows another", () => {
     });
   });
 
-  it("explains why it was made if its limiter fails, with the limiter's error", async () => {
+  it("includes the first failure and the limiter's error if the limiter fails", async () => {
     const { fetch, requests } = statuses(503);
     const permits = [() => {}];
     const limiter: Limiter = {
@@ -221,7 +224,7 @@ describe("an attempt that follows another", () => {
     });
   });
 
-  it("explains why it was made if it outlives totalTimeout", async () => {
+  it("includes the first failure as the cause if the retry exceeds `totalTimeout`", async () => {
     const { fetch } = stub((_, index) =>
       index === 0 ? new Response("", { status: 503 }) : new Promise<never>(() => {}),
     );
@@ -233,7 +236,7 @@ describe("an attempt that follows another", () => {
     expect(error).toMatchObject({ code: "timeout", scope: "call", cause: { name: "HttpError" } });
   });
 
-  it("is not made where the URL or the port can never be called", async () => {
+  it("sends no second attempt if the URL or port can never be fetched", async () => {
     const fetch = (request: Request): Promise<Response> => globalThis.fetch(request);
     const client = makeClient({ fetch, baseUrl: "http://127.0.0.1:6667", retry: soon });
     expect(await rejection(client.call(thing()))).toMatchObject({ code: "network", attempts: 1 });
@@ -243,17 +246,20 @@ describe("an attempt that follows another", () => {
   });
 });
 
-describe("a fetch that resolves with no response", () => {
-  it.each([undefined, null, {}, "text"])("is reported once (%j)", async (nothing) => {
-    let asked = 0;
-    const fetch = async (): Promise<Response> => {
-      asked += 1;
-      return nothing as Response;
-    };
-    const error = await rejection(makeClient({ fetch, retry: soon }).call(thing()));
-    expect(error).toMatchObject({ code: "client", message: expect.stringContaining("`fetch`") });
-    expect(asked).toBe(1);
-  });
+describe("`fetch` without a response", () => {
+  it.each([undefined, null, {}, "text"])(
+    "rejects without a retry if `fetch` resolves with %j",
+    async (nothing) => {
+      let asked = 0;
+      const fetch = async (): Promise<Response> => {
+        asked += 1;
+        return nothing as Response;
+      };
+      const error = await rejection(makeClient({ fetch, retry: soon }).call(thing()));
+      expect(error).toMatchObject({ code: "client", message: expect.stringContaining("`fetch`") });
+      expect(asked).toBe(1);
+    },
+  );
 });
 
 /** Sends `token-1` until the service refuses it. */
@@ -277,7 +283,7 @@ function keeper(over: Partial<Authorizer> = {}): {
   return { authorize, refused };
 }
 
-describe("authorize that has replaced what was refused", () => {
+describe("`authorize.replaced`", () => {
   it.each(["GET", "POST", "PATCH", "DELETE"] as const)(
     "retries a %s immediately after a 401 with the complete request",
     async (method) => {
@@ -298,7 +304,7 @@ describe("authorize that has replaced what was refused", () => {
     },
   );
 
-  it("repeats a call once, and only after a 401", async () => {
+  it("retries a call once after a 401, and not after other statuses", async () => {
     const twice = keeper();
     const { fetch, requests } = statuses(401, 401, 401);
     const error = await rejection(
@@ -312,7 +318,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(other.refused).toEqual([]);
   });
 
-  it("counts towards the retry limit", async () => {
+  it("counts the retry after a 401 towards the retry limit", async () => {
     const { fetch, requests } = statuses(503, 401, 503);
     const { authorize } = keeper();
     const repeated: number[] = [];
@@ -334,7 +340,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(repeated).toEqual([1]);
   });
 
-  it("takes a slot for the retry", async () => {
+  it("takes a slot for the retry after a 401", async () => {
     const { fetch } = statuses(401);
     const { authorize } = keeper();
     const waits: CallEvent[] = [];
@@ -351,7 +357,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(waits).toMatchObject([{ attempt: 2 }]);
   });
 
-  it("can refuse, also later", async () => {
+  it("rejects with the 401 if `authorize.replaced` resolves to false", async () => {
     const { authorize } = keeper({ replaced: () => pause(5).then(() => false) });
     const { fetch, requests } = statuses(401);
     expect(await rejection(makeClient({ fetch, authorize }).call(thing()))).toMatchObject({
@@ -360,7 +366,7 @@ describe("authorize that has replaced what was refused", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("ends the call when it fails, and names the refused request", async () => {
+  it("rejects with the error of `authorize.replaced` and names the refused request", async () => {
     const { authorize } = keeper({ replaced: () => Promise.reject(new Error("no token today")) });
     const error = await rejection(
       makeClient({ fetch: statuses(401).fetch, authorize }).call(thing()),
@@ -372,7 +378,7 @@ describe("authorize that has replaced what was refused", () => {
     });
   });
 
-  it("can take as long as an attempt, within the caller's time limit", async () => {
+  it("ends `authorize.replaced` after the time limit of an attempt or the call", async () => {
     const { authorize } = keeper({ replaced: () => new Promise<never>(() => {}) });
     const late = makeClient({ fetch: statuses(401).fetch, authorize, timeout: 40, retry: 0 });
     const time = fakeTime();

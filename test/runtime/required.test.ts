@@ -7,7 +7,7 @@ const throttle = { calls: 1, per: 60_000 };
 /** Parameters as JavaScript can pass them. */
 const nothing = JSON.parse("null") as undefined;
 
-describe("a required parameter that is not given", () => {
+describe("required parameters", () => {
   it.each<[name: string, over: Partial<Call<unknown>>, message: string]>([
     [
       "is undefined in the query",
@@ -20,12 +20,12 @@ describe("a required parameter that is not given", () => {
       'header "x-id" is missing: pass a value',
     ],
     [
-      "is a list of nothing",
+      "is an empty list",
       { query: { id: [] }, required: ["id"] },
       'query parameter "id" is empty: pass a value',
     ],
     [
-      "is called as what every object has",
+      "is named like an inherited property",
       { query: { ["constructor"]: undefined }, required: ["constructor"] },
       'query parameter "constructor" is missing: pass a value',
     ],
@@ -35,21 +35,21 @@ describe("a required parameter that is not given", () => {
       'query parameter "id" is null: pass a string, number, bigint or boolean',
     ],
     [
-      "is a body",
+      "is the body",
       { method: "PATCH", body: undefined, bodyRequired: true },
       "`body` is missing: pass a value",
     ],
     [
-      "is the body or the media of an upload",
+      "is either body or media of an upload",
       { method: "POST", body: undefined, media: undefined, bodyRequired: true },
       "`body` is missing: pass a value",
     ],
     [
-      "is media that was named",
+      "is media",
       { method: "POST", body: undefined, media: undefined, params: { media: undefined } },
       "`media` is missing: pass a value",
     ],
-  ])("%s: nothing is sent, and no turn is taken", async (_, over, message) => {
+  ])("sends nothing and takes no slot if a required parameter %s", async (_, over, message) => {
     await using server = await recordingServer();
     const client = makeClient({ baseUrl: server.baseUrl, throttle: { maxWait: 0 } });
     const id = `required.${message}`;
@@ -62,7 +62,7 @@ describe("a required parameter that is not given", () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it("can be omitted if an upload has its body or media, or names neither", async () => {
+  it("accepts an upload with either body or media if a body is required", async () => {
     await using server = await recordingServer();
     const client = makeClient({ baseUrl: server.baseUrl });
     const upload = (params: { body?: unknown; media?: Blob }, bodyRequired: boolean) => {
@@ -75,7 +75,7 @@ describe("a required parameter that is not given", () => {
     expect(server.arrived.map(({ body }) => String(body))).toEqual(["null", "bytes", ""]);
   });
 
-  it("is refused where one of several is given, and sent where all are", async () => {
+  it("rejects a call unless all its required parameters are passed", async () => {
     await using server = await recordingServer();
     const client = makeClient({ baseUrl: server.baseUrl });
     const required = ["a", "b", "x-c"];

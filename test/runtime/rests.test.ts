@@ -70,8 +70,8 @@ async function rested(...how: Parameters<typeof refusing>) {
 const byName = ({ arrived }: Service): Record<string, number> =>
   Object.fromEntries(arrived.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-describe("after a 429 with Retry-After, calls of an operation without a limit", () => {
-  it("wait for it, and are then sent in order", async () => {
+describe("cooldown after a 429 with Retry-After", () => {
+  it("delays calls of the operation and then sends them in order", async () => {
     const { service, client } = await rested();
     const calls: Promise<unknown>[] = [];
     for (let number = 100; number < 140; number += 1) {
@@ -87,7 +87,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(Math.min(...service.arrived.slice(1).map(([, at]) => at))).toBe(2000);
   });
 
-  it("wait only if they are of that operation, that client and those credentials", async () => {
+  it("delays only calls of the same operation, client and credentials", async () => {
     const service = refusing();
     const { fetch } = service;
     const client = makeClient({ fetch, retry: 0 });
@@ -105,7 +105,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a: 2000, b: 0, c: 0, d: 0, e: 0 });
   });
 
-  it("wait with those that the same function authorizes, and with no others", async () => {
+  it("delays only calls that the same `authorize` function authorizes", async () => {
     const service = refusing();
     const client = makeClient({ fetch: service.fetch, retry: 0, authorize: () => undefined });
     await refused(service, call(client, "a"));
@@ -119,7 +119,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a: 2000, b: 2000, c: 0 });
   });
 
-  it("wait longer when they are refused again, and no shorter", async () => {
+  it("extends the cooldown after another 429, and never shortens it", async () => {
     const service = refusing();
     const client = makeClient({ fetch: service.fetch, retry: 0 });
     const failed = [
@@ -138,7 +138,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a1: 0, a2: 0, a3: 2000, a4: 2700 });
   });
 
-  it("wait no longer than the `retryAfterLimit` of their client, or than their own", async () => {
+  it("delays calls at most for the `retryAfterLimit` of their client or call", async () => {
     const service = refusing(429, { "retry-after": "86400" });
     const client = makeClient({ fetch: service.fetch, retry: { limit: 1, retryAfterLimit: 500 } });
     const patient = client.withOptions({ retry: { retryAfterLimit: 3000 } });
@@ -162,7 +162,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     [{ "x-ratelimit-reset": "4" }, 4000],
     [{ "retry-after": "0", "x-ratelimit-reset": "4" }, 0],
     [{}, 0],
-  ])("wait as the service says it, whatever their method: %j", async (headers, at) => {
+  ])("delays calls of any method as the response specifies: %j", async (headers, at) => {
     const { service, client } = await rested(429, headers);
     const next = call(client, "b", { id: "things.a", method: "POST", body: {} });
     await service.time.pass(5000);
@@ -170,7 +170,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a: 0, b: at });
   });
 
-  it("wait only if they are of the same `throttle.account`, whatever they are authorized by", async () => {
+  it("delays only calls of the same `throttle.account`, whatever their credentials", async () => {
     const service = refusing();
     let tenant = "one";
     const throttle = { account: () => tenant };
@@ -184,7 +184,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a: 0, b: 2000, c: 0 });
   });
 
-  it("end immediately with the signal's reason on an abort, without delaying others", async () => {
+  it("rejects an aborted call immediately with the signal's reason, without delaying others", async () => {
     const { service, client } = await rested();
     const leaving = new AbortController();
     const left = rejection(call(client, "a", { options: { signal: leaving.signal } }));
@@ -200,7 +200,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     ]);
   });
 
-  it("fail immediately if their `totalTimeout` is shorter, with the refusal as the cause", async () => {
+  it("rejects calls with a shorter `totalTimeout` immediately, with the 429 as the cause", async () => {
     const { service, client } = await rested();
     const early = await rejection(call(client, "a", { options: { totalTimeout: 1500 } }));
     expect(early).toMatchObject({
@@ -220,7 +220,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000]);
   });
 
-  it("fail as soon as it is known that they would wait too long, also while they wait", async () => {
+  it("rejects waiting calls as soon as a longer cooldown exceeds their `totalTimeout`", async () => {
     const { service, client } = await rested();
     service.answers(429, { "retry-after": "5" });
     const waiting = rejection(call(client, "a", { options: { totalTimeout: 2500 } }));
@@ -233,7 +233,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 1000]);
   });
 
-  it("fail if `maxWait` is shorter, and report the cooldown", async () => {
+  it("rejects calls with a shorter `maxWait` and reports the cooldown", async () => {
     const service = refusing();
     const { fetch, time } = service;
     const client = makeClient({ fetch, retry: 0, throttle: { maxWait: 1500 } });
@@ -255,7 +255,7 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000]);
   });
 
-  it("tell `onEvent` how long they have waited", async () => {
+  it("emits how long calls waited for the cooldown", async () => {
     const service = refusing();
     const waited: [type: string, ms: number][] = [];
     const onEvent = ({ type, waited: ms }: CallEvent): unknown =>
@@ -275,13 +275,13 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
   });
 });
 
-describe("a cooldown that begins", () => {
+describe("cooldown events", () => {
   it.each([
     ["after a 429", 429, {}],
     ["after a 503", 503, {}],
-    ["of a budget, after a 429", 429, { throttle: { calls: 9, per: 9 } }],
-    ["of a budget, after a 503", 503, { throttle: { calls: 9, per: 9 } }],
-  ])("%s is an event, and a warning in the log", async (_, status, over) => {
+    ["of a budget after a 429", 429, { throttle: { calls: 9, per: 9 } }],
+    ["of a budget after a 503", 503, { throttle: { calls: 9, per: 9 } }],
+  ])("emits an event and logs a warning for a cooldown %s", async (_, status, over) => {
     const service = refusing(status, { "retry-after": "86400" });
     const rests: CallEvent[] = [];
     const warned: unknown[] = [];
@@ -301,8 +301,8 @@ describe("a cooldown that begins", () => {
   });
 });
 
-describe("after a 503 with Retry-After", () => {
-  it("no call of the client is sent to that place before that is over", async () => {
+describe("cooldown after a 503 with Retry-After", () => {
+  it("delays all calls of the client to the same base URL", async () => {
     const service = refusing(503);
     const { fetch } = service;
     const limits = { "things.c": limited({ calls: 5, per: 10 }) };
@@ -319,7 +319,7 @@ describe("after a 503 with Retry-After", () => {
     expect(byName(service)).toEqual({ a: 0, b: 2000, c: 2000, d: 2000, e: 0 });
   });
 
-  it("no call without a limit is sent either, where the refused one has a budget", async () => {
+  it("delays calls without a limit if a call with a budget received the 503", async () => {
     const service = refusing(503);
     const client = makeClient({ fetch: service.fetch, retry: 0 });
     const throttle = limited({ calls: 5, per: 1000 });
@@ -332,7 +332,7 @@ describe("after a 503 with Retry-After", () => {
     expect(byName(service)).toEqual({ a: 0, b: 2000 });
   });
 
-  it("no call is sent before that is over, whatever the `totalTimeout` of another was", async () => {
+  it("delays calls for the whole cooldown, whatever the `totalTimeout` of the refused call", async () => {
     const service = refusing(503, { "retry-after": "20" });
     const client = makeClient({ fetch: service.fetch });
     const impatient = { options: { totalTimeout: 60 } };
@@ -349,7 +349,7 @@ describe("after a 503 with Retry-After", () => {
     );
   });
 
-  it("no call is sent whose turn comes meanwhile, in whatever budget it waits", async () => {
+  it("delays calls that already wait in any budget", async () => {
     const service = refusing(503);
     const throttle = { limiter: createLimiter() };
     const fetch = (request: Request): Promise<Response> => {
@@ -368,39 +368,45 @@ describe("after a 503 with Retry-After", () => {
     expect(Object.values(others).toSorted((one, other) => one - other)).toEqual([2000, 2100, 2200]);
   });
 
-  it.each([500, 502, 504, 403, 404])("(not after a %i)", async (status) => {
-    const { service, client } = await rested(status);
-    await call(client, "a");
-    expect(service.arrived.map(([, at]) => at)).toEqual([0, 0]);
-  });
+  it.each([500, 502, 504, 403, 404])(
+    "delays no calls after a %i with Retry-After",
+    async (status) => {
+      const { service, client } = await rested(status);
+      await call(client, "a");
+      expect(service.arrived.map(([, at]) => at)).toEqual([0, 0]);
+    },
+  );
 });
 
 const limit: Limit = { calls: 2, per: 100 };
 
-describe("a budget, after a 429 or 503 with Retry-After", () => {
+describe("cooldown of a budget", () => {
   const budgeted = { ...limit, budget: "all" };
 
-  it.each([429, 503])("(%i) pauses all its calls of all clients, in order", async (status) => {
-    const service = refusing(status);
-    const throttle = { limiter: createLimiter() };
-    const { fetch } = service;
-    const make = (): TestClient => makeClient({ fetch, throttle, retry: 0 });
-    const [client, twin, third] = [make(), make(), make()];
-    const first = call(client, "a", { throttle: budgeted });
-    const second = rejection(call(twin, "b1", { throttle: budgeted }));
-    const waiting = [call(twin, "b2", { throttle: budgeted })];
-    await refused(service, first);
-    await second;
-    for (const name of ["c1", "c2"]) waiting.push(call(third, name, { throttle: budgeted }));
-    const free = call(third, "d");
-    const other = call(third, "e", { options: { apikey: "another" }, throttle: budgeted });
-    await service.time.pass(3000);
-    await Promise.all([...waiting, free, other]);
-    // One was on its way already.
-    expect(byName(service)).toEqual({ a: 0, b1: 0, b2: 2000, c1: 2000, c2: 2100, d: 0, e: 0 });
-  });
+  it.each([429, 503])(
+    "delays all calls of the budget from all clients after a %i, in order",
+    async (status) => {
+      const service = refusing(status);
+      const throttle = { limiter: createLimiter() };
+      const { fetch } = service;
+      const make = (): TestClient => makeClient({ fetch, throttle, retry: 0 });
+      const [client, twin, third] = [make(), make(), make()];
+      const first = call(client, "a", { throttle: budgeted });
+      const second = rejection(call(twin, "b1", { throttle: budgeted }));
+      const waiting = [call(twin, "b2", { throttle: budgeted })];
+      await refused(service, first);
+      await second;
+      for (const name of ["c1", "c2"]) waiting.push(call(third, name, { throttle: budgeted }));
+      const free = call(third, "d");
+      const other = call(third, "e", { options: { apikey: "another" }, throttle: budgeted });
+      await service.time.pass(3000);
+      await Promise.all([...waiting, free, other]);
+      // One was on its way already.
+      expect(byName(service)).toEqual({ a: 0, b1: 0, b2: 2000, c1: 2000, c2: 2100, d: 0, e: 0 });
+    },
+  );
 
-  it("keeps its limit once it is called again, the refused call being repeated last", async () => {
+  it("keeps the limit after the cooldown and retries the refused call last", async () => {
     const service = refusing();
     const { fetch } = service;
     const client = makeClient({ fetch, throttle: { limiter: createLimiter() } });
@@ -435,7 +441,7 @@ describe("a budget, after a 429 or 503 with Retry-After", () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  it("pauses later calls of the client if its limiter does not support cooldowns", async () => {
+  it("delays later calls of the client if its limiter does not support cooldowns", async () => {
     const service = refusing();
     const bare: Limiter = { acquire: async () => () => undefined };
     const client = makeClient({ fetch: service.fetch, retry: 0, throttle: { limiter: bare } });
@@ -454,7 +460,7 @@ describe("a budget, after a 429 or 503 with Retry-After", () => {
       },
     ],
     ["rejects", () => Promise.reject(new Error("no"))],
-  ])("fails no call where its limiter %s", async (_, fail) => {
+  ])("completes calls if `coolDown` of the limiter %s", async (_, fail) => {
     const service = refusing();
     const limiter: Limiter = { ...createLimiter(), coolDown: fail };
     const client = makeClient({ fetch: service.fetch, retry: 0, throttle: { limiter } });
@@ -464,8 +470,8 @@ describe("a budget, after a 429 or 503 with Retry-After", () => {
   });
 });
 
-describe("a call that is repeated after a 429 with Retry-After", () => {
-  it("goes when the time is over, with the others", async () => {
+describe("retries after a 429 with Retry-After", () => {
+  it("sends the retry after the cooldown, with the other calls", async () => {
     const service = refusing();
     const client = makeClient({ fetch: service.fetch });
     const repeated = call(client, "a");
@@ -477,7 +483,7 @@ describe("a call that is repeated after a 429 with Retry-After", () => {
     expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000, 2000]);
   });
 
-  it("reads the request for a pause from an envelope", async () => {
+  it("respects Retry-After of a failed envelope", async () => {
     const time = fakeTime();
     const at: number[] = [];
     const { fetch } = stub((_, index) => {

@@ -20,8 +20,8 @@ function start(
 
 const ranges = ({ asked }: RangesServer): unknown[] => asked.map(({ range }) => range);
 
-describe("a download that can be resumed", () => {
-  it("resumes where it broke as long as each part brings more", async () => {
+describe("resumable", () => {
+  it("resumes a broken download at its last byte while each part brings more", async () => {
     const steps = [{ cutAfter: 40_000 }, { cutAfter: 20_000 }, { cutAfter: 1 }, { cutAfter: 9 }];
     await using server = await rangesServer(size, steps);
     const content = await start(server);
@@ -34,14 +34,14 @@ describe("a download that can be resumed", () => {
     expect(further.every(({ range }) => /^bytes=\d+-$/.test(range ?? ""))).toBe(true);
   });
 
-  it("resumes after a timeout", async () => {
+  it("resumes a download after a timeout", async () => {
     await using server = await rangesServer(size, [{ stallAfter: 50_000 }]);
     const content = await start(server, { timeout: 200 });
     expect(server.content.equals(await content.bytes())).toBe(true);
     expect(ranges(server)).toEqual([undefined, "bytes=50000-"]);
   });
 
-  it("sends credentials, headers and arguments with each part, as they were", async () => {
+  it("sends the original credentials, headers and arguments with each part", async () => {
     await using server = await rangesServer(size, [{ cutAfter: 40_000 }]);
     const headers: Record<string, string> = { "x-request": "one", Range: "bytes=10-59999" };
     const reading = await start(server, { headers });
@@ -51,20 +51,20 @@ describe("a download that can be resumed", () => {
     expect(ranges(server)[1]).toMatch(/^bytes=\d+-59999$/);
   });
 
-  it("repeats the request for a part as any request", async () => {
+  it("retries the request for a part like any request", async () => {
     const steps = [{ cutAfter: 40_000 }, { status: 503, headers: { "retry-after": "0" } }];
     await using server = await rangesServer(size, steps);
     expect(server.content.equals(await (await start(server)).bytes())).toBe(true);
     expect(server.asked).toHaveLength(3);
   });
 
-  it("is complete where all had come but its end", async () => {
+  it("completes a download that broke after its last byte", async () => {
     await using server = await rangesServer(size, [{ cutAfter: size, chunked: true }]);
     expect(server.content.equals(await (await start(server)).bytes())).toBe(true);
     expect(ranges(server)).toEqual([undefined, `bytes=${size}-`]);
   });
 
-  it("asks for the rest where a part is less than was asked for", async () => {
+  it("requests the rest if the service sends less than the requested range", async () => {
     for (const chunked of [false, true]) {
       const steps = [{ cutAfter: 40_000, chunked }, { most: 50_000 }, { most: 1 }];
       await using server = await rangesServer(size, steps);
@@ -73,7 +73,7 @@ describe("a download that can be resumed", () => {
     }
   });
 
-  it("is not requested again if retries are off", async () => {
+  it("requests no part if retries are off", async () => {
     for (const [ofCall, ofClient] of [
       [{ retry: 0 }, {}],
       [{}, { retry: 0 }],
@@ -85,7 +85,7 @@ describe("a download that can be resumed", () => {
     }
   });
 
-  it("gives up where no part brings a byte more", async () => {
+  it("gives up after parts without progress", async () => {
     const steps = [{ cutAfter: 40_000 }, ...Array.from({ length: 9 }, () => ({ cutAfter: 0 }))];
     await using server = await rangesServer(size, steps);
     const error = await rejection((await start(server, { retry: 3 })).bytes());
@@ -94,7 +94,7 @@ describe("a download that can be resumed", () => {
     expect(server.asked.length).toBeLessThanOrEqual(1 + 3 * 4);
   });
 
-  it("gives up where parts bring next to nothing, however many there are", async () => {
+  it("gives up after parts with too little progress, however many retries remain", async () => {
     for (const bytes of [1, 100, 5000]) {
       const steps = Array.from({ length: 99 }, () => ({ cutAfter: bytes }));
       await using server = await rangesServer(size, [{ cutAfter: 40_000 }, ...steps]);
@@ -104,7 +104,7 @@ describe("a download that can be resumed", () => {
     }
   });
 
-  it("gives up where the service gives next to nothing at a time, though no connection breaks", async () => {
+  it("gives up if the service sends too little per request, even without broken connections", async () => {
     const steps = Array.from({ length: 99 }, () => ({ most: 1 }));
     await using server = await rangesServer(size, [{ cutAfter: 40_000 }, ...steps]);
     expect(await rejection((await start(server)).bytes())).toMatchObject({ name: "NetworkError" });
@@ -118,7 +118,7 @@ describe("a download that can be resumed", () => {
     expect(server.content.equals(await content.bytes())).toBe(true);
   });
 
-  it("reads the whole body within `totalTimeout`", async () => {
+  it("limits the whole download by `totalTimeout`", async () => {
     for (const [steps, totalTimeout] of [
       [[{ cutAfter: 40_000 }, { stallAfter: 10 }], 800],
       [[{ stallAfter: 40_000 }], 800],
@@ -130,7 +130,7 @@ describe("a download that can be resumed", () => {
     }
   });
 
-  it("is over where it is first read after `totalTimeout`, and whole within it", async () => {
+  it("rejects a download that is first read after `totalTimeout`, and resumes one within it", async () => {
     await using server = await rangesServer(size, [{}, { cutAfter: 40_000 }]);
     const late = await start(server, { totalTimeout: 600 });
     await new Promise((resolve) => setTimeout(resolve, 620));
@@ -139,7 +139,7 @@ describe("a download that can be resumed", () => {
     expect(server.content.equals(await content.bytes())).toBe(true);
   });
 
-  it("is not made of two calls' arguments", async () => {
+  it("rejects instead of joining parts of two different arguments", async () => {
     await using server = await rangesServer(size, [{ cutAfter: 40_000 }]);
     const client = makeClient({ baseUrl: server.baseUrl });
     const ids = ["1"];
@@ -165,7 +165,7 @@ describe("a download that can be resumed", () => {
     expect(await rejection(limited.bytes())).toMatchObject({ name: "DecodeError" });
   });
 
-  it("ends with the caller's signal, and when it is cancelled", async () => {
+  it("ends a resumed download when it is aborted or cancelled", async () => {
     const stalled = [{ cutAfter: 40_000 }, { stallAfter: 0 }];
     await using server = await rangesServer(size, stalled);
     const aborting = new AbortController();
@@ -258,7 +258,7 @@ test.each<[first: ResponseInit, next: ResponseInit, range: string | undefined, o
     "bytes=5-",
     "DecodeError",
   ],
-])("after %j comes %j, asked for as %s: %s", async (first, next, range, outcome) => {
+])("resumes after %j with %j and range %s, or rejects: %s", async (first, next, range, outcome) => {
   const { fetch, requests } = stub((_, index) => {
     if (index > 0) return new Response("56789", next);
     const half = new TextEncoder().encode("01234");
@@ -278,7 +278,7 @@ test.each<[first: ResponseInit, next: ResponseInit, range: string | undefined, o
   expect([requests[1]?.headers.get("range") ?? undefined, read]).toEqual([range, outcome]);
 });
 
-test("returns the bytes of one content or an error, whatever breaks", async () => {
+test("returns the bytes of one content or an error, wherever the connection breaks", async () => {
   const step = record<Step>(
     {
       cutAfter: nat(3000),

@@ -10,7 +10,7 @@ const inSeconds = Date.parse(now) / 1000;
 const wait = (headers: Record<string, string>): number | undefined =>
   retryAfter(new Headers({ date: now, ...headers }));
 
-describe("a Retry-After", () => {
+describe("Retry-After", () => {
   it.each<[value: string, ms: number | undefined]>([
     ["0", 0],
     ["120", 120_000],
@@ -38,7 +38,7 @@ describe("a Retry-After", () => {
     ["1e400", undefined],
     ["Fri, 31 Dec 9999 23:59:59 GMT", undefined],
     ["9999-12-31T23:59:59Z", undefined],
-  ])("of %j means %s ms", (value, ms) => {
+  ])("parses Retry-After: %j as %s ms", (value, ms) => {
     expect(wait({ "retry-after": value })).toBe(ms);
   });
 
@@ -50,7 +50,7 @@ describe("a Retry-After", () => {
   });
 });
 
-describe("the limits that a service reports", () => {
+describe("rate limit headers", () => {
   it.each<[headers: Record<string, string>, ms: number | undefined]>([
     [{ "ratelimit-reset": "7" }, 7000],
     [{ "x-ratelimit-retry-after": "5" }, 5000],
@@ -71,17 +71,17 @@ describe("the limits that a service reports", () => {
     [{ "retry-after-ms": "250.5", "retry-after": "1" }, 250.5],
     [{ "retry-after-ms": String(inSeconds * 1000 + 40) }, 40],
     [{ "retry-after-ms": "soon" }, undefined],
-  ])("say how long to wait as ky reads them: %j, %s ms", (headers, ms) => {
+  ])("parses %j as a pause of %s ms, like ky", (headers, ms) => {
     expect(wait(headers)).toBe(ms);
   });
 
-  it("count less than a Retry-After", () => {
+  it("prefers Retry-After to rate limit headers", () => {
     expect(wait({ "retry-after": "1", "ratelimit-reset": "7" })).toBe(1000);
     expect(wait({ "retry-after": "0", "ratelimit-reset": "7" })).toBe(0);
     expect(wait({ "retry-after": "soon", "ratelimit-reset": "7" })).toBeUndefined();
   });
 
-  it("returns non-negative times or undefined, whatever the service sends", () => {
+  it("returns non-negative times or undefined for any header value", () => {
     const names = ["retry-after", "ratelimit-reset", "x-ratelimit-reset"] as const;
     const text = fc.string({ unit: "grapheme-ascii" }).filter((value) => !/[\0\r\n]/.test(value));
     const value = fc.oneof(text, fc.double().map(String), fc.date().map(String));
@@ -94,8 +94,8 @@ describe("the limits that a service reports", () => {
   });
 });
 
-describe("a refusal whose reset time makes no sense", () => {
-  it("is retried after the usual pause, and holds no other call back", async () => {
+describe("reset times in the distant future", () => {
+  it("retries after the usual pause and starts no cooldown", async () => {
     const { fetch, requests } = stub((_, index) =>
       index === 0
         ? new Response("", { status: 429, headers: { "x-ratelimit-reset": "99999999999999" } })

@@ -36,11 +36,11 @@ async function inTurn(count: number, call: () => Promise<unknown>): Promise<Trie
 const retried = (options: ClientOptions["retry"]): ClientOptions["retry"] =>
   Object.assign({}, soon, options);
 
-describe("calls of a service that is down", () => {
+describe("retry budget during an outage", () => {
   it.each([
-    ["at once", all],
+    ["together", all],
     ["one after the other", inTurn],
-  ])("are repeated so seldom that 300 %s make at most 420 requests", async (_, tried) => {
+  ])("sends at most 420 requests for 300 failing calls, made %s", async (_, tried) => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: soon });
     const { errors } = await tried(300, () => client.call(thing()));
@@ -50,14 +50,14 @@ describe("calls of a service that is down", () => {
     expect(errors.every(isHttpError)).toBe(true);
   });
 
-  it.each([50, 100])("make at most 1.4 requests a call, of %i", async (count) => {
+  it.each([50, 100])("sends at most 1.4 requests per call for %i failing calls", async (count) => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: soon });
     await all(count, () => client.call(thing()));
     expect(requests.length).toBeLessThanOrEqual(count * 1.4);
   });
 
-  it("do so, too, after a long time in which all went well", async () => {
+  it("sends as few requests if the outage follows many successful calls", async () => {
     const { fetch, requests } = service((index) => index >= 1000);
     const client = makeClient({ fetch, retry: soon });
     expect(await all(1000, () => client.call(thing()))).toMatchObject({ served: 1000 });
@@ -65,7 +65,7 @@ describe("calls of a service that is down", () => {
     expect(requests.length - 1000).toBeLessThanOrEqual(420);
   });
 
-  it("fail with the original error, which explains to callers, `onEvent` and the logger why no retry followed", async () => {
+  it("rejects with the original error and explains why no retry followed", async () => {
     const { fetch, requests } = dead();
     const heard: AnyClientError[] = [];
     const logged: string[] = [];
@@ -87,7 +87,7 @@ describe("calls of a service that is down", () => {
     expect(String((errors.at(-1) as Error).stack)).toContain("`retry.budget`");
   });
 
-  it("retries them as usual after a pause", async () => {
+  it("retries calls again after a pause", async () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: { ...soon, budget: 0 } });
     await all(50, () => client.call(thing()));
@@ -108,8 +108,8 @@ describe("calls of a service that is down", () => {
   });
 });
 
-describe("a call", () => {
-  it("gets both retries at any time if it is alone", async () => {
+describe("retry budget of single calls", () => {
+  it("allows both retries of a call that is made alone", async () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: soon });
     const time = fakeTime();
@@ -123,9 +123,9 @@ describe("a call", () => {
   });
 
   it.each([
-    ["the first of a client", 0],
-    ["in the midst of them", 400],
-  ])("is repeated where few fail among many, %s", async (_, before) => {
+    ["first of a client", 0],
+    ["after many successes", 400],
+  ])("retries occasional failures among many calls, %s", async (_, before) => {
     const { fetch } = service((index) => index >= before && index % 12 === 0);
     const client = makeClient({ fetch, retry: soon });
     expect((await all(before, () => client.call(thing()))).served).toBe(before);
@@ -154,9 +154,9 @@ describe("a call", () => {
   });
 
   it.each([
-    ["which no repeat would help", 404],
-    ["which has none left", 503],
-  ])("that fails, %s, takes none from others", async (_, status) => {
+    ["that is not retryable", 404],
+    ["without remaining retries", 503],
+  ])("takes no retry from other calls for a failure %s", async (_, status) => {
     const { fetch, requests } = stub((request) => {
       const isFirst = new URL(request.url).pathname === "/v1/things";
       return new Response("{}", { status: isFirst ? status : 503 });
@@ -169,7 +169,7 @@ describe("a call", () => {
 });
 
 describe("retry.budget", () => {
-  it("false lets every call be repeated as often as its limit allows", async () => {
+  it("retries every call up to its limit with `budget: false`", async () => {
     const { fetch, requests } = dead();
     const client = makeClient({ fetch, retry: retried({ budget: false }) });
     await all(60, () => client.call(thing()));
@@ -177,7 +177,7 @@ describe("retry.budget", () => {
   });
 
   it.each([0, 1])(
-    "grows by %s for each successful call, 150 at most, and by a quarter for a failed call",
+    "adds %s per successful call, up to 150, and a quarter per failed call",
     async (budget) => {
       const { fetch, requests } = service((index) => index >= 1000);
       const client = makeClient({ fetch, retry: retried({ budget }) });
@@ -189,7 +189,7 @@ describe("retry.budget", () => {
     },
   );
 
-  it("is each client's own", async () => {
+  it("keeps a separate budget for each client", async () => {
     const { fetch, requests } = dead();
     const [one, other] = [makeClient({ fetch, retry: soon }), makeClient({ fetch, retry: soon })];
     await all(100, () => one.call(thing()));
@@ -198,7 +198,7 @@ describe("retry.budget", () => {
     expect(requests.length).toBe(before + 3);
   });
 
-  it("is shared by derived clients of one address", async () => {
+  it("shares the budget with `withOptions` clients of the same base URL", async () => {
     const { fetch, requests } = dead();
     const one = makeClient({ fetch, retry: { ...soon, budget: 0 } });
     await all(60, () => one.call(thing()));
@@ -209,12 +209,12 @@ describe("retry.budget", () => {
     expect(requests.length).toBe(before + 4);
   });
 
-  it.each([true, -1, Number.NaN, "all"])("cannot be %j", (budget) => {
+  it.each([true, -1, Number.NaN, "all"])("rejects %j as `retry.budget`", (budget) => {
     const retry: object = { budget };
     expect(() => makeClient({ retry })).toThrow(/`retry.budget` must be a number, 0 or more/);
   });
 
-  it("is rejected as an option of one call", async () => {
+  it("rejects `retry.budget` as a call option", async () => {
     const { fetch } = dead();
     // @ts-expect-error it is one of the client
     const options = { retry: { budget: 1 } } satisfies Parameters<typeof thing>[0]["options"];

@@ -42,41 +42,37 @@ function random(drawn: number): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-describe("a retry", () => {
-  it.each([408, 429, 500, 502, 503, 504])("follows HTTP %i", async (status) => {
+describe("retries", () => {
+  it.each([408, 429, 500, 502, 503, 504])("retries after HTTP %i", async (status) => {
     expect(await pauses({ fetch: answering(status) })).toHaveLength(2);
   });
 
   it.each([302, 400, 401, 403, 404, 409, 413, 422, 501, 505])(
-    "never follows HTTP %i",
+    "never retries after HTTP %i",
     async (status) => {
       expect(await pauses({ fetch: answering(status) })).toEqual([]);
     },
   );
 
   it.each<[what: string, fate: Fate, retries: number]>([
-    ["a connection that breaks", { fetch: broken }, 2],
-    ["an attempt that takes too long", { fetch: () => new Promise(() => {}) }, 2],
-    [
-      "an answer that cannot be read",
-      { over: { read: enveloped({ success: {}, result: "b" }) } },
-      0,
-    ],
-    ["an envelope that says no", { over: { read: wholeAnswer({ success: { a: 1 } }) } }, 0],
-    ["a refusal before sending", { over: { path: "/v1/{id}" } }, 0],
-    ["a function of the caller's that fails", { fetch: async () => "text" as never }, 0],
-  ])("after %s: %j, %i times", async (_, fate, retries) => {
+    ["a broken connection", { fetch: broken }, 2],
+    ["an attempt that times out", { fetch: () => new Promise(() => {}) }, 2],
+    ["a response that is not JSON", { over: { read: enveloped({ success: {}, result: "b" }) } }, 0],
+    ["a failed envelope", { over: { read: wholeAnswer({ success: { a: 1 } }) } }, 0],
+    ["a rejection before sending", { over: { path: "/v1/{id}" } }, 0],
+    ["an error of the caller's function", { fetch: async () => "text" as never }, 0],
+  ])("handles %s with %j: %i retries", async (_, fate, retries) => {
     expect(await pauses({ fetch: answering(200), ...fate })).toHaveLength(retries);
   });
 
-  it("ends with the limit, of the client or of the call", async () => {
+  it("stops at the retry limit of the client or the call", async () => {
     expect(await pauses({ fetch: broken, retry: 4 })).toHaveLength(4);
     expect(await pauses({ fetch: broken, retry: { limit: 4 }, own: 1 })).toHaveLength(1);
     expect(await pauses({ fetch: broken, retry: 4, own: 0 })).toEqual([]);
     expect(await pauses({ fetch: broken, retry: 0, own: 3 })).toHaveLength(3);
   });
 
-  it("waits twice as long each time, at random below that, and never beyond the cap", async () => {
+  it("doubles the maximum pause each time up to the cap, with random jitter below it", async () => {
     const retry = { limit: 7, budget: false } as const;
     random(1);
     expect(await pauses({ fetch: broken, retry })).toEqual([
@@ -97,7 +93,7 @@ describe("a retry", () => {
     );
   });
 
-  it("waits as the service requests after a 413, 429 or 503, and retries a 413 only then", async () => {
+  it("waits as Retry-After of a 413, 429 or 503 specifies, and retries a 413 only then", async () => {
     for (const status of [413, 429, 503])
       expect(await pauses({ fetch: answering(status, { "retry-after": "2" }) })).toEqual([
         2000, 2000,
@@ -130,7 +126,7 @@ describe("a retry", () => {
     expect(await pauses({ fetch, retry: both })).toEqual([]);
   });
 
-  it("is decided by `shouldRetry` where that has an opinion", async () => {
+  it("follows `shouldRetry` unless it returns undefined", async () => {
     const yes = { shouldRetry: () => true };
     const no = { shouldRetry: () => false };
     const none = { shouldRetry: () => undefined };
@@ -160,12 +156,12 @@ describe("a retry", () => {
     ["delay", { fetch: broken, retry: { delay: (count) => count * 7 } }, [7, 14]],
     ["jitter", { fetch: broken, retry: { jitter: (delay) => delay / 3 } }, [100, 200]],
     ["jitter", { fetch: broken, retry: { jitter: false } }, [300, 600]],
-  ])("heeds ky's `%s`: %j", async (_, fate, expected) => {
+  ])("respects ky's option `%s`: %j", async (_, fate, expected) => {
     random(1);
     expect(await pauses(fate)).toEqual(expected);
   });
 
-  it("takes the options of the call before those of the client, field by field", async () => {
+  it("merges retry options of the call into those of the client, field by field", async () => {
     random(1);
     const retry = { limit: 3, backoffLimit: 10, delay: () => 9 };
     expect(await pauses({ fetch: broken, retry, own: { delay: () => 700 } })).toEqual([10, 10, 10]);

@@ -39,12 +39,12 @@ function withHeader(name: string, value: string): (request: Request) => void {
 /** The ways in which a secret can get into a request. */
 const channels: Record<string, Channel> = {
   "a client parameter": { client: { apikey: secret } },
-  "a parameter of the call, and that of the client": {
+  "a parameter of the call and one of the client": {
     options: { apikey: secret },
     secrets: [secret, apikey],
   },
-  "a query parameter of the call's options": { options: { query: { access_token: secret } } },
-  "a signature in the call's options": { options: { query: { sig: [secret, "another"] } } },
+  "a query parameter in call options": { options: { query: { access_token: secret } } },
+  "a signature in call options": { options: { query: { sig: [secret, "another"] } } },
   "an authorization header of the client": { client: { headers: { Authorization: secret } } },
   "a bearer token": {
     options: { headers: { authorization: "Bearer abcDEF123.456-789" } },
@@ -59,7 +59,7 @@ const channels: Record<string, Channel> = {
     secrets: ["abcDEF123456"],
   },
   "a header of the operation": { headers: { "x-goog-api-key": secret } },
-  "a header that authorize sets, whatever its name": {
+  "a header that authorize adds": {
     client: { authorize: withHeader("x-anything", secret) },
   },
   "a header that authorize changes": {
@@ -95,11 +95,11 @@ const reader = enveloped({ success: { status: "1" }, result: "result" });
 
 const all = Object.entries(channels).map(([name, channel], index) => ({ name, index, ...channel }));
 
-describe.each(all)("$name", ({ index, client, options, headers, secrets }) => {
+describe.each(all)("credentials of $name", ({ index, client, options, headers, secrets }) => {
   // Each fault meets every third way, and each way every third fault.
   const tried = faults.filter((_, at) => (at + index) % 3 === 0);
 
-  it("shows in no error, event or log", async () => {
+  it("hides the credential in errors, events and logs", async () => {
     const seen: unknown[] = [];
     const watch = (...told: unknown[]): unknown => seen.push(...told);
     const logger = { debug: watch, warn: watch, error: watch };
@@ -129,7 +129,7 @@ describe.each(all)("$name", ({ index, client, options, headers, secrets }) => {
   });
 });
 
-describe("a response that quotes the key in another case", () => {
+describe("responses that quote the key in another case", () => {
   const key = "S3cretKey/AndMore+0123";
   const escaped = Array.from(key, (letter) => {
     return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -139,7 +139,7 @@ describe("a response that quotes the key in another case", () => {
   const quoted = [escaped, hex, twice, encodeURIComponent(btoa(key)), encodeURIComponent(twice)];
   const deep = (inner: string): string => `${"[".repeat(20_000)}${inner}${"]".repeat(20_000)}`;
 
-  it.each(quoted)("shows it in no error: %s", async (text) => {
+  it.each(quoted)("hides the quoted key in errors: %s", async (text) => {
     const bodies = [
       `{"status":"0","message":"${text}","result":{"${text}":["x","${text}"]}}`,
       `{"status":"0","result":${deep(`"${text}"`)}}`,
@@ -158,7 +158,7 @@ describe("a response that quotes the key in another case", () => {
     }
   });
 
-  it("keeps its structure and its other values", async () => {
+  it("keeps the structure and other values of the response", async () => {
     const body = `{"status":"0","n":1,"key":12345678,"list":["${escaped}",true,null],"${hex}":"x y"}`;
     const { fetch } = stub(() => new Response(body));
     const options = { fetch, apikey: key, headers: { "x-api-key": "12345678" } };
@@ -181,8 +181,8 @@ function stringified(value: unknown): string {
   return text;
 }
 
-describe("values that are not secret", () => {
-  it("stays readable next to a secret", async () => {
+describe("redaction of error bodies", () => {
+  it("keeps values readable that are not secret", async () => {
     const headers = { "x-trace": "visible", "x-api-key": secret };
     const path = server.path("echoesKey");
     const client = makeClient({ baseUrl: server.url, headers });
@@ -194,8 +194,8 @@ describe("values that are not secret", () => {
   });
 });
 
-describe("a secret", () => {
-  it("does not show in what a fetch throws", async () => {
+describe("redaction of a secret", () => {
+  it("hides a secret in the error that `fetch` throws", async () => {
     const { fetch } = stub((request) => {
       const inner = Object.assign(new Error(`connect ${request.url}`), {
         code: "ECONNRESET",
@@ -213,7 +213,7 @@ describe("a secret", () => {
     expect(leaks(error, apikey)).toEqual([]);
   });
 
-  it("is hidden in a thrown string", async () => {
+  it("hides a secret in a thrown string", async () => {
     const { fetch } = stub((request) => {
       throw `cannot reach ${request.url}`;
     });
@@ -223,7 +223,7 @@ describe("a secret", () => {
     expect(leaks(error, apikey)).toEqual([]);
   });
 
-  it("does not show when it is given in the wrong place", async () => {
+  it("hides a secret that is passed as another parameter", async () => {
     const wrong = [
       thing({ path: "/{name=things/*}", pathParams: { name: apikey } }),
       thing({ options: { headers: { [apikey]: "x" } } }),
@@ -238,14 +238,14 @@ describe("a secret", () => {
     }
   });
 
-  it("is hidden in events even where it is short", async () => {
+  it("hides even a short secret in event URLs", async () => {
     const urls: string[] = [];
     const { fetch } = stub(() => new Response("{}"));
     await makeClient({ fetch, onEvent: ({ url }) => urls.push(url), apikey: "zq" }).call(thing());
     expect(new Set(urls)).toEqual(new Set(["https://api.test/v1/things?apikey=***&chainid=1"]));
   });
 
-  it("arrives at the service as it is", async () => {
+  it("sends the secret unchanged to the service", async () => {
     const { fetch, requests } = stub(() => new Response("{}"));
     await makeClient({ fetch }).call(thing({ read: json() }));
     const [request] = requests;

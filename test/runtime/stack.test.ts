@@ -6,13 +6,13 @@ import { type Stub, jsonResponse, pause, rejection, stub } from "./fixtures.ts";
 
 const params = { contractaddress: "0xa", address: "0xb", blockno: 1 };
 const fates: Readonly<Record<string, Stub["fetch"]>> = {
-  "a status": async () => new Response("no", { status: 404 }),
-  "an envelope": async () => jsonResponse({ status: "0", message: "NOTOK" }),
-  "an answer that comes late": async () => {
+  "an error status": async () => new Response("no", { status: 404 }),
+  "a failed envelope": async () => jsonResponse({ status: "0", message: "NOTOK" }),
+  "a slow invalid response": async () => {
     await pause(20);
     return new Response("no JSON");
   },
-  "a connection": () => Promise.reject(new TypeError("fetch failed")),
+  "a connection failure": () => Promise.reject(new TypeError("fetch failed")),
 };
 
 /** The location of each frame, without those of the test runner. */
@@ -34,26 +34,29 @@ function seen(error: unknown): object {
 
 const by = (caller: string): object => ({ caller, runtime: [] });
 
-describe("the stack of an error begins at the line of its caller", () => {
-  it.each(Object.entries(fates))("after the failure of %s", async (name, fetch) => {
-    const options = { baseUrl: `https://${name.replaceAll(" ", "-")}.test`, apikey: "k", fetch };
-    const chain = createTokenData({ ...options, retry: 0 });
-    const client = createTokenDataClient({ ...options, retry: 0 });
-    async function asksFacade(): Promise<string> {
-      return await chain.account.tokenbalancehistory(params);
-    }
-    async function asksFunction(): Promise<string> {
-      return await tokenbalancehistory(client, params);
-    }
-    expect(seen(await rejection(asksFacade()))).toEqual(by("asksFacade"));
-    async function asksResponse(): Promise<unknown> {
-      return await tokenbalancehistory(client, params).withResponse();
-    }
-    expect(seen(await rejection(asksFunction()))).toEqual(by("asksFunction"));
-    expect(seen(await rejection(asksResponse()))).toEqual(by("asksResponse"));
-  });
+describe("stack traces", () => {
+  it.each(Object.entries(fates))(
+    "starts the stack at the caller's line after the failure of %s",
+    async (name, fetch) => {
+      const options = { baseUrl: `https://${name.replaceAll(" ", "-")}.test`, apikey: "k", fetch };
+      const chain = createTokenData({ ...options, retry: 0 });
+      const client = createTokenDataClient({ ...options, retry: 0 });
+      async function asksFacade(): Promise<string> {
+        return await chain.account.tokenbalancehistory(params);
+      }
+      async function asksFunction(): Promise<string> {
+        return await tokenbalancehistory(client, params);
+      }
+      expect(seen(await rejection(asksFacade()))).toEqual(by("asksFacade"));
+      async function asksResponse(): Promise<unknown> {
+        return await tokenbalancehistory(client, params).withResponse();
+      }
+      expect(seen(await rejection(asksFunction()))).toEqual(by("asksFunction"));
+      expect(seen(await rejection(asksResponse()))).toEqual(by("asksResponse"));
+    },
+  );
 
-  it.each([1, 2])("begins there when a page is read, at page %i", async (last) => {
+  it.each([1, 2])("starts the stack at the caller's line when page %i fails", async (last) => {
     const full = jsonResponse({ status: "1", message: "OK", result: [{}] });
     const page = { contractaddress: "0xa", offset: 1 };
     const walk = (): Pages<unknown> => {
@@ -84,7 +87,7 @@ describe("the stack of an error begins at the line of its caller", () => {
     }
   });
 
-  it("begins there when a cursor is invalid", async () => {
+  it("starts the stack at the caller's line if a cursor is invalid", async () => {
     const chain = createTokenData({ baseUrl: "https://from.test", apikey: "k" });
     async function asks(): Promise<void> {
       const pages = chain.token.tokenholderlistPages({ contractaddress: "0xa" });
@@ -95,7 +98,7 @@ describe("the stack of an error begins at the line of its caller", () => {
     expect(frames(error)[0]).toContain("asks");
   });
 
-  it("when it is refused before anything is sent", async () => {
+  it("starts the stack at the caller's line if a call is rejected before sending", async () => {
     const client = createTokenDataClient({ baseUrl: "https://refused.test", apikey: "k" });
     async function asks(): Promise<string> {
       return await tokenbalancehistory(client, { ...params, blockno: Number.NaN });
@@ -106,9 +109,9 @@ describe("the stack of an error begins at the line of its caller", () => {
   });
 
   it.each([
-    ["as Safari does", (error: Error) => void (error.stack = "asks@app.js:1:1")],
-    ["as older Firefox does, not", undefined],
-  ])("where an engine can write stacks %s", async (_, captureStackTrace) => {
+    ["like Safari", (error: Error) => void (error.stack = "asks@app.js:1:1")],
+    ["like older Firefox", undefined],
+  ])("creates errors if the engine writes stacks %s", async (_, captureStackTrace) => {
     const { fetch } = stub(() => new Response("", { status: 404 }));
     const chain = createTokenData({ baseUrl: "https://shape.test", apikey: "k", fetch, retry: 0 });
     const engine = vi.spyOn(Error, "captureStackTrace");
@@ -132,7 +135,7 @@ describe("the stack of an error begins at the line of its caller", () => {
     }
   });
 
-  it("after a wait for a slot and a retry", async () => {
+  it("starts the stack at the caller's line after waiting for a slot and a retry", async () => {
     const { fetch } = stub(() => new Response("", { status: 503 }));
     const client = createTokenDataClient({
       baseUrl: "https://stack-waits.test",

@@ -21,54 +21,57 @@ async function warmUp(client: TestClient, calls = 1): Promise<void> {
   await pause(30);
 }
 
-describe.each(["close", "reset"] as const)("a connection that the service %ss", (ending) => {
-  it("retries immediately, without a pause", async () => {
-    await using server = await closingServer((request) => (request === 1 ? ending : "answer"));
-    const { client, delays } = watched(server.baseUrl);
-    await warmUp(client);
-    expect(await client.call(thing())).toEqual({});
-    expect(delays).toEqual([0]);
-    expect(server.arrived.map(({ connection }) => connection)).toEqual([0, 0, 1]);
-  });
-
-  it("again at the next attempt is no longer stale: that has its pause", async () => {
-    await using server = await closingServer((request) =>
-      request === 1 || request === 2 ? ending : "answer",
-    );
-    const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
-    await warmUp(client);
-    await client.call(thing());
-    expect(delays).toHaveLength(2);
-    expect(delays[0]).toBe(0);
-    expect(delays[1]).toBeGreaterThan(0);
-  });
-
-  it("fails a connection that never had a response", async () => {
-    await using server = await closingServer((request) => (request === 0 ? ending : "answer"));
-    const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
-    await client.call(thing());
-    expect(delays).toHaveLength(1);
-    expect(delays[0]).toBeGreaterThan(0);
-  });
-
-  it("never retries calls that must not be sent twice", async () => {
-    await using server = await closingServer((request) => (request === 0 ? "answer" : ending));
-    const { client, delays } = watched(server.baseUrl);
-    await warmUp(client);
-    expect(await rejection(client.call(thing({ method: "POST", body: {} })))).toMatchObject({
-      code: "network",
-      attempts: 1,
+describe.each(["close", "reset"] as const)(
+  "kept-alive connections that the service %ss",
+  (ending) => {
+    it("retries immediately, without a pause", async () => {
+      await using server = await closingServer((request) => (request === 1 ? ending : "answer"));
+      const { client, delays } = watched(server.baseUrl);
+      await warmUp(client);
+      expect(await client.call(thing())).toEqual({});
+      expect(delays).toEqual([0]);
+      expect(server.arrived.map(({ connection }) => connection)).toEqual([0, 0, 1]);
     });
-    expect(await rejection(client.call(thing({ options: { retry: 0 } })))).toMatchObject({
-      code: "network",
+
+    it("pauses before the second retry of a closed connection", async () => {
+      await using server = await closingServer((request) =>
+        request === 1 || request === 2 ? ending : "answer",
+      );
+      const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
+      await warmUp(client);
+      await client.call(thing());
+      expect(delays).toHaveLength(2);
+      expect(delays[0]).toBe(0);
+      expect(delays[1]).toBeGreaterThan(0);
     });
-    expect(delays).toEqual([]);
-    expect(server.arrived).toHaveLength(3);
-  });
-});
+
+    it("pauses before the retry if the connection never had a response", async () => {
+      await using server = await closingServer((request) => (request === 0 ? ending : "answer"));
+      const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
+      await client.call(thing());
+      expect(delays).toHaveLength(1);
+      expect(delays[0]).toBeGreaterThan(0);
+    });
+
+    it("never retries calls that must not be sent twice", async () => {
+      await using server = await closingServer((request) => (request === 0 ? "answer" : ending));
+      const { client, delays } = watched(server.baseUrl);
+      await warmUp(client);
+      expect(await rejection(client.call(thing({ method: "POST", body: {} })))).toMatchObject({
+        code: "network",
+        attempts: 1,
+      });
+      expect(await rejection(client.call(thing({ options: { retry: 0 } })))).toMatchObject({
+        code: "network",
+      });
+      expect(delays).toEqual([]);
+      expect(server.arrived).toHaveLength(3);
+    });
+  },
+);
 
 describe("stale connections", () => {
-  it("fail none of many simultaneous calls, despite a small retry budget", async () => {
+  it("completes all simultaneous calls on stale connections, despite a small retry budget", async () => {
     const ends = (_: number, connection: number): Ending =>
       isOver && connection < 40 ? "close" : "answer";
     let isOver = false;
@@ -81,7 +84,7 @@ describe("stale connections", () => {
     expect(delays.length).toBeGreaterThan(20);
   });
 
-  it("exclude connections with a partial response", async () => {
+  it("pauses before the retry if the connection sent part of a response", async () => {
     await using server = await closingServer((request) => (request === 1 ? "half" : "answer"));
     const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
     await warmUp(client);

@@ -102,7 +102,7 @@ const kinds = { added: ["object"], gone: ["text"] } as const;
 const added = 'event: added\ndata: {"n":1}\n\n';
 const gone = "event: gone\ndata: bye\n\n";
 
-describe("frames", () => {
+describe("event frames", () => {
   it.each<[what: string, sent: string, frames: unknown[]]>([
     [
       "JSON and text",
@@ -119,38 +119,30 @@ describe("frames", () => {
     ],
     ["an empty id, which resets it", `id\n${gone}`, [{ event: "gone", data: "bye", id: "" }]],
     [
-      "an id and a time that are invalid",
+      "an invalid id and an invalid retry time",
       `id: a\0\nretry: soon\n${gone}`,
       [{ event: "gone", data: "bye" }],
     ],
     [
-      "another name, and none",
+      "an unknown name and no name",
       `event: ping\ndata: 1\n\ndata: 2\n\n${gone}`,
       [{ event: "gone", data: "bye" }],
     ],
     [
-      "text in lines",
+      "text in several lines",
       "event: gone\ndata: a\ndata:\ndata:  b\n\n",
       [{ event: "gone", data: "a\n\n b" }],
     ],
-    ["empty text", "event: gone\ndata\n\n", [{ event: "gone", data: "" }]],
+    ["an empty string", "event: gone\ndata\n\n", [{ event: "gone", data: "" }]],
+    ["an id without data", `event: gone\n\nid: 4\n\n${gone}`, [{ event: "gone", data: "bye" }]],
+    ["no empty line at the end", "event: gone\ndata: bye\n", [{ event: "gone", data: "bye" }]],
     [
-      "no data, and an id alone",
-      `event: gone\n\nid: 4\n\n${gone}`,
-      [{ event: "gone", data: "bye" }],
-    ],
-    [
-      "a last line without an empty one",
-      "event: gone\ndata: bye\n",
-      [{ event: "gone", data: "bye" }],
-    ],
-    [
-      "JSON in a last line that does not end",
+      "JSON in an unterminated last line",
       'event: added\ndata: {"n":2}',
       [{ event: "added", data: { n: 2 } }],
     ],
     ["nothing", "", []],
-  ])("are read with %s", async (_, sent, expected) => {
+  ])("reads frames with %s", async (_, sent, expected) => {
     expect(await readAll(open(parts(sent), frames(kinds)))).toEqual(expected);
     expect(accept).toBe("text/event-stream");
   });
@@ -171,14 +163,14 @@ describe("frames", () => {
     ]);
   });
 
-  it("end at their end, and are broken without it", async () => {
+  it("ends at the end marker, and rejects a stream without it", async () => {
     const end = "data: [DONE]\n\n";
     const read = frames(kinds, "[DONE]");
     expect(await readAll(open(hanging(added + end + gone), read))).toHaveLength(1);
     expect(await rejection(readAll(open(parts(added), read)))).toBeInstanceOf(NetworkError);
   });
 
-  it("called error are failures, unless a frame is called so", async () => {
+  it("rejects after a frame named `error` unless the frame is documented", async () => {
     const error = 'event: error\ndata: {"message":"overloaded"}\n\n';
     const failure = await rejection(readAll(open(parts(error), frames(kinds))));
     expect(failure).toBeInstanceOf(EnvelopeError);
@@ -189,12 +181,20 @@ describe("frames", () => {
   });
 
   it.each<[what: string, sent: string, problem: RegExp]>([
-    ["JSON is not JSON", `${gone}event: added\ndata: bye\n\n`, /event 2 is not JSON/],
-    ["JSON is of another kind", "event: added\ndata: [1]\n\n", /event 1 is of kind array/],
-    ["JSON is cut", `${gone}event: added\ndata: {"n"`, /event 2 is not JSON, or only a part/],
-    ["text is cut", `${gone}event: gone\ndata: by`, /event 2, the last one, stops within a line/],
-    ["there is no event", "<!doctype html>", /not an event stream/],
-  ])("are a DecodeError if %s", async (_, sent, problem) => {
+    ["its data is not JSON", `${gone}event: added\ndata: bye\n\n`, /event 2 is not JSON/],
+    ["its JSON has another type", "event: added\ndata: [1]\n\n", /event 1 is of kind array/],
+    [
+      "its JSON is truncated",
+      `${gone}event: added\ndata: {"n"`,
+      /event 2 is not JSON, or only a part/,
+    ],
+    [
+      "its text is truncated",
+      `${gone}event: gone\ndata: by`,
+      /event 2, the last one, stops within a line/,
+    ],
+    ["the response is not an event stream", "<!doctype html>", /not an event stream/],
+  ])("rejects a frame with DecodeError if %s", async (_, sent, problem) => {
     const error = await rejection(readAll(open(parts(sent), frames(kinds))));
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({ message: expect.stringMatching(problem) });
@@ -212,7 +212,7 @@ describe("frames", () => {
   });
 });
 
-describe("events of text", () => {
+describe("text events", () => {
   it("returns data unchanged, including empty data", async () => {
     const read = events<string>("bye", "text");
     const sent = 'data: {"n":1}\n\ndata\n\nevent: x\n\ndata: a\ndata: b\n\ndata: bye\n\n';
@@ -224,8 +224,8 @@ describe("events of text", () => {
   });
 });
 
-describe("JSON in lines", () => {
-  it("is asked for by its type, and read as it arrives", async () => {
+describe("JSON lines", () => {
+  it("sends the `accept` type and yields each line as it arrives", async () => {
     let more: () => void = () => undefined;
     const opened = await open(
       async (response) => {
@@ -249,22 +249,22 @@ describe("JSON in lines", () => {
 
   it.each<[what: string, sent: string, values: unknown[]]>([
     ["empty lines", "\n1\n\n \r\n2\n\n", [1, 2]],
-    ["lines as on Windows", "1\r\n2\r\n", [1, 2]],
+    ["CRLF line ends", "1\r\n2\r\n", [1, 2]],
     ["a byte order mark", "\uFEFF1\n2\n", [1, 2]],
-    ["a last line that does not end", '1\n{"a":2}', [1, { a: 2 }]],
-    ["any kind of value", '"é"\nnull\n[true]\n', ["é", null, [true]]],
+    ["an unterminated last line", '1\n{"a":2}', [1, { a: 2 }]],
+    ["values of every type", '"é"\nnull\n[true]\n', ["é", null, [true]]],
     ["nothing", "", []],
-  ])("is read with %s", async (_, sent, values) => {
+  ])("reads JSON lines with %s", async (_, sent, values) => {
     expect(await readAll(open(parts(sent), jsonLines()))).toEqual(values);
   });
 
   it.each<[what: string, sent: readonly (string | Buffer)[], problem: RegExp]>([
-    ["the last line is cut", ['{"n":1}\n\n', '{"n":'], /line 3 is not JSON, or only a part/],
+    ["the last line is truncated", ['{"n":1}\n\n', '{"n":'], /line 3 is not JSON, or only a part/],
     ["a line is not JSON", ['{"n":1}\nno\n{"n":2}'], /line 2 is not JSON/],
-    ["a line is of another kind", ['{"n":1}\n', "2\n"], /line 2 is of kind number/],
+    ["a line has another type", ['{"n":1}\n', "2\n"], /line 2 is of kind number/],
     ["a line is not UTF-8", ['{"n":1}\n', Buffer.from([0xff, 0x0a])], /line 2 is not valid UTF-8/],
-    ["a page comes", ['{"n":1}\n<!doctype html>\n'], /line 2 is not JSON/],
-  ])("is a DecodeError if %s", async (_, sent, problem) => {
+    ["the response is an HTML page", ['{"n":1}\n<!doctype html>\n'], /line 2 is not JSON/],
+  ])("rejects JSON lines with DecodeError if %s", async (_, sent, problem) => {
     const seen: unknown[] = [];
     const error = await rejection(
       readAll(open(parts(...sent), jsonLines(undefined, "object")), seen),
@@ -274,7 +274,7 @@ describe("JSON in lines", () => {
     expect(seen).toEqual([{ n: 1 }]);
   });
 
-  it("is the same wherever the stream is cut", async () => {
+  it("reads the same JSON lines wherever the stream is split", async () => {
     const values = fc.array(fc.jsonValue());
     await fc.assert(
       fc.asyncProperty(values, fc.array(fc.nat()), async (all, cuts) => {
@@ -286,7 +286,7 @@ describe("JSON in lines", () => {
     );
   });
 
-  it("takes time in proportion to the length of a line", async () => {
+  it("reads a line in time proportional to its length", async () => {
     const part = Buffer.from("x".repeat(1000));
     const timeOf = async (count: number): Promise<number> => {
       const pieces = [Buffer.from('"'), ...Array<Buffer>(count).fill(part), Buffer.from('"\n')];
@@ -304,7 +304,7 @@ describe("JSON in lines", () => {
     expect((await timeOf(16_000)) / (await timeOf(2000))).toBeLessThan(32);
   });
 
-  it("ends the request if the loop is left, and can be read once", async () => {
+  it("ends the request when the loop ends, and rejects a second iteration", async () => {
     closed = 0;
     const opened = await open(hanging("1\n2\n"), jsonLines<number>());
     for await (const value of opened) {
@@ -315,7 +315,7 @@ describe("JSON in lines", () => {
     expect(await rejection(readAll(opened))).toBeInstanceOf(ClientError);
   });
 
-  it("does not read ahead of the caller", async () => {
+  it("reads no further than the caller has iterated", async () => {
     let written = 0;
     const opened = await open(async (response) => {
       response.writeHead(200);
@@ -333,34 +333,46 @@ describe("JSON in lines", () => {
   });
 });
 
-describe("a JSON sequence", () => {
+describe("JSON sequences", () => {
   const record = (text: string): string => `\u001E${text}\n`;
 
   it.each<[what: string, sent: string, values: unknown[]]>([
     [
-      "values of every kind",
+      "values of every type",
       ['{"a":\n1}', "[]", '"x"', "12", "null"].map(record).join(""),
       [{ a: 1 }, [], "x", 12, null],
     ],
-    ["separators that repeat", `\u001E\u001E \u001E${record("1")}`, [1]],
+    ["repeated separators", `\u001E\u001E \u001E${record("1")}`, [1]],
     ["an object without a line feed", '\u001E{"a":1}\u001E[2]', [{ a: 1 }, [2]]],
     ["nothing", "", []],
-  ])("is read with %s", async (_, sent, values) => {
+  ])("reads a JSON sequence with %s", async (_, sent, values) => {
     expect(await readAll(open(parts(sent), jsonSequence()))).toEqual(values);
     expect(accept).toBe("application/json-seq");
   });
 
   it.each<[what: string, sent: string, problem: RegExp]>([
-    ["the last record is cut", '\u001E{"n":1}\n\u001E{"n"', /record 2 is not JSON, or only a part/],
-    ["a number can be longer", '\u001E{"n":1}\n\u001E12', /record 2 stops without a line feed/],
-    ["lines come", '{"n":1}\n', /record 1 is not behind a record separator/],
-  ])("is a DecodeError if %s", async (_, sent, problem) => {
+    [
+      "the last record is truncated",
+      '\u001E{"n":1}\n\u001E{"n"',
+      /record 2 is not JSON, or only a part/,
+    ],
+    [
+      "the last record is a number that might be truncated",
+      '\u001E{"n":1}\n\u001E12',
+      /record 2 stops without a line feed/,
+    ],
+    [
+      "the response has lines instead of records",
+      '{"n":1}\n',
+      /record 1 is not behind a record separator/,
+    ],
+  ])("rejects a JSON sequence with DecodeError if %s", async (_, sent, problem) => {
     const error = await rejection(readAll(open(parts(sent), jsonSequence())));
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({ message: expect.stringMatching(problem) });
   });
 
-  it("is the same wherever the stream is cut", async () => {
+  it("reads the same JSON sequence wherever the stream is split", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue()), fc.array(fc.nat()), async (all, cuts) => {
         const bytes = Buffer.from(all.map((one) => record(JSON.stringify(one, null, 1))).join(""));
@@ -372,7 +384,7 @@ describe("a JSON sequence", () => {
   });
 });
 
-describe("bodies of values one by one", () => {
+describe("streamed request bodies", () => {
   interface Received {
     readonly text: string;
     readonly type: string | undefined;
@@ -409,7 +421,7 @@ describe("bodies of values one by one", () => {
     ["a generator", () => [{ a: "é\n" }, 2].values()],
     ["an async generator", () => later({ a: "é\n" }, 2)],
     ["a web stream", () => streamOf([{ a: "é\n" }, 2])],
-  ])("are sent from %s", async (_, body) => {
+  ])("sends a streamed body from %s", async (_, body) => {
     const text = '{"a":"é\\n"}\n2\n';
     expect(await sendBody(body())).toMatchObject([{ text, type: "application/x-ndjson" }]);
     const sequence = sequenceBody("application/geo+json-seq");
@@ -428,7 +440,7 @@ describe("bodies of values one by one", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("writes lines, whatever the layout of the JSON", async () => {
+  it("writes one value per line, whatever indentation `stringifyJson` uses", async () => {
     send = receiving;
     received = [];
     const client = makeClient({
@@ -443,19 +455,19 @@ describe("bodies of values one by one", () => {
   });
 
   it.each<[what: string, body: unknown, problem: RegExp]>([
-    ["a value that JSON cannot hold", [1, Number.NaN], /`body\[1\]` is NaN/],
+    ["a value that JSON cannot represent", [1, Number.NaN], /`body\[1\]` is NaN/],
     ["a missing value", [1, undefined], /`body\[1\]` cannot be written as JSON/],
-    ["a text", "abc", /`body` is of kind String: pass an array/],
-    ["an object", { a: 1 }, /`body` is of kind Object: pass an array/],
+    ["a string instead of a list", "abc", /`body` is of kind String: pass an array/],
+    ["an object instead of a list", { a: 1 }, /`body` is of kind Object: pass an array/],
     ["nothing", undefined, /`body` is missing/],
-  ])("are a ParameterError with %s", async (_, body, problem) => {
+  ])("rejects a streamed body with ParameterError: %s", async (_, body, problem) => {
     const error = await rejection(sendBody(body));
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ message: expect.stringMatching(problem) });
     expect(received).toEqual([]);
   });
 
-  it("fail the call with their own error if they fail while being sent", async () => {
+  it("rejects with ClientError if the caller's generator throws while being sent", async () => {
     async function* broken(): AsyncGenerator<unknown> {
       yield 1;
       await pause(2);
@@ -473,7 +485,7 @@ describe("bodies of values one by one", () => {
     expect(wrong).toMatchObject({ message: expect.stringContaining("`body[1]` is NaN") });
   });
 
-  it("reads a body neither before nor ahead of the request, and closes it afterwards", async () => {
+  it("reads a body only as far as it is sent, and closes it afterwards", async () => {
     let taken = 0;
     let isClosed = false;
     async function* endless(): AsyncGenerator<unknown> {

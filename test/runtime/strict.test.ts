@@ -27,35 +27,38 @@ const stopped = async (caller: ChildProcess): Promise<void> => {
 };
 
 const scenes: Readonly<Record<string, Scene>> = {
-  "attempts that are repeated": { failures: 4 },
-  "calls that come at random over an uneven network": { uneven: true, gap: 150 },
-  "a process that was too busy to look": { busy: 4 * limit.per },
-  "a process that was stopped for a while": { disturb: stopped },
+  "attempts that are retried": { failures: 4 },
+  "random calls over an uneven network": { uneven: true, gap: 150 },
+  "a process that was too busy to check the time": { busy: 4 * limit.per },
+  "a process that was suspended": { disturb: stopped },
   "a wall clock that jumps ahead": { jump: 3_600_000 },
   "a wall clock that jumps back": { jump: -3_600_000 },
 };
 
 // Requests by the service's clock, not the caller's.
-describe.concurrent("no third request within a period", () => {
-  it.each(shareOf(Object.entries(scenes), 2))("of %s", async (_, scene) => {
-    const { failures = 0, uneven = false, disturb, ...own } = scene;
-    const service = await startService(failures);
-    const network = uneven ? await startUnevenNetwork(service.url) : undefined;
-    const options = { url: network?.url ?? service.url, limit, calls, gap: 0, ...own };
-    const caller = fork(fileURLToPath(new URL("strict-caller.ts", import.meta.url)), [
-      JSON.stringify(options satisfies CallerOptions),
-    ]);
-    const ended = once(caller, "exit");
-    await until(() => service.arrivals.length >= limit.calls);
-    await disturb?.(caller);
-    expect(await ended).toEqual([0, null]);
-    network?.close();
-    await service.close();
-    expect(service.arrivals.length).toBe(calls + failures);
-    expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
-    // On a busy machine, successive calls can be further apart than a period.
-    if (own.gap === undefined) expect(most(service.arrivals, limit.per)).toBe(limit.calls);
-  });
+describe.concurrent("strict limits", () => {
+  it.each(shareOf(Object.entries(scenes), 2))(
+    "never sends a third request within a period: %s",
+    async (_, scene) => {
+      const { failures = 0, uneven = false, disturb, ...own } = scene;
+      const service = await startService(failures);
+      const network = uneven ? await startUnevenNetwork(service.url) : undefined;
+      const options = { url: network?.url ?? service.url, limit, calls, gap: 0, ...own };
+      const caller = fork(fileURLToPath(new URL("strict-caller.ts", import.meta.url)), [
+        JSON.stringify(options satisfies CallerOptions),
+      ]);
+      const ended = once(caller, "exit");
+      await until(() => service.arrivals.length >= limit.calls);
+      await disturb?.(caller);
+      expect(await ended).toEqual([0, null]);
+      network?.close();
+      await service.close();
+      expect(service.arrivals.length).toBe(calls + failures);
+      expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
+      // On a busy machine, successive calls can be further apart than a period.
+      if (own.gap === undefined) expect(most(service.arrivals, limit.per)).toBe(limit.calls);
+    },
+  );
 });
 
 /** Passes bytes on in their order, each after 5 to 40 ms, those of a new connection after 120 ms. */

@@ -33,7 +33,7 @@ async function send(stated: Stated, path = "/v1/things"): Promise<Request> {
 const queryOf = async (stated: Stated): Promise<string> =>
   new URL((await send(stated)).url).search.replace(/&?apikey=k&chainid=1$/, "");
 
-describe("a parameter in a query", () => {
+describe("styled query parameters", () => {
   it.each<[mark: string, value: unknown, query: string]>([
     ["comma", comma(["a,b", "c", 1, true]), "?a=a%2Cb,c,1,true"],
     ["brackets", brackets(["x", "y"]), "?a%5B%5D=x&a%5B%5D=y"],
@@ -41,11 +41,11 @@ describe("a parameter in a query", () => {
     ["brackets", brackets(5), "?a=5"],
     ["indexed", indexed([{ b: "x" }]), "?a%5B0%5D%5Bb%5D=x"],
     ["repeat", repeat({ b: ["x", "y"] }), "?a%5Bb%5D=x&a%5Bb%5D=y"],
-  ])("is written as `%s` says", async (_, value, query) => {
+  ])("writes a query parameter in style `%s`", async (_, value, query) => {
     expect(await queryOf({ query: { a: value as never } })).toBe(query);
   });
 
-  it.each([comma, brackets, indexed, repeat])("is omitted if it is empty", async (mark) => {
+  it.each([comma, brackets, indexed, repeat])("omits an empty query parameter", async (mark) => {
     expect(await queryOf({ query: { a: mark(undefined), b: mark([]) } })).toBe("?");
     expect(await queryOf({ query: { a: mark({ b: undefined }), c: "x" } })).toBe("?c=x");
   });
@@ -55,23 +55,23 @@ describe("a parameter in a query", () => {
     [undefined, "is missing"],
     [{}, "has no fields"],
     [{ b: undefined }, "has no fields"],
-  ])("that is required is refused as %o", async (value, problem) => {
+  ])("rejects %o as a required query parameter", async (value, problem) => {
     const sent = send({ query: { a: brackets(value) }, required: ["a"] });
     await expect(sent).rejects.toThrow(`things.get: query parameter "a" ${problem}`);
     await expect(sent).rejects.toSatisfy(isParameterError);
   });
 
-  it("is refused where it could not arrive as it was meant", async () => {
+  it("rejects objects within a list in style `brackets`", async () => {
     const sent = send({ query: { a: brackets({ b: [{ c: 1 }] }) } });
     await expect(sent).rejects.toThrow('query parameter "a[b][]" contains a list or an object');
   });
 
-  it("consists of integers at every level", async () => {
+  it("rejects fractional numbers at any level of an integer parameter", async () => {
     const sent = send({ query: { a: comma([1, 2.5]) }, integers: ["a"] });
     await expect(sent).rejects.toThrow('query parameter "a" is 2.5: pass an integer');
   });
 
-  it("is the call's own, which no extra replaces", async () => {
+  it("rejects an extra that would replace a styled parameter", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const query = { a: brackets({ b: 1 }) };
     const call = thing({ query, options: { query: { a: "x" } } });
@@ -79,7 +79,7 @@ describe("a parameter in a query", () => {
     expect(requests).toEqual([]);
   });
 
-  it("does not show the secrets of a call in what is shown of the URL", async () => {
+  it("hides secrets of the call in reported URLs", async () => {
     const { fetch } = stub(() => new Response("no", { status: 403 }));
     const urls: string[] = [];
     const client = makeClient({
@@ -96,12 +96,12 @@ describe("a parameter in a query", () => {
   });
 });
 
-describe("a list in a path", () => {
+describe("lists in paths", () => {
   const path = "/v1/{index}/_search";
   const pathOf = async (value: unknown): Promise<string> =>
     new URL((await send({ pathParams: { index: comma(value) } }, path)).url).pathname;
 
-  it("has commas between its items, which are encoded", async () => {
+  it("joins path items with commas and encodes each item", async () => {
     expect(await pathOf(["a", "b"])).toBe("/v1/a,b/_search");
     expect(await pathOf(["a,b", "c/d", "..", 1])).toBe("/v1/a%2Cb,c%2Fd,..,1/_search");
     expect(await pathOf("a")).toBe("/v1/a/_search");
@@ -116,12 +116,12 @@ describe("a list in a path", () => {
     [["."], 'is ".", which would leave the path'],
     [["a", undefined], "is missing"],
     [["a", ["b"]], "is of type object"],
-  ])("is refused as %o", async (value, problem) => {
+  ])("rejects %o as a list in a path", async (value, problem) => {
     await expect(pathOf(value)).rejects.toThrow(ParameterError);
     await expect(pathOf(value)).rejects.toThrow(problem);
   });
 
-  it("stays one segment, whatever its items hold", async () => {
+  it("keeps a list in one path segment, whatever its items contain", async () => {
     const item = fc.string({ unit: "grapheme", minLength: 1 });
     await fc.assert(
       fc.asyncProperty(fc.array(item, { minLength: 2 }), async (items) => {
@@ -133,7 +133,7 @@ describe("a list in a path", () => {
     );
   });
 
-  it("is text for the function that names a budget", async () => {
+  it("passes a list in a path to the `budget` function as a string", async () => {
     const { fetch } = stub(() => jsonResponse({}));
     const named: string[] = [];
     const budget = ({
@@ -151,22 +151,25 @@ describe("a list in a path", () => {
   });
 });
 
-describe("a list in a header", () => {
+describe("lists in headers", () => {
   const headerOf = async (value: unknown): Promise<string | null> =>
     (await send({ headers: { "x-ids": comma(value) } })).headers.get("x-ids");
 
-  it("has commas between its items", async () => {
+  it("joins header items with commas", async () => {
     expect(await headerOf(["a", 1, "b c"])).toBe("a,1,b c");
     expect(await headerOf([])).toBeNull();
     expect(await headerOf(undefined)).toBeNull();
   });
 
-  it.each([[["a,b"]], [["a", ""]], [[" a"]], [["a", "b "]]])("is refused as %o", async (value) => {
-    await expect(headerOf(value)).rejects.toThrow(ParameterError);
-    await expect(headerOf(value)).rejects.toThrow('header "x-ids" has an item that is empty');
-  });
+  it.each([[["a,b"]], [["a", ""]], [[" a"]], [["a", "b "]]])(
+    "rejects %o as a list in a header",
+    async (value) => {
+      await expect(headerOf(value)).rejects.toThrow(ParameterError);
+      await expect(headerOf(value)).rejects.toThrow('header "x-ids" has an item that is empty');
+    },
+  );
 
-  it("is refused where HTTP cannot carry it", async () => {
+  it("rejects header items that HTTP cannot carry", async () => {
     await expect(headerOf(["a", "b\nc"])).rejects.toThrow("that HTTP cannot carry");
   });
 });

@@ -10,7 +10,7 @@ const queries = {
   retry: (failures: number, error: Error): boolean => failures < 3 && !isClientError(error),
 };
 
-test("a query that fails is as many requests as one call", async () => {
+test("sends as many requests for a failing query as for one call", async () => {
   const { fetch, requests } = stub(() => new Response("", { status: 503 }));
   const client = makeClient({ fetch, retry: { backoffLimit: 0 } });
   const query = new QueryClient({ defaultOptions: { queries } }).fetchQuery({
@@ -22,7 +22,7 @@ test("a query that fails is as many requests as one call", async () => {
   expect(requests).toHaveLength(3);
 });
 
-test("can pass its context as the options of its call", async () => {
+test("accepts the context of a query as call options", async () => {
   const { fetch } = stub(() => jsonResponse({ title: "A thing" }));
   const client = makeClient({ fetch });
   const cache = new QueryClient({ defaultOptions: { queries } });

@@ -50,8 +50,8 @@ class Edge {
   }
 }
 
-describe("a slot that is never released", () => {
-  it("ends by itself after the attempt's longest time, and counts from when that is noticed", async () => {
+describe("slots that are never released", () => {
+  it("releases a slot after the attempt's maximum duration and counts its period from then", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);
     await limiter.acquire("key", limit, never, 500);
@@ -63,7 +63,7 @@ describe("a slot that is never released", () => {
     expect(started).toBe(500 + grace + limit.per);
   });
 
-  it("counts from its end even if the queue was idle meanwhile", async () => {
+  it("counts the period from the release even if the queue was idle meanwhile", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);
     await limiter.acquire("key", limit, never, 500);
@@ -75,7 +75,7 @@ describe("a slot that is never released", () => {
     expect(clock.now() - came).toBe(limit.per);
   });
 
-  it("is given back once only when its attempt ends after all", async () => {
+  it("ignores a late release of a slot that was already released", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);
     const late = await limiter.acquire("key", limit, never, 500);
@@ -92,7 +92,7 @@ describe("a slot that is never released", () => {
     expect(starts).toEqual([2500, 3500, 4500]);
   });
 
-  it("does not keep its key in memory", async () => {
+  it("removes the key of a slot that is never released", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);
     for (let round = 0; round < 1000; round += 1) {
@@ -103,8 +103,8 @@ describe("a slot that is never released", () => {
   });
 });
 
-describe("an attempt that was given up", () => {
-  it("holds its place for the margin more, whatever ends meanwhile", async () => {
+describe("abandoned attempts", () => {
+  it("keeps the slot of an abandoned attempt for the margin, whatever ends meanwhile", async () => {
     const clock = new FakeClock();
     const limiter = createLimiter(clock);
     const two: Limit = { calls: 2, per: 1000 };
@@ -124,7 +124,7 @@ describe("an attempt that was given up", () => {
   });
 });
 
-describe("a worker at the edge", () => {
+describe("limiters in Workers", () => {
   it("wakes waiting calls although the previous request has ended", async () => {
     const edge = new Edge();
     const release = await edge.acquire("a");
@@ -138,7 +138,7 @@ describe("a worker at the edge", () => {
     expect(isOpen).toBe(true);
   });
 
-  it("counts no call for a granted slot that is never taken", async () => {
+  it("ignores a granted slot that its call never takes", async () => {
     let now = 0;
     const limiter = createLimiter({ heartbeat, now: () => now, wake: () => () => {} });
     const slow = limiter.acquire("key", limit, never);
@@ -154,7 +154,7 @@ describe("a worker at the edge", () => {
     await settled();
   });
 
-  it("leaves no timer when no call waits", async () => {
+  it("leaves no timer if no call waits", async () => {
     const edge = new Edge();
     const release = await edge.acquire("a", limit, 100);
     void edge.acquire("b").then((end) => end());

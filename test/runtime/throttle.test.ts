@@ -33,8 +33,8 @@ function setup() {
   return { clock, limiter, started, acquire, end };
 }
 
-describe("a limiter", () => {
-  it("opens a place one period after an attempt has ended, not after it started", async () => {
+describe("limiter", () => {
+  it("grants a slot one period after an attempt ends, not after it starts", async () => {
     const { clock, started, acquire, end } = setup();
     for (const name of ["a", "b", "c"]) void acquire(name);
     await clock.advance(400);
@@ -46,7 +46,7 @@ describe("a limiter", () => {
     expect(started).toEqual(["a", "b", "c"]);
   });
 
-  it("never opens a place while all attempts still run", async () => {
+  it("grants no slot while all attempts still run", async () => {
     const { clock, started, acquire } = setup();
     for (const name of ["a", "b", "c"]) void acquire(name);
     await clock.advance(100_000);
@@ -54,7 +54,7 @@ describe("a limiter", () => {
     expect(clock.alarms.size).toBe(0);
   });
 
-  it("is first come, first served, with one alarm for all who wait", async () => {
+  it("grants slots in order of arrival, with one timer for all waiting calls", async () => {
     const { clock, started, acquire, end } = setup();
     const names = ["a", "b", "c", "d", "e", "f"];
     for (const name of names) void acquire(name);
@@ -68,7 +68,7 @@ describe("a limiter", () => {
     expect(started).toEqual(names);
   });
 
-  it("looks again when an alarm rings early", async () => {
+  it("checks the time again if a timer fires early", async () => {
     const { clock, started, acquire, end } = setup();
     for (const name of ["a", "b", "c"]) void acquire(name);
     await settled();
@@ -98,7 +98,7 @@ describe("a limiter", () => {
     expect(started).toEqual(["a", "b", "d"]);
   });
 
-  it("lets the next one in when the one before waited for a stricter limit", async () => {
+  it("grants a slot to the next call when a call with a stricter limit is aborted", async () => {
     const { started, acquire } = setup();
     const leaving = new AbortController();
     void acquire("a");
@@ -112,7 +112,7 @@ describe("a limiter", () => {
     expect(started).toEqual(["a", "c"]);
   });
 
-  it("refuses a signal that is aborted already, and takes no place for it", async () => {
+  it("rejects a signal that is already aborted without taking a slot", async () => {
     const { started, acquire } = setup();
     const reason = new Error("too late");
     expect(await rejection(acquire("x", "key", limit, AbortSignal.abort(reason)))).toBe(reason);
@@ -122,7 +122,7 @@ describe("a limiter", () => {
     expect(started).toEqual(["a", "b"]);
   });
 
-  it("gives a place back once only", async () => {
+  it("ignores a second release of the same slot", async () => {
     const { clock, started, acquire, end } = setup();
     for (const name of ["a", "b", "c", "d"]) void acquire(name);
     await settled();
@@ -132,7 +132,7 @@ describe("a limiter", () => {
     expect(started).toEqual(["a", "b", "c"]);
   });
 
-  it("keeps budgets apart by key", async () => {
+  it("keeps separate budgets for different keys", async () => {
     const { started, acquire } = setup();
     for (const name of ["a", "b", "c"]) void acquire(name);
     void acquire("d", "another key");
@@ -140,7 +140,7 @@ describe("a limiter", () => {
     expect(started).toEqual(["a", "b", "d"]);
   });
 
-  it("forgets idle keys, and none that are in use", async () => {
+  it("forgets idle keys, but no key in use", async () => {
     const { clock, limiter, started, acquire, end } = setup();
     void acquire("kept", "kept");
     for (let round = 0; round < 2000; round += 1) {
@@ -155,7 +155,7 @@ describe("a limiter", () => {
     expect(started.filter((name) => Number.isNaN(Number(name)))).toEqual(["kept", "second"]);
   });
 
-  it("estimates the least wait", async () => {
+  it("estimates the minimum wait", async () => {
     const { clock, limiter, acquire, end } = setup();
     const waits = [];
     for (const name of ["a", "b", "c", "d", "e"]) {
@@ -171,7 +171,7 @@ describe("a limiter", () => {
     expect(limiter.estimate?.("another key", limit)).toBe(0);
   });
 
-  it("lets all leave whose one signal aborts, and listens to it no longer", async () => {
+  it("rejects all waiting calls of an aborted signal and removes its listener", async () => {
     const { clock, limiter, started, acquire, end } = setup();
     void acquire("a");
     void acquire("b");
@@ -219,7 +219,7 @@ describe("a limiter", () => {
     expect(listening).toBe(0);
   });
 
-  it("holds tens of thousands of waiting calls without an alarm for each", async () => {
+  it("holds tens of thousands of waiting calls without a timer for each", async () => {
     const { clock, limiter } = setup();
     const many: Limit = { calls: 2, per: 1 };
     const count = 30_000;
@@ -248,7 +248,7 @@ describe("a limiter", () => {
   });
 });
 
-describe("a limit as the service counts it", () => {
+describe("limits as the service counts them", () => {
   interface Arrival {
     readonly gap: number;
     readonly takes: number;
@@ -272,7 +272,7 @@ describe("a limit as the service counts it", () => {
     per: fc.integer({ min: 1, max: 1500 }),
   });
 
-  it("is kept wherever between its start and its end each attempt arrives", async () => {
+  it("keeps the limit wherever attempts arrive between their start and end", async () => {
     await fc.assert(
       fc.asyncProperty(arrivals, limits, async (sequence, of) => {
         const attempts = await run(sequence, of);
@@ -290,7 +290,7 @@ describe("a limit as the service counts it", () => {
     );
   });
 
-  it("is kept from sending too, when what is sent arrives within the margin", async () => {
+  it("keeps the limit measured from sending if attempts arrive within the margin", async () => {
     const sent = fc.array(fc.record({ gap: fc.nat(900), travels: fc.nat(100) }), { maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(sent, limits, async (sequence, of) => {

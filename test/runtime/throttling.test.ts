@@ -12,7 +12,7 @@ import { jsonResponse, rejection, stub, thing } from "./fixtures.ts";
 const rule = { calls: 1, per: 60_000 };
 
 const clients = [
-  ["a client for functions", (options: ClientOptions) => options],
+  ["the client of imported functions", (options: ClientOptions) => options],
   ["the client of a facade", (options: ClientOptions) => facadeOptions(options)],
 ] as const;
 
@@ -32,17 +32,17 @@ describe.each(clients)("%s", (_, optionsOf) => {
     return client.call(call).catch((error: unknown) => error);
   }
 
-  it("keeps the limit of an operation that has one", async () => {
+  it("enforces the limit of an operation", async () => {
     expect(await second({}, limited(rule))).toBeInstanceOf(ThrottleError);
   });
 
-  it.each(["things.get", "*"])("keeps limits of %s that `limited` marks", async (id) => {
+  it.each(["things.get", "*"])("enforces limits of %s that are marked by `limited`", async (id) => {
     expect(await second({ limits: { [id]: limited(rule) } })).toBeInstanceOf(ThrottleError);
     expect(await second({ limits: { [id]: false } })).toEqual({ ok: true });
   });
 
   it.each(["things.get", "*"])(
-    "refuses a plain limit of %s where none is documented, also one that is added later",
+    "rejects a plain limit of %s if none is documented, even one added later",
     async (id) => {
       const limits: Record<string, typeof rule> = {};
       const options = optionsOf({ baseUrl: "https://a.test", throttle: { limits } });
@@ -54,14 +54,14 @@ describe.each(clients)("%s", (_, optionsOf) => {
     },
   );
 
-  it("can be enforced by a limiter without estimates", async () => {
+  it("enforces limits with a limiter without estimates", async () => {
     const acquire = async () => () => undefined;
     expect(await second({ limiter: { acquire }, maxWait: 50 }, limited(rule))).toEqual({
       ok: true,
     });
   });
 
-  it("refuses a call with a limit that nothing keeps", async () => {
+  it("rejects a call with a limit if the client has no limiter", async () => {
     const client = createClient({ service: "test" }, optionsOf({ baseUrl: "https://a.test" }));
     const call: object = { ...thing(), throttle: rule };
     const error = await rejection(client.call(call as ReturnType<typeof thing>));

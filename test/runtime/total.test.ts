@@ -13,17 +13,20 @@ afterAll(() => server.close());
 const whole = { name: "TimeoutError", scope: "call", limit: 60, operation: "things.get" };
 const forever = new Promise<never>(() => {});
 
-describe("a totalTimeout", () => {
-  it.each(["slowHeaders", "stalledBody"] as const)("covers attempts: %s", async (fault) => {
-    const client = makeClient({ baseUrl: server.url, totalTimeout: 60 });
-    const error = await rejection(client.call(thing({ path: server.path(fault) })));
-    expect(error).toBeInstanceOf(TimeoutError);
-    expect(error).toMatchObject({ ...whole, attempts: 1 });
-    expect(String(error)).toContain("no result within the `totalTimeout` of 60 ms");
-    expect(error).toMatchObject({ stack: expect.stringContaining("TimeoutError: things.get") });
-  });
+describe("totalTimeout", () => {
+  it.each(["slowHeaders", "stalledBody"] as const)(
+    "rejects with TimeoutError during an attempt: %s",
+    async (fault) => {
+      const client = makeClient({ baseUrl: server.url, totalTimeout: 60 });
+      const error = await rejection(client.call(thing({ path: server.path(fault) })));
+      expect(error).toBeInstanceOf(TimeoutError);
+      expect(error).toMatchObject({ ...whole, attempts: 1 });
+      expect(String(error)).toContain("no result within the `totalTimeout` of 60 ms");
+      expect(error).toMatchObject({ stack: expect.stringContaining("TimeoutError: things.get") });
+    },
+  );
 
-  it("covers all attempts together, and is not repeated itself", async () => {
+  it("limits all attempts together, and is not retried", async () => {
     const { fetch, requests } = stub(() => forever);
     const client = makeClient({ fetch, timeout: 25, totalTimeout: 60, retry: 50 });
     const call = thing({ options: { retry: { backoffLimit: 0 } } });
@@ -36,7 +39,7 @@ describe("a totalTimeout", () => {
     expect(requests.length).toBe(3);
   });
 
-  it("covers the wait for a slot and frees it", async () => {
+  it("limits the wait for a slot and releases the slot", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, baseUrl: "https://total-turn.test" });
     const throttle = { calls: 1, per: 150 };
@@ -51,7 +54,7 @@ describe("a totalTimeout", () => {
     expect(requests.length).toBe(2);
   });
 
-  it("covers the time of `authorize`", async () => {
+  it("limits the duration of `authorize`", async () => {
     const client = makeClient({ authorize: () => forever, totalTimeout: 60 });
     expect(await rejection(client.call(thing()))).toMatchObject(whole);
   });
@@ -83,7 +86,7 @@ describe("a totalTimeout", () => {
     expect(await longer).toEqual({ slow: true });
   });
 
-  it("lets the caller abort a download before it is over", async () => {
+  it("lets the caller abort a download before the limit", async () => {
     const leave = new AbortController();
     const options = { totalTimeout: 3000, signal: leave.signal };
     const { fetch } = stub(() => new Response(slowBody(["ab", "ab", "ab"], 200)));

@@ -24,8 +24,8 @@ function throttled(options: Partial<TestOptions> = {}): Stub & { client: TestCli
   return { ...stubbed, client };
 }
 
-describe("a throttled operation", () => {
-  it("waits without its timeout running", async () => {
+describe("throttled operations", () => {
+  it("starts `timeout` only after the wait for a slot", async () => {
     const { client } = throttled({ timeout: 150 });
     const time = fakeTime();
     const calls = Array.from({ length: 6 }, () => client.call(thing({ throttle })));
@@ -33,7 +33,7 @@ describe("a throttled operation", () => {
     expect((await Promise.all(calls)).length).toBe(6);
   });
 
-  it("shares its budget among clients with the same base URL and credential only", async () => {
+  it("shares a budget only among clients with the same base URL and credential", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const baseUrl = "https://shared-budget.test";
     const client = (options: TestOptions): TestClient => makeClient({ fetch, baseUrl, ...options });
@@ -56,7 +56,7 @@ describe("a throttled operation", () => {
     expect(await Promise.all(waiting)).toEqual(["enough", "enough", "enough"]);
   });
 
-  it("is rejected if its slot opens too late, with the time", async () => {
+  it("rejects a call with the expected wait if it exceeds `maxWait`", async () => {
     const { client, requests } = throttled({ throttle: { maxWait: 250 } });
     const time = fakeTime();
     const calls = Array.from({ length: 5 }, () => client.call(thing({ throttle })));
@@ -71,7 +71,7 @@ describe("a throttled operation", () => {
     expect(requests.length).toBe(4);
   });
 
-  it("is refused in the end when attempts ahead of it take longer than expected", async () => {
+  it("rejects a waiting call at `maxWait` if earlier attempts take longer than expected", async () => {
     const slow = stub(async () => {
       await pause(300);
       return jsonResponse({});
@@ -88,7 +88,7 @@ describe("a throttled operation", () => {
     expect(slow.requests.length).toBe(1);
   });
 
-  it("takes its places where the caller keeps them", async () => {
+  it("takes slots from the caller's limiter", async () => {
     const asked: [key: string, limit: Limit][] = [];
     let released = 0;
     const limiter = {

@@ -92,7 +92,7 @@ function statusOf(error: HttpError | EnvelopeError): number | undefined {
 }
 
 describe("types", () => {
-  it("keep the clients of services apart", () => {
+  it("rejects functions with a client of another service", () => {
     expectTypeOf<Client<"a">>().not.toExtend<Client<"b">>();
     expectTypeOf<Client<"a">>().toExtend<Client>();
     expectTypeOf(list).parameter(0).toEqualTypeOf<Client<"ads">>();
@@ -104,7 +104,7 @@ describe("types", () => {
     expectTypeOf(misuse).toBeFunction();
   });
 
-  it("ask for what a client needs", () => {
+  it("requires the options that a client needs", () => {
     const misuse = (): unknown => [
       // @ts-expect-error no base URL is known
       createChain({ apikey: "k" }),
@@ -119,7 +119,7 @@ describe("types", () => {
     expectTypeOf<Console>().toExtend<NonNullable<ClientOptions["logger"]>>();
   });
 
-  it("give results their types", () => {
+  it("infers the result of a call from its reader", () => {
     expectTypeOf(get).returns.resolves.toEqualTypeOf<Thing>();
     expectTypeOf(list).returns.resolves.toEqualTypeOf<Thing[]>();
     expectTypeOf(fetchMedia).returns.resolves.toEqualTypeOf<Download>();
@@ -127,7 +127,7 @@ describe("types", () => {
     expectTypeOf(json()).toEqualTypeOf(json<unknown>());
   });
 
-  it("take the client out of a bound tree, and nothing else", () => {
+  it("removes only the client parameter from bound functions", () => {
     type Tree = Bound<typeof resources>;
     expectTypeOf<Tree["things"]["get"]>().toEqualTypeOf<
       (params: GetParams, options?: ChainCallOptions) => CallPromise<Thing>
@@ -146,18 +146,18 @@ describe("types", () => {
     expectTypeOf(misuse).toBeFunction();
   });
 
-  it("let a double stand in for a client", () => {
+  it("accepts a test double as a client", () => {
     const double: ChainClient = clientOf("chain", async (call) => call.id);
     expectTypeOf(get).toBeCallableWith(double, { id: "1" });
   });
 
-  it("tell errors apart by name", () => {
+  it("narrows errors by name", () => {
     expectTypeOf(statusOf).returns.toEqualTypeOf<number | undefined>();
     expectTypeOf<ParameterError>().toExtend<ClientError>();
     expectTypeOf<ParameterError["name"]>().toEqualTypeOf<"ParameterError">();
   });
 
-  it("leave open enums open", () => {
+  it("accepts unknown values of open enums", () => {
     expectTypeOf<"new">().toExtend<Open<"on" | "off">>();
     expectTypeOf<"on">().toExtend<Open<"on" | "off">>();
     expectTypeOf<number>().not.toExtend<Open<"on" | "off">>();

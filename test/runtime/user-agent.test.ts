@@ -20,7 +20,7 @@ async function sent(options: ClientOptions = {}, headers?: object): Promise<stri
   return requests[0]?.headers.get("user-agent") ?? null;
 }
 
-test("a service sees the package and its version, in every request", async () => {
+test("sends the package and its version in `user-agent` of every request", async () => {
   await using server = await recordingServer();
   const client = createClient({ service: "test", agent }, { baseUrl: server.baseUrl });
   await client.call(thing());
@@ -28,7 +28,7 @@ test("a service sees the package and its version, in every request", async () =>
   expect(server.arrived.map(({ headers }) => headers["user-agent"])).toEqual([agent, agent]);
 });
 
-test("a header of the caller's wins, of the client or of the call", async () => {
+test("prefers a `user-agent` header of the client or the call", async () => {
   expect(await sent({ headers: { "User-Agent": "mine/1" } })).toBe("mine/1");
   expect(await sent({}, { "user-agent": "mine/2" })).toBe("mine/2");
 });
@@ -40,12 +40,12 @@ test.each([
   ["Cloudflare-Workers", agent],
   [undefined, agent],
   ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36", null],
-])("on a platform that calls itself %s it is %s", async (userAgent, expected) => {
+])("sends on platform %s the `user-agent` %s", async (userAgent, expected) => {
   Object.defineProperty(globalThis, "navigator", { value: { userAgent }, configurable: true });
   expect(await sent()).toBe(expected);
 });
 
-test("omits the name if the client has no name", async () => {
+test("omits the `user-agent` header if the client has no package name", async () => {
   const { fetch, requests } = stub(() => jsonResponse({}));
   await createClient({ service: "test" }, { baseUrl: "https://api.test", fetch }).call(thing());
   expect(requests[0]?.headers.has("user-agent")).toBe(false);

@@ -37,8 +37,8 @@ function get(
 const custom = (validate: (value: unknown) => unknown): Check =>
   ({ "~standard": { version: 1, vendor: "test", validate } }) as Check;
 
-describe("a Standard Schema of any library", () => {
-  it("can be asynchronous", async () => {
+describe("Standard Schemas of other libraries", () => {
+  it("awaits asynchronous validation", async () => {
     const later = async (value: unknown): Promise<object> => {
       await pause(5);
       return Array.isArray(value) ? { value } : { issues: [{ message: "no array" }] };
@@ -49,7 +49,7 @@ describe("a Standard Schema of any library", () => {
     expect(String(error)).toContain("result: no array");
   });
 
-  it("ends with the attempt if it never resolves", async () => {
+  it("ends validation that never resolves with the attempt's timeout", async () => {
     const own = { "things.get": custom(() => new Promise(() => undefined)) };
     const error = await rejection(
       get(good, { validate: "error", checks: own, timeout: 30, retry: 0 }).result,
@@ -57,7 +57,7 @@ describe("a Standard Schema of any library", () => {
     expect(error).toMatchObject({ name: "TimeoutError" });
   });
 
-  it("does not change the value even if it transforms", async () => {
+  it("returns the original value even if the schema transforms it", async () => {
     const own = {
       "things.get": v.pipe(
         v.unknown(),
@@ -75,19 +75,22 @@ describe("a Standard Schema of any library", () => {
       },
     ],
     ["rejects", () => Promise.reject(new TypeError("no such field"))],
-    ["answers nothing", () => undefined],
-    ["answers with issues that are none", () => ({ issues: 3 })],
-  ] as [string, () => unknown][])("that %s is told as the cause", async (_, validate) => {
-    const own = { "things.get": custom(validate) };
-    const error = await rejection(get(good, { validate: "error", checks: own }).result);
-    expect(error).toBeInstanceOf(DecodeError);
-    expect(error).toMatchObject({ cause: { name: "TypeError" }, issues: [] });
-    expect(String(error)).toContain("the check of the result threw");
-    const warn = vi.fn<(message: string) => void>();
-    const warned = get(good, { validate: "warn", checks: own, logger: { warn } });
-    expect(await warned.result).toEqual(good);
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
+    ["returns nothing", () => undefined],
+    ["returns invalid issues", () => ({ issues: 3 })],
+  ] as [string, () => unknown][])(
+    "rejects with the cause if validation %s",
+    async (_, validate) => {
+      const own = { "things.get": custom(validate) };
+      const error = await rejection(get(good, { validate: "error", checks: own }).result);
+      expect(error).toBeInstanceOf(DecodeError);
+      expect(error).toMatchObject({ cause: { name: "TypeError" }, issues: [] });
+      expect(String(error)).toContain("the check of the result threw");
+      const warn = vi.fn<(message: string) => void>();
+      const warned = get(good, { validate: "warn", checks: own, logger: { warn } });
+      expect(await warned.result).toEqual(good);
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it("reports only the first of many issues", async () => {
     const issues = Array.from({ length: 5000 }, (_, index) => ({ message: "no", path: [index] }));
@@ -97,7 +100,7 @@ describe("a Standard Schema of any library", () => {
     expect(String(error)).toMatch(/result\[2\]: no; and 4997 more$/);
   });
 
-  it("can name locations by objects and symbols, and long messages", async () => {
+  it("reports locations with objects and symbols, and shortens long messages", async () => {
     const path = [{ key: "a b" }, Symbol("s"), 3, "__proto__", "x".repeat(500)];
     const own = {
       "things.get": custom(() => ({ issues: [{ message: "m\n".repeat(500), path }] })),
@@ -108,8 +111,8 @@ describe("a Standard Schema of any library", () => {
   });
 });
 
-describe("secrets", () => {
-  it("hides secrets in the issues of checks", async () => {
+describe("secrets in issues", () => {
+  it("hides secrets in the issues of schemas", async () => {
     const own = {
       "things.get": custom((value) => ({
         issues: [{ message: `got ${JSON.stringify(value)}`, path: [apikey, { key: apikey }] }],
@@ -128,7 +131,7 @@ describe("secrets", () => {
     }
   });
 
-  it("hides secrets in field names reported by generated checks", async () => {
+  it("hides secrets in field names reported by generated validators", async () => {
     const own = { "things.get": is.record(is.string) };
     const answer = { [apikey]: 1 };
     const error = await rejection(get(answer, { validate: "error", checks: own }).result);
@@ -139,7 +142,7 @@ describe("secrets", () => {
   });
 });
 
-it("rejects a response without a body as an object", async () => {
+it("rejects an empty response if an object is expected", async () => {
   const { fetch } = stub(() => new Response(""));
   const client = makeClient({ fetch, validate: "error", checks: checking({ "things.get": row }) });
   const error = await rejection(client.call(thing({ read: json() })));

@@ -46,18 +46,21 @@ function get(
   return { result: makeClient({ fetch, ...client }).call(thing({ options })), sent: requests };
 }
 
-describe("a result that is what was promised", () => {
-  it.each(["off", "warn", "error"] as const)("comes as it was sent: %s", async (validate) => {
-    expect(await get(good, { validate, checks }).result).toEqual(good);
-  });
+describe("valid results", () => {
+  it.each(["off", "warn", "error"] as const)(
+    "returns a valid result unchanged with `validate: %s`",
+    async (validate) => {
+      expect(await get(good, { validate, checks }).result).toEqual(good);
+    },
+  );
 });
 
-describe("a result that is not", () => {
-  it.each([{}, { validate: "off" }] as const)("is not looked at unless asked: %o", async (over) => {
+describe("invalid results", () => {
+  it.each([{}, { validate: "off" }] as const)("skips validation with options %o", async (over) => {
     expect(await get(bad, { checks, ...over }).result).toEqual(bad);
   });
 
-  it("is a DecodeError that names the operation, the place and what was expected", async () => {
+  it("rejects with DecodeError that names the operation, the locations and the expected types", async () => {
     const error = await rejection(get(bad, { validate: "error", checks }).result);
     expect(error).toBeInstanceOf(DecodeError);
     expect((error as DecodeError).message).toBe(
@@ -78,7 +81,7 @@ describe("a result that is not", () => {
     expect(Object.isFrozen((error as DecodeError).issues)).toBe(true);
   });
 
-  it("is an error of the call: reported, and not retried", async () => {
+  it("reports an invalid result as an error of the call, without a retry", async () => {
     const heard: ClientError[] = [];
     const onEvent = (event: CallEvent): void =>
       void (event.type === "error" && heard.push(event.error));
@@ -89,7 +92,7 @@ describe("a result that is not", () => {
     expect(error).toMatchObject({ operation: "things.get", attempts: 1 });
   });
 
-  it("is reported and returned with `warn`: as an event and to the logger", async () => {
+  it("reports and returns an invalid result with `warn`, as an event and to the logger", async () => {
     const heard: CallEvent[] = [];
     const warn = vi.fn<(message: string, context?: unknown) => void>();
     const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -108,7 +111,7 @@ describe("a result that is not", () => {
     said.mockRestore();
   });
 
-  it("goes to the console with `warn` if there is no other listener", async () => {
+  it("logs an invalid result to the console with `warn` if there is no other listener", async () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     for (const listening of [{ logger: { warn: () => undefined } }, { onEvent: () => undefined }])
       await get(bad, { validate: "warn", checks, ...listening }).result;
@@ -118,13 +121,13 @@ describe("a result that is not", () => {
     said.mockRestore();
   });
 
-  it("leaves other operations unchecked", async () => {
+  it("leaves other operations unvalidated", async () => {
     expect(
       await get(bad, { validate: "error", checks: checking({ "things.list": row }) }).result,
     ).toEqual(bad);
   });
 
-  it("is refused by its envelope first", async () => {
+  it("rejects an unsuccessful envelope before validation", async () => {
     const { fetch } = stub(() => jsonResponse({ ok: "0", data: bad }));
     const read = enveloped({ success: { ok: "1" }, result: "data" });
     const client = makeClient({ fetch, validate: "error", checks });
@@ -132,14 +135,17 @@ describe("a result that is not", () => {
   });
 });
 
-describe("ids of operations that every object knows", () => {
-  it.each(["__proto__", "constructor", "toString"])("%s has no check by default", async (id) => {
-    const { fetch } = stub(() => jsonResponse(bad));
-    const client = makeClient({ fetch, validate: "error", checks });
-    expect(await client.call(thing({ id }))).toEqual(bad);
-  });
+describe("operation ids of inherited properties", () => {
+  it.each(["__proto__", "constructor", "toString"])(
+    "skips validation of operation `%s` without a validator",
+    async (id) => {
+      const { fetch } = stub(() => jsonResponse(bad));
+      const client = makeClient({ fetch, validate: "error", checks });
+      expect(await client.call(thing({ id }))).toEqual(bad);
+    },
+  );
 
-  it.each(["__proto__", "constructor"])("%s can have a check", async (id) => {
+  it.each(["__proto__", "constructor"])("applies a validator for operation `%s`", async (id) => {
     const { fetch } = stub(() => jsonResponse(bad));
     const own = checking({ [id]: is.array(row) });
     const client = makeClient({ fetch, validate: "error", checks: own });
@@ -147,14 +153,14 @@ describe("ids of operations that every object knows", () => {
   });
 });
 
-describe("for one call", () => {
-  it("checking can be turned off and on", async () => {
+describe("validation options of a call", () => {
+  it("enables or disables validation for one call", async () => {
     expect(await get(bad, { validate: "error", checks }, { validate: "off" }).result).toEqual(bad);
     const { result } = get(bad, { checks }, { validate: "error" });
     expect(await rejection(result)).toBeInstanceOf(DecodeError);
   });
 
-  it("accepts a check that replaces the known one", async () => {
+  it("replaces the validator of the operation for one call", async () => {
     const check = v.array(v.object({ colour: v.string() }));
     const error = await rejection(get(good, { validate: "error", checks }, { check }).result);
     expect(error).toMatchObject({ issues: [{ path: [0, "colour"] }] });
@@ -162,7 +168,7 @@ describe("for one call", () => {
     expect(await get(good, { validate: "error", checks }, { check: whole }).result).toEqual(good);
   });
 
-  it("throws for a check alone, unless the client sets another mode", async () => {
+  it("rejects an invalid result if only the call has a validator, unless the client sets a mode", async () => {
     const check = checking(v.string());
     expect(await rejection(get(good, {}, { check }).result)).toBeInstanceOf(DecodeError);
     expect(await get(good, { validate: "off" }, { check }).result).toEqual(good);
@@ -172,7 +178,7 @@ describe("for one call", () => {
     [{ validate: "error" }, needsChecks],
     [{ validate: "strict" }, /`validate` must be off, warn or error/],
     [{ check: {} }, /`check` must be a Standard Schema, not an object/],
-  ] as [object, RegExp][])("%o is refused before anything is sent", async (options, message) => {
+  ] as [object, RegExp][])("rejects call options %o before sending", async (options, message) => {
     const { result, sent } = get(good, {}, options);
     const error = await rejection(result);
     expect(error).toBeInstanceOf(ParameterError);
@@ -181,7 +187,7 @@ describe("for one call", () => {
   });
 });
 
-describe("a client that cannot check", () => {
+describe("clients without validators", () => {
   const refused = (options: object): unknown => {
     try {
       return createClient(
@@ -193,18 +199,21 @@ describe("a client that cannot check", () => {
     }
   };
 
-  it.each(["error", "warn"])("is not made without checks: %s", (validate) => {
-    const error = refused({ validate });
-    expect(error).toBeInstanceOf(ParameterError);
-    expect(String(error)).toMatch(needsChecks);
-    expect(error).toMatchObject({ parameter: "validate", operation: "test" });
-  });
+  it.each(["error", "warn"])(
+    "rejects `validate: %s` without validators when the client is created",
+    (validate) => {
+      const error = refused({ validate });
+      expect(error).toBeInstanceOf(ParameterError);
+      expect(String(error)).toMatch(needsChecks);
+      expect(error).toMatchObject({ parameter: "validate", operation: "test" });
+    },
+  );
 
-  it("is not made with a word that means nothing", () => {
+  it("rejects an unknown mode of `validate`", () => {
     expect(String(refused({ validate: "yes", checks }))).toMatch(/off, warn or error/);
   });
 
-  it("has its checks looked at by each call", async () => {
+  it("rejects a call whose validator is not a Standard Schema", async () => {
     const wrong = checking({ "things.get": {} } as never);
     const error = await rejection(get(good, { validate: "error", checks: wrong }).result);
     expect(error).toMatchObject({ name: "ParameterError", parameter: "checks" });
@@ -212,7 +221,7 @@ describe("a client that cannot check", () => {
   });
 
   it.each([{}, { validate: "off" }, { checks }, { validate: "error", checks }])(
-    "is made where it need not: %o",
+    "creates a client with options %o",
     (options) => expect(refused(options)).not.toBeInstanceOf(Error),
   );
 });

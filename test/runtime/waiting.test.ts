@@ -19,9 +19,9 @@ async function many(count: number, call: (index: number) => Promise<unknown>): P
   await Promise.all(calls);
 }
 
-describe("a call that waits for its slot", () => {
+describe("calls that wait for a slot", () => {
   it.each(["GET", "PUT"] as const)(
-    "sends what its arguments were when it was made (%s)",
+    "sends the arguments from when the call was made (%s)",
     async (method) => {
       const client = makeClient({ baseUrl: server.url, throttle: { limiter: createLimiter() } });
       const path = server.path("fine");
@@ -58,7 +58,7 @@ describe("a call that waits for its slot", () => {
     },
   );
 
-  it("reads nothing of the caller's once it was made", async () => {
+  it("reads no objects of the caller after the call was made", async () => {
     const { fetch, requests } = stub(() => jsonResponse({ fine: true }));
     const other = stub(() => jsonResponse({ fine: false }));
     const read: string[] = [];
@@ -109,7 +109,7 @@ describe("a call that waits for its slot", () => {
     );
   });
 
-  it("is planned once", async () => {
+  it("calls the `budget` function once per call", async () => {
     const { fetch } = stub(() => jsonResponse({}));
     let asked = 0;
     const budget = (): string => {
@@ -122,7 +122,7 @@ describe("a call that waits for its slot", () => {
     expect(asked).toBe(3);
   });
 
-  it("gives a download like any other", async () => {
+  it("returns the download of a call that waited", async () => {
     const { fetch } = stub(() => new Response("content"));
     const client = makeClient({ fetch, throttle: { limiter: createLimiter() } });
     const texts: string[] = [];

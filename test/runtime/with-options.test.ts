@@ -10,8 +10,8 @@ const fine = () => stub(() => jsonResponse({ fine: true }));
 
 const get = (client: ReturnType<typeof makeClient>): Promise<unknown> => client.call(thing());
 
-describe("a client with other options", () => {
-  it("has them over its own, and leaves the client as it is", async () => {
+describe("withOptions of a client", () => {
+  it("overrides options in a new client and leaves the original unchanged", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1" }, apikey: "key-of-one" });
     const other = client.withOptions({ headers: { "x-b": "2", "x-c": "2" } });
@@ -28,7 +28,7 @@ describe("a client with other options", () => {
     expect(other.service).toBe("test");
   });
 
-  it("takes back a header with null or undefined, and leaves what else is undefined as it was", async () => {
+  it("removes headers set to null or undefined, and ignores other undefined options", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1", "x-c": "1" } });
     await get(
@@ -69,7 +69,7 @@ describe("a client with other options", () => {
     expect(requests[0]?.headers.get("retry")).toBe("6");
   });
 
-  it("accepts options again, and another base URL", async () => {
+  it("applies a second `withOptions`, including another base URL", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1" } });
     const third = client
@@ -80,7 +80,7 @@ describe("a client with other options", () => {
     expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual(["1", "2"]);
   });
 
-  it("adds its hooks and keeps unset retry options, unless retry is a number", async () => {
+  it("appends hooks and keeps unset retry options, unless `retry` is a number", async () => {
     const asked: string[] = [];
     const { fetch, requests } = stub(() => new Response("", { status: 503 }));
     const shouldRetry = (): undefined => void asked.push("shouldRetry");
@@ -119,7 +119,7 @@ describe("a client with other options", () => {
     expect(await rejection(get(other))).toMatchObject({ name: "ThrottleError" });
   });
 
-  it("reads a getter for each call still", async () => {
+  it("reads an option getter again for each call", async () => {
     const { fetch, requests } = answer();
     let calls = 0;
     const client = createTokenDataClient({
@@ -137,7 +137,7 @@ describe("a client with other options", () => {
   });
 
   it.each([{ timeout: -1 }, { timeot: 5 }, { baseUrl: "nowhere" }, 7, null, { headers: 5 }])(
-    "refuses %j, as the maker of clients does",
+    "rejects the invalid options %j, like creation of a client",
     (wrong) => {
       const client = makeClient({});
       const attempt = (): unknown => client.withOptions(wrong as object);
@@ -153,7 +153,7 @@ describe("a client with other options", () => {
     expect(() => client.withOptions(none as object)).toThrow(says);
   });
 
-  it("has the same options where none are given", async () => {
+  it("keeps all options if it is called without arguments", async () => {
     const { fetch, requests } = fine();
     const other = Reflect.apply(makeClient({ fetch }).withOptions, undefined, []) as TestClient;
     await get(other);
@@ -163,16 +163,16 @@ describe("a client with other options", () => {
     expect(await same.account.tokenbalancehistory(params)).toBe("5");
   });
 
-  it("is the same client if the caller returns responses", () => {
+  it("returns the same client if the client is a custom function", () => {
     const client = clientOf("test", () => 1);
     expect(client.withOptions({ timeout: 5 })).toBe(client);
   });
 });
 
-describe("a facade with other options", () => {
+describe("withOptions of a facade", () => {
   const options = { baseUrl: "https://with-options.test", apikey: "key-1" };
 
-  it("has the service's own over its own, with their types", async () => {
+  it("overrides credentials and parameters of the service, with the same types", async () => {
     const { fetch, requests } = answer();
     const chain = createTokenData({ ...options, fetch, chainid: "8453" });
     const other = chain.withOptions({ apikey: "key-2" });
@@ -184,7 +184,7 @@ describe("a facade with other options", () => {
     expect(() => chain.withOptions({ apikye: "x" })).toThrow(/did you mean `apikey`/);
   });
 
-  it("keeps the limits of the operations and rejects limits of unknown ones", async () => {
+  it("keeps the limits of the operations and rejects limits of unknown operations", async () => {
     const { fetch } = answer();
     const chain = createTokenData({ ...options, baseUrl: "https://with-limits.test", fetch });
     const limits = { "account.tokenbalancehistory": { calls: 1, per: 60_000 } } as const;
@@ -198,7 +198,7 @@ describe("a facade with other options", () => {
     expect(() => chain.withOptions({ throttle: { limits: misspelt } })).toThrow(/did you mean/);
   });
 
-  it("validates with the validators of its service still", async () => {
+  it("keeps the validators of its service", async () => {
     const { fetch } = stub(() => jsonResponse({ status: "1", message: "OK", result: "x" }));
     const chain = createTokenData({ ...options, fetch });
     const strict = chain.withOptions({ validate: "error" });
@@ -215,7 +215,7 @@ describe("a facade with other options", () => {
   });
 });
 
-test("a resource named withOptions is the one in its call sheet", async () => {
+test("keeps a resource that is named `withOptions` in the call sheet", async () => {
   const { fetch } = fine();
   const resources = {
     withOptions: { get: (client: ReturnType<typeof makeClient>) => get(client) },

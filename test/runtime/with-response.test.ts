@@ -32,8 +32,8 @@ function get(client: TestClient, id: string, options?: TestCallOptions): CallPro
 const tagged = (status = 200): Response =>
   jsonResponse({ a: 1 }, { status, headers: { "x-quota": "7" } });
 
-describe("the promise of a call", () => {
-  it("gives the response too, whose body can be read again", async () => {
+describe("withResponse", () => {
+  it("returns the response with a body that can be read again", async () => {
     const { fetch } = stub(() => tagged());
     const client = makeClient({ fetch });
     const { data, response } = await get(client, "1").withResponse();
@@ -46,7 +46,7 @@ describe("the promise of a call", () => {
     expect((await things.get("1").withResponse()).data).toEqual({ a: 1 });
   });
 
-  it("leaves the body of a download to the download", async () => {
+  it("leaves the body of a download unread", async () => {
     const { fetch } = stub(() => tagged());
     const client = makeClient({ fetch });
     const { data, response } = await client.call(thing({ read: download })).withResponse();
@@ -57,13 +57,13 @@ describe("the promise of a call", () => {
     expect(none.response.status).toBe(200);
   });
 
-  it("rejects like the call if there is no response", async () => {
+  it("rejects like the call if the result is invalid", async () => {
     const { fetch } = stub(() => new Response("[]"));
     const call = get(makeClient({ fetch }), "1").withResponse();
     expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
   });
 
-  it("is a promise like any other, whatever asks for the response", async () => {
+  it("returns a native promise that can be awaited with or without the response", async () => {
     const { fetch } = stub(() => tagged());
     const call = get(makeClient({ fetch }), "1");
     expect(call).toBeInstanceOf(Promise);
@@ -77,7 +77,7 @@ describe("the promise of a call", () => {
     expect(again.response).toBe(both.response);
   });
 
-  it("reports the successful attempt, and so do hooks", async () => {
+  it("returns the response of the successful attempt", async () => {
     const { fetch } = stub((_, index) => tagged(index === 0 ? 503 : 201));
     const seen: number[] = [];
     const afterResponse: AfterResponseHook = ({ response: { status } }) => void seen.push(status);
@@ -112,7 +112,7 @@ describe("the promise of a call", () => {
     expect(statuses).toEqual([200, 201, 202]);
   });
 
-  it("rejects both ways as the call does, and once: no rejection is left unhandled", async () => {
+  it("rejects like the call, without unhandled rejections", async () => {
     const unhandled: unknown[] = [];
     const listen = (error: unknown): number => unhandled.push(error);
     process.on("unhandledRejection", listen);
@@ -135,7 +135,7 @@ describe("the promise of a call", () => {
     expect(error).toMatchObject({ name: "TypeError", message: /too late/ });
   });
 
-  it("holds nothing that a log would show", async () => {
+  it("exposes no secrets when the promise is inspected", async () => {
     const { fetch } = stub(() => tagged());
     const call = get(makeClient({ fetch }), "1");
     const shown = inspect(call, { depth: 9, showHidden: true });
@@ -145,8 +145,8 @@ describe("the promise of a call", () => {
   });
 });
 
-describe("a custom client", () => {
-  it("handles calls of generated functions with a plain function", async () => {
+describe("custom clients", () => {
+  it("calls generated functions with a plain function as their client", async () => {
     const seen: string[] = [];
     const client: TestClient = clientOf("test", async ({ id, pathParams }) => {
       seen.push(id);
@@ -159,7 +159,7 @@ describe("a custom client", () => {
     expect([data, response.status]).toEqual([{ id: "8" }, 200]);
   });
 
-  it("rejects with the error of its function, and returns its response", async () => {
+  it("rejects with the error of the client's function, and returns its response", async () => {
     const failing: TestClient = clientOf("test", () => {
       throw new RangeError("no");
     });
@@ -169,7 +169,7 @@ describe("a custom client", () => {
     expect([data, response.headers.get("x-quota")]).toEqual([{ a: 2 }, "7"]);
   });
 
-  it("has responses for test doubles of single operations", async () => {
+  it("supports test doubles of single operations with `answered`", async () => {
     const double: { get(id: string): CallPromise<Thing> } = {
       get: () => answered(Promise.resolve({ a: 3 })),
     };
@@ -178,8 +178,8 @@ describe("a custom client", () => {
   });
 });
 
-describe("the copy of a response", () => {
-  it("is released if there is no response", async () => {
+describe("copies of responses", () => {
+  it("cancels the copy if the response is rejected", async () => {
     let cancelled = false;
     const { fetch } = stub(() => {
       const body = new ReadableStream({
