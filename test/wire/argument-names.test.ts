@@ -57,7 +57,7 @@ async function functionsOf(model: Model): Promise<[Operation, Named][]> {
 }
 
 describe.each(someOf(all, 5, 2))("$name", ({ sources }) => {
-  test("knows the arguments of its functions, and no others", async () => {
+  test("accepts exactly the documented arguments of its functions", async () => {
     const { model } = compile(sources);
     const functions = model === undefined ? [] : await functionsOf(model);
     expect(functions.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe.each(someOf(all, 5, 2))("$name", ({ sources }) => {
   });
 });
 
-describe("an argument that an operation has not", () => {
+describe("unknown arguments", () => {
   const sent: string[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     sent.push(request.url);
@@ -95,7 +95,7 @@ describe("an argument that an operation has not", () => {
     [{ contractaddress, timeout: 5 }, "`timeout` is not an argument"],
     [{ contractaddress, signal: 5 }, "`signal` is not an argument: it is an option of a call"],
     [{ contractaddress, fetch }, "`fetch` is not an argument: it is an option of a client"],
-  ])("is refused by a facade: %j", async (params, says) => {
+  ])("rejects an unknown argument and suggests a name: %j", async (params, says) => {
     const before = sent.length;
     const { tokenholderlist, tokenholderlistPages } = chain.token;
     const given = params as { contractaddress: string };
@@ -107,7 +107,7 @@ describe("an argument that an operation has not", () => {
     expect(sent.length).toBe(before);
   });
 
-  test("is sent by the option `query`, as the message says", async () => {
+  test("sends an undocumented parameter with the option `query`, as the error advises", async () => {
     const unknown = { pageToken: "x" } as object as Record<string, never>;
     await expect(ads.users.list(unknown)).rejects.toThrow(
       "`pageToken` is not an argument: an undocumented parameter goes in the option `query`",
@@ -132,7 +132,7 @@ describe("an argument that an operation has not", () => {
     }
   });
 
-  test("ignores arguments copied by the caller's function, and functions that make no call", async () => {
+  test("ignores arguments in functions that make no call or copy their arguments", async () => {
     const silent = (_: object, __: object, options: object = {}) => options;
     const copying = (one: { call: (of: object) => unknown }, params: object, options?: object) =>
       one.call({ ...params, options });
@@ -141,7 +141,7 @@ describe("an argument that an operation has not", () => {
     expect(wrongArgument in (await bound.silent({ a: 1 }))).toBe(false);
   });
 
-  test("ends its call as any refusal does, whatever the other options are", async () => {
+  test("emits one `end` event for a call with an unknown argument", async () => {
     const ends: unknown[] = [];
     const onEvent = (event: CallEvent): void =>
       void (event.type === "end" && ends.push(event.outcome));

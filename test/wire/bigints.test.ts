@@ -106,8 +106,8 @@ const written = fc.tuple(integers, fc.nat(3)).map(([value, way]): [bigint, strin
   return [value, forms[way] ?? `${value}`];
 });
 
-describe("a bigint of a result", () => {
-  test("has every digit in each location", async () => {
+describe("bigints in results", () => {
+  test("parses every digit of a bigint in each location", async () => {
     await fc.assert(
       fc.asyncProperty(written, async ([value, text]) => {
         server.answer({
@@ -151,12 +151,12 @@ describe("a bigint of a result", () => {
       { id: 1n, pair: [9007199254740993n, 2, 1n] },
     ],
     ["things.get", '{"id":1,"either":"x","maybe":null}', { id: 1n, either: "x", maybe: null }],
-  ])("of %s is kept in %s", async (id, body, result) => {
+  ])("parses a bigint of %s in %s", async (id, body, result) => {
     server.answer({ body });
     expect(await make(id)).toEqual(result);
   });
 
-  test("is found by the discriminator of a union", async () => {
+  test("parses bigints in the variant that the discriminator selects", async () => {
     server.answer({
       body: '[{"kind":"cat","id":9007199254740993},{"kind":"dog","id":"a","age":1}]',
     });
@@ -166,7 +166,7 @@ describe("a bigint of a result", () => {
     ]);
   });
 
-  test("has every digit in events", async () => {
+  test("parses every digit of a bigint in events", async () => {
     server.answer({
       headers: { "content-type": "text/event-stream" },
       body: 'data: {"id":1}\n\ndata: {"id":9007199254740993}\n\n',
@@ -180,14 +180,14 @@ describe("a bigint of a result", () => {
   test.each([
     ["things.lines", '{"id":1}\n{"id":9007199254740993}\n', "application/x-ndjson"],
     ["things.sequence", '\u001E{"id":1}\n\u001E{"id":9007199254740993}\n', "application/json-seq"],
-  ])("has every digit in %s", async (id, body, type) => {
+  ])("parses every digit of a bigint in %s", async (id, body, type) => {
     server.answer({ headers: { "content-type": type }, body });
     const values: unknown[] = [];
     for await (const one of (await make(id)) as AsyncIterable<unknown>) values.push(one);
     expect(values).toEqual([{ id: 1n }, { id: 9007199254740993n }]);
   });
 
-  test("has every digit in frames", async () => {
+  test("parses every digit of a bigint in frames", async () => {
     server.answer({
       headers: { "content-type": "text/event-stream" },
       body: 'event: a\ndata: {"id":9007199254740993}\n\n',
@@ -199,7 +199,7 @@ describe("a bigint of a result", () => {
   });
 
   test.each(["1.5", "1.00000000000000000001", "9007199254740992.5", "1e-5", `1e${"9".repeat(9)}`])(
-    "is refused if it is written %s",
+    "rejects a bigint that is written as %s",
     async (text) => {
       server.answer({ body: `{"id":1,"list":[{"id":${text}}]}` });
       const error = await outcome(make("things.get"));
@@ -209,7 +209,7 @@ describe("a bigint of a result", () => {
     },
   );
 
-  test("is refused rather than rounded by a platform that has no source text", async () => {
+  test("rejects large bigints on a platform without source text in `JSON.parse`", async () => {
     const parse = JSON.parse;
     vi.spyOn(JSON, "parse").mockImplementation((text: string, revive?: Reviver) =>
       parse(
@@ -230,7 +230,7 @@ describe("a bigint of a result", () => {
     expect(await make("things.get")).toEqual({ id: 9007199254740991n, size: 1000 });
   });
 
-  test("is refused rather than rounded by `parseJson`, and kept if that keeps it", async () => {
+  test("rejects a bigint that `parseJson` rounds, and keeps a bigint that it returns", async () => {
     server.answer({ body: '{"id":9007199254740993}' });
     const rounding = make("things.get", {}, { parseJson: (text: string) => JSON.parse(text) });
     expect(String(await outcome(rounding))).toMatch(
@@ -240,7 +240,7 @@ describe("a bigint of a result", () => {
     expect(await keeping).toEqual({ id: 9007199254740993n });
   });
 
-  test("is in the body of an error, which can be written to a log", async () => {
+  test("parses bigints in an error body, which can be serialized for a log", async () => {
     server.answer({ status: 422, body: '{"id":9007199254740993,"long":9007199254740993}' });
     const error = await outcome(make("things.get"));
     expect(error).toBeInstanceOf(HttpError);
@@ -264,7 +264,7 @@ async function* iterated(items: readonly unknown[]): AsyncGenerator<unknown, voi
 
 type Reviver = (this: unknown, key: string, value: unknown) => unknown;
 
-describe("an integer of 64 bits without the keyword", () => {
+describe("64-bit integers without `bigint`", () => {
   test.each([
     ['{"id":9007199254740993}', "id"],
     ['{"id":-9223372036854775808}', "id"],
@@ -274,7 +274,7 @@ describe("an integer of 64 bits without the keyword", () => {
     ['{"id":1,"maybe":9007199254740993}', "maybe"],
     ['{"id":1,"key":18446744073709551615}', "key"],
     ['{"id":1,"inner":{"id":9007199254740993}}', "inner.id"],
-  ])("is refused in %s", async (body, field) => {
+  ])("rejects an integer beyond 2^53 in result %s", async (body, field) => {
     server.answer({ body });
     const error = await outcome(make("things.long"));
     expect(error).toBeInstanceOf(DecodeError);
@@ -287,7 +287,7 @@ describe("an integer of 64 bits without the keyword", () => {
     '{"id":-9007199254740991,"price":1e300,"count":9007199254740993,"other":9007199254740993}',
     '{"id":1e3}',
     '{"id":1.0}',
-  ])("stays a number in %s", async (body) => {
+  ])("returns the numbers of %s unchanged", async (body) => {
     server.answer({ body });
     expect(await make("things.long")).toEqual(JSON.parse(body));
   });
@@ -297,7 +297,7 @@ describe("an integer of 64 bits without the keyword", () => {
     [{ id: 1, ids: [1, 2 ** 60] }, "body.ids[1]"],
     [{ id: 1, inner: { id: -(2 ** 53) } }, "body.inner.id"],
     [{ id: 1, key: 2 ** 63, price: 1.5 }, "body.key"],
-  ])("is refused in a body before sending: %j", async (body, field) => {
+  ])("rejects an integer beyond 2^53 in a body before sending: %j", async (body, field) => {
     server.answer({ status: 204 });
     const error = await outcome(make("things.createLong", { body }));
     expect(error).toBeInstanceOf(ParameterError);
@@ -306,7 +306,7 @@ describe("an integer of 64 bits without the keyword", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("stays a number in the body of an error that a number holds", async () => {
+  test("keeps small integers in an error body as numbers", async () => {
     server.answer(
       { status: 409, body: '{"id":5}' },
       { status: 409, body: '{"id":9007199254740993}' },
@@ -316,8 +316,8 @@ describe("an integer of 64 bits without the keyword", () => {
   });
 });
 
-describe("a bigint that is sent", () => {
-  test("arrives in every digit as a number of JSON", async () => {
+describe("bigints in requests", () => {
+  test("sends every digit of a bigint as a JSON number", async () => {
     await fc.assert(
       fc.asyncProperty(integers, fc.string(), async (value, text) => {
         server.answer({ body: `{"id":${value}}` });
@@ -339,7 +339,7 @@ describe("a bigint that is sent", () => {
     );
   });
 
-  test("arrives in every digit in lines, from an array and from an iterable", async () => {
+  test("sends every digit of bigints in JSON lines, from an array and from an iterable", async () => {
     const items = [{ id: 1n }, { id: 9007199254740993n }];
     server.answer({ status: 204 });
     await make("things.sendBigLines", { body: items });
@@ -348,7 +348,7 @@ describe("a bigint that is sent", () => {
     expect(server.bodies).toEqual([text, text]);
   });
 
-  test("refuses lost digits in lines, from an array and from an iterable", async () => {
+  test("rejects imprecise numbers in JSON lines, from an array and from an iterable", async () => {
     const items = [{ id: 1 }, { id: 2 ** 53 }];
     server.answer({ status: 204 });
     for (const body of [items, iterated(items)]) {
@@ -358,7 +358,7 @@ describe("a bigint that is sent", () => {
     }
   });
 
-  test("arrives whatever `toJSON` a program gives bigints", async () => {
+  test("sends bigints as numbers even if the program defines `BigInt.prototype.toJSON`", async () => {
     server.answer({ body: '{"id":1}' });
     const { prototype } = BigInt;
     Object.defineProperty(prototype, "toJSON", { value: () => "x", configurable: true });
@@ -373,27 +373,30 @@ describe("a bigint that is sent", () => {
   test.each([
     [{ id: 2 ** 53 }, "`body.id` is 9007199254740992", "pass a bigint"],
     [{ id: 1n, list: [{ id: 1.5 }] }, "`body.list[0].id` is 1.5", "pass a bigint"],
-  ])("is refused as a number that lost digits", async (body, problem, advice) => {
-    const error = await outcome(make("things.create", { body }));
-    expect(error).toBeInstanceOf(ParameterError);
-    expect(String(error)).toContain(problem);
-    expect(String(error)).toContain(advice);
-  });
+  ])(
+    "rejects an imprecise number where a bigint is documented: %j",
+    async (body, problem, advice) => {
+      const error = await outcome(make("things.create", { body }));
+      expect(error).toBeInstanceOf(ParameterError);
+      expect(String(error)).toContain(problem);
+      expect(String(error)).toContain(advice);
+    },
+  );
 
-  test("is refused in a recursive body", async () => {
+  test("rejects a recursive body with bigints", async () => {
     const body: Record<string, unknown> = { id: 1n };
     body["inner"] = body;
     expect(await outcome(make("things.create", { body }))).toBeInstanceOf(ParameterError);
   });
 
-  test("is given to `stringifyJson` as it is", async () => {
+  test("passes bigints unchanged to `stringifyJson`", async () => {
     server.answer({ body: '{"id":1}' });
     const stringifyJson = (value: unknown): string => `{"id":${(value as { id: bigint }).id}}`;
     await make("things.create", { body: { id: 9007199254740993n } }, { stringifyJson });
     expect(server.bodies).toEqual(['{"id":9007199254740993}']);
   });
 
-  test("arrives as digits in path, query, header and forms", async () => {
+  test("sends bigints as digits in path, query, header and forms", async () => {
     await fc.assert(
       fc.asyncProperty(integers, async (value) => {
         server.answer({ status: 204 });
@@ -419,7 +422,7 @@ describe("a bigint that is sent", () => {
   });
 });
 
-test("a union that lists itself within a list has every digit", async () => {
+test("parses every digit of a bigint in a recursive union", async () => {
   const makeTree = await facadeMaker({
     "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
     "demo/a.yaml":
@@ -430,8 +433,8 @@ test("a union that lists itself within a list has every digit", async () => {
   expect(await call("a.get")).toEqual([1n, ["a", [9007199254740993n]]]);
 });
 
-describe("in an envelope", () => {
-  test("a bigint of the result and of a failure has every digit", async () => {
+describe("bigints in an envelope", () => {
+  test("parses every digit of a bigint in the result and in a failure", async () => {
     const make2 = await facadeMaker({
       "demo/service.yaml":
         "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\nenvelope: { success: { ok: true }, result: data }\nerrors: { default: Failure }\ntypes: { Failure: { fields: { ok: boolean, id: bigint } } }\n",
@@ -453,8 +456,8 @@ describe("in an envelope", () => {
   });
 });
 
-describe("pages", () => {
-  test("resume from a JSON cursor with a bigint", async () => {
+describe("bigints in pages", () => {
+  test("resumes from a JSON cursor with a bigint", async () => {
     const paged = await importDemo({
       "demo/service.yaml": service,
       "demo/a.yaml": `

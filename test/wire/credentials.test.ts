@@ -23,7 +23,7 @@ operations:
   count: { http: GET /count, auth: key, result: json }
 `;
 
-test("sends the credentials that each operation names", async () => {
+test("sends the credentials that each operation requires", async () => {
   await using server = await recordingServer();
   const { baseUrl, arrived } = server;
   const either = await facadeMaker({
@@ -60,7 +60,7 @@ ${auth}`;
 test.each([
   ["a credential", "credentials: { key: { header: x-key } }\n", "key"],
   ["an undocumented credential", "", "unknown"],
-])("calls `authorize` only for operations that need %s", async (_, declared, auth) => {
+])("calls `authorize` only for operations that require %s", async (_, declared, auth) => {
   await using server = await recordingServer();
   const { baseUrl, arrived } = server;
   const make = await facadeMaker({

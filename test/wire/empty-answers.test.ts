@@ -20,7 +20,7 @@ const writes = wireOperations.filter(
   ({ method, id }) => method !== "GET" || /\.(?:audit|uploadScript)$/.test(id),
 );
 
-test.each(labelled(writes))("%s succeeds where the answer is empty", async (_, operation) => {
+test.each(labelled(writes))("accepts an empty response of %s", async (_, operation) => {
   const call = callers.find("facade", operation.service, operation.id);
   expect(await call(sampleCall(operation).params)).toBeUndefined();
 });

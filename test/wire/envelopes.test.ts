@@ -35,7 +35,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("success that is a flag, without a payload", async () => {
+describe("an envelope with a success flag and no payload", async () => {
   const demo = await demoWith("{ success: { ok: true } }");
   const call = caller(demo);
 
@@ -48,7 +48,7 @@ describe("success that is a flag, without a payload", async () => {
     [{ ok: false, error: "channel_not_found" }, /"ok":false,"error":"channel_not_found"/],
     [{ ok: "true" }, /"ok":"true"/],
     [{}, /success: \{\}$/],
-  ])("throws at %o, and says what the service said", async (body, said) => {
+  ])("rejects envelope %o and quotes its fields", async (body, said) => {
     server.answer({ body });
     const error = await failure(call("things.get"));
     expect(error).toBeInstanceOf(EnvelopeError);
@@ -58,23 +58,26 @@ describe("success that is a flag, without a payload", async () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("is a DecodeError where no object comes", async () => {
+  test("rejects a response that is not an object with DecodeError", async () => {
     server.answer({ body: [true] });
     expect(await failure(call("things.get"))).toBeInstanceOf(DecodeError);
   });
 });
 
-describe("failure that is a field", async () => {
+describe("an envelope with a failure field", async () => {
   const demo = await demoWith("{ failure: error, result: result }");
   const call = caller(demo);
 
-  test.each([{ result: 1 }, { error: null, result: 1 }])("treats %o as a success", async (body) => {
-    server.answer({ body });
-    expect(await call("things.get")).toBe(1);
-  });
+  test.each([{ result: 1 }, { error: null, result: 1 }])(
+    "accepts %o as a success",
+    async (body) => {
+      server.answer({ body });
+      expect(await call("things.get")).toBe(1);
+    },
+  );
 
   test.each([{ code: -32601, message: "Method not found" }, false, "", 0, []])(
-    "is one where the field holds %o",
+    "rejects a failure field with value %o",
     async (error) => {
       server.answer({ body: { error, result: 1 } });
       const thrown = await failure(call("things.get"));
@@ -84,13 +87,13 @@ describe("failure that is a field", async () => {
     },
   );
 
-  test("rejects a response that has neither the field nor a payload", async () => {
+  test("rejects a response with neither the failure field nor a payload", async () => {
     server.answer({ body: { id: 1 } });
     expect(await failure(call("things.get"))).toBeInstanceOf(DecodeError);
   });
 });
 
-describe("a retryable failure", async () => {
+describe("retryable envelope failures", async () => {
   const call = caller(
     await demoWith(
       '{ success: { status: "1" }, result: result, retry: { result: [Busy, Too many] } }',
@@ -99,18 +102,18 @@ describe("a retryable failure", async () => {
   const busy = { body: { status: "0", result: "Busy" } };
   const good = { body: { status: "1", result: 7 } };
 
-  test("is tried again until it succeeds, as after HTTP 429", async () => {
+  test("retries a retryable failure until it succeeds, as after HTTP 429", async () => {
     server.answer(busy, { body: { status: "0", result: "Too many" } }, good);
     expect(await call("things.get")).toBe(7);
     expect(server.requests).toHaveLength(3);
   });
 
-  test("is thrown after the last retry and marked as retryable", async () => {
+  test("rejects after the last retry and marks the error as transient", async () => {
     server.answer(busy);
     expect(await failure(call("things.get"))).toMatchObject({ attempts: 3, isTransient: true });
   });
 
-  test("is not recognized if its fields differ", async () => {
+  test("rejects a failure with other fields without a retry", async () => {
     server.answer({ body: { status: "0", result: "Invalid key" } }, good);
     expect(await failure(call("things.get"))).toMatchObject({ attempts: 1, isTransient: false });
   });
@@ -118,13 +121,16 @@ describe("a retryable failure", async () => {
   test.each([
     ["things.change", 1],
     ["things.repeat", 2],
-  ])("of %s is sent %i times: what is not safe to repeat is not", async (id, times) => {
-    server.answer(busy, good);
-    await failure(call(id, { body: {} }));
-    expect(server.requests).toHaveLength(times);
-  });
+  ])(
+    "sends %s %i times after a retryable failure, depending on its idempotency",
+    async (id, times) => {
+      server.answer(busy, good);
+      await failure(call(id, { body: {} }));
+      expect(server.requests).toHaveLength(times);
+    },
+  );
 
-  test("waits as long as the service asks", async () => {
+  test("waits as long as Retry-After of a retryable failure specifies", async () => {
     const headers = { "retry-after": "1" };
     server.answer({ ...busy, headers }, good);
     const started = performance.now();
@@ -132,7 +138,7 @@ describe("a retryable failure", async () => {
     expect(performance.now() - started).toBeGreaterThan(900);
   });
 
-  test("is not retried if the caller disables it", async () => {
+  test("rejects without a retry if the caller disables retries", async () => {
     server.answer(busy, good);
     const error = await failure(call("things.get", {}, { retry: { shouldRetry: () => false } }));
     expect(error).toMatchObject({ attempts: 1 });

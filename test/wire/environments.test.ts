@@ -51,8 +51,8 @@ async function sentTo(make: typeof makeDemo, options: Given, id = "things.list")
   return sent.join();
 }
 
-describe("a client", () => {
-  test("calls the environment that it names", async () => {
+describe("environments of a client", () => {
+  test("sends calls to the environment of the client", async () => {
     await makeDemo()("things.list");
     await makeDemo({ environment: "production" })("things.list");
     await makeDemo({ environment: "staging" })("things.list");
@@ -64,47 +64,51 @@ describe("a client", () => {
   });
 
   test.each<[string, Given, string]>([
-    ["the default", {}, "https://api.demo.test/things"],
-    ["no environment", { environment: undefined }, "https://api.demo.test/things"],
+    ["the default environment", {}, "https://api.demo.test/things"],
     [
-      "a name of every object",
+      "the default environment for undefined",
+      { environment: undefined },
+      "https://api.demo.test/things",
+    ],
+    [
+      "an environment that is named `constructor`",
       { environment: "constructor" },
       "https://constructor.demo.test/things",
     ],
     ["variables", { environment: "eu-west", region: "US" }, "https://us.demo.test/things"],
     [
-      "a base URL that overrides it",
+      "the client instead of the environment",
       { environment: "eu-west", baseUrl: "https://mine.test" },
       "https://mine.test/things",
     ],
-  ])("has %s", async (_, options, url) => {
+  ])("uses the base URL of %s", async (_, options, url) => {
     expect(await sentTo(makeByUrl, options)).toBe(url);
   });
 
   test.each<[string, unknown, RegExp]>([
-    ["another name", "prod", /`environment` is "prod"; pass "production" or "staging" or/],
+    ["an unknown name", "prod", /`environment` is "prod"; pass "production" or "staging" or/],
     ["an inherited name", "toString", /`environment` is "toString"; pass/],
     ["a prototype", "__proto__", /`environment` is "__proto__"; pass/],
     ["an empty name", "", /`environment` is ""; pass/],
     ["a number", 1, /`environment` is of type number; pass/],
     ["null", null, /`environment` is of type object; pass/],
     ["a URL", "https://staging.test", /`environment` is "https:\/\/staging.test"; pass/],
-  ])("rejects %s", (_, environment, problem) => {
+  ])("rejects %s as an environment", (_, environment, problem) => {
     expect(() => makeDemo({ environment })).toThrow(ParameterError);
     expect(() => makeDemo({ environment })).toThrow(problem);
   });
 
-  test("suggests the option for a misspelled one", () => {
+  test("suggests `environment` for a misspelled option", () => {
     expect(() => makeDemo({ enviroment: "staging" })).toThrow(/did you mean `environment`/);
   });
 
-  test("rejects an environment among the options of a call", async () => {
+  test("rejects `environment` as a call option", async () => {
     const call = makeDemo()("things.list", {}, { environment: "staging" });
     await expect(call).rejects.toThrow(/`environment` is an option of a client/);
   });
 });
 
-test("the latest options of a client decide", async () => {
+test("prefers the latest of `baseUrl` and `environment` in `withOptions`", async () => {
   const { createDemo } = await importDemo(sheets());
   const sent: string[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -129,7 +133,7 @@ test("the latest options of a client decide", async () => {
   expect(() => local.withOptions({ environment: "none" })).toThrow(ParameterError);
 });
 
-test("each environment has its own budget of a limit", async () => {
+test("keeps separate rate limits for environments with different base URLs", async () => {
   const throttle = { maxWait: 1 };
   const call = (options: Given) => makeDemo({ throttle, ...options })("things.limited");
   await call({});

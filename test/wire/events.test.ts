@@ -50,22 +50,22 @@ test("returns each event and ends at the marker of the call sheet", async () => 
   expect(server.requests).toEqual(["POST /chat"]);
 });
 
-test("is broken where that end does not come", async () => {
+test("rejects events that stop before the documented end marker", async () => {
   expect(await read(one)).toEqual([{ n: 1 }, NetworkError.name]);
 });
 
-test("reads the JSON kind of the call sheet, with or without validation", async () => {
+test("parses the documented JSON type, with or without validation", async () => {
   expect(await read(`${one}data: 5\n\n${done}`)).toEqual([{ n: 1 }, DecodeError.name]);
 });
 
-test("is validated event by event, where the caller asks for it", async () => {
+test("validates each event if the caller enables validation", async () => {
   expect(await read(one + wrong + done)).toEqual([{ n: 1 }, { n: "2" }]);
   const strict = { validate: "error" };
   expect(await read(one + wrong + done, strict)).toEqual([{ n: 1 }, DecodeError.name]);
   expect(await read(one + done, strict)).toEqual([{ n: 1 }]);
 });
 
-test("does not begin where the service refuses", async () => {
+test("rejects the call of an event stream with an error status", async () => {
   server.answer({ status: 401, body: { error: "who are you?" } });
   const begun = makeDemo({ baseUrl })("chat.stream", { body: {} });
   await expect(begun).rejects.toMatchObject({ name: HttpError.name, status: 401 });

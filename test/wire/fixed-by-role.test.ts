@@ -42,33 +42,33 @@ const media = Uint8Array.of(0, 255);
 describe.each([
   ["unchecked", makeDemo({ baseUrl: server.baseUrl })],
   ["checked", makeDemo({ baseUrl: server.baseUrl, validate: "error" })],
-])("what is fixed by role is sent, with arguments %s:", (_, call) => {
+])("fixed parameters of a role, with arguments %s", (_, call) => {
   test.each([
-    ["nothing with JSON alone", { body }, "POST /files", "application/json"],
+    ["no fixed parameter with JSON only", { body }, "POST /files", "application/json"],
     [
-      "its value with media alone",
+      "the fixed parameter of media with media only",
       { media },
       "POST /upload/files?uploadType=media",
       "application/octet-stream",
     ],
     [
-      "its own with both",
+      "the fixed parameter of uploads with JSON and media",
       { body, media },
       "POST /upload/files?uploadType=multipart",
       "multipart/related",
     ],
     [
-      "beside arguments",
+      "fixed parameters next to arguments",
       { media, fields: "id" },
       "POST /upload/files?uploadType=media&fields=id",
       "application/octet-stream",
     ],
-  ])("%s", async (__, params, request, type) => {
+  ])("sends %s", async (__, params, request, type) => {
     await call("files.create", params);
     expect(last()).toMatchObject({ request, type });
   });
 
-  test("sends them in addition to those of all roles and to a parameter named like a role", async () => {
+  test("sends fixed parameters of a role next to general and literal parameters", async () => {
     await call("files.replace", { media });
     expect(last()).toMatchObject({ request: "PUT /files?api=3&media=literal", part: undefined });
     await call("files.replace", { body });
@@ -80,13 +80,13 @@ describe.each([
     expect(last()).toMatchObject({ part: "about", type: undefined });
   });
 
-  test("lets no argument replace them", async () => {
+  test("rejects an argument for a fixed parameter", async () => {
     const refused = call("files.create", { media, uploadType: "resumable" });
     await expect(refused).rejects.toThrow("`uploadType` is not an argument");
   });
 });
 
-test("rejects a call with neither before sending", async () => {
+test("rejects a call with neither body nor media before sending", async () => {
   const call = makeDemo({ baseUrl: server.baseUrl });
   const before = server.arrived.length;
   await expect(call("files.create", {})).rejects.toThrow(/`body`/);

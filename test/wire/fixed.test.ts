@@ -59,48 +59,48 @@ const last = () => {
 describe.each([
   ["unchecked", call],
   ["checked", strict],
-])("what is fixed is sent, with arguments %s:", (_, made) => {
+])("fixed values, with arguments %s", (_, made) => {
   test.each<[string, string, object | undefined, string]>([
-    ["beside what is given", "things.complete", { model: "a" }, '{"model":"a","stream":false}'],
     [
-      "with its label unsent",
+      "next to the caller's fields",
+      "things.complete",
+      { model: "a" },
+      '{"model":"a","stream":false}',
+    ],
+    [
+      "without an unsent label",
       "things.stream",
       { model: "a", n: 1 },
       '{"model":"a","n":1,"stream":true}',
     ],
+    ["next to undocumented fields", "things.undocumented", { a: [1] }, '{"a":[1],"mode":null}'],
+    ["only, if no other fields are documented", "things.undocumented", undefined, '{"mode":null}'],
     [
-      "where nothing is known of the rest",
-      "things.undocumented",
-      { a: [1] },
-      '{"a":[1],"mode":null}',
-    ],
-    ["alone, where nothing is known", "things.undocumented", undefined, '{"mode":null}'],
-    [
-      "first and last of JSON-RPC",
+      "around the caller's JSON-RPC id",
       "things.call",
       { id: 1 },
       '{"id":1,"jsonrpc":"2.0","method":"eth_call"}',
     ],
     [
-      "alone, where it is all of the body",
+      "only, if they are the whole body",
       "things.ping",
       undefined,
       '{"jsonrpc":"2.0","method":"ping"}',
     ],
     [
-      "alone, where no body is described",
+      "only, if no body is documented",
       "things.pong",
       undefined,
       '{"jsonrpc":"2.0","method":"pong"}',
     ],
     ["in a form", "things.token", { scope: "a b" }, "scope=a%20b&grant_type=client_credentials"],
-  ])("%s", async (__, id, body, sent) => {
+  ])("sends a body with fixed values %s", async (__, id, body, sent) => {
     await made(id, body === undefined ? {} : { body });
     expect(last().body).toBe(sent);
     expect(last().target).not.toContain("#");
   });
 
-  test("sends them in the query and the headers", async () => {
+  test("sends fixed values in the query and the headers", async () => {
     await made("things.diff");
     expect(last()).toMatchObject({
       target: "/diff?page=1&all=true",
@@ -109,26 +109,26 @@ describe.each([
   });
 });
 
-test("sends other JSON types", async () => {
+test("sends JSON under the documented content type", async () => {
   await call("things.change", { body: { a: null } });
   expect(last()).toMatchObject({ type: "application/merge-patch+json", body: '{"a":null}' });
 });
 
-test("a body that is needed and missing is refused before anything is sent", async () => {
+test("rejects a call without its required body before sending", async () => {
   const before = server.arrived.length;
   await expect(call("things.complete", {})).rejects.toThrow(/`body` is missing/);
   await expect(call("things.token", {})).rejects.toThrow(ParameterError);
   expect(server.arrived).toHaveLength(before);
 });
 
-test("checks the other arguments as they are sent", async () => {
+test("validates the other arguments before sending", async () => {
   const before = server.arrived.length;
   await expect(strict("things.complete", { body: { model: 1 } })).rejects.toThrow(/model/);
   await expect(strict("things.optional", { body: {} })).rejects.toThrow(/model/);
   expect(server.arrived).toHaveLength(before);
 });
 
-test("no value that a caller gives takes the place of a fixed one", async () => {
+test("sends the fixed value even if the caller passes another", async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.string(), async (stream, model) => {
       await call("things.stream", { body: { model, stream } });

@@ -27,7 +27,7 @@ async function keysOf(
   return server.arrived.map(({ headers }) => String(headers["idempotency-key"]));
 }
 
-test("a POST is repeated with the key that it had, and another call has another", async () => {
+test("retries a POST with the same key, and generates a new key per call", async () => {
   const [first, again, second, secondAgain, ...rest] = await keysOf(async (call) => {
     await call("things.create", { body: { a: 1 } });
     await call("things.create", { body: { a: 1 } });
@@ -39,7 +39,7 @@ test("a POST is repeated with the key that it had, and another call has another"
   expect(rest).toEqual([]);
 });
 
-test("accepts the caller's key, or forbids retries", async () => {
+test("sends the caller's key, and no retry with `idempotent: false`", async () => {
   const given = await keysOf((call) =>
     call("things.create", { body: 1, idempotencyKey: "order-17" }),
   );
@@ -51,7 +51,7 @@ test("accepts the caller's key, or forbids retries", async () => {
   expect(once).toHaveLength(1);
 });
 
-test("a key of the caller's that no header can carry is refused before anything is sent", async () => {
+test("rejects a key that a header cannot carry before sending", async () => {
   const sent = await keysOf(async (call) => {
     const refused = call("things.create", { body: 1, idempotencyKey: "a\nb" });
     await expect(refused).rejects.toMatchObject({ name: "ParameterError" });

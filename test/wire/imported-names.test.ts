@@ -55,7 +55,7 @@ const document = {
 const { demo, sheets } = await importedDemo(document);
 const call = callerMaker(demo)({ baseUrl: server.baseUrl });
 
-test("keeps the letters of tags, operations, types and parameters", () => {
+test("keeps non-ASCII letters of tags, operations, types and parameters", () => {
   expect(Object.keys(sheets).toSorted()).toEqual(
     ["service.yaml", "größe-maße.yaml", "上品.yaml", "日本.yaml", "注文.yaml"]
       .map((name) => `demo/${name.replace("上品", "상품")}`)
@@ -72,7 +72,7 @@ test.each([
   ["注文.回数", { 番号: "7" }, "/orders/7"],
   ["größeMaße.größeLesen", {}, "/sizes"],
   ["日本.日本", {}, "/sizes"],
-])("%s sends the names of the document", async (id, params, target) => {
+])("sends %s with the original names", async (id, params, target) => {
   await call(id, params).catch(() => undefined);
   expect(server.arrived.at(-1)?.target).toContain(target);
 });

@@ -42,7 +42,7 @@ async function targets(cases: readonly Case[], document: object = { openapi: "3.
   return { call, notes };
 }
 
-describe("parameters", () => {
+describe("imported parameters", () => {
   const query = (schema: object, style: object = {}) => ({ in: "query", schema, ...style });
   const path = (schema: object, style: object = {}) => ({ in: "path", schema, ...style });
   const ab = { a: "1", b: "2;" };
@@ -81,13 +81,16 @@ describe("parameters", () => {
   const cases = rows.map(([parameter, value, target]) => ({ parameter, value, target }));
   const made = targets(cases);
 
-  test.each(cases.map((one, at) => [at, one] as const))("%i: %o", async (at, { value, target }) => {
-    const { call } = await made;
-    await call(`t.o${at}`, { p: value });
-    expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
-  });
+  test.each(cases.map((one, at) => [at, one] as const))(
+    "sends parameter %i with value %o as documented",
+    async (at, { value, target }) => {
+      const { call } = await made;
+      await call(`t.o${at}`, { p: value });
+      expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
+    },
+  );
 
-  test("have no line in the report, except objects of any fields", async () => {
+  test("reports no styles as unsupported, except for objects of any fields", async () => {
     const [line, ...others] = (await made).notes;
     expect(line).toMatch(/^parameter-fields /);
     expect(others).toEqual([]);
@@ -101,14 +104,14 @@ describe("parameters", () => {
     [19, [1.5, 2], "pass an integer"],
     [10, { x: [Number.NaN] }, "NaN"],
     [16, { a: undefined }, "is empty"],
-  ])("%i are refused as %o, which %s", async (at, value, problem) => {
+  ])("rejects for parameter %i the value %o, which %s", async (at, value, problem) => {
     const before = server.arrived.length;
     await expect((await made).call(`t.o${at}`, { p: value })).rejects.toThrow(problem);
     expect(server.arrived.length).toBe(before);
   });
 });
 
-describe("the whole query", () => {
+describe("imported `querystring` parameters", () => {
   const whole = (mediaType: string, schema: object, more: object = {}) => ({
     in: "querystring",
     content: { [mediaType]: { schema, ...more } },
@@ -139,23 +142,26 @@ describe("the whole query", () => {
   const cases = rows.map(([parameter, value, target]) => ({ parameter, value, target }));
   const made = targets(cases, { openapi: "3.2.0" });
 
-  test.each(cases.map((one, at) => [at, one] as const))("%i: %o", async (at, { value, target }) => {
-    await (await made).call(`t.o${at}`, value as Record<string, unknown>);
-    expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
-  });
+  test.each(cases.map((one, at) => [at, one] as const))(
+    "sends whole query %i with value %o as documented",
+    async (at, { value, target }) => {
+      await (await made).call(`t.o${at}`, value as Record<string, unknown>);
+      expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
+    },
+  );
 
-  test("has a line only for fields and for other content than JSON", async () => {
+  test("reports query strings with fields and with content other than JSON", async () => {
     const lines = (await made).notes.map((note) => note.split("/get")[0]);
     const fields = [6, 7, 8, 9, 10].map((at) => `parameter-fields /paths/~1o${at}`);
     expect(lines).toEqual(["parameter-json /paths/~1o4", ...fields]);
   });
 
-  test("is refused as something that JSON cannot hold", async () => {
+  test("rejects a query string that JSON cannot represent", async () => {
     await expect((await made).call("t.o0", { p: { x: [Number.NaN] } })).rejects.toThrow("NaN");
   });
 });
 
-describe("headers", () => {
+describe("imported header parameters", () => {
   const header = (more: object) => ({ name: "x-p", in: "header", ...more });
   const json = { content: { "application/json": { schema: flat } } };
   const cases: [parameter: object, value: unknown, text: string][] = [
@@ -166,21 +172,24 @@ describe("headers", () => {
   ];
   const made = targets(cases.map(([parameter]) => ({ parameter, value: 0, target: "" })));
 
-  test.each(cases.map((one, at) => [at, ...one] as const))("%i", async (at, _, value, text) => {
-    await (await made).call(`t.o${at}`, { xp: value });
-    expect(server.arrived.at(-1)?.headers["x-p"]).toBe(text);
-  });
+  test.each(cases.map((one, at) => [at, ...one] as const))(
+    "sends header %i as documented",
+    async (at, _, value, text) => {
+      await (await made).call(`t.o${at}`, { xp: value });
+      expect(server.arrived.at(-1)?.headers["x-p"]).toBe(text);
+    },
+  );
 
   test.each([
     [1, { a: "1,2" }],
     [1, { a: " 1" }],
     [2, { "a=b": "1" }],
-  ])("%i are refused as %o", async (at, value) => {
+  ])("rejects for header %i the value %o", async (at, value) => {
     await expect((await made).call(`t.o${at}`, { xp: value })).rejects.toThrow("has a part");
   });
 });
 
-describe("Swagger 2", () => {
+describe("imported Swagger 2 parameters", () => {
   const of = (collectionFormat: string | undefined, items: object = { type: "string" }) => ({
     in: "query",
     type: "array",
@@ -209,13 +218,16 @@ describe("Swagger 2", () => {
   const cases = rows.map(([parameter, value, target]) => ({ parameter, value, target }));
   const made = targets(cases, { swagger: "2.0", host: "a.test" });
 
-  test.each(cases.map((one, at) => [at, one] as const))("%i: %o", async (at, { value, target }) => {
-    const { call } = await made;
-    await call(`t.o${at}`, { p: value });
-    expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
-  });
+  test.each(cases.map((one, at) => [at, one] as const))(
+    "sends Swagger parameter %i with value %o as documented",
+    async (at, { value, target }) => {
+      const { call } = await made;
+      await call(`t.o${at}`, { p: value });
+      expect(server.arrived.at(-1)?.target).toBe(`/o${at}${target}`);
+    },
+  );
 
-  test("reports a list that is ambiguous within another list", async () => {
+  test("reports an ambiguous list within another list", async () => {
     expect((await made).notes).toEqual(["parameter-joined /paths/~1o11/get/parameters/0"]);
   });
 });
@@ -236,7 +248,7 @@ async function bodyCaller(content: object, openapi = "3.1.0") {
   return { send, notes };
 }
 
-describe("forms", () => {
+describe("imported URL-encoded forms", () => {
   const properties = {
     a: list,
     b: list,
@@ -276,19 +288,19 @@ describe("forms", () => {
     [{ s: { u: ["1", "2"], v: "x" } }, "u=1&u=2&v=x"],
     [{ m: { "a b": 1 } }, "a%20b=1"],
     [{ t: ["1", "2"] }, "t=1&t=2"],
-  ])("send %o as %s", async (body, text) => {
+  ])("sends %o as form %s", async (body, text) => {
     expect(await (await made).send({ body })).toEqual({
       type: "application/x-www-form-urlencoded",
       text,
     });
   });
 
-  test("have no line in the report", async () => {
+  test("reports no form fields as unsupported", async () => {
     expect((await made).notes).toEqual([]);
   });
 });
 
-describe("forms in which most fields have one style", () => {
+describe("imported forms with one prevailing style", () => {
   const properties = { a: list, b: list, c: list, x: flat };
   const encoding = {
     a: { explode: false },
@@ -300,20 +312,20 @@ describe("forms in which most fields have one style", () => {
     "application/x-www-form-urlencoded": { schema: { type: "object", properties }, encoding },
   });
 
-  test("write the others without it", async () => {
+  test("sends other fields without the prevailing style", async () => {
     const body = { a: ["1", "2"], c: ["1", "2"], x: { a: "1" } };
     expect((await (await made).send({ body })).text).toBe(
       "a=1%2C2&c=1&c=2&x=%7B%22a%22%3A%221%22%7D",
     );
   });
 
-  test("have a line for a field that is sent without its encoding", async () => {
+  test("reports a field that is sent without its encoding", async () => {
     const at = "/paths/~1b/post/requestBody/content/application~1x-www-form-urlencoded/encoding";
     expect((await made).notes).toEqual([`part-type ${at}/c/contentType`, `body-encoding ${at}/x`]);
   });
 });
 
-describe("multipart forms", () => {
+describe("imported multipart forms", () => {
   const binary = { type: "string", format: "binary" };
   const properties = {
     file: binary,
@@ -346,7 +358,7 @@ describe("multipart forms", () => {
   };
   const disposition = "Content-Disposition: form-data; name=";
 
-  test("send each part as its encoding has it", async () => {
+  test("sends each part with its documented encoding", async () => {
     const { send, notes } = await bodyCaller(content);
     expect(parts((await send({ body })).text)).toEqual([
       `${disposition}"file"; filename="file" | Content-Type: image/png |  | x`,
@@ -359,7 +371,7 @@ describe("multipart forms", () => {
     expect(notes).toEqual([]);
   });
 
-  test("have no styles in OpenAPI 3.0, which is noted", async () => {
+  test("reports ignored styles of parts in OpenAPI 3.0", async () => {
     const { send, notes } = await bodyCaller(content, "3.0.3");
     expect(parts((await send({ body: { csv: ["x", "y"] } })).text)).toEqual([
       `${disposition}"csv" |  | x`,
@@ -383,7 +395,7 @@ describe("multipart forms", () => {
     });
   const at = "/paths/~1b/post/requestBody/content/multipart~1form-data/encoding";
 
-  test("send headers of parts that have one value", async () => {
+  test("sends headers of parts that have a single possible value", async () => {
     const headers = {
       "X-Fixed": { schema: { const: 1 } },
       "X-Listed": { schema: { enum: ["a"] } },
@@ -408,7 +420,7 @@ describe("multipart forms", () => {
     );
   });
 
-  test("send the fields of an exploded object as parts", async () => {
+  test("sends the fields of an exploded object as separate parts", async () => {
     const { send, notes } = await of({ o: flat }, { o: { style: "form", explode: true } });
     expect(parts((await send({ body: { o: { a: "1", b: "2" } } })).text)).toEqual([
       `${disposition}"a" |  | 1`,
@@ -417,7 +429,7 @@ describe("multipart forms", () => {
     expect(notes).toEqual([]);
   });
 
-  test("send files under their types if the document lists several", async () => {
+  test("sends files under their own types if the document lists several", async () => {
     const fields = {
       one: binary,
       many: { type: "array", items: binary },
@@ -438,7 +450,7 @@ describe("multipart forms", () => {
     expect(notes).toEqual([]);
   });
 
-  test("send objects as JSON, and have a line for other types", async () => {
+  test("sends objects as JSON, and reports other content types", async () => {
     const fields = { json: flat, hal: flat, xml: flat, mixed: flat, text: { type: "string" } };
     const { send, notes } = await of(fields, {
       hal: { contentType: "application/xml, application/hal+json" },
@@ -466,7 +478,7 @@ describe("multipart forms", () => {
     ]);
   });
 
-  test("join lists in Swagger 2 by the separator of the collection format", async () => {
+  test("joins lists of Swagger 2 by the separator of the collection format", async () => {
     const parameters = [
       { name: "csv", in: "formData", type: "array", items: { type: "string" } },
       { name: "multi", in: "formData", type: "array", items: {}, collectionFormat: "multi" },
@@ -486,7 +498,7 @@ describe("multipart forms", () => {
   });
 });
 
-test("a call can send JSON under another type", async () => {
+test("sends JSON under another documented content type", async () => {
   const schema = { type: "object" };
   const { send } = await bodyCaller({
     "application/merge-patch+json": { schema },
@@ -498,7 +510,7 @@ test("a call can send JSON under another type", async () => {
   expect((await send({ body }, { headers })).type).toBe(headers["content-type"]);
 });
 
-test("gives strings and bytes the types that the document lists", async () => {
+test("sends strings and bytes under their documented content types", async () => {
   const { send } = await bodyCaller({
     "text/plain": { schema: { type: "string" } },
     "application/octet-stream": { schema: { type: "string", format: "binary" } },

@@ -52,21 +52,21 @@ const texts = [
   '{"id":1,"inner":{"id":9007199254740993}}',
 ];
 
-describe("an integer of a result that has lost digits", () => {
-  test.each(texts)("is refused where results are validated: %s", async (body) => {
+describe("imprecise integers in results", () => {
+  test.each(texts)("rejects an integer beyond 2^53 if results are validated: %s", async (body) => {
     server.answer({ body });
     const error = await outcome(make("things.get", {}, { validate: "error" }));
     expect(error).toBeInstanceOf(DecodeError);
     expect(String(error)).toMatch(/up to 9007199254740991.*`int64`/);
   });
 
-  test("is refused as the whole result", async () => {
+  test("rejects an integer beyond 2^53 as the whole result", async () => {
     server.answer({ body: "9007199254740993" });
     const error = await outcome(make("things.count", {}, { validate: "error" }));
     expect(error).toBeInstanceOf(DecodeError);
   });
 
-  test("is refused where the call sheet asks for text, which keeps the digits", async () => {
+  test("rejects a number where digits are documented, and accepts a string", async () => {
     server.answer({ body: '{"a":9007199254740993}' }, { body: '{"a":"9007199254740993"}' });
     expect(await outcome(make("things.long", {}, { validate: "error" }))).toBeInstanceOf(
       DecodeError,
@@ -74,17 +74,17 @@ describe("an integer of a result that has lost digits", () => {
     expect(await make("things.long", {}, { validate: "error" })).toEqual({ a: "9007199254740993" });
   });
 
-  test("accepts an exact integer, or any number of type `number`", async () => {
+  test("accepts a precise integer, or any number of type `number`, in results", async () => {
     server.answer({ body: '{"id":-9007199254740991}' }, { body: '{"id":1,"price":1e21}' });
     expect(await make("things.get", {}, { validate: "error" })).toEqual({ id: 1 - 2 ** 53 });
     expect(await make("things.price", {}, { validate: "error" })).toEqual({ id: 1, price: 1e21 });
   });
 });
 
-describe("an integer of a body that has lost digits", () => {
+describe("imprecise integers in bodies", () => {
   const bodies = texts.map((text) => JSON.parse(text) as object);
 
-  test.each(bodies)("is refused before anything is sent: %j", async (body) => {
+  test.each(bodies)("rejects an integer beyond 2^53 before sending: %j", async (body) => {
     server.answer({ body: null });
     for (const options of [{}, { validate: "error" }]) {
       expect(await outcome(make("things.create", { body }, options))).toBeInstanceOf(
@@ -97,7 +97,7 @@ describe("an integer of a body that has lost digits", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("rejects it if other numbers or fields are unrestricted", async () => {
+  test("rejects an integer beyond 2^53 next to unrestricted numbers or fields", async () => {
     server.answer({ body: null });
     for (const [id, body] of [
       ["createPriced", { id: 2 ** 53, price: 1 }],
@@ -112,7 +112,7 @@ describe("an integer of a body that has lost digits", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("accepts an exact integer, or any number of type `number`", async () => {
+  test("accepts a precise integer, or any number of type `number`, in bodies", async () => {
     server.answer({ body: null });
     const body = { id: 2 ** 53 - 1, inner: { id: 1 - 2 ** 53 } };
     await make("things.create", { body }, { validate: "error" });

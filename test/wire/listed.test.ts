@@ -7,7 +7,7 @@ import { pathVariables } from "./path-variables.ts";
 const listed = await listOperations();
 const modules = await importInstalled([...new Set(listed.map(({ module }) => module))]);
 
-test("the call sheets have the pairs of the documents, and no others", () => {
+test("lists the same methods and paths in the call sheets as in the documents", () => {
   const rows = listed.flatMap(({ service, id, method, paths, fixed }) =>
     paths.map(({ template, role }) => JSON.stringify([service, id, method, template, role, fixed])),
   );
@@ -18,12 +18,12 @@ test("the call sheets have the pairs of the documents, and no others", () => {
   expect(listed).toHaveLength(152);
 });
 
-test.each(listed)("$id is the $function of its module", ({ id, module, ...entry }) => {
+test.each(listed)("exports $id as $function of its module", ({ id, module, ...entry }) => {
   expect(id.endsWith(`.${entry.function}`)).toBe(true);
   expect(modules.get(module)?.[entry.function]).toBeTypeOf("function");
 });
 
-test.each(listed)("$id lists every variable of its paths", ({ paths, params }) => {
+test.each(listed)("documents every path variable of $id as a parameter", ({ paths, params }) => {
   for (const { template } of paths) {
     const inPath = params.filter((param) => param.in === "path");
     expect(inPath.map(({ name, wire, required }) => ({ name, wire, required }))).toEqual(

@@ -54,7 +54,7 @@ test.each([
     "/a/_search?fields=x&sort%5B0%5D%5Bfield%5D=f&sort%5B0%5D%5Bways%5D%5B0%5D=up",
   ],
   [{ ...base, ids: [], metadata: {}, created: {} }, "/a/_search?fields=x"],
-])("%o goes to %s", async (params, target) => {
+])("sends %o to %s", async (params, target) => {
   await call("things.search", params);
   expect(server.arrived.at(-1)?.target).toBe(target);
 });
@@ -68,7 +68,7 @@ test("applies a service's list style to all its operations", async () => {
   expect(String(server.arrived.at(-1)?.body)).toBe("name=n&tags=x&tags=y");
 });
 
-test("a list in a header has commas", async () => {
+test("joins a list in a header with commas", async () => {
   await call("things.search", { ...base, "x-tags": ["a", "b"] });
   expect(server.arrived.at(-1)?.headers["x-tags"]).toBe("a,b");
 });
@@ -83,7 +83,7 @@ test.each([
   [{ ...base, metadata: { "a][b": "x" } }, /contains a bracket/],
   [{ ...base, metadata: { a: null } }, /"metadata\[a\]" is null/],
   [{ ...base, "x-tags": ["a,b"] }, /contains a comma/],
-])("%o is refused before anything is sent", async (params, problem) => {
+])("rejects %o before sending", async (params, problem) => {
   const before = server.arrived.length;
   const sent = call("things.search", params);
   await expect(sent).rejects.toThrow(problem);

@@ -19,9 +19,9 @@ const forms = {
   stream: () => new Blob([bytes]).stream(),
 };
 
-describe.each(ways)("through the %s", (way) => {
+describe.each(ways)("media through the %s", (way) => {
   test.each(Object.entries(forms))(
-    "what is uploaded as %s comes down again",
+    "downloads the bytes that were uploaded as %s",
     async (name, make) => {
       const upload = callers.find(way, "advertising", "media.upload");
       const download = callers.find(way, "advertising", "media.download");
@@ -38,14 +38,14 @@ describe.each(ways)("through the %s", (way) => {
     },
   );
 
-  test("a content type that the caller names is sent", async () => {
+  test("sends the content type that the caller specifies", async () => {
     const upload = callers.find(way, "advertising", "advertisers.assets.upload");
     const params = { advertiserId: "a", media: bytes };
     await upload(params, { headers: { "content-type": "video/mp4" } });
     expect(standIn.requests.at(-1)?.headers).toMatchObject({ "content-type": "video/mp4" });
   });
 
-  test("media and a body exclude each other", async () => {
+  test("rejects an upload with both media and a body", async () => {
     const upload = callers.find(way, "advertising", "media.upload");
     const before = standIn.requests.length;
     const both = upload({ resourceName: "a", media: bytes, body: {} });
@@ -54,7 +54,7 @@ describe.each(ways)("through the %s", (way) => {
   });
 });
 
-test("a download arrives while it is on its way, and can be given up", async () => {
+test("streams a large download, which the caller can cancel", async () => {
   const upload = callers.find("facade", "advertising", "media.upload");
   const download = callers.find("facade", "advertising", "media.download");
   await upload({ resourceName: "large", media: Buffer.alloc(8_000_000) });

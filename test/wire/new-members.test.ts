@@ -56,19 +56,19 @@ test.each([
   ["things.pets", [bird]],
   ["things.page", page],
   ["things.any", [{ pet: "bird", wings: 2 }, { pet: "fish" }]],
-])("%s accepts a member with a new tag", async (id, body) => {
+])("accepts an unknown discriminator in the result of %s", async (id, body) => {
   server.answer({ body });
   expect(await call(id, {})).toEqual(body);
 });
 
-test("an event accepts a member with a new tag", async () => {
+test("accepts an unknown discriminator in an event", async () => {
   const headers = { "content-type": "text/event-stream" };
   server.answer({ headers, body: `data: ${JSON.stringify(link)}\n\n` });
   const events = (await call("things.watch", {})) as AsyncIterable<unknown>;
   expect(await Array.fromAsync(events)).toEqual([link]);
 });
 
-test("frames yield an event with a new name and its data as text", async () => {
+test("yields a frame with an unknown name and its data as a string", async () => {
   const headers = { "content-type": "text/event-stream" };
   const events = [
     `event: added\ndata: ${JSON.stringify(link)}`,
@@ -85,7 +85,7 @@ test("frames yield an event with a new name and its data as text", async () => {
   ]);
 });
 
-test("the message for a value of no type of a union lists the problems of all types", async () => {
+test("lists the issues of all union members if no member matches", async () => {
   server.answer({ body: [{ c: 1 }] });
   await expect(call("things.plain", {})).rejects.toThrow(
     "result[0]: matches no type of the union: a: is missing; b: is missing",
@@ -102,17 +102,20 @@ test.each([
   ["things.any", [{ pet: "bird" }]],
   ["things.any", [{ pet: "cat" }]],
   ["things.closed", link],
-])("%s refuses %j, whose tag is known or is not a string", async (id, body) => {
-  server.answer({ body });
-  await expect(call(id, {})).rejects.toThrow(DecodeError);
-});
+])(
+  "rejects in %s the value %j, whose discriminator is known or is not a string",
+  async (id, body) => {
+    server.answer({ body });
+    await expect(call(id, {})).rejects.toThrow(DecodeError);
+  },
+);
 
 test.each([
   ["things.send", link],
   ["things.send", folder],
   ["things.sendPet", bird],
   ["things.sendPage", page],
-])("%s refuses a new tag in its body", async (id, body) => {
+])("rejects an unknown discriminator in the body of %s", async (id, body) => {
   server.answer({ status: 204 });
   await expect(call(id, { body })).rejects.toThrow(ParameterError);
   expect(server.requests).toEqual([]);
@@ -123,7 +126,7 @@ test.each([
   ["things.send", { kind: "folder", items: [file] }],
   ["things.sendPet", { pet: "dog" }],
   ["things.sendOpen", bird],
-])("%s sends a known tag", async (id, body) => {
+])("sends a known discriminator in the body of %s", async (id, body) => {
   server.answer({ status: 204 });
   await call(id, { body });
   expect(server.bodies).toEqual([JSON.stringify(body)]);

@@ -9,7 +9,7 @@ const json = (value: unknown, link?: string | readonly string[]): Reply => ({
   ...(link !== undefined && { headers: { link } }),
 });
 
-describe("pages by the last record", () => {
+describe("pages by last record", () => {
   /** Five things, two a page. */
   const list = ({ query }: Asked): object => {
     const after = Number((query.get("starting_after") ?? "t0").slice(1));
@@ -26,7 +26,7 @@ describe("pages by the last record", () => {
     ]);
   });
 
-  test("begin behind the one that the caller names", async () => {
+  test("starts after the record that the caller specifies", async () => {
     const { given } = await walk("last", list, { params: { starting_after: "t3" } });
     expect(given).toEqual([things(4, 5)]);
   });
@@ -43,30 +43,30 @@ describe("pages by the last record", () => {
 
   test.each<[what: string, second: object, gives: readonly object[], problem: string]>([
     [
-      "says that there are more, after a page without records",
+      "reports more pages after an empty page",
       { data: [], has_more: true },
       [],
       "has_more reports more pages after an empty page",
     ],
     [
-      "gives the same page for whatever is asked",
+      "returns the same page for any request",
       { data: things(1, 2), has_more: true },
       [],
       "the page behind `starting_after` t2 repeats the page before it",
     ],
     [
-      "gives records without an id",
+      "returns records without an id",
       { data: [thing(3), { number: 4 }], has_more: true },
       [thing(3), { number: 4 }],
       "the last record of a page has no `id`",
     ],
     [
-      "says of more pages what is neither true nor false",
+      "returns a `has_more` that is not a boolean",
       { data: [thing(3)], has_more: "false" },
       [],
       "has_more should be whether there are more pages, and is of kind string",
     ],
-  ])("of a service that %s end with a DecodeError", async (_, second, gives, problem) => {
+  ])("rejects with DecodeError if the service %s", async (_, second, gives, problem) => {
     const answer = ({ index }: Asked): object =>
       index === 0 ? { data: things(1, 2), has_more: true } : second;
     const { given, error, asked, cursors } = await walk("last", answer, {
@@ -87,13 +87,13 @@ describe("pages by token", () => {
     more: index < 2,
   });
 
-  test("makes no extra request with `more:`, despite a token", async () => {
+  test("makes no extra request if `more:` is false, despite a token", async () => {
     const { given, asked, error } = await walk("more", found);
     expect([given.flat(), error]).toEqual([things(1, 3), undefined]);
     expect(asked).toEqual(["/things/more", "/things/more?after=n1", "/things/more?after=n2"]);
   });
 
-  test("continues over an empty page with `more:`, and ends when it is false", async () => {
+  test("continues past an empty page while `more:` is true", async () => {
     const answer = ({ index }: Asked): object =>
       [{ data: [], next: "a", more: true }, { data: [thing(1)], next: "b" }, { data: [] }][index] ??
       {};
@@ -101,7 +101,7 @@ describe("pages by token", () => {
     expect([given, asked.length]).toEqual([[[thing(1)]], 3]);
   });
 
-  test("rejects with DecodeError if there are more pages without a token", async () => {
+  test("rejects with DecodeError if `more:` is true without a token", async () => {
     const answer = (): object => ({ data: [thing(1)], more: true });
     const { given, error, cursors } = await walk("more", answer);
     expect(given).toEqual([[thing(1)]]);
@@ -131,7 +131,7 @@ describe("pages by token", () => {
     expect(body).toEqual({ query: "x" });
   });
 
-  test("accepts tokens, offsets and sizes in nested fields of the body", async () => {
+  test("replaces tokens, offsets and sizes in nested fields of the body", async () => {
     const answer = ({ body }: Asked): Reply => {
       const { start, limit } = body["paging"] as { start: number; limit: number };
       return json(things(start + 1, Math.min(start + limit, 5)));
@@ -165,7 +165,7 @@ describe("pages by URL", () => {
     ({ index }: Asked): object =>
       page(index + 1, urls[index]);
 
-  test("take over arguments by their names on the wire, as what they are", async () => {
+  test("parses parameters of the next URL into typed arguments", async () => {
     const query =
       "Page=1&page-size=50&state=open&labels=a%2Cb&ids=1&ids=2&deep=true&at=7&cursor=x%2By%20z";
     const { given, asked, error } = await walk("url", chain(`/v1/things?${query}`));
@@ -174,7 +174,7 @@ describe("pages by URL", () => {
     expect(asked[1]).toBe(`/things/url?view=short&${query}`);
   });
 
-  test("take over lists with commas and objects in brackets, and leave other parts of arguments alone", async () => {
+  test("parses comma lists and bracketed objects of the next URL and keeps other arguments", async () => {
     const url = "?sorts=a%2Cb&paged[start]=2&paged%5Blimit%5D=1&tags[]=other&state[x]=1";
     const { asked, error } = await walk("url", chain(url), {
       params: { paged: { limit: 9 }, tags: ["t"], Page: 3 },
@@ -185,7 +185,7 @@ describe("pages by URL", () => {
     );
   });
 
-  test("passes undocumented parameters as `query`, merged over the caller's", async () => {
+  test("passes undocumented parameters of the next URL as `query`, over the caller's", async () => {
     const options = { query: { trace: "t", sort: "old" } };
     const url = "https://elsewhere.test/x?Page=1&sort=new&PageToken=PA%2F1&tag=a&tag=b&more[x]=1";
     const { asked } = await walk("url", chain(url), { params: { pageSize: 3 }, options });
@@ -195,7 +195,7 @@ describe("pages by URL", () => {
     ]);
   });
 
-  test("send octets that are not UTF-8 as they came", async () => {
+  test("sends percent-encoded bytes of the next URL unchanged", async () => {
     const query = "Page=1&PageToken=%C3%28&PageToken=%ff%00a&n%E9=1&ok=%EF%BF%BD";
     const { asked, error } = await walk("url", chain(`?${query}`));
     expect(error).toBeUndefined();
@@ -203,7 +203,7 @@ describe("pages by URL", () => {
   });
 
   test.each(["labels=%E9", "ids=%E9", "sorts=a,%E9", "paged[start]=%E9", "Page=%E9"])(
-    "are a DecodeError if octets that are not UTF-8 are part of another value: %s",
+    "rejects bytes that are not UTF-8 within a typed argument: %s",
     async (query) => {
       const { error, asked, given } = await walk("url", chain(`?${query}`));
       expect(given.flat()).toEqual(things(1, 1));
@@ -212,19 +212,19 @@ describe("pages by URL", () => {
     },
   );
 
-  test("end at a page without records that leads to itself", async () => {
+  test("ends at an empty page that links to itself", async () => {
     const last = { things: [], meta: { next_page_uri: "?Page=2" } };
     const answer = ({ index }: Asked): object => (index === 0 ? page(1, "?Page=2") : last);
     const { given, asked, error } = await walk("url", answer);
     expect([given.flat(), error, asked.length]).toEqual([things(1, 1), undefined, 2]);
   });
 
-  test.each([null, "", undefined])("end where the field is %o", async (end) => {
+  test.each([null, "", undefined])("ends if the URL field is %o", async (end) => {
     const { given, error } = await walk("url", chain("?Page=2", end));
     expect([given.flat(), error]).toEqual([things(1, 2), undefined]);
   });
 
-  test("sends the client's own credential once and shows none from the URL", async () => {
+  test("sends the client's credential once and hides credentials of the next URL", async () => {
     const url = `https://user:pass@api.test/x?Page=1&api_key=${apiKey}&view=long&access_token=${apiKey}`;
     const { asked, arrived, cursors, given } = await walk("url", chain(url));
     expect(given).toHaveLength(2);
@@ -239,19 +239,23 @@ describe("pages by URL", () => {
     });
   });
 
-  test("requests pages from the service only, whatever the URL", async () => {
+  test("requests pages only from the service's host, whatever the next URL", async () => {
     await using foreign = await recordingServer();
     const { given, asked } = await walk("url", chain(`${foreign.baseUrl}/evil?Page=2`));
     expect([given.length, asked.length, foreign.arrived.length]).toEqual([2, 2, 0]);
   });
 
   test.each<[what: string, url: unknown, problem: string]>([
-    ["no URL", "http://[", "`meta.next_page_uri` is not a URL"],
-    ["one without a query", "/things/page/2", "has no query that asks for a page"],
-    ["one that only the client's own is in", `/x?api_key=${apiKey}`, "has no query that asks"],
-    ["no text", { href: "?Page=2" }, "is of kind object"],
-    ["a page that was there before", "?Page=1", "leads back to an earlier page"],
-  ])("that name %s end with a DecodeError", async (_, url, problem) => {
+    ["an invalid URL", "http://[", "`meta.next_page_uri` is not a URL"],
+    ["a URL without a query", "/things/page/2", "has no query that asks for a page"],
+    [
+      "a URL with only the client's own parameter",
+      `/x?api_key=${apiKey}`,
+      "has no query that asks",
+    ],
+    ["an object instead of a string", { href: "?Page=2" }, "is of kind object"],
+    ["a URL of an earlier page", "?Page=1", "leads back to an earlier page"],
+  ])("rejects a next URL with DecodeError: %s", async (_, url, problem) => {
     const { given, error, asked } = await walk("url", chain("?Page=1", url), {
       options: { validate: "off" },
     });
@@ -262,8 +266,8 @@ describe("pages by URL", () => {
   });
 });
 
-describe("pages by the header Link", () => {
-  test("follows the link of the relation if the response is the list", async () => {
+describe("pages by Link header", () => {
+  test("follows the link of the relation if the response is a list", async () => {
     const answer = ({ index }: Asked): Reply =>
       json(
         [thing(index + 1)],
@@ -279,7 +283,7 @@ describe("pages by the header Link", () => {
     expect(asked[0]).toBe("/things/link");
   });
 
-  test("come in several headers, with a field for the records, and keep the other arguments", async () => {
+  test("reads several Link headers, records from a field, and keeps other arguments", async () => {
     const seen: Response[] = [];
     const answer = ({ index }: Asked): Reply =>
       json(
@@ -302,18 +306,15 @@ describe("pages by the header Link", () => {
   });
 
   test.each<[what: string, link: string, problem: string]>([
-    ["cannot be read", "?page=2; rel=next", "the header `Link` cannot be read"],
-    ["leads nowhere", "<>; rel=next", "has no query that asks for a page"],
-    ["leads back", "<?page=2>; rel=next", "leads back to an earlier page"],
-  ])(
-    "that %s end with a DecodeError, after the page that they came with",
-    async (_, link, problem) => {
-      const answer = ({ index }: Asked): Reply =>
-        json([thing(index + 1)], index === 0 ? "<?page=2>; rel=next" : link);
-      const { given, error } = await walk("link", answer);
-      expect(error).toMatchObject({ name: "DecodeError" });
-      expect(String(error)).toContain(problem);
-      expect(given.flat()).toEqual(things(1, 2));
-    },
-  );
+    ["cannot be parsed", "?page=2; rel=next", "the header `Link` cannot be read"],
+    ["has an empty URL", "<>; rel=next", "has no query that asks for a page"],
+    ["leads to an earlier page", "<?page=2>; rel=next", "leads back to an earlier page"],
+  ])("rejects after the page if its Link header %s", async (_, link, problem) => {
+    const answer = ({ index }: Asked): Reply =>
+      json([thing(index + 1)], index === 0 ? "<?page=2>; rel=next" : link);
+    const { given, error } = await walk("link", answer);
+    expect(error).toMatchObject({ name: "DecodeError" });
+    expect(String(error)).toContain(problem);
+    expect(given.flat()).toEqual(things(1, 2));
+  });
 });

@@ -74,7 +74,7 @@ interface Walked {
   readonly cursor?: object;
 }
 
-test("resumes each kind of pages at the third in a new process, without repeating a page", async () => {
+test("resumes each kind of pages in a new process, without repeating a page", async () => {
   const params: Readonly<Record<string, Given>> = {
     last: { limit: 2 },
     since: { since: 0 },

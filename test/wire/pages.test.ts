@@ -23,7 +23,7 @@ function asked(): [string | null, string | null, string | null][] {
   });
 }
 
-test("the facade walks through all pages, with the options of the caller for each", async () => {
+test("iterates all pages through a facade with the caller's options", async () => {
   const chain = createTokenData(where());
   const pages = chain.token.tokenholderlistPages({ contractaddress }, { chainid: "8453" });
   const holders = await Array.fromAsync(pages.items());
@@ -40,7 +40,7 @@ test("the facade walks through all pages, with the options of the caller for eac
   expect(holders).toHaveLength(holderCount);
 });
 
-test("a function by itself begins at the page that it is given", async () => {
+test("starts at the page that is passed to an imported function", async () => {
   const client = createTokenDataClient({ ...where(), chainid: "8453" });
   const pages = tokenholderlistPages(client, { contractaddress, page: 3, offset: 7 });
   expect((await Array.fromAsync(pages)).map((page) => page.length)).toEqual([7, 2]);
@@ -51,7 +51,7 @@ test("a function by itself begins at the page that it is given", async () => {
   ]);
 });
 
-test("waits for a slot before every page, as the server sees it", async () => {
+test("waits for a slot before every page", async () => {
   const per = 150;
   const chain = createTokenData({
     ...where(),

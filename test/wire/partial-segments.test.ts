@@ -39,7 +39,7 @@ test.each([
   ["things.list", { ids: ["a", "b"], type: "c" }, "/a,b_c"],
   ["things.complete", { body: {} }, "/chat/completions"],
   ["things.stream", { body: {} }, "/chat/completions"],
-])("%s with %o goes to %s", async (id, params, target) => {
+])("sends %s with %o to %s", async (id, params, target) => {
   await call(id, params);
   expect(server.arrived.at(-1)?.target).toBe(target);
 });
@@ -60,7 +60,7 @@ test.each([
   ["things.range", { from: 1, to: 2, type: "a.b" }, /"type"/],
   ["things.spaced", { a: "x y", b: "z" }, /"a" is "x y"/],
   ["things.list", { ids: ["a", "b_c"], type: "d" }, /"ids" is "a,b_c"/],
-])("%s with %o is refused before anything is sent", async (id, params, problem) => {
+])("rejects %s with %o before sending", async (id, params, problem) => {
   const before = server.arrived.length;
   await expect(call(id, params)).rejects.toThrow(problem);
   await expect(call(id, params)).rejects.toThrow(ParameterError);
@@ -73,7 +73,7 @@ const value = fc.oneof(
   fc.string({ unit: "binary", maxLength: 6 }),
 );
 
-test("delivers all values in the same number of segments", async () => {
+test("sends any values in the same number of segments", async () => {
   const templates: Readonly<Record<string, RegExp>> = {
     "things.message": /^\/Messages\/(?<Sid>[^/]+)\.json$/,
     "things.compare": /^\/repos\/(?<owner>[^/]+)\/compare\/(?<base>[^/]+?)\.\.\.(?<head>[^/]+)$/,

@@ -92,7 +92,7 @@ const digitsOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, digitsOf(part)]));
 };
 
-test("no digit is lost silently in either direction", async () => {
+test("loses no digit of an integer silently in requests and results", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(sample.length - 1), fc.gen(), async (at, draw) => {
       const text = draw(() => sample[at]?.json ?? fc.constant("1"));

@@ -28,36 +28,39 @@ function refusedValues({ shape }: PathVariable): readonly unknown[] {
 
 const withVariables = wireOperations.filter(({ template }) => template.includes("{"));
 
-describe.each(ways)("through the %s", (way) => {
-  test.each(labelled(withVariables))("%s refuses what is no id", async (_, operation) => {
-    const { service, id, template } = operation;
-    const call = callers.find(way, service, id);
-    const { params } = sampleCall(operation);
-    for (const variable of pathVariables(template)) {
-      for (const value of refusedValues(variable)) {
-        const outcome: unknown = await call({ ...params, [variable.argument]: value }).then(
-          (result) => ({ accepted: value, result }),
-          (error: unknown) => error,
-        );
-        expect(outcome).toBeInstanceOf(ParameterError);
-        expect(outcome).toMatchObject({ operation: id, parameter: variable.name, attempts: 0 });
+describe.each(ways)("invalid arguments through the %s", (way) => {
+  test.each(labelled(withVariables))(
+    "rejects invalid ids in the path of %s",
+    async (_, operation) => {
+      const { service, id, template } = operation;
+      const call = callers.find(way, service, id);
+      const { params } = sampleCall(operation);
+      for (const variable of pathVariables(template)) {
+        for (const value of refusedValues(variable)) {
+          const outcome: unknown = await call({ ...params, [variable.argument]: value }).then(
+            (result) => ({ accepted: value, result }),
+            (error: unknown) => error,
+          );
+          expect(outcome).toBeInstanceOf(ParameterError);
+          expect(outcome).toMatchObject({ operation: id, parameter: variable.name, attempts: 0 });
+        }
       }
-    }
-    expect(server.requests).toEqual([]);
-  });
+      expect(server.requests).toEqual([]);
+    },
+  );
 });
 
-test.each(["", " ", Number.NaN, {}])("an apikey of %j is refused", async (apikey) => {
+test.each(["", " ", Number.NaN, {}])("rejects the API key %j", async (apikey) => {
   const call = callers.find("facade", "token-data", "token.tokenholderlist");
   const outcome = call({ contractaddress: "0x1" }, { apikey });
   await expect(outcome).rejects.toBeInstanceOf(ParameterError);
   expect(server.requests).toEqual([]);
 });
 
-describe("a required parameter that JavaScript leaves undefined", () => {
+describe("required parameters that are undefined", () => {
   const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
 
-  test.each(ways)("is refused through the %s, by its name", async (way) => {
+  test.each(ways)("names the missing parameter through the %s", async (way) => {
     const call = callers.find(way, "token-data", "account.tokenbalancehistory");
     for (const name of Object.keys(params)) {
       const outcome = call({ ...params, [name]: undefined });
@@ -70,7 +73,7 @@ describe("a required parameter that JavaScript leaves undefined", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test.each(ways)("is rejected through the %s if all parameters are omitted", async (way) => {
+  test.each(ways)("rejects a call without any parameters through the %s", async (way) => {
     const call = callers.find(way, "token-data", "account.tokenbalancehistory");
     await expect(call(undefined)).rejects.toMatchObject({
       name: "ParameterError",
@@ -83,7 +86,7 @@ describe("a required parameter that JavaScript leaves undefined", () => {
 });
 
 test.each([1.5, 1e-7, 1e21, Number("9007199254740993"), -(2 ** 60)])(
-  "a block numbered %d is refused, as it is no integer or not the one that was written",
+  "rejects the block number %d, which is fractional or imprecise",
   async (blockno) => {
     const call = callers.find("facade", "token-data", "account.tokenbalancehistory");
     const outcome = call({ contractaddress: "0x1", address: "0x2", blockno });
@@ -92,7 +95,7 @@ test.each([1.5, 1e-7, 1e21, Number("9007199254740993"), -(2 ** 60)])(
   },
 );
 
-test("an integer that no number can hold is sent as a bigint, in all its digits", async () => {
+test("sends an integer beyond 2^53 as a bigint with all digits", async () => {
   const call = callers.find("facade", "token-data", "account.tokenbalancehistory");
   await call({ contractaddress: "0x1", address: "0x2", blockno: 9007199254740993n });
   expect(server.requests.map(({ url }) => url)).toEqual([

@@ -31,47 +31,52 @@ const failure = (calling: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("a result that can be absent", () => {
-  test.each([204, 205, 304])("is undefined at HTTP %i", async (status) => {
+describe("optional results", () => {
+  test.each([204, 205, 304])("returns undefined for HTTP %i", async (status) => {
     server.answer({ status });
     expect(await call("things.changed", { "If-None-Match": "a" })).toBeUndefined();
   });
 
-  test("is undefined where the body is empty, and what it is elsewhere", async () => {
+  test("returns undefined for an empty body, and the result otherwise", async () => {
     server.answer({ status: 200, body: "" }, { body: ["a"] });
     expect(await call("things.changed")).toBeUndefined();
     expect(await call("things.changed")).toEqual(["a"]);
   });
 
-  test("takes no other status, and others take no 304", async () => {
+  test("rejects other statuses, and a 304 of a result that is not optional", async () => {
     server.answer({ status: 302, headers: { location: "/elsewhere" } });
     expect(await failure(call("things.changed"))).toMatchObject({ status: 302 });
     server.answer({ status: 304 });
     expect(await failure(call("things.list"))).toBeInstanceOf(HttpError);
   });
 
-  test("keeps its status where results are checked", async () => {
+  test("accepts a 304 with validation", async () => {
     server.answer({ status: 304 });
     expect(await call("things.changed", {}, { validate: "error" })).toBeUndefined();
   });
 });
 
-describe("a string result", () => {
+describe("string results", () => {
   test.each<[string, string, Buffer, string]>([
     ["in UTF-8", "text/plain", Buffer.from("é 😀"), "é 😀"],
-    ["that is JSON", "application/json", Buffer.from('{"a":1}'), '{"a":1}'],
+    ["of JSON", "application/json", Buffer.from('{"a":1}'), '{"a":1}'],
     ["without its byte order mark", "text/csv", Buffer.from("\uFEFFa"), "a"],
-    ["in the encoding that it names", 'text/plain; charset="ISO-8859-1"', Buffer.from([0xe9]), "é"],
-    ["that is empty", "text/plain", Buffer.alloc(0), ""],
-  ])("is read %s", async (_, type, body, text) => {
+    [
+      "in the encoding of its content type",
+      'text/plain; charset="ISO-8859-1"',
+      Buffer.from([0xe9]),
+      "é",
+    ],
+    ["of zero length", "text/plain", Buffer.alloc(0), ""],
+  ])("reads a string %s", async (_, type, body, text) => {
     server.answer({ headers: { "content-type": type }, body });
     expect(await call("things.robots")).toBe(text);
   });
 
   test.each<[string, string, RegExp]>([
-    ["bytes that are no text", "text/plain", /not valid utf-8/],
-    ["an encoding that nobody knows", "text/plain; charset=ebcdic-7", /encoding ebcdic-7/],
-  ])("refuses %s", async (_, type, problem) => {
+    ["bytes that are not UTF-8", "text/plain", /not valid utf-8/],
+    ["an unknown encoding", "text/plain; charset=ebcdic-7", /encoding ebcdic-7/],
+  ])("rejects %s", async (_, type, problem) => {
     server.answer({ headers: { "content-type": type }, body: Buffer.from([0xe9, 0x20]) });
     const error = await failure(call("things.robots"));
     expect(error).toBeInstanceOf(DecodeError);
@@ -79,29 +84,32 @@ describe("a string result", () => {
   });
 });
 
-describe("a result that is a location", () => {
-  test.each([201, 202, 301, 302, 303, 307, 308])("is the URL at HTTP %i", async (status) => {
-    server.answer({ status, headers: { location: "https://files.test/a?signature=b" } });
-    expect(await call("things.archive", { id: "1" })).toBe("https://files.test/a?signature=b");
-    expect(server.requests).toHaveLength(1);
-  });
+describe("location results", () => {
+  test.each([201, 202, 301, 302, 303, 307, 308])(
+    "returns the URL of the `location` header for HTTP %i",
+    async (status) => {
+      server.answer({ status, headers: { location: "https://files.test/a?signature=b" } });
+      expect(await call("things.archive", { id: "1" })).toBe("https://files.test/a?signature=b");
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
-  test("is resolved against the URL of the call", async () => {
+  test("resolves a relative location against the URL of the call", async () => {
     server.answer({ status: 302, headers: { location: "../files/1" } });
     expect(await call("things.archive", { id: "1" })).toBe(`${server.baseUrl}/v1/things/files/1`);
   });
 
   test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     ["no header", {}, /HTTP 201\) has no `location` header/],
-    ["no URL", { location: "http://[" }, /is not a URL/],
-  ])("is a DecodeError where there is %s", async (_, headers, problem) => {
+    ["an invalid URL", { location: "http://[" }, /is not a URL/],
+  ])("rejects with DecodeError if the response has %s", async (_, headers, problem) => {
     server.answer({ status: 201, headers });
     const error = await failure(call("things.start"));
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({ message: expect.stringMatching(problem) });
   });
 
-  test("is hidden by browsers, which the error says", async () => {
+  test("explains that browsers hide the location of a redirect", async () => {
     // Their `fetch` returns this for every redirect that is not followed.
     const hidden = Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
     const inBrowser = makeDemo({ baseUrl: server.baseUrl, fetch: async () => hidden });
@@ -110,31 +118,31 @@ describe("a result that is a location", () => {
     expect(error).toMatchObject({ message: expect.stringMatching(/whose target browsers hide/) });
   });
 
-  test("rejects any other status", async () => {
+  test("rejects a location with any other status", async () => {
     server.answer({ status: 404, headers: { location: "/a" } });
     expect(await failure(call("things.start"))).toMatchObject({ name: "HttpError", status: 404 });
   });
 });
 
-describe("a result that exists or not", () => {
+describe("existence results", () => {
   const called = ["things.isThere", "things.isListed", "things.isGone"];
 
   test.each(called.flatMap((id) => [200, 202, 204].map((status) => [id, status] as const)))(
-    "is true: %s at HTTP %i",
+    "returns true for %s with HTTP %i",
     async (id, status) => {
       server.answer({ status, ...(status === 200 && { body: { error: "is not read" } }) });
       expect(await call(id, { id: "1" })).toBe(true);
     },
   );
 
-  test.each(called)("is false at HTTP 404, with a body and without one: %s", async (id) => {
+  test.each(called)("returns false for HTTP 404 with and without a body: %s", async (id) => {
     server.answer({ status: 404, body: { message: "Not Found" } }, { status: 404, body: "" });
     expect(await call(id, { id: "1" })).toBe(false);
     expect(await call(id, { id: "1" })).toBe(false);
   });
 
   test.each([302, 304, 400, 401, 403, 405, 410, 500, 503])(
-    "is an error at HTTP %i",
+    "rejects HTTP %i of an existence result",
     async (status) => {
       server.answer({ status });
       const error = await failure(call("things.isThere", { id: "1" }));
@@ -142,7 +150,7 @@ describe("a result that exists or not", () => {
     },
   );
 
-  test("is retried after a transient failure, not after a 404", async () => {
+  test("retries a transient failure, but not a 404", async () => {
     const retry = { limit: 2, backoffLimit: 1, shouldRetry: () => true };
     server.answer({ status: 404 }, { status: 204 });
     expect(await call("things.isThere", { id: "1" }, { retry })).toBe(false);
@@ -152,7 +160,7 @@ describe("a result that exists or not", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test("discards a body of any size silently", async () => {
+  test("discards a body of any size without validation", async () => {
     server.answer({ status: 404, body: "x".repeat(100_000) });
     const calling = call(
       "things.isThere",
@@ -162,7 +170,7 @@ describe("a result that exists or not", () => {
     expect(await calling).toBe(false);
   });
 
-  test("replaces a `boolean` without a body", async () => {
+  test("rejects an empty body of type `boolean`, which differs from existence", async () => {
     server.answer({ status: 204 }, { body: false });
     expect(await failure(call("things.flag"))).toMatchObject({
       name: "DecodeError",

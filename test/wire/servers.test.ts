@@ -53,10 +53,10 @@ async function sentTo(options: Given, id: string, params: Given, ofCall?: Given)
   return sent.join();
 }
 
-describe("an address", () => {
+describe("URLs of servers", () => {
   test.each<[string, Given, string, Given, Given | undefined, string]>([
     [
-      "is filled by options",
+      "fills variables from client options",
       {},
       "things.list",
       {},
@@ -64,7 +64,7 @@ describe("an address", () => {
       "https://a.demo.test/admin/2026-01/bott0ken/things",
     ],
     [
-      "is filled by options of the call first",
+      "prefers variables of call options",
       {},
       "things.get",
       { Sid: "1" },
@@ -72,7 +72,7 @@ describe("an address", () => {
       "https://b.demo.test/admin/v%201/Accounts/x%2Fy/things/1.json",
     ],
     [
-      "takes several labels",
+      "accepts several labels in a host variable",
       { shop: "eu.a-1" },
       "things.list",
       {},
@@ -80,7 +80,7 @@ describe("an address", () => {
       "https://eu.a-1.demo.test/admin/2026-01/bott0ken/things",
     ],
     [
-      "is that of a server",
+      "uses the operation's own server",
       {},
       "things.upload",
       { body: {} },
@@ -88,7 +88,7 @@ describe("an address", () => {
       "https://upload-a.demo.test:8443/api/files",
     ],
     [
-      "may be given with variables too",
+      "fills variables of a custom base URL",
       { baseUrl: "http://{shop}.Test/{version}/" },
       "things.list",
       {},
@@ -96,7 +96,7 @@ describe("an address", () => {
       "http://a.test/2026-01/bott0ken/things",
     ],
     [
-      "may be given without any",
+      "accepts a custom base URL without variables",
       { baseUrl: "http://x.test" },
       "things.list",
       {},
@@ -104,20 +104,20 @@ describe("an address", () => {
       "http://x.test/bott0ken/things",
     ],
     [
-      "is the document's where only another one is given",
+      "keeps the documented server if only the base URL is replaced",
       { baseUrl: "http://x.test" },
       "things.upload",
       { body: {} },
       undefined,
       "https://upload-a.demo.test:8443/api/files",
     ],
-  ])("%s", async (_, options, id, params, ofCall, url) => {
+  ])("builds the URL of a call: %s", async (_, options, id, params, ofCall, url) => {
     expect(await sentTo(options, id, params, ofCall)).toBe(url);
   });
 
   test.each<[string, Given, RegExp]>([
     [
-      "a server that there is not",
+      "an unknown server",
       { servers: { uplod: "http://a.test" } },
       /`servers\.uplod` is not an option of `servers`, did you mean `servers\.upload`\?/,
     ],
@@ -127,19 +127,23 @@ describe("an address", () => {
       /`servers\.upload` must be an absolute http or https URL/,
     ],
     [
-      "a path where there is no page",
+      "a relative path outside a web page",
       { baseUrl: "/billing" },
       /`baseUrl` must be an absolute http or https URL, or a path/,
     ],
-    ["a path of another host", { baseUrl: "//a.test" }, /`baseUrl` must be an absolute http/],
+    ["a path with another host", { baseUrl: "//a.test" }, /`baseUrl` must be an absolute http/],
     [
       "a server with a password",
       { servers: { upload: "http://a:b@a.test" } },
       /`servers\.upload` must not contain a user name/,
     ],
-    ["servers that are no table", { servers: "http://a.test" }, /`servers` must be a plain object/],
     [
-      "a variable that nothing fills",
+      "servers that are not an object",
+      { servers: "http://a.test" },
+      /`servers` must be a plain object/,
+    ],
+    [
+      "an unknown variable",
       { baseUrl: "https://{region}.test" },
       /`baseUrl` has the variable \{region\}: write its value/,
     ],
@@ -153,8 +157,8 @@ describe("an address", () => {
       { baseUrl: "https://{shop}@a.test" },
       /`baseUrl` must not contain a user name/,
     ],
-    ["an option that is missing", { shop: undefined }, /`shop` is required/],
-  ])("is refused where the client is made: %s", (_, options, problem) => {
+    ["a missing variable", { shop: undefined }, /`shop` is required/],
+  ])("rejects server options when the client is created: %s", (_, options, problem) => {
     expect(() => makeDemo({ ...given, ...options })).toThrow(problem);
   });
 
@@ -181,7 +185,7 @@ describe("an address", () => {
     "a\u3002b",
     "[::1]",
     "{shop}",
-  ])("has no host with %j in it", async (shop) => {
+  ])("rejects the host value %j", async (shop) => {
     await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(ParameterError);
     await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(
       /`shop` is ".*which is invalid in a host/s,
@@ -198,11 +202,11 @@ describe("an address", () => {
     );
   });
 
-  test.each(["", ".", ".."])("rejects the folder %j", async (version) => {
+  test.each(["", ".", ".."])("rejects the path value %j", async (version) => {
     await expect(sentTo({ version }, "things.list", {})).rejects.toThrow(ParameterError);
   });
 
-  test("is under the host and path of its template, whatever the values are", async () => {
+  test("keeps the host and path of the template for any values", async () => {
     const value = fc.oneof(
       fc.string({ unit: "binary", maxLength: 20 }),
       fc.string({ unit: fc.constantFrom(..."./@:#?%\\-aA1\t2e[]"), maxLength: 8 }),
@@ -232,7 +236,7 @@ describe("an address", () => {
   });
 });
 
-describe("each server", () => {
+describe("servers of a service", () => {
   const options = {
     ...given,
     shop: "127",
@@ -240,7 +244,7 @@ describe("each server", () => {
     servers: { upload: `${upload.baseUrl}/{version}` },
   };
 
-  test("has its own calls and its own budgets", async () => {
+  test("sends calls to their own servers, with separate rate limits", async () => {
     const call = makeDemo({ ...options, throttle: { maxWait: 1 } });
     await call("things.create", { body: 1 });
     await call("things.upload", { body: 2 });
@@ -251,7 +255,7 @@ describe("each server", () => {
   });
 });
 
-test("a secret in a path is in no error, no event and no log", async () => {
+test("hides a secret of the path in errors, events and logs", async () => {
   const token = "123:ABC/d+e";
   const seen: unknown[] = [];
   const log = (...words: unknown[]) => void seen.push(...words);

@@ -19,7 +19,7 @@ operations:
   free: { http: GET /free, throttle: unknown, result: json }
 `;
 
-test("shares the service's limit among operations without their own", async () => {
+test("shares the service's limit among operations without their own limit", async () => {
   const times: (readonly [target: string, at: number])[] = [];
   await using server = await recordingServer(({ target }) => {
     times.push([target, performance.now()]);

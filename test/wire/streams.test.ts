@@ -40,7 +40,7 @@ const added = 'event: added\ndata: {"n":1}\n\n';
 const gone = "event: gone\ndata: bye\n\n";
 const strict = { validate: "error" };
 
-test("frames have their names, and data as JSON or text by their name", async () => {
+test("parses frames by name, with JSON or string data", async () => {
   const frames = [
     { event: "added", data: { n: 1 } },
     { event: "gone", data: "bye" },
@@ -51,14 +51,14 @@ test("frames have their names, and data as JSON or text by their name", async ()
   expect(await read("log.watch", gone + wrong, strict)).toEqual([frames[1], DecodeError.name]);
 });
 
-test("events of text are text, even if it looks like JSON", async () => {
+test("returns text events as strings, even if they look like JSON", async () => {
   expect(await read("log.text", 'data: {"n":1}\n\ndata: bye\n\n', strict)).toEqual([
     '{"n":1}',
     "bye",
   ]);
 });
 
-test("lines and records are validated one by one", async () => {
+test("validates JSON lines and sequences value by value", async () => {
   expect(await read("log.lines", '{"n":1}\n\n{"n":2}', strict)).toEqual([{ n: 1 }, { n: 2 }]);
   expect(await read("log.lines", '{"n":1}\n{"n":"2"}\n', strict)).toEqual([
     { n: 1 },
@@ -70,7 +70,7 @@ test("lines and records are validated one by one", async () => {
   ]);
 });
 
-test("a body of an array is validated before it is sent", async () => {
+test("validates each item of a streamed body before sending", async () => {
   server.answer({ status: 204 });
   const call = makeDemo({ baseUrl, ...strict });
   await call("log.send", { body: [{ n: 1 }] });

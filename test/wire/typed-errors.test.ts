@@ -38,7 +38,7 @@ async function thrown(reply: Reply, id: string, params: Readonly<Record<string, 
 
 const problem = { status: 404, body: { code: "gone" } };
 
-test("recognizes an error response with the fields of its call sheets", async () => {
+test("recognizes an error response with the documented fields", async () => {
   const error = await thrown(problem, "things.get", { id: "1" });
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ service: "demo", status: 404, body: { code: "gone" } });
@@ -49,8 +49,8 @@ test("recognizes an error response with the fields of its call sheets", async ()
 
 test.each([
   ["errors of the service", "things.look"],
-  ["unknown errors", "things.touch"],
-])("knows no body of a response to HEAD with %s", async (_, id) => {
+  ["undocumented errors", "things.touch"],
+])("recognizes no body of a HEAD response with %s", async (_, id) => {
   const error = await thrown({ status: 404 }, id, { id: "1" });
   expect(error).toMatchObject({ code: "http", status: 404, body: undefined });
   expect(demo.isDemoError(error)).toBe(false);
@@ -65,14 +65,14 @@ test("distinguishes other operations and other statuses", async () => {
 
 test.each<[string, Reply, string, object, boolean]>([
   [
-    "a list where one is promised",
+    "a documented list",
     { status: 422, body: [{ field: "a" }] },
     "things.create",
     { body: {} },
     true,
   ],
   [
-    "an object where a list is promised",
+    "an object instead of a list",
     { status: 422, body: { code: "a" } },
     "things.create",
     { body: {} },
@@ -85,23 +85,23 @@ test.each<[string, Reply, string, object, boolean]>([
     { body: {} },
     true,
   ],
-  ["a text where one is promised", { status: 503, body: "busy" }, "things.get", { id: "1" }, true],
-  ["the page of a proxy", { status: 502, body: "<html>" }, "things.get", { id: "1" }, false],
-  ["an empty answer", { status: 404 }, "things.get", { id: "1" }, false],
+  ["a documented string", { status: 503, body: "busy" }, "things.get", { id: "1" }, true],
+  ["an HTML page of a proxy", { status: 502, body: "<html>" }, "things.get", { id: "1" }, false],
+  ["an empty body", { status: 404 }, "things.get", { id: "1" }, false],
   [
-    "anything where nothing is documented",
+    "any body without a documented type",
     { status: 404, body: "?" },
     "things.delete",
     { id: "1" },
     true,
   ],
-])("an answer that holds %s is told by its kind", async (_, reply, id, params, isKnown) => {
+])("narrows an error by the JSON type of its body: %s", async (_, reply, id, params, isKnown) => {
   const error = await thrown(reply, id, { ...params });
   expect(error).toBeInstanceOf(HttpError);
   expect(demo.isDemoError(error)).toBe(isKnown);
 });
 
-describe("ranges of statuses", async () => {
+describe("status ranges", async () => {
   const ranged = await importDemo({
     "demo/service.yaml": `
 callsheet: 1
@@ -122,14 +122,14 @@ operations:
   const id = "1";
 
   test.each<[string, number, unknown, string, boolean]>([
-    ["a status before its range", 404, "gone", "things.get", true],
-    ["the type of the range at a listed status", 404, { code: "a" }, "things.get", false],
+    ["a listed status before its range", 404, "gone", "things.get", true],
+    ["not the range at a listed status", 404, { code: "a" }, "things.get", false],
     ["the type of a range", 409, { code: "a" }, "things.get", true],
-    ["the type of another range", 503, { code: "a" }, "things.get", false],
-    ["the other range", 500, ["a"], "things.get", true],
-    ["nothing outside all ranges", 302, "?", "things.get", false],
+    ["not the type of another range", 503, { code: "a" }, "things.get", false],
+    ["each of several ranges", 500, ["a"], "things.get", true],
+    ["no type outside all ranges", 302, "?", "things.get", false],
     [
-      "a range of the service in an operation with `default`",
+      "no range of the service in an operation with `default`",
       409,
       { code: "a" },
       "things.put",
@@ -137,14 +137,14 @@ operations:
     ],
     ["`default` of the operation", 409, ["a"], "things.put", true],
     ["a status of the operation", 503, { code: "a" }, "things.put", true],
-  ])("reads %s", async (_, status, body, operation, isKnown) => {
+  ])("selects the error type by status: %s", async (_, status, body, operation, isKnown) => {
     server.answer({ status, body });
     const error = await callRanged(operation, { id }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status });
     expect(ranged.isDemoError(error)).toBe(isKnown);
   });
 
-  test("match every status in them, of the operation that is named", async () => {
+  test("matches every status in a range, for the named operation", async () => {
     server.answer({ status: 409, body: { code: "a" } });
     const error = await callRanged("things.get", { id }).catch((reason: unknown) => reason);
     expect(ranged.isDemoError(error, "things.get", "4XX")).toBe(true);
@@ -156,7 +156,7 @@ operations:
   });
 });
 
-test("an error of another service is not of this one, whatever it holds", async () => {
+test("rejects an error of another service, whatever its body", async () => {
   server.answer(problem);
   const other = createClient({ service: "other" }, { baseUrl: server.baseUrl });
   const error: unknown = await other
@@ -172,7 +172,7 @@ test.each([
   "demo",
   new Error("demo"),
   { service: "demo", code: "http", body: {} },
-])("%o is none", (other) => expect(demo.isDemoError(other)).toBe(false));
+])("rejects %o as an error of the service", (other) => expect(demo.isDemoError(other)).toBe(false));
 
 test("excludes failures before a response, and names their service", async () => {
   const error = await call("things.get", { id: "" }).catch((reason: unknown) => reason);

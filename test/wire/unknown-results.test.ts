@@ -26,23 +26,28 @@ const outcome = (id: string, options?: Record<string, unknown>): Promise<unknown
 const object = '{"a":[1]}';
 const unknowns = ["create", "named"];
 
-describe.each(unknowns)("an undocumented response (%s)", (id) => {
+describe.each(unknowns)("undocumented responses (%s)", (id) => {
   test.each<[string, string, unknown, unknown]>([
     ["an object", "application/json", object, { a: [1] }],
     ["a scalar", "application/json; charset=utf-8", "12", 12],
-    ["JSON of another name", "application/vnd.demo+json", '"a"', "a"],
-    ["JSON that is said to be text", "text/plain", object, { a: [1] }],
-    ["JSON of no said type", "", "[1]", [1]],
-    ["a text", "text/plain", "done", "done"],
-    ["a text of digits, all of them", "text/plain", "12345678901234567890", "12345678901234567890"],
-    ["a text in brackets", "text/plain", "[2026-11-24] done", "[2026-11-24] done"],
-    ["a text of no said type", "", "done", "done"],
-    ["a page", "text/html", "<p>done</p>", "<p>done</p>"],
-    ["a text in the encoding that it names", "text/plain; charset=latin1", Buffer.of(0xe9), "é"],
+    ["JSON of a vendor type", "application/vnd.demo+json", '"a"', "a"],
+    ["JSON that is declared as text", "text/plain", object, { a: [1] }],
+    ["JSON without a content type", "", "[1]", [1]],
+    ["a string", "text/plain", "done", "done"],
+    [
+      "a string of digits without loss",
+      "text/plain",
+      "12345678901234567890",
+      "12345678901234567890",
+    ],
+    ["a string in brackets", "text/plain", "[2026-11-24] done", "[2026-11-24] done"],
+    ["a string without a content type", "", "done", "done"],
+    ["an HTML page", "text/html", "<p>done</p>", "<p>done</p>"],
+    ["a string in its declared encoding", "text/plain; charset=latin1", Buffer.of(0xe9), "é"],
     ["bytes", "image/png", Buffer.of(0x89, 0x50, 0xff), Uint8Array.of(0x89, 0x50, 0xff)],
     ["nothing", "application/json", "", undefined],
-    ["white space alone", "text/plain", " \n", undefined],
-  ])("is %s", async (_, type, body, expected) => {
+    ["undefined for white space", "text/plain", " \n", undefined],
+  ])("returns %s by its content type", async (_, type, body, expected) => {
     server.answer({ headers: { "content-type": type }, body });
     for (const validate of ["off", "error"]) {
       expect(await outcome(id, { validate })).toEqual(expected);
@@ -61,7 +66,7 @@ describe.each(unknowns)("an undocumented response (%s)", (id) => {
     ["application/problem+json", "done"],
     ["application/json", ""],
     ["", '{"a":'],
-  ])("is refused where it says JSON (%s) and is none: %s", async (type, body) => {
+  ])("rejects a response declared as JSON (%s) that is not: %s", async (type, body) => {
     const cut = { "content-encoding": "gzip", "content-length": "10" };
     const headers = { "content-type": type, ...(!body && cut) };
     server.answer({ headers, body: body || gzipSync(object).subarray(0, 10) });
@@ -73,7 +78,7 @@ describe.each(unknowns)("an undocumented response (%s)", (id) => {
     ["deflate", deflateSync, [1]],
     ["br", brotliCompressSync, []],
   ] as const)(
-    "is refused where %s was cut, though the connection was not",
+    "rejects a truncated %s body on an intact connection",
     async (name, compress, belowEmpty) => {
       const text = JSON.stringify({ a: Array.from({ length: 2000 }, () => Math.random()) });
       const whole = compress(text);

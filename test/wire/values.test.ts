@@ -13,13 +13,13 @@ const audit = find("facade", "advertising", "advertisers.audit");
 const upload = find("facade", "advertising", "media.upload");
 const holders = find("facade", "token-data", "token.tokenholderlist");
 
-describe.each(nastyCharacters)("%j, whole and alone,", (value) => {
-  test("fills one segment", async () => {
+describe.each(nastyCharacters)("value %j", (value) => {
+  test("fills one path segment", async () => {
     expect(await getUser({ userId: value })).toMatchObject({ pathVariables: { userId: value } });
     expect(server.requests.at(-1)?.url).toBe(`/v1/users/${encoded(value, "*")}`);
   });
 
-  test("does not reach the verb behind it", async () => {
+  test("does not change the custom method after the segment", async () => {
     expect(await audit({ advertiserId: value })).toMatchObject({
       operation: "advertisers.audit",
       pathVariables: { advertiserId: value },
@@ -33,7 +33,7 @@ describe.each(nastyCharacters)("%j, whole and alone,", (value) => {
     expect(server.requests.at(-1)?.url).toBe(`/media/${encoded(value, "**")}`);
   });
 
-  test("arrives in the query", async () => {
+  test("arrives unchanged in the query", async () => {
     const [echo] = (await holders({ contractaddress: value })) as Echo[];
     expect(echo?.query["contractaddress"]).toEqual([value]);
   });
@@ -53,7 +53,7 @@ test("delivers any string that is not a dot segment", async () => {
   await fc.assert(arrives, { numRuns: 50 });
 });
 
-test("any path of such segments arrives as it was given", async () => {
+test("delivers any path of valid segments unchanged", async () => {
   const part = segment.filter((value) => !value.includes("/"));
   const arrives = fc.asyncProperty(
     fc.array(part, { minLength: 1, maxLength: 6 }),

@@ -35,9 +35,9 @@ beforeEach(() => {
 const clientQuery = (service: string): Record<string, string> =>
   service === "token-data" ? { apikey, chainid: "8453" } : {};
 
-describe.each(ways)("through the %s", (way) => {
+describe.each(ways)("requests through the %s", (way) => {
   const operations = way === "facade" ? wireOperations : someOf(wireOperations, 4);
-  test.each(labelled(operations))("%s is sent as documented", async (_, operation) => {
+  test.each(labelled(operations))("sends %s as documented", async (_, operation) => {
     const { service, id, method } = operation;
     const { params, ...wanted } = sampleCall(operation);
     const call = callers.find(way, service, id);
@@ -77,7 +77,7 @@ const isResource = ({ id, role }: WireOperation): boolean =>
 const withResource = withContent.filter(isResource);
 const withUnknown = withContent.filter((operation) => !isResource(operation));
 
-test.each(labelled(withResource))("%s is refused without its body", async (_, operation) => {
+test.each(labelled(withResource))("rejects %s without its required body", async (_, operation) => {
   const { params } = sampleCall(operation);
   const call = callers.find("facade", operation.service, operation.id);
   const sent = server.requests.length;
@@ -85,19 +85,22 @@ test.each(labelled(withResource))("%s is refused without its body", async (_, op
   expect(server.requests.length).toBe(sent);
 });
 
-test.each(labelled(withUnknown))("%s sends nothing without a body", async (_, operation) => {
-  const { params } = sampleCall(operation);
-  const call = callers.find("facade", operation.service, operation.id);
-  await call({ ...params, body: undefined });
-  const request = server.requests.at(-1);
-  expect(request?.headers).not.toHaveProperty("content-type");
-  expect(request?.body).toBe("");
-});
+test.each(labelled(withUnknown))(
+  "sends %s without an optional body and without a content type",
+  async (_, operation) => {
+    const { params } = sampleCall(operation);
+    const call = callers.find("facade", operation.service, operation.id);
+    await call({ ...params, body: undefined });
+    const request = server.requests.at(-1);
+    expect(request?.headers).not.toHaveProperty("content-type");
+    expect(request?.body).toBe("");
+  },
+);
 
 const tokenData = wireOperations.filter(({ service }) => service === "token-data");
 
 test.each(labelled(tokenData))(
-  "%s: what a call says of key and network goes before what the client says",
+  "prefers key and network of the call to those of the client: %s",
   async (_, operation) => {
     const call = callers.find("function", operation.service, operation.id);
     await call(sampleCall(operation).params, { apikey: "another", chainid: "10" });
@@ -123,7 +126,7 @@ test("omits undefined arguments, and sends network 1 by default", async () => {
   );
 });
 
-test("152 operations are 154 pairs of method and path", () => {
+test("covers 152 operations and 154 pairs of method and path", () => {
   expect(new Set(wireOperations.map(({ id }) => id)).size).toBe(152);
   expect(new Set(wireOperations.map(pairOf)).size).toBe(154);
 });
