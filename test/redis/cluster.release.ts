@@ -57,8 +57,8 @@ async function startNode(index: number): Promise<Node> {
 
 const limit = { calls: 2, per: 150 };
 
-describe("a cluster of three nodes", () => {
-  it("keeps each budget in one slot of one node, for clients of both libraries", async () => {
+describe("a Redis cluster of three nodes", () => {
+  it("keeps all keys of a budget in one hash slot, for clients of both libraries", async () => {
     const limiters = clients.map((client) => redisLimiter({ client }));
     const budgets = Array.from({ length: 9 }, (_, index) => `budget ${index}`);
     const attempts = new Map<string, Attempt[]>(budgets.map((key) => [key, []]));
@@ -77,7 +77,7 @@ describe("a cluster of three nodes", () => {
     for (const { admin } of nodes) expect(await admin.keys("*:places")).not.toEqual([]);
   });
 
-  it("keeps the limit while the slot of a budget moves to a node that knows no script", async () => {
+  it("enforces the limit while the hash slot of a budget moves to another node", async () => {
     const limiters = clients.map((client) => redisLimiter({ client, prefix: "moving" }));
     const attempts: Attempt[] = [];
     const all = Array.from({ length: 14 }, (_, index) => {

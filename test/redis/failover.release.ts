@@ -58,8 +58,8 @@ interface Setting {
   readonly limiters: readonly Limiter[];
 }
 
-describe("a failover by Sentinel", () => {
-  it("is waited for, and costs at most one period's calls", async (context) => {
+describe("a failover of Redis Sentinel", () => {
+  it("waits for the new primary and exceeds the limit by at most one period's calls", async (context) => {
     const { primary, limiters } = await setup(context);
     const attempts: Attempt[] = [];
     const all = Array.from({ length: 16 }, (_, index) => {

@@ -42,8 +42,8 @@ async function fill(options: { lease?: number; prefix?: string } = {}): Promise<
   };
 }
 
-describe("the keys", () => {
-  it("hold no credential, and nothing else of a call, and no command does", async () => {
+describe("keys in Redis", () => {
+  it("stores no credential or other data of a call in keys or commands", async () => {
     await admin.flushAll();
     const monitor = createClient({ url: server.url });
     await monitor.connect();
@@ -63,7 +63,7 @@ describe("the keys", () => {
     }
   });
 
-  it("stores three per budget, with the prefix and one hash tag", async () => {
+  it("stores three keys per budget, with the prefix and one hash tag", async () => {
     await admin.flushAll();
     const empty = await fill({ prefix: "team:calls" });
     const names = (await admin.keys("*")).toSorted();
@@ -75,7 +75,7 @@ describe("the keys", () => {
     );
   });
 
-  it("always have an end, and are gone after it", async () => {
+  it("sets an expiry on every key, and leaves no key afterwards", async () => {
     await admin.flushAll();
     const empty = await fill({ lease: 300 });
     // The lease, the period, and the third of a lease in which a slot can be reserved in advance.
@@ -88,7 +88,7 @@ describe("the keys", () => {
     while ((await admin.keys("*")).length > 0) await pause(20);
   });
 
-  it("differ for other credentials and operations", async () => {
+  it("stores separate keys for different budgets", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     for (const key of ["a", "b", "a"]) {
@@ -98,7 +98,7 @@ describe("the keys", () => {
   });
 });
 
-it("refuses a lease that timers cannot keep", () => {
+it("rejects a lease that timers cannot measure", () => {
   const client = { evalSha: async () => 0, eval: async () => 0 };
   for (const lease of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31]) {
     expect(() => redisLimiter({ client, lease })).toThrow(RangeError);

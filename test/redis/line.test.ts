@@ -43,8 +43,8 @@ async function settled(name: "places" | "line" | "seen", size: number): Promise<
   while ((await sizeOf(name)) !== size) await pause(2);
 }
 
-describe("a place", () => {
-  it("opens one period after its release, not after it was taken", async () => {
+describe("slots of a Redis limiter", () => {
+  it("grants a slot one period after its release, not after it was taken", async () => {
     const attempts: Attempt[] = [];
     const [a, b] = [connections.limiter(), connections.limiter()];
     await admin.flushAll();
@@ -56,7 +56,7 @@ describe("a place", () => {
     expect((after?.from ?? 0) - (before?.to ?? 0)).toBeGreaterThanOrEqual(one.per);
   });
 
-  it("is not given to others while its attempt lasts longer than the lease", async () => {
+  it("keeps a slot while its attempt lasts longer than the lease", async () => {
     await admin.flushAll();
     const lease = 1000;
     const [a, b] = [connections.limiter({ lease }), connections.limiter({ lease })];
@@ -70,7 +70,7 @@ describe("a place", () => {
     expect(await second).toBeGreaterThanOrEqual(released + one.per);
   });
 
-  it("releases a slot once, however often it is asked to", async () => {
+  it("releases a slot once, however often it is released", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     // Redis forgets a place that has opened, so that none opens here while it is looked at.
@@ -85,7 +85,7 @@ describe("a place", () => {
     expect(released).toHaveLength(1);
   });
 
-  it("opens by itself after the maximum duration of its attempt if it is never released", async () => {
+  it("releases a slot after the maximum duration of its attempt", async () => {
     await admin.flushAll();
     const limiter = connections.limiter({ lease: 150 });
     const started = performance.now();
@@ -94,7 +94,7 @@ describe("a place", () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(100 + one.per);
   });
 
-  it("opens later by the margin that its attempt left", async () => {
+  it("grants a slot later by the margin of the previous attempt", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     const release = await limiter.acquire("k", one, never);
@@ -126,8 +126,8 @@ describe("a place", () => {
   });
 });
 
-describe("the line", () => {
-  it("is first come, first served, over all who wait in all processes", async () => {
+describe("the queue of a Redis limiter", () => {
+  it("grants slots in order of arrival across all processes", async () => {
     await admin.flushAll();
     const limit = { calls: 1, per: 10 };
     const release = await connections.limiter().acquire("k", limit, never);
@@ -178,7 +178,7 @@ describe("the line", () => {
     await third;
   });
 
-  it("lets the next one of a process ask when the first has left", async () => {
+  it("lets the next call of the process request a slot when the first is aborted", async () => {
     await admin.flushAll();
     const limiter = connections.limiter({ lease: 600_000 });
     const release = await limiter.acquire("k", one, never);
@@ -194,7 +194,7 @@ describe("the line", () => {
     await next;
   });
 
-  it("lets the process end when all have left", () => {
+  it("lets the process exit after all waiting calls are aborted", () => {
     const file = new URL("../../templates/runtime/throttle-redis.ts", import.meta.url);
     const script = `
       const { redisLimiter } = await import("${file}");
@@ -209,7 +209,7 @@ describe("the line", () => {
     expect(execFileSync(process.execPath, options, { timeout: 30_000 }).toString()).toBe("enough");
   });
 
-  it("gives back a place that was granted while its caller left", async () => {
+  it("releases a slot that is granted while its call is aborted", async () => {
     await admin.flushAll();
     const client = connections.nodeRedis();
     const leaving = new AbortController();
@@ -228,7 +228,7 @@ describe("the line", () => {
     await settled("places", 0);
   });
 
-  it("rejects a caller who has left before, without asking Redis", async () => {
+  it("rejects an already aborted call without a command to Redis", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     const before = await scriptCalls();
@@ -238,8 +238,8 @@ describe("the line", () => {
   });
 });
 
-describe("the wait", () => {
-  it("is foreseen from those ahead in the same process, and never too long", async () => {
+describe("estimates and limits of a Redis limiter", () => {
+  it("estimates the wait from calls of the same process, never too long", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     const limit = { calls: 2, per: 1000 };
@@ -255,7 +255,7 @@ describe("the wait", () => {
     expect(limiter.estimate?.("k", limit)).toBe(0);
   });
 
-  it("is ended by `maxWait`, and the place in the line with it", async () => {
+  it("removes a call from the queue when `maxWait` ends its wait", async () => {
     await admin.flushAll();
     const { fetch, requests } = stub(() => new Response("{}"));
     const limiter = connections.limiter();
@@ -268,7 +268,7 @@ describe("the wait", () => {
   });
 });
 
-it("keeps the limit whatever calls do", { timeout: 60_000 }, async () => {
+it("keeps the limit for any sequence of calls and aborts", { timeout: 60_000 }, async () => {
   const limiters = [connections.limiter(), connections.limiter(), connections.limiter()];
   const job = fc.record({
     limiter: fc.constantFrom(...limiters),

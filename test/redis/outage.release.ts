@@ -27,8 +27,8 @@ interface Setting {
 
 const limit: Limit = { calls: 2, per: 200 };
 
-describe.concurrent("a Redis that restarts empty", () => {
-  it("is asked again; at most as many places as it forgot are given too often", async (context) => {
+describe.concurrent("a Redis that restarts without data", () => {
+  it("continues to grant slots and exceeds the limit by at most the lost slots", async (context) => {
     const { server, connections } = await setup(context);
     const limiters = [
       connections.limiter({ lease: 1000 }),
@@ -55,7 +55,7 @@ describe.concurrent("a Redis that restarts empty", () => {
     }
   });
 
-  it("learns of the places that living processes hold", async (context) => {
+  it("restores the slots that living processes hold", async (context) => {
     const { server, connections } = await setup(context);
     const lease = 1000;
     const [a, b] = [connections.limiter({ lease }), connections.limiter({ lease })];
@@ -73,8 +73,8 @@ describe.concurrent("a Redis that restarts empty", () => {
   });
 });
 
-describe.concurrent("connections that break", () => {
-  it("cost no place and break no limit", async (context) => {
+describe.concurrent("interrupted connections to Redis", () => {
+  it("neither loses slots nor exceeds the limit", async (context) => {
     const { connections } = await setup(context);
     const admin = await connections.admin();
     // Longer than the time limit of this test: a lost slot stays lost.
@@ -109,8 +109,8 @@ describe.concurrent("connections that break", () => {
   });
 });
 
-describe.concurrent("a Redis that is away", () => {
-  it("is waited for", async (context) => {
+describe.concurrent("an unavailable Redis", () => {
+  it("waits until Redis is available", async (context) => {
     const { server, connections } = await setup(context);
     await server.kill();
     const places = [connections.nodeRedis(), connections.ioredis()].map((client) =>
@@ -124,7 +124,7 @@ describe.concurrent("a Redis that is away", () => {
     await Promise.all(places);
   });
 
-  it("is not waited for beyond an abort or `maxWait`", async (context) => {
+  it("stops waiting for Redis on an abort or after `maxWait`", async (context) => {
     const { server, connections } = await setup(context);
     await server.kill();
     const limiter = connections.limiter();
@@ -139,7 +139,7 @@ describe.concurrent("a Redis that is away", () => {
     expect(requests.length).toBe(0);
   });
 
-  it("fails calls before anything is sent, where that is the choice", async (context) => {
+  it("rejects calls before sending with `onUnavailable: fail`", async (context) => {
     const { server, connections } = await setup(context);
     await server.kill();
     const impatient = new Redis(server.url, { enableOfflineQueue: false });
@@ -156,7 +156,7 @@ describe.concurrent("a Redis that is away", () => {
     impatient.disconnect();
   });
 
-  it("fails calls if it is connected but unresponsive", async (context) => {
+  it("rejects calls if Redis is connected but unresponsive", async (context) => {
     const { server, connections } = await setup(context);
     const limiter = connections.limiter({ onUnavailable: "fail" });
     (await limiter.acquire("k", limit, never))();
@@ -167,7 +167,7 @@ describe.concurrent("a Redis that is away", () => {
     (await limiter.acquire("k", limit, never))();
   });
 
-  it("receives a pending release after it recovers", async (context) => {
+  it("sends a pending release after Redis recovers", async (context) => {
     const { server, connections } = await setup(context);
     // The test does not await its end.
     const limiter = connections.limiter({ lease: 600_000 });
@@ -181,7 +181,7 @@ describe.concurrent("a Redis that is away", () => {
   });
 });
 
-it("does not wait for a Redis that refuses", async (context) => {
+it("rejects immediately if Redis rejects the command", async (context) => {
   const { connections } = await setup(context);
   const admin = await connections.admin();
   await admin.sendCommand(["ACL", "SETUSER", "default", "-@scripting"]);
@@ -209,7 +209,7 @@ it("accepts only a valid reply as a slot", async () => {
 });
 
 // Alone, for it keeps the others of this process waiting.
-it("takes a process that was busy for no Redis that is away", async (context) => {
+it("waits for the reply if the process itself was busy", async (context) => {
   const { connections } = await setup(context);
   const client = connections.ioredis();
   const busy = {

@@ -10,7 +10,7 @@ import { RedisServer } from "./redis-server.ts";
 
 const { describe, it } = await testsWith("redis-server");
 
-describe.concurrent("a Redis that is far away", () => {
+describe.concurrent("a Redis with high latency", () => {
   const one: Limit = { calls: 1, per: 1500 };
   /** A waiting limiter asks once per period, so a slot is reserved in advance after that time. */
   const held = 1100;
@@ -71,7 +71,7 @@ describe.concurrent("a Redis that is far away", () => {
     expect((await second) - released).toBeGreaterThanOrEqual(one.per);
   });
 
-  it("opens a promised place when it would have, where its caller leaves before", async (context) => {
+  it("keeps the opening time of a reserved slot when its call is aborted", async (context) => {
     const { a, b, promised, admin } = await far(context);
     const release = await a.acquire("k", one, never);
     const leaving = new AbortController();

@@ -43,7 +43,7 @@ function asking(answers: Answer[], failures = 0) {
 const limit = { calls: 2, per: 700 };
 const id = expect.any(String);
 
-it("sends the time of the call, early enough to have the reply when a slot opens", async () => {
+it("requests a slot early enough that the reply arrives when the slot opens", async () => {
   const late = Promise.withResolvers<unknown>();
   const { client, asked, until, time } = asking([late.promise, [0, 0, 100]]);
   const place = redisLimiter({ client, lease: 3000 }).acquire("k", limit, never, 1000);
@@ -66,7 +66,7 @@ it("sends the time of the call, early enough to have the reply when a slot opens
   ]);
 });
 
-it("renews a slot after each third of its lease while its attempt can last, and for the same time afterwards", async () => {
+it("renews a slot every third of its lease for up to twice the attempt's maximum duration", async () => {
   const { client, asked, until, time } = asking([[0, 0, 0]]);
   await redisLimiter({ client, lease: 3000 }).acquire("k", limit, never, 1000);
   for (let renewed = 1; renewed < 9; renewed += 1) {
@@ -83,7 +83,7 @@ it.each([
   [2, [0, 1000, 2000]],
   [99, [0, 1000, 2000, 3000, 4000]],
 ])(
-  "gives a place back once a second until Redis knows, or the lease is over: after %i failures",
+  "retries a release every second until Redis replies or the lease ends: after %i failures",
   async (failures, at) => {
     const { client, asked, until, time } = asking([[0, 0, 0]], failures);
     (await redisLimiter({ client, lease: 3000 }).acquire("k", limit, never))();
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it("asks each third of a lease while no place opens, and after pauses that double while Redis is away", async () => {
+it("requests a slot every third of the lease, and with doubling pauses while Redis is unavailable", async () => {
   const { client, asked, until, time } = asking([
     ...Array.from({ length: 7 }, () => new Error("gone")),
     [9e5, 0],
@@ -106,7 +106,7 @@ it("asks each third of a lease while no place opens, and after pauses that doubl
   expect(asked.map(([when]) => when)).toEqual([0, 50, 150, 350, 750, 1550, 2550, 3550, 5550]);
 });
 
-it("fails within a second with the reason if configured", async () => {
+it("rejects within a second with `onUnavailable: fail`, stating the reason", async () => {
   const { client, until, time } = asking([new Promise(() => undefined)]);
   const limiter = redisLimiter({ client, lease: 6000, onUnavailable: "fail" });
   const failed = rejection(limiter.acquire("k", limit, never));

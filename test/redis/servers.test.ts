@@ -37,7 +37,7 @@ for (const program of shareOf(programs, 1)) {
       return [redisLimiter({ client: node }), redisLimiter({ client: io })];
     }
 
-    it("hold for clients of both libraries, and for pools", async (context) => {
+    it("enforces a limit across node-redis, ioredis and connection pools", async (context) => {
       const pool = createClientPool({ url: server.url });
       pool.on("error", () => undefined);
       await pool.connect();
@@ -54,7 +54,7 @@ for (const program of shareOf(programs, 1)) {
       expect(mostClosed(attempts, limit)).toBe(limit.calls);
     });
 
-    it("need each script whole once, and again where the server has forgotten it", async (context) => {
+    it("loads each script once, and again after the server has lost it", async (context) => {
       for (const [index, limiter] of limiters(context).entries()) {
         await admin.scriptFlush();
         await admin.configResetStat();
@@ -67,7 +67,7 @@ for (const program of shareOf(programs, 1)) {
       }
     });
 
-    it("hold where scripts are allowed, but none by its digest", async ({ onTestFinished }) => {
+    it("enforces limits if the server forbids EVALSHA", async ({ onTestFinished }) => {
       const rules = ["on", "nopass", "~*", "+@all", "-evalsha"];
       await admin.sendCommand(["ACL", "SETUSER", "careful", ...rules]);
       const client = new Redis({ port: server.port, username: "careful", password: "any" });
@@ -90,7 +90,7 @@ for (const program of shareOf(programs, 1)) {
       expect(await counted("evalsha")).toBeLessThan(10);
     });
 
-    it("rest for all processes while a budget cools down, and those who wait keep their order", async (context) => {
+    it("applies a cooldown to all processes and keeps the order of waiting calls", async (context) => {
       const [a, b] = limiters(context);
       const attempts: Attempt[] = [];
       const [first] = await Promise.all([a, b].map((one) => one.acquire("cool", limit, never)));

@@ -42,8 +42,8 @@ async function opens(admin: RedisClientType): Promise<number> {
 
 type Start = (name: string, calls: number, limit: Limit) => Promise<Worker>;
 
-describe.concurrent("a process that is killed", () => {
-  it("loses its place one lease and one period after its last sign of life", async ({
+describe.concurrent("a killed process", () => {
+  it("releases the slot of a killed process one lease and one period after its last renewal", async ({
     onTestFinished,
   }) => {
     const { service, admin, start } = await setup(onTestFinished);
@@ -69,7 +69,7 @@ describe.concurrent("a process that is killed", () => {
     expect(performance.timeOrigin + arrived).toBeGreaterThanOrEqual(lost);
   });
 
-  it("loses its place in the line", async ({ onTestFinished }) => {
+  it("removes a killed process from the queue", async ({ onTestFinished }) => {
     const { service, admin, start } = await setup(onTestFinished);
     const limit = { calls: 1, per: 200 };
     const workers = await Promise.all(["a", "b", "c"].map((name) => start(name, 1, limit)));
@@ -90,7 +90,7 @@ describe.concurrent("a process that is killed", () => {
 });
 
 describe.concurrent("a suspended process that resumes", () => {
-  it("breaks no limit when its attempts were under way", async ({ onTestFinished }) => {
+  it("keeps the limit if a process resumes with requests in flight", async ({ onTestFinished }) => {
     const { service, start } = await setup(onTestFinished);
     const limit = { calls: 2, per: 300 };
     const [a, b] = await Promise.all([start("a", 4, limit), start("b", 4, limit)]);
@@ -108,7 +108,9 @@ describe.concurrent("a suspended process that resumes", () => {
     expect(shortestSpan(service.arrivals, 2)).toBeGreaterThanOrEqual(limit.per);
   });
 
-  it("gets its slot if it was waiting, and delays no other process", async ({ onTestFinished }) => {
+  it("grants the slot of a suspended process after it resumes, without delaying others", async ({
+    onTestFinished,
+  }) => {
     const { service, admin, start } = await setup(onTestFinished);
     const limit = { calls: 1, per: 200 };
     const workers = await Promise.all(["a", "b", "c"].map((name) => start(name, 1, limit)));

@@ -6,7 +6,7 @@ import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/
 
 type Client = RedisLimiterOptions["client"];
 
-test("clients of node-redis are taken as they are", () => {
+test("accepts all clients of node-redis", () => {
   expectTypeOf(createClient({ url: "redis://localhost" })).toExtend<Client>();
   expectTypeOf(createClient({ RESP: 3 })).toExtend<Client>();
   expectTypeOf(createClientPool()).toExtend<Client>();
@@ -14,12 +14,12 @@ test("clients of node-redis are taken as they are", () => {
   expectTypeOf(createSentinel({ name: "main", sentinelRootNodes: [] })).toExtend<Client>();
 });
 
-test("clients of ioredis are taken as they are", () => {
+test("accepts all clients of ioredis", () => {
   expectTypeOf(new Redis()).toExtend<Client>();
   expectTypeOf<Cluster>().toExtend<Client>();
 });
 
-test("other clients are not", () => {
+test("rejects objects that are not Redis clients", () => {
   expectTypeOf<object>().not.toExtend<Client>();
   expectTypeOf<{
     evalsha(sha: string, keys: string[], values: unknown[]): Promise<unknown>;
@@ -27,6 +27,6 @@ test("other clients are not", () => {
   }>().not.toExtend<Client>();
 });
 
-test("the limiter is one of the runtime", () => {
+test("returns a limiter of the runtime", () => {
   expectTypeOf(redisLimiter).returns.toEqualTypeOf<Limiter>();
 });

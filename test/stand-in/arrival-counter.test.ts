@@ -9,28 +9,32 @@ function spans(arrivals: readonly number[]): (number | undefined)[] {
 
 describe("countArrivals", () => {
   test.each([
-    { given: "two at once", arrivals: [5, 5], want: [undefined, undefined] },
-    { given: "a third within", arrivals: [0, 400, 999], want: [undefined, undefined, 999] },
+    { given: "only two arrivals at the same time", arrivals: [5, 5], want: [undefined, undefined] },
     {
-      given: "a third at the end",
+      given: "a third arrival within the period",
+      arrivals: [0, 400, 999],
+      want: [undefined, undefined, 999],
+    },
+    {
+      given: "a third arrival at the end of the period",
       arrivals: [0, 400, 1000],
       want: [undefined, undefined, undefined],
     },
     {
-      given: "a window that begins at the second",
+      given: "a window that begins at the second arrival",
       arrivals: [0, 900, 1000, 1899],
       want: [undefined, undefined, undefined, 999],
     },
     {
-      given: "a refused arrival counts too",
+      given: "refused arrivals",
       arrivals: [0, 1, 2, 1000.5],
       want: [undefined, undefined, 2, 999.5],
     },
-  ])("$given", ({ arrivals, want }) => {
+  ])("measures the window of a third arrival: $given", ({ arrivals, want }) => {
     expect(spans(arrivals)).toEqual(want);
   });
 
-  test("keys do not disturb one another", () => {
+  test("counts arrivals of different keys separately", () => {
     const counter = countArrivals("op", 2, 1000);
     for (const key of ["a", "b"]) {
       expect(counter.count(key, 0)).toBeUndefined();
@@ -39,7 +43,7 @@ describe("countArrivals", () => {
     expect(counter.count("a", 2)).toEqual({ operation: "op", arrived: 2, span: 2 });
   });
 
-  test("finds exactly the arrivals that are third in some window", () => {
+  test("reports exactly the arrivals that are third in some window", () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 1200 }), { maxLength: 30 });
     fc.assert(
       fc.property(gaps, (steps) => {

@@ -4,16 +4,16 @@ import { wireOperations } from "../wire/operations.ts";
 import { findRoute, findRoutes } from "./route-table.ts";
 import { sampleTarget } from "./sample-request.ts";
 
-describe("every operation of the documents", () => {
+describe("routes of documented operations", () => {
   test.each(wireOperations.map((operation) => [operation.id, operation.role, operation] as const))(
-    "%s %s is found by its own request, and nothing else is",
+    "finds only operation %s for its sample request (role %s)",
     (_id, _role, operation) => {
       const found = findRoutes(operation.method, sampleTarget(operation));
       expect(found.map((route) => route.operation)).toEqual([operation]);
     },
   );
 
-  test("is not found with another method", () => {
+  test("finds no route for another method", () => {
     for (const operation of wireOperations) {
       const target = sampleTarget(operation);
       expect(findRoute("PUT", target)).toBeUndefined();
@@ -21,8 +21,8 @@ describe("every operation of the documents", () => {
   });
 });
 
-describe("variables", () => {
-  test("carry the names of the template and come back decoded", () => {
+describe("path variables", () => {
+  test("decodes path variables and names them as in the template", () => {
     const route = findRoute("PATCH", "/v1/advertisers/a%2Fb/lineItems/%3Aaudit%20%25");
     expect(route?.operation.id).toBe("advertisers.lineItems.patch");
     expect(route?.pathVariables).toEqual({
@@ -31,7 +31,7 @@ describe("variables", () => {
     });
   });
 
-  test("span the segments that their pattern names", () => {
+  test("reads path variables that span several segments", () => {
     expect(findRoute("GET", "/v1/sdfdownloadtasks/operations/7")?.pathVariables).toEqual({
       name: "sdfdownloadtasks/operations/7",
     });
@@ -40,7 +40,7 @@ describe("variables", () => {
     });
   });
 
-  test("decode any string that was encoded as one segment", () => {
+  test("decodes any string that was encoded as one segment", () => {
     const value = fc.string({ unit: "grapheme", minLength: 1 });
     fc.assert(
       fc.property(value, value, (advertiserId, lineItemId) => {
@@ -51,7 +51,7 @@ describe("variables", () => {
   });
 });
 
-describe("no route", () => {
+describe("unknown routes", () => {
   test.each([
     ["GET", "/"],
     ["GET", ""],
@@ -75,7 +75,7 @@ describe("no route", () => {
     ["GET", "/v2/api?module=token"],
     ["GET", "/v2/api?module=token&action=tokenbalancehistory"],
     ["GET", "/v2/api?module=token&module=token&action=tokenholderlist"],
-  ])("%s %s", (method, target) => {
+  ])("finds no route for %s %s", (method, target) => {
     const route = findRoute(method, target);
 
     expect(route).toBeUndefined();

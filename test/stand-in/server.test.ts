@@ -4,8 +4,8 @@ import { sampleTarget } from "./sample-request.ts";
 import { startEcho } from "./start-echo.ts";
 import { startStandIn } from "./start-stand-in.ts";
 
-describe("the record", () => {
-  test("holds every request as it came, in order", async () => {
+describe("recorded requests", () => {
+  test("records every request unchanged, in order", async () => {
     await using standIn = await startStandIn();
     const before = performance.now();
     await fetch(`${standIn.baseUrl}/v1/users/7?x=a%20b&x=c`, { headers: { "X-Extra": "1" } });
@@ -21,7 +21,7 @@ describe("the record", () => {
     expect(arrivals[0]).toBeGreaterThan(before);
   });
 
-  test("an unknown route is a 404 with JSON", async () => {
+  test("returns 404 with a JSON error for an unknown route", async () => {
     await using standIn = await startStandIn();
     const response = await fetch(`${standIn.baseUrl}/v9/users?secret=1`);
     expect(response.status).toBe(404);
@@ -31,14 +31,14 @@ describe("the record", () => {
   });
 });
 
-test("reports a rejection of the mock as a mistake of the server", async () => {
+test("returns 500 if the mock rejects a call", async () => {
   await using standIn = await startStandIn();
   const response = await fetch(`${standIn.baseUrl}/v1/partners`);
   expect(response.status).toBe(500);
   expect(await response.text()).toContain("the result of partners.list is not documented");
 });
 
-test("a third call in the second of a limit of two is a violation, and fails in its envelope", async () => {
+test("reports a third call within a second of a limit of two, and returns a failed envelope", async () => {
   await using standIn = await startStandIn();
   const { apikey, baseUrl } = standIn;
   const query = {
@@ -56,7 +56,7 @@ test("a third call in the second of a limit of two is a violation, and fails in 
   expect(standIn.violations).toMatchObject([{ operation: "account.tokenbalancehistory" }]);
 });
 
-describe("the echo", () => {
+describe("echo responses", () => {
   test("responds to every operation with its id, role and values", async () => {
     await using server = await startEcho();
     for (const operation of wireOperations) {
@@ -72,7 +72,7 @@ describe("the echo", () => {
     expect(server.requests).toHaveLength(wireOperations.length);
   });
 
-  test("shows variables, repeated keys and the body", async () => {
+  test("returns path variables, repeated parameters and the body", async () => {
     await using server = await startEcho();
     const response = await fetch(`${server.baseUrl}/v1/users/a%2Fb?k=1&k=2&__proto__=3`, {
       method: "PATCH",
@@ -88,7 +88,7 @@ describe("the echo", () => {
     });
   });
 
-  test("wraps token data, a list or a string as the document has it", async () => {
+  test("returns token data in an envelope, as a documented list or string", async () => {
     await using server = await startEcho();
     const ask = async (query: string) =>
       (await fetch(`${server.baseUrl}/v2/api?${query}`)).json() as Promise<{ result: unknown }>;

@@ -21,8 +21,8 @@ const client = (options: ClientOptions = {}): ReturnType<typeof makeClient> =>
 
 afterEach(exported);
 
-describe("what runs inside a call", () => {
-  test("has its span as the active one: authorize, events, hooks, fetch and `shouldRetry`", async () => {
+describe("active spans", () => {
+  test("activates the span of the call in authorize, events, hooks, fetch and `shouldRetry`", async () => {
     const active: Record<string, string | undefined> = {};
     const note = (name: string) => (): undefined => {
       active[name] = api.trace.getActiveSpan()?.spanContext().spanId;
@@ -44,7 +44,7 @@ describe("what runs inside a call", () => {
     expect(api.trace.getActiveSpan()).toBeUndefined();
   });
 
-  test("can have its own spans within that of the call", async () => {
+  test("nests spans of the caller in the span of the call", async () => {
     const authorize = (): void => api.trace.getTracer("test").startSpan("token").end();
     await client({ authorize }).call(call);
     const [token, whole] = (await exported()).spans;
@@ -52,7 +52,7 @@ describe("what runs inside a call", () => {
     expect(token?.parentSpanContext?.spanId).toBe(whole?.spanContext().spanId);
   });
 
-  test("keeps to its own call where many are under way, throttled ones too", async () => {
+  test("keeps the active spans of simultaneous and throttled calls separate", async () => {
     const seen = new Map<string, string | undefined>();
     const authorize = (request: Request): void => {
       seen.set(new URL(request.url).pathname, api.trace.getActiveSpan()?.spanContext().spanId);
@@ -71,8 +71,8 @@ describe("what runs inside a call", () => {
   });
 });
 
-describe("the trace", () => {
-  test("propagates to every request of the call as `traceparent`", async () => {
+describe("trace propagation", () => {
+  test("sends `traceparent` with every request of the call", async () => {
     await using server = await recordingServer((_, index) => ({ status: index === 0 ? 503 : 200 }));
     await makeClient({
       baseUrl: server.baseUrl,
@@ -84,14 +84,14 @@ describe("the trace", () => {
     expect(server.arrived.map(({ headers }) => headers["traceparent"])).toEqual([sent, sent]);
   });
 
-  test("leaves a header alone that the caller has set, and is not sent where `propagate` is false", async () => {
+  test("keeps the caller's `traceparent`, and sends no header with `propagate: false`", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     await client({ fetch, headers: { traceparent: "mine" } }).call(call);
     await client({ fetch, telemetry: otel(api, { propagate: false }) }).call(call);
     expect(requests.map(({ headers }) => headers.get("traceparent"))).toEqual(["mine", null]);
   });
 
-  test("stays on the page's own site in a browser by default", async () => {
+  test("sends `traceparent` only to the page's own site in a browser by default", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
     const page = { value: new URL("https://api.test/page"), configurable: true };
@@ -114,7 +114,7 @@ describe("the trace", () => {
   });
 });
 
-describe("with the instrumentation of undici", () => {
+describe("instrumentation of undici", () => {
   async function both(
     config: ConstructorParameters<typeof UndiciInstrumentation>[0],
     telemetry: Telemetry | undefined,
@@ -135,7 +135,7 @@ describe("with the instrumentation of undici", () => {
     }
   }
 
-  test("a call has one span and one `traceparent`, where it would have that of undici else", async () => {
+  test("replaces the span and `traceparent` of undici by those of the call", async () => {
     const without = await both({}, undefined);
     expect(without.spans.map(({ name }) => name)).toEqual(["GET"]);
     const { spans, traceparents } = await both({}, otel(api));
@@ -144,14 +144,14 @@ describe("with the instrumentation of undici", () => {
     expect(traceparents).toEqual([`00-${traceId}-${spanId}-01`]);
   });
 
-  test("requests that are made otherwise keep theirs", async () => {
+  test("keeps undici's spans for other requests", async () => {
     const { spans } = await both({}, otel(api), async (baseUrl) =>
       (await fetch(`${baseUrl}/other`)).text(),
     );
     expect(spans.map(({ name }) => name)).toEqual(["GET /v1/{id}", "GET"]);
   });
 
-  test("`inCall` stops its metric too, for calls of clients alone", async () => {
+  test("suppresses undici's metric only for calls of clients with `inCall`", async () => {
     const scopes = async (config: object): Promise<string[]> => {
       const after = async (baseUrl: string): Promise<string> =>
         (await fetch(`${baseUrl}/other`)).text();
@@ -167,7 +167,7 @@ describe("with the instrumentation of undici", () => {
   });
 });
 
-test("without an SDK calls are made as ever, and what instruments `fetch` is not kept from it", async () => {
+test("completes calls without an SDK and leaves other instrumentation of `fetch` active", async () => {
   api.trace.disable();
   try {
     const { fetch, requests } = stub(() => {

@@ -33,8 +33,8 @@ const common = {
 
 afterEach(exported);
 
-describe("a call has one span", () => {
-  test("uses kind client, the template as its name, and the conventions for HTTP", async () => {
+describe("the span of a call", () => {
+  test("records a client span named after the path template, with HTTP attributes", async () => {
     await client().call(call);
     const span = await exportedSpan();
     expect(span.name).toBe("GET /v1/{id}");
@@ -49,21 +49,21 @@ describe("a call has one span", () => {
     expect(span.instrumentationScope.name).toBe("callsheet");
   });
 
-  test("works for a client created before the SDK", async () => {
+  test("records calls of a client created before the SDK", async () => {
     await client({ telemetry: early }).call(call);
     const { spans, durations } = await exported();
     expect(spans).toHaveLength(1);
     expect(durations).toMatchObject([{ count: 1 }]);
   });
 
-  test("works with the earliest supported release of the API", async () => {
+  test("supports the earliest documented release of the API", async () => {
     await client({ telemetry: otel(earliest) }).call(call);
     const { spans, durations } = await exported();
     expect(spans).toMatchObject([{ name: "GET /v1/{id}", kind: api.SpanKind.CLIENT }]);
     expect(durations).toMatchObject([{ count: 1 }]);
   });
 
-  test("describes the server as far as its URL allows", async () => {
+  test("records the server's address and port from the base URL", async () => {
     const urls = ["http://api.test", "http://[::1]:8080/base", "https://api.test:8443"];
     for (const baseUrl of urls) await client({ baseUrl }).call(call);
     const { spans } = await exported();
@@ -76,7 +76,7 @@ describe("a call has one span", () => {
     ]);
   });
 
-  test("records attempts as events, and counts retries", async () => {
+  test("records attempts as span events and counts retries", async () => {
     const { fetch } = stub((_, index) =>
       index === 0 ? new Response("", { status: 503 }) : jsonResponse({}),
     );
@@ -101,7 +101,7 @@ describe("a call has one span", () => {
     ]);
   });
 
-  test("records the requested cooldown as an event, in seconds", async () => {
+  test("records the requested cooldown as a span event, in seconds", async () => {
     const { fetch } = stub(
       () => new Response("", { status: 503, headers: { "retry-after": "9" } }),
     );
@@ -118,7 +118,7 @@ describe("a call has one span", () => {
     ]);
   });
 
-  test("records the wait for a slot as an event, in seconds", async () => {
+  test("records the wait for a slot as a span event, in seconds", async () => {
     const throttled = { ...call, throttle: limited({ calls: 1, per: 60 }) };
     const one = client({ baseUrl: "https://otel-wait.test" });
     await Promise.all([one.call(throttled), one.call(throttled)]);
@@ -132,7 +132,7 @@ describe("a call has one span", () => {
     expect(waited).toBeLessThan(10);
   });
 
-  test("ends when a download begins, and exists for a rejected call", async () => {
+  test("ends the span when a download begins, and records a rejected call", async () => {
     const read = download;
     await client().call({ ...call, read } as typeof call);
     expect((await exportedSpan()).status.code).toBe(api.SpanStatusCode.UNSET);
@@ -144,7 +144,7 @@ describe("a call has one span", () => {
     expect(durations).toEqual([]);
   });
 
-  test("within the span that is active where it is made", async () => {
+  test("nests the span in the caller's active span", async () => {
     const tracer = api.trace.getTracer("test");
     await tracer.startActiveSpan("outer", async (outer) => {
       await client().call(call);
@@ -156,53 +156,56 @@ describe("a call has one span", () => {
   });
 });
 
-describe("an error of a call", () => {
+describe("the span of a failed call", () => {
   const envelope = enveloped({ success: { status: "1" }, result: "result" });
   const failures: Readonly<Record<string, [ClientOptions, Partial<typeof call>, object]>> = {
-    "is its status where the service says one": [
+    "an error status": [
       { fetch: stub(() => new Response("no", { status: 404 })).fetch },
       {},
       { "error.type": "404", "http.response.status_code": 404 },
     ],
-    "of an envelope is one though the status is 200": [
+    "a failed envelope with status 200": [
       { fetch: stub(() => jsonResponse({ status: "0" })).fetch },
       { read: envelope },
       { "error.type": "EnvelopeError", "http.response.status_code": 200 },
     ],
-    "of an answer that cannot be read is a DecodeError": [
+    "an invalid response": [
       { fetch: stub(() => new Response("{")).fetch },
       {},
       { "error.type": "DecodeError", "http.response.status_code": 200 },
     ],
-    "of the network has no status": [
+    "a network failure without a status": [
       { fetch: () => Promise.reject(new TypeError("fetch failed")), retry: 0 },
       {},
       { "error.type": "NetworkError" },
     ],
-    "of time is a TimeoutError": [
+    "a timeout": [
       { fetch: () => new Promise(() => undefined), timeout: 20, retry: 0 },
       {},
       { "error.type": "TimeoutError" },
     ],
   };
-  test.each(Object.entries(failures))("%s", async (_, [options, over, expected]) => {
-    const error = (await rejection(client(options).call({ ...call, ...over }))) as Error;
-    const { spans, durations } = await exported();
-    expect(spans).toHaveLength(1);
-    const [span] = spans;
-    const { "url.full": _url, ...attributes } = span?.attributes ?? {};
-    expect(attributes).toEqual({ ...common, ...expected });
-    const isHttp = error.name === "HttpError";
-    const description = isHttp ? {} : { message: error.message };
-    expect(span?.status).toEqual({ code: api.SpanStatusCode.ERROR, ...description });
-    const thrown = span?.events.filter(({ name }) => name === "exception");
-    expect(thrown).toMatchObject([
-      { attributes: { "exception.type": error.name, "exception.message": error.message } },
-    ]);
-    expect(durations).toMatchObject([{ count: 1, attributes: { ...common, ...expected } }]);
-  });
+  test.each(Object.entries(failures))(
+    "records the error of a failed call: %s",
+    async (_, [options, over, expected]) => {
+      const error = (await rejection(client(options).call({ ...call, ...over }))) as Error;
+      const { spans, durations } = await exported();
+      expect(spans).toHaveLength(1);
+      const [span] = spans;
+      const { "url.full": _url, ...attributes } = span?.attributes ?? {};
+      expect(attributes).toEqual({ ...common, ...expected });
+      const isHttp = error.name === "HttpError";
+      const description = isHttp ? {} : { message: error.message };
+      expect(span?.status).toEqual({ code: api.SpanStatusCode.ERROR, ...description });
+      const thrown = span?.events.filter(({ name }) => name === "exception");
+      expect(thrown).toMatchObject([
+        { attributes: { "exception.type": error.name, "exception.message": error.message } },
+      ]);
+      expect(durations).toMatchObject([{ count: 1, attributes: { ...common, ...expected } }]);
+    },
+  );
 
-  test("is an AbortError where the caller has ended the call, whatever the reason", async () => {
+  test("records AbortError if the caller aborts, whatever the reason", async () => {
     const reason = `because of ${apikey}`;
     const signal = AbortSignal.abort(reason);
     await rejection(client().call({ ...call, options: { signal } }));
@@ -213,7 +216,7 @@ describe("an error of a call", () => {
   });
 });
 
-test("nothing of a span holds a secret", async () => {
+test("records no secrets in spans", async () => {
   const quoted = `the key ${apikey} or the token tok-789012 is not valid`;
   const quoting = stub(() => new Response(quoted, { status: 401 }));
   const signed = { access_token: "tok-123456", sig: "sig-123456", Sig: "sig-123456", design: "2" };
@@ -230,7 +233,7 @@ test("nothing of a span holds a secret", async () => {
   expect(text).toContain("access_token=***&sig=***&Sig=***&design=2");
 });
 
-test("the duration is that of the span, in seconds, in the buckets that the conventions advise", async () => {
+test("records the duration metric in seconds, with the recommended buckets", async () => {
   await client().call(call);
   const { spans, durations } = await exported();
   const [seconds = 0, nanoseconds = 0] = spans[0]?.duration ?? [];
@@ -250,7 +253,7 @@ test("the duration is that of the span, in seconds, in the buckets that the conv
   ]);
 });
 
-test("uses the caller's providers instead of those of the API, and no provider for `false`", async () => {
+test("uses the caller's providers, and no provider for `false`", async () => {
   await client({ telemetry: otel(api, { meterProvider: false }) }).call(call);
   expect((await exported()).durations).toEqual([]);
   api.trace.disable();
@@ -266,7 +269,7 @@ test("uses the caller's providers instead of those of the API, and no provider f
   }
 });
 
-test("the header by which a client names itself is on the span, where there is one", async () => {
+test("records the client's `user-agent` header on the span", async () => {
   await client({ headers: { "user-agent": "mine/1" } }).call(call);
   expect((await exportedSpan()).attributes).toMatchObject({ "user_agent.original": "mine/1" });
 });
@@ -278,7 +281,7 @@ test("reports a missing API to JavaScript callers", () => {
   );
 });
 
-test("any function of that kind can follow calls: it has the events, and is around each request", async () => {
+test("supports a custom telemetry function with events and a wrapper around each request", async () => {
   const told: string[] = [];
   const telemetry: Telemetry = ({ operation, url }, run) => {
     told.push(operation, url);
