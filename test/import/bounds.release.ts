@@ -299,7 +299,7 @@ test("generates code that compiles for any document", { timeout: 240_000 }, asyn
   expect(await typeCheckPackages(packages)).toBe("");
 });
 
-test("a parameter whose one value no file can hold stays an argument", async () => {
+test("keeps a parameter as an argument if its single value cannot be written to a file", async () => {
   const only = { enum: ["\u0000"] };
   const parameters = ["query", "header"].map((place) => ({
     name: `of-${place}`,
@@ -373,24 +373,24 @@ const documents: readonly [string, object, DocumentFormat?][] = [
     "20,000 variables in a path",
     openapi({ [`/${variables(20_000)}`]: { get: answer }, "/b": { get: answer } }),
   ],
-  ["a parameter whose types hold each other", everyInEach],
+  ["a parameter whose types contain each other", everyInEach],
   [
-    "a resource of 260 characters",
+    "a resource with a name of 260 characters",
     discovery({ ["r".repeat(260)]: { methods: { get: method } } }),
     "discovery",
   ],
   [
-    "a resource of capitals",
+    "a resource with a name of capitals",
     discovery({ ["aB".repeat(60)]: { methods: { get: method } } }),
     "discovery",
   ],
   [
-    "20,000 variables in a path of Discovery",
+    "20,000 variables in a Discovery path",
     discovery({ a: { methods: { get: { ...method, path: variables(20_000) } } } }),
     "discovery",
   ],
 ];
 
-test.each(documents)("%s ends soon", { timeout: 20_000 }, async (_, one, format) => {
+test.each(documents)("imports %s in bounded time", { timeout: 20_000 }, async (_, one, format) => {
   expect(await generated(one, format)).not.toEqual([]);
 });

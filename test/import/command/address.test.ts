@@ -58,7 +58,7 @@ test("writes and checks the same as the local file", async () => {
   expect(await run("openapi", address, "--out", "spec", "--check")).toMatchObject({ code: 0 });
 });
 
-test("follows redirects, also to where its other files are", async () => {
+test("follows redirects of the document and of files that it references", async () => {
   const document = {
     openapi: "3.1.0",
     info: { title: "Shop", version: "1" },
@@ -118,7 +118,7 @@ const withPart = {
   components: { schemas: { Part: { $ref: "part.json#/Part" } } },
 };
 
-describe("a redirect of a part", () => {
+describe("redirects of referenced files", () => {
   const part = { Part: { type: "object", properties: { inside: { type: "string" } } } };
 
   test.each([
@@ -127,7 +127,7 @@ describe("a redirect of a part", () => {
       "after a redirect to the same origin",
       (other: string) => ({ "/docs/part.json": "/next", "/next": `//${other}/meta` }),
     ],
-  ])("is not followed to another origin %s", async (_, redirects) => {
+  ])("refuses a redirect of a file to another origin %s", async (_, redirects) => {
     const { host: other, requests } = await serveFiles({ "/meta": part });
     const { host } = await serveWithRedirects({ "/docs/root.json": withPart }, redirects(other));
     const address = `http://${host}/docs/root.json`;
@@ -139,7 +139,7 @@ describe("a redirect of a part", () => {
     expect(report).not.toContain("Addresses that redirect");
   });
 
-  test("is followed within the origin", async () => {
+  test("follows a redirect of a file within the origin", async () => {
     const { host, asked } = await serveWithRedirects(
       { "/docs/root.json": withPart, "/v2/part.json": part },
       { "/docs/part.json": "../v2/part.json" },
@@ -162,7 +162,7 @@ test("reports a redirect of the document in one line, without its query", async 
   expect(lines.join("\n")).not.toContain("topsecret");
 });
 
-test("refuses credentials with a percent sign that encodes no character", async () => {
+test("rejects credentials with a percent sign that encodes no character", async () => {
   const { host, requests } = await serveFiles({ "/openapi.json": shop(1) });
   for (const credentials of ["a%zz:b", "a:%", "%E0%A4%A:b"]) {
     const { code, stderr } = await run("openapi", `http://${credentials}@${host}/openapi.json`);
@@ -180,7 +180,7 @@ test("reads a document with a reference that contains half of a surrogate pair",
   expect(code).toBe(0);
 });
 
-test("leaves alone what is above its folder and what other servers have", async () => {
+test("requests no files above the document's folder or from other servers", async () => {
   const { host: other, requests: ofOther } = await serveFiles({ "/x.json": {} });
   const refs = ["../above.json", `http://${other}/x.json`, "/above.json"];
   const { host, requests } = await serveFiles({
@@ -199,7 +199,7 @@ test("leaves alone what is above its folder and what other servers have", async 
   expect(ofOther).toEqual([]);
 });
 
-test("sends credentials, and writes them nowhere", async () => {
+test("sends credentials of the URL and never prints or stores them", async () => {
   const { host, requests } = await serveFiles({ "/openapi.json": shop(1), "/wrong.json": "{]" });
   const address = (file: string): string => `http://ann:s%40cret@${host}/${file}?key=topsecret`;
   const outputs = [
@@ -221,29 +221,25 @@ test("sends credentials, and writes them nowhere", async () => {
   for (const text of texts) expect(text).not.toMatch(/cret|ann:/);
 });
 
-describe("what cannot be read is an error that says why", () => {
+describe("unreadable URLs", () => {
   const answers: readonly (readonly [string, RequestListener, RegExp])[] = [
+    ["no document", (_, response) => response.writeHead(404).end(), /responds with 404 Not Found/],
+    ["a server error", (_, response) => response.writeHead(503).end(), /responds with 503/],
     [
-      "no such document",
-      (_, response) => response.writeHead(404).end(),
-      /responds with 404 Not Found/,
-    ],
-    ["a server in trouble", (_, response) => response.writeHead(503).end(), /responds with 503/],
-    [
-      "a document without end",
+      "an endless document",
       (_, response) => response.writeHead(200, { "content-length": 2 ** 31 }).write("{"),
       /has more than 128 MiB/,
     ],
-    ["a connection that breaks", (request) => request.socket.destroy(), /cannot be read: /],
+    ["a broken connection", (request) => request.socket.destroy(), /cannot be read: /],
     ["bytes", (_, response) => response.end(Buffer.from([0xff, 0x00, 0xc3])), /not UTF-8 text/],
-    ["no document", (_, response) => response.end("<html>"), /neither OpenAPI nor Discovery/],
+    ["an HTML page", (_, response) => response.end("<html>"), /neither OpenAPI nor Discovery/],
     [
-      "redirects in a circle",
+      "circular redirects",
       (_, response) => response.writeHead(302, { location: "/x" }).end(),
       /too many redirects/,
     ],
   ];
-  test.each(answers)("%s", async (_, listener, message) => {
+  test.each(answers)("reports why a URL cannot be read: %s", async (_, listener, message) => {
     const host = await serve(listener);
     const { code, stderr } = await run("openapi", `http://${host}/openapi.json`, "--out", "spec");
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(message) });

@@ -44,7 +44,7 @@ beforeEach(() => {
   write("drive.json", JSON.stringify(drive));
 });
 
-describe("a version that is not read is an error with its place", () => {
+describe("unsupported versions of documents", () => {
   test.each([
     { openapi: "99.0.0" },
     { openapi: "3.3.0" },
@@ -53,7 +53,7 @@ describe("a version that is not read is an error with its place", () => {
     { openapi: "3.10.0" },
     { swagger: "1.2" },
     { swagger: "3.0.0" },
-  ])("%j", async (version) => {
+  ])("rejects version %j with its location", async (version) => {
     const [[key, text] = []] = Object.entries(version);
     write("other.json", JSON.stringify({ info: { title: "Other" }, ...version, paths: {} }));
     const { code, stderr } = await run("openapi", "other.json", "--out", "spec");
@@ -80,7 +80,7 @@ test("excludes operations removed by an author from the count", async () => {
   expect(left).toBe((all ?? 0) - 1);
 });
 
-test("a file where the folder is to be is an error, and stays", async () => {
+test("rejects an output path that is a file, and keeps the file", async () => {
   write("taken", "mine");
   for (const out of ["taken", "taken/below"]) {
     const { code, stderr } = await run("openapi", "shop.json", "--out", out);
@@ -92,7 +92,7 @@ test("a file where the folder is to be is an error, and stays", async () => {
   expect(read("taken")).toBe("mine");
 });
 
-describe("a wrong command line is rejected with the correction, and nothing is written", () => {
+describe("invalid command lines", () => {
   const cases: readonly [string, readonly string[], string][] = [
     [
       "nothing",
@@ -100,17 +100,17 @@ describe("a wrong command line is rejected with the correction, and nothing is w
       "The format or the file is missing. Pass the format, openapi or discovery, and a file or URL: `callsheet import openapi openapi.yaml`.",
     ],
     [
-      "no format",
+      "a missing format",
       ["shop.json"],
       "The format of shop.json is missing. Run `callsheet import openapi shop.json` or `callsheet import discovery shop.json`.",
     ],
     [
-      "a format misspelled",
+      "a misspelled format",
       ["opanapi", "shop.json"],
       '"import" knows no "opanapi"; did you mean "openapi"?',
     ],
     [
-      "no file",
+      "a missing file",
       ["openapi"],
       "The OpenAPI document is missing. Pass its file: `callsheet import openapi openapi.yaml`.",
     ],
@@ -120,47 +120,50 @@ describe("a wrong command line is rejected with the correction, and nothing is w
       'An import takes one document. Remove "b.json".',
     ],
     [
-      "a name that no service can have",
+      "an invalid service name",
       ["openapi", "shop.json", "--name", "My Shop"],
       '"My Shop" cannot name a service',
     ],
     [
-      "a name of a device",
+      "a reserved device name",
       ["openapi", "shop.json", "--name", "con"],
       'A service cannot be called "con"',
     ],
     [
-      "a document of Discovery as OpenAPI",
+      "a Discovery document as OpenAPI",
       ["openapi", "drive.json", "--name", "d"],
       "Run `callsheet import discovery drive.json --name d`.",
     ],
     [
-      "a document of OpenAPI as Discovery",
+      "an OpenAPI document as Discovery",
       ["discovery", "shop.json"],
       "Run `callsheet import openapi shop.json`.",
     ],
-    ["an option misspelled", ["openapi", "shop.json", "--chek"], 'did you mean "--check"?'],
+    ["a misspelled option", ["openapi", "shop.json", "--chek"], 'did you mean "--check"?'],
   ];
 
-  test.each(cases)("%s", async (_, args, message) => {
-    const { code, stderr } = await run(...args);
-    expect({ code, stderr }).toMatchObject({ code: 2 });
-    expect(stderr).toContain(message);
-    expect(stderr).toContain("Usage: callsheet import openapi|discovery FILE");
-    expect(existsSync(join(cwd, "spec"))).toBe(false);
-  });
+  test.each(cases)(
+    "rejects a command line with the correction and writes nothing: %s",
+    async (_, args, message) => {
+      const { code, stderr } = await run(...args);
+      expect({ code, stderr }).toMatchObject({ code: 2 });
+      expect(stderr).toContain(message);
+      expect(stderr).toContain("Usage: callsheet import openapi|discovery FILE");
+      expect(existsSync(join(cwd, "spec"))).toBe(false);
+    },
+  );
 });
 
-describe("a document that cannot be converted ends with 1 and a location, and nothing is written", () => {
+describe("documents that cannot be converted", () => {
   test.each([
-    ["a file that is not there", "none.json", /none\.json cannot be read: there is no such file/],
+    ["a file that does not exist", "none.json", /none\.json cannot be read: there is no such file/],
     ["a file that is neither JSON nor YAML", "bad.json", /^bad\.json:1:\d+ /],
     [
-      "a document of no known format",
+      "a document of unknown format",
       "other.json",
       /^other\.json:1:1 .*\n.*neither OpenAPI nor Discovery/,
     ],
-  ])("%s", async (_, file, message) => {
+  ])("exits with 1 and reports the location of %s", async (_, file, message) => {
     write("bad.json", '{ "openapi": "3.0.0", }}');
     write("other.json", '{ "swaggerish": true }');
     const { code, stderr } = await run("openapi", file);
@@ -198,12 +201,12 @@ test("writes sheets without findings of lint and fmt", async () => {
   expect(await runCli(["fmt", "--check"], { cwd })).toMatchObject({ code: 0 });
 });
 
-test("a document of Discovery becomes call sheets with its own names", async () => {
+test("imports a Discovery document with its own names", async () => {
   expect(await run("discovery", "drive.json")).toMatchObject({ code: 0 });
   expect(read("spec/drive/files.yaml")).toContain("http: GET /drive/v3/files/{fileId}");
 });
 
-test("the same document twice gives the same bytes, and the second run writes nothing", async () => {
+test("writes the same bytes for the same document, and nothing in a second import", async () => {
   await run("openapi", "shop.json");
   const before = files();
   const { code, stdout } = await run("openapi", "shop.json");
@@ -220,7 +223,7 @@ test("records no folder of this machine for the next import", async () => {
   expect(JSON.parse(memory)).toMatchObject({ version: 1, document: "shop.json" });
 });
 
-test("a newer document comes into edited sheets, and `diff` is next", async () => {
+test("merges a newer document into edited sheets and suggests `diff`", async () => {
   await run("openapi", "shop.json");
   edit("spec/shop/books.yaml", "doc: Lists books.", "doc: All of them.");
   const { code, stdout } = await run("openapi", "newer.json");
@@ -232,7 +235,7 @@ test("a newer document comes into edited sheets, and `diff` is next", async () =
   expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: npx callsheet diff");
 });
 
-test("line ends of an author's editor stay in an edited sheet", async () => {
+test("keeps the line ends of an edited sheet", async () => {
   await run("openapi", "shop.json");
   edit("spec/shop/books.yaml", "doc: Lists books.", "doc: All of them.");
   write("spec/shop/books.yaml", read("spec/shop/books.yaml").replaceAll("\n", "\r\n"));
@@ -265,14 +268,14 @@ test("reports a conflict with its line in the terminal, as JSON and in the repor
 });
 
 describe("--check", () => {
-  test("writes nothing, and exits 0, where nothing would change", async () => {
+  test("writes nothing and exits with 0 if nothing would change", async () => {
     await run("openapi", "shop.json");
     const before = files();
     expect(await run("openapi", "shop.json", "--check")).toMatchObject({ code: 0 });
     expect(files()).toEqual(before);
   });
 
-  test("names every call sheet that would change, writes nothing, and exits 1", async () => {
+  test("lists every call sheet that would change, writes nothing, and exits with 1", async () => {
     await run("openapi", "shop.json");
     const before = files();
     const { code, stderr } = await run("openapi", "newer.json", "--check");
@@ -284,7 +287,7 @@ describe("--check", () => {
     expect(files()).toEqual(before);
   });
 
-  test("before the first import, all are missing, and no folder is made", async () => {
+  test("reports all files as missing before the first import and creates no folder", async () => {
     const { code, stderr } = await run("openapi", "shop.json", "--check");
     expect(code).toBe(1);
     expect(stderr).toContain("missing    spec/shop/service.yaml");
@@ -300,7 +303,7 @@ describe("--report and --json", () => {
     return report;
   };
 
-  test("give what was written and what was noted, in the one shape of reports", async () => {
+  test("prints written files and notes in the common JSON format of reports", async () => {
     const { code, stdout, stderr } = await run(
       "openapi",
       "shop.json",
@@ -334,7 +337,7 @@ describe("--report and --json", () => {
     );
   });
 
-  test("a report is Markdown under any other name, with the place of everything", async () => {
+  test("writes a report as Markdown with all locations unless its name ends in .json", async () => {
     const { stdout } = await run("openapi", "shop.json", "--report", "report.md");
     expect(stdout).toContain("report.md lists them");
     const text = read("report.md");
@@ -342,13 +345,13 @@ describe("--report and --json", () => {
     expect(text).toContain("- `shop.json#/components/schemas/Book/properties/title/example`");
   });
 
-  test("a report that cannot be written fails the run", async () => {
+  test("fails if the report cannot be written", async () => {
     const { code, stderr } = await run("openapi", "shop.json", "--report", ".");
     expect(code).toBe(1);
     expect(stderr).toContain(". is not written: it is a folder, not a regular file.");
   });
 
-  test("a wrong command line and a wrong document are reports, too", async () => {
+  test("reports an invalid command line and an invalid document as JSON", async () => {
     for (const [args, status] of [
       [["opanapi"], 2],
       [["openapi", "none.json"], 1],
@@ -360,7 +363,7 @@ describe("--report and --json", () => {
   });
 });
 
-describe("call sheets are never overwritten", () => {
+describe("protection of existing files", () => {
   test("rejects sheets that no import has written", async () => {
     mkdirSync(join(cwd, "spec/shop"), { recursive: true });
     write("spec/shop/service.yaml", "mine\n");
@@ -393,7 +396,7 @@ describe("call sheets are never overwritten", () => {
     expect(files()).toEqual(before);
   });
 
-  test("through a link", async () => {
+  test("rejects a sheet that is a symbolic link", async () => {
     await run("openapi", "shop.json");
     mkdirSync(join(cwd, "elsewhere"));
     const text = read("spec/shop/books.yaml");
@@ -406,7 +409,7 @@ describe("call sheets are never overwritten", () => {
     expect(read("elsewhere/books.yaml")).toBe(text);
   });
 
-  test("nor is a folder that is a link", async () => {
+  test("rejects a service folder that is a symbolic link", async () => {
     mkdirSync(join(cwd, "elsewhere"));
     mkdirSync(join(cwd, "spec"));
     symlinkSync(join(cwd, "elsewhere"), join(cwd, "spec/shop"));
@@ -416,7 +419,7 @@ describe("call sheets are never overwritten", () => {
     expect(readdirSync(join(cwd, "elsewhere"))).toEqual([]);
   });
 
-  test("on a disk that is mounted for reading alone", async (context) => {
+  test("rejects a disk that is mounted read-only", async (context) => {
     const disk = mountSmallDisk();
     if (disk === undefined) return skip(context, noDisk);
     cwd = disk;
@@ -430,7 +433,7 @@ describe("call sheets are never overwritten", () => {
   });
 });
 
-describe("a reference that leads nowhere", () => {
+describe("unresolved references", () => {
   const broken = JSON.stringify({
     openapi: "3.1.0",
     info: { title: "Shop\nof books", version: "1" },
@@ -451,7 +454,7 @@ describe("a reference that leads nowhere", () => {
     components: { schemas: { Book: { type: "object", properties: { id: { type: "string" } } } } },
   });
 
-  test("is a warning with its place, its loss and the nearest target", async () => {
+  test("warns with the location, the lost fact and the nearest target", async () => {
     writeFileSync(join(cwd, "broken.json"), broken);
     const { code, stdout, stderr } = await run("openapi", "broken.json", "--out", "spec");
     expect(code).toBe(0);
@@ -462,7 +465,7 @@ describe("a reference that leads nowhere", () => {
     expect(stdout).toMatch(/^Shop of books, version 1/);
   });
 
-  test("fails a strict run, which writes nothing", async () => {
+  test("fails with --strict and writes nothing", async () => {
     writeFileSync(join(cwd, "broken.json"), broken);
     const { code, stderr } = await run("openapi", "broken.json", "--out", "spec", "--strict");
     expect(code).toBe(1);
@@ -470,7 +473,7 @@ describe("a reference that leads nowhere", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
-  test("comes first in the report, before notes without effect", async () => {
+  test("lists unresolved references first in the report", async () => {
     writeFileSync(join(cwd, "broken.json"), broken);
     await run("openapi", "broken.json", "--out", "spec", "--report", "report.md");
     const headings = read("report.md").match(/^## .*/gm);

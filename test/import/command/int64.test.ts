@@ -90,7 +90,7 @@ test("keeps integers by default", async () => {
   }
 });
 
-test("writes bigint for integers of 64 bits, and nothing else", async () => {
+test("writes bigint only for 64-bit integers", async () => {
   expect((await run("openapi", "shop.json", "--int64", "bigint")).code).toBe(0);
   const text = sheets();
   for (const line of [
@@ -112,7 +112,7 @@ test("writes bigint for integers of 64 bits, and nothing else", async () => {
   expect(text).not.toContain("format: int64");
 });
 
-test("is remembered, and can be changed", async () => {
+test("repeats the choice of --int64 in later imports until it changes", async () => {
   await run("openapi", "shop.json", "--int64", "bigint");
   const before = sheets();
   expect((await run("openapi", "shop.json")).code).toBe(0);
@@ -122,30 +122,33 @@ test("is remembered, and can be changed", async () => {
   expect(sheets()).not.toContain("bigint");
 });
 
-test("refuses another type", async () => {
+test("rejects an unknown type of --int64", async () => {
   const { code, stderr } = await run("openapi", "shop.json", "--int64", "long");
   expect(code).toBe(2);
   expect(stderr).toContain('--int64 does not accept "long". Pass `integer` or `bigint`.');
 });
 
-test.each(["bigint", "integer"])("comes back from an export as %s", async (type) => {
-  await run("openapi", "shop.json", "--int64", type);
-  const before = sheets();
-  const exported = await runCli(["export", "openapi", "shop", "--out", "out.json"], { cwd });
-  expect(exported.code).toBe(0);
-  const document = readFileSync(join(cwd, "out.json"), "utf8");
-  expect(document).toContain('"format": "int64"');
-  const other = temporaryFolder();
-  writeFileSync(join(other, "out.json"), document);
-  const { code } = await runCli(["import", "openapi", "out.json"], { cwd: other });
-  expect(code).toBe(0);
-  const again = ["service.yaml", "orders.yaml"]
-    .map((file) => readFileSync(join(other, "spec/shop", file), "utf8"))
-    .join("\n");
-  for (const line of before.split("\n").filter((one) => /bigint|int64/i.test(one))) {
-    expect(again).toContain(line.trim());
-  }
-});
+test.each(["bigint", "integer"])(
+  "preserves --int64 %s in an exported and imported document",
+  async (type) => {
+    await run("openapi", "shop.json", "--int64", type);
+    const before = sheets();
+    const exported = await runCli(["export", "openapi", "shop", "--out", "out.json"], { cwd });
+    expect(exported.code).toBe(0);
+    const document = readFileSync(join(cwd, "out.json"), "utf8");
+    expect(document).toContain('"format": "int64"');
+    const other = temporaryFolder();
+    writeFileSync(join(other, "out.json"), document);
+    const { code } = await runCli(["import", "openapi", "out.json"], { cwd: other });
+    expect(code).toBe(0);
+    const again = ["service.yaml", "orders.yaml"]
+      .map((file) => readFileSync(join(other, "spec/shop", file), "utf8"))
+      .join("\n");
+    for (const line of before.split("\n").filter((one) => /bigint|int64/i.test(one))) {
+      expect(again).toContain(line.trim());
+    }
+  },
+);
 
 /** JSON as YAML in blocks, with all digits. */
 const yamlOf = (text: string): string => {
@@ -155,7 +158,7 @@ const yamlOf = (text: string): string => {
   return stringify(JSON.parse(large)).replaceAll(/large (-?\d+)/g, "$1");
 };
 
-test("reports bounds, defaults and values that a number does not hold", async () => {
+test("reports bounds, defaults and values that a number cannot represent", async () => {
   const large = "9007199254740993";
   const text = JSON.stringify(shop).replace('"minimum":1,"default":5', () =>
     [`"minimum":-${large}`, `"maximum":${large}`, `"default":${large}`].join(),

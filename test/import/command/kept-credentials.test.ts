@@ -67,13 +67,13 @@ const bearer = { type: "http", scheme: "bearer" };
 const basic = { type: "http", scheme: "basic" };
 const of = (...names: readonly string[]): Security => names.map((name) => ({ [name]: [] }));
 
-describe("the only credential", () => {
+describe("the only credential of a service", () => {
   test.each([
     ["if a header is renamed", key("header", "X-Api-Key"), "xKey: { header: X-Api-Key }"],
     ["if it moves to the query", key("query", "key"), "xKey: { query: key }"],
     ["if it moves to a cookie", key("cookie", "sid"), "xKey: { cookie: sid }"],
     ["if it becomes a token", bearer, "xKey: bearer"],
-  ])("keeps its option %s", async (_, scheme, expected) => {
+  ])("keeps the option name of a credential %s", async (_, scheme, expected) => {
     const old = { schemes: { k: key("header", "X-Key") }, security: of("k") };
     const found = await importedTwice(old, { schemes: { k: scheme }, security: of("k") });
     const short = expected === "xKey: bearer";
@@ -82,18 +82,18 @@ describe("the only credential", () => {
     );
   });
 
-  test("gets other options if it becomes user and password", async () => {
+  test("renames the options if a token becomes user and password", async () => {
     const old = { schemes: { k: bearer }, security: of("k") };
     const found = await importedTwice(old, { schemes: { k: basic }, security: of("k") });
     expect(found.service).toBe("auth: { basic: [user, password] }");
   });
 });
 
-describe("several credentials", () => {
+describe("several credentials of a service", () => {
   const schemes = { id: key("header", "X-Id"), secret: key("header", "X-Secret"), t: bearer };
   const old = { schemes, security: [{ id: [], secret: [] }], list: of("t") };
 
-  test("keep their options if both keys are renamed", async () => {
+  test("keeps option names if both keys are renamed", async () => {
     const now = { ...schemes, id: key("header", "X-App"), secret: key("query", "app_secret") };
     const found = await importedTwice(old, { ...old, schemes: now });
     expect(found.service).toBe(
@@ -102,7 +102,7 @@ describe("several credentials", () => {
     expect(found.auth).toEqual(["token"]);
   });
 
-  test("keep their options if another scheme of the same kind is added", async () => {
+  test("keeps option names if another scheme of the same kind is added", async () => {
     const found = await importedTwice(old, {
       ...old,
       schemes: { ...schemes, admin: bearer },
@@ -115,7 +115,7 @@ describe("several credentials", () => {
     expect(found.auth).toEqual(["[token, token2]", "token2", "token2"]);
   });
 
-  test("keep their options if one of them is removed", async () => {
+  test("keeps option names if one credential is removed", async () => {
     const found = await importedTwice(old, { ...old, schemes, security: of("secret") });
     expect(found.service).toBe(
       "credentials:\n  xSecret: { header: X-Secret }\n  token: bearer\nauth: xSecret",
@@ -123,8 +123,8 @@ describe("several credentials", () => {
   });
 });
 
-describe("an option that its author renamed", () => {
-  test("stays in the short form", async () => {
+describe("options that the author renamed", () => {
+  test("keeps a renamed option in the short form", async () => {
     const version = { schemes: { t: bearer }, security: of("t") };
     const found = await importedTwice(
       version,
@@ -145,7 +145,7 @@ describe("an option that its author renamed", () => {
       .replace("[xKey, login]", "[partnerKey, login]")
       .replace("[user, password]", "[account, secret]");
 
-  test("stays in operations that the document adds", async () => {
+  test("uses a renamed option in operations that the document adds", async () => {
     const found = await importedTwice(
       several,
       { ...several, more: { "/new": { get: operationOf("new", of("k")) } } },
@@ -157,7 +157,7 @@ describe("an option that its author renamed", () => {
     expect(found.auth).toEqual(["{ all: [partnerKey, login] }", "partnerKey"]);
   });
 
-  test("stays if the credential moves", async () => {
+  test("keeps a renamed option if the credential moves", async () => {
     const schemes = { ...several.schemes, k: key("query", "api_key") };
     const found = await importedTwice(several, { ...several, schemes }, rename);
     expect(found.service).toContain("  partnerKey: { query: api_key }\n");
@@ -165,7 +165,7 @@ describe("an option that its author renamed", () => {
     expect(found.text).not.toContain("# Import:");
   });
 
-  test("stays if the service has further credentials now", async () => {
+  test("keeps a renamed option if the service gets further credentials", async () => {
     const old = { schemes: { t: bearer }, security: of("t") };
     const found = await importedTwice(
       old,

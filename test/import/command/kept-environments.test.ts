@@ -41,7 +41,7 @@ const written = (baseUrl: string, environments: Readonly<Record<string, string>>
     "",
   ].join("\n");
 
-test("a name stays if the document describes the URL in other words", async () => {
+test("keeps environment names if the document rewords a description", async () => {
   const now = [
     { ...live, description: "Live" },
     { ...sandbox, description: "For tests" },
@@ -51,21 +51,21 @@ test("a name stays if the document describes the URL in other words", async () =
   );
 });
 
-test("a name stays if its URL changes", async () => {
+test("keeps an environment name if its URL changes", async () => {
   const now = [{ ...live, url: "https://api2.shop.test" }, sandbox];
   expect(await importedTwice([live, sandbox], now)).toBe(
     written("production", { production: "https://api2.shop.test", sandbox: sandbox.url }),
   );
 });
 
-test("a default without a description keeps its name", async () => {
+test("keeps the name of a default without a description", async () => {
   const now = [{ url: live.url }, sandbox];
   expect(await importedTwice([live, sandbox], now)).toBe(
     written("production", { production: live.url, sandbox: sandbox.url }),
   );
 });
 
-test("names of authors stay, whatever the document does", async () => {
+test("keeps the author's environment names through any change of the document", async () => {
   const edit = (text: string): string =>
     text.replaceAll("production", "prod").replace("sandbox: ", "playground: ");
   const now = [
@@ -82,7 +82,7 @@ test("names of authors stay, whatever the document does", async () => {
   );
 });
 
-test("an author can name the default, and its URL follows the document", async () => {
+test("keeps the author's default name and updates its URL", async () => {
   const edit = (text: string): string =>
     text
       .replace(`baseUrl: ${live.url}`, "baseUrl: prod")
@@ -94,7 +94,7 @@ test("an author can name the default, and its URL follows the document", async (
   );
 });
 
-test("environments of authors stay, and those that the document drops go", async () => {
+test("keeps the author's environments and removes those that the document removes", async () => {
   const edit = (text: string): string =>
     text.replace("environments:\n", "environments:\n  local: http://localhost:3000\n");
   const now = [live, { url: "https://eu.shop.test", description: "EU" }];
@@ -104,7 +104,7 @@ test("environments of authors stay, and those that the document drops go", async
   expect(kept).not.toContain("sandbox");
 });
 
-test("the second server of a document makes environments", async () => {
+test("adds environments with the second server of a document", async () => {
   expect(await importedTwice([live], [live, sandbox])).toBe(
     written("production", { production: live.url, sandbox: sandbox.url }),
   );

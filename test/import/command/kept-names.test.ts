@@ -81,8 +81,8 @@ const field = (price: Json): Json => ({
   properties: { price },
 });
 
-describe("a document that says the same in other words", () => {
-  test("keeps names even if descriptions were equal before", async () => {
+describe("reworded documents", () => {
+  test("keeps type names even if descriptions were equal before", async () => {
     const [alike, unlike] = [
       documentOf({ book: field(inline("Cents.")), pen: field(inline("Cents.")) }),
       documentOf({ book: field(inline("Cents.")), pen: field(inline("In cents.")) }),
@@ -98,7 +98,7 @@ describe("a document that says the same in other words", () => {
     ["openapi/slack-web-swagger2.json", "openapi", 2],
   ] as const;
   test.skipIf(!existsSync(corpus)).each(shareOf(documents, 0))(
-    "%s, as %s, every description of %i and the order of all",
+    "keeps all names of %s, read as %s, with every description of %i and the order changed",
     async (file, format, nth) => {
       const old: unknown = JSON.parse(readFileSync(join(corpus, file), "utf8"));
       const { over, fresh } = await compared({ format, old, now: reworded(old, nth) });
@@ -107,11 +107,11 @@ describe("a document that says the same in other words", () => {
   );
 });
 
-describe("over the sheets of the last import", () => {
+describe("names of types across imports", () => {
   test
     .skipIf(!existsSync(corpus))
     .each(existsSync(corpus) ? shareOf(readdirSync(join(corpus, "diff-pairs")), 0) : [])(
-    "%s: no type has another name",
+    "keeps all type names of the versions of %s",
     async (pair) => {
       const read = (file: string): unknown =>
         JSON.parse(readFileSync(join(corpus, "diff-pairs", pair, file), "utf8"));
@@ -126,7 +126,7 @@ describe("over the sheets of the last import", () => {
     },
   );
 
-  test("a schema that gets a name in the document keeps the one that it had, and the other way round", async () => {
+  test("keeps the name of a schema that becomes named or anonymous in the document", async () => {
     const Price = inline("Cents.");
     const written = documentOf({ book: field(Price) }, {});
     const named = documentOf({ book: field({ $ref: "#/components/schemas/Price" }) }, { Price });
@@ -136,7 +136,7 @@ describe("over the sheets of the last import", () => {
     expect((await compared({ old: named, now: written })).over).toEqual([]);
   });
 
-  test("a type that grows keeps its name; one of its own does not take that of another", async () => {
+  test("keeps the name of a growing type, and gives a new type another name", async () => {
     const old = documentOf({ book: field(inline("Cents.")), pen: field(inline("Cents.")) });
     const now = documentOf({
       book: field(inline("Cents.")),
@@ -146,7 +146,7 @@ describe("over the sheets of the last import", () => {
     expect(over.filter((message) => /gone|Rename/.test(message))).toEqual([]);
   });
 
-  test("a name that the document changes itself changes", async () => {
+  test("renames a type if the document renames it", async () => {
     const Price = inline("Cents.");
     const named = (name: string): Json =>
       documentOf({ book: field({ $ref: `#/components/schemas/${name}` }) }, { [name]: Price });

@@ -38,25 +38,21 @@ test.each([
   ["an operationId", ["getBook"], ["books.getBook"]],
   ["a tag", ["orders"], orders],
   ["a method and a path", ["GET /books"], ["books.listBooks"]],
-  [
-    "a method in small letters and another name of a variable",
-    ["get /books/{x}"],
-    ["books.getBook"],
-  ],
-  ["a path, with all its methods", ["/books"], ["books.createBook", "books.listBooks"]],
-  ["a path with a star", ["/books*"], books],
-  ["a star between texts", ["POST /*/cancel"], ["orders.cancelOrder"]],
+  ["a lowercase method and another variable name", ["get /books/{x}"], ["books.getBook"]],
+  ["a path with all its methods", ["/books"], ["books.createBook", "books.listBooks"]],
+  ["a path with a final star", ["/books*"], books],
+  ["a star within a path", ["POST /*/cancel"], ["orders.cancelOrder"]],
   ["a star in an operationId", ["*Book"], ["books.createBook", "books.getBook"]],
-  ["several, with a comma", ["getBook, listOrders"], ["books.getBook", "orders.listOrders"]],
+  ["several patterns with commas", ["getBook, listOrders"], ["books.getBook", "orders.listOrders"]],
   ["several, repeated", ["getBook", "listOrders"], ["books.getBook", "orders.listOrders"]],
   ["a star alone", ["*"], [...books, ...orders]],
-])("%s", async (_, patterns, expected) => {
+])("selects operations by %s", async (_, patterns, expected) => {
   const { code, stderr } = await only(...patterns);
   expect([code, stderr]).toEqual([0, ""]);
   expect(await operations()).toEqual(expected);
 });
 
-test("brings the types that are reached, through others, children and all, and notes of these alone", async () => {
+test("includes only types that the selection reaches, and only their notes", async () => {
   const { code } = await run("openapi", "shop.json", "--only", "getBook", "--report", "notes.json");
   expect(code).toBe(0);
   expect(typesIn("service.yaml")).toEqual(["Author", "Book", "Comic"]);
@@ -66,7 +62,7 @@ test("brings the types that are reached, through others, children and all, and n
   expect(notes).not.toContain("~1orders");
 });
 
-test("names operations as an import of all does", async () => {
+test("names selected operations as in a complete import", async () => {
   write("shop.json", shop({ "/books/search": { get: operation("getBooks", "books", "Book") } }));
   const named: (readonly string[])[] = [];
   for (const pattern of ["*", "GET /books/search", "getBook,GET /books/search"]) {
@@ -98,7 +94,7 @@ test("repeats the selection in later imports until it changes", async () => {
   expect(read(".import.json")).toBe(readFileSync(join(cwd, "fresh/shop/.import.json"), "utf8"));
 });
 
-test("a pattern that matches nothing is an error with the nearest spelling, and nothing is written", async () => {
+test("rejects a pattern without a match, suggests the nearest name, and writes nothing", async () => {
   for (const [pattern, hint] of [
     ["getBok", 'did you mean "getBook"?'],
     ["get /boks", 'did you mean "GET /books"?'],
@@ -130,7 +126,7 @@ test("warns about a pattern that no longer matches, and fails if none matches", 
   expect(read("books.yaml")).toBe(before);
 });
 
-test("operations of Discovery by id, resource and path", async () => {
+test("selects operations of Discovery by id, resource and path", async () => {
   write("shop.json", discovery);
   for (const [pattern, expected] of [
     ["shop.books.get", ["books.get"]],

@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(corpus)).each(names)("%s", (name) => {
     expect(methods.toSorted()).toEqual(methodsOf(document).toSorted());
   });
 
-  test("every schema is there under its name", () => {
+  test("imports every schema under its name", () => {
     const { document, description } = both;
     expect([...description.schemas.keys()].toSorted()).toEqual(
       Object.keys(document.schemas).toSorted(),
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(corpus)).each(names)("%s", (name) => {
     expect(operations.flatMap(templates).filter((path) => path.includes("#"))).toEqual([]);
   });
 
-  test("nothing in it is unknown or invalid", () => {
+  test("reports nothing as unknown or invalid", () => {
     const broken =
       /^(?:unknown-key|invalid-value|reference-dangling|default-misfit|parameter-|enum-|nested-)/;
     expect(both.notes.filter((note) => broken.test(note))).toEqual([]);

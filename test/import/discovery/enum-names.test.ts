@@ -25,7 +25,7 @@ const status = (...values: readonly string[]) => ({
   enumDescriptions: values.map((value) => `It is ${value}.`),
 });
 
-test("an enum has the name that its values begin with, however many fields have it", () => {
+test("names an enum after the common prefix of its values, however many fields use it", () => {
   const kind = { type: "string", enum: ["AGE_RANGE_UNSPECIFIED", "AGE_RANGE_18_24"] };
   expect(typesOf({ Pen: { age: kind } })).toEqual(["AgeRange"]);
   expect(typesOf({ Ink: { range: kind }, Pen: { age: kind } })).toEqual(["AgeRange"]);
@@ -44,7 +44,7 @@ test("derives names from fields if the enum's own name is too general", () => {
   expect(typesOf({ Pen: { state } })).toEqual(["PenState"]);
 });
 
-test("words that differ leave them one type, with the words that most of its places have", () => {
+test("declares one enum if only descriptions differ, with the most frequent descriptions", () => {
   const all = {
     ...status("UNSPECIFIED", "ACTIVE"),
     enumDescriptions: ["Not known.", "Is active."],

@@ -49,7 +49,7 @@ function leadsTo(value: unknown, pointer: string): boolean {
   return isThere;
 }
 
-test("any JSON is read, and every pointer of a note leads somewhere", () => {
+test("reads any JSON and notes only existing locations", () => {
   assert(
     property(oneof(odd, document), (value) => {
       const { description, notes } = read(value);
@@ -63,7 +63,7 @@ test("any JSON is read, and every pointer of a note leads somewhere", () => {
   );
 });
 
-test("methods of any shape are operations or notes, never both or neither", () => {
+test("imports methods of any shape as operations or notes, never both or neither", () => {
   assert(
     property(dictionary(constantFrom("a", "b"), oneof(odd, document)), (methods) => {
       const { description, notes } = read({ resources: { x: { methods } } });

@@ -43,7 +43,7 @@ test("omits a request for both that the document lacks", () => {
   expect(operation.fixed).toHaveLength(1);
 });
 
-test("a method that takes bytes alone has them as its body", () => {
+test("imports a method with media only as an operation with a media body", () => {
   const method = { request: undefined };
   const { operation } = upload({ accept: ["image/png"], protocols: { simple } }, method);
   expect(templates(operation)).toEqual(["/upload/drive/v3/files"]);
@@ -60,7 +60,7 @@ test.each([
   ["5497558138880", "5 TiB"],
   ["1000", "1000 bytes"],
   ["1GB", "1GB"],
-])("the largest size %s is %s in words, and so are the types", (maxSize, words) => {
+])("documents the maximum size %s as %s, and the media types", (maxSize, words) => {
   const accept = ["image/jpeg", "image/png"];
   expect(upload({ accept, maxSize, protocols: { simple } }).operation.details).toBe(
     `The media is of the type \`image/jpeg\` or \`image/png\`, at most ${words}.`,

@@ -27,7 +27,7 @@ test("accepts keys in any order", () => {
   expect(read({ resources: { b, a } })).toEqual(read({ resources: { a, b } }));
 });
 
-test("paths begin at the host, with the path of the service before that of the method", () => {
+test("joins the paths of the service and of the method at the host", () => {
   const document = { rootUrl: "https://api.example.com/", servicePath: "shop/v1/" };
   const { description, operation } = readMethod({ path: "things" }, document);
   expect(description.baseUrl).toBe("https://api.example.com");
@@ -35,7 +35,7 @@ test("paths begin at the host, with the path of the service before that of the m
   expect(templates(readMethod({ path: "/elsewhere" }, document).operation)).toEqual(["/elsewhere"]);
 });
 
-test("body and result are what the method refers to", () => {
+test("imports body and result from the referenced schemas", () => {
   const { operation, notes } = readMethod(
     {
       httpMethod: "POST",
@@ -57,19 +57,19 @@ test.each([
   [undefined, "none"],
   [{ $ref: "Empty" }, "none"],
   [{ $ref: "SeekResponse" }, "value"],
-])("the answer %j is %s: only the empty message is none", (response, kind) => {
+])("imports the response %j as %s", (response, kind) => {
   expect(readMethod({ ...(response && { response }) }, { schemas }).operation.result.kind).toBe(
     kind,
   );
 });
 
-test("a body that no client could send is noted", () => {
+test("notes a request body of a GET", () => {
   const { operation, notes } = readMethod({ request: { $ref: "Thing" } }, { schemas });
   expect(operation.body).toBeUndefined();
   expect(notes).toEqual(["request-of-read /resources/things/methods/get/request"]);
 });
 
-test("any one of its scopes is what a caller must have", () => {
+test("documents that any of the scopes is required", () => {
   const scopes = [
     "https://www.googleapis.com/auth/shop",
     "https://www.googleapis.com/auth/shop.readonly",
@@ -97,7 +97,7 @@ test("imports no credentials without scopes", () => {
   expect(operation.requires).toBeUndefined();
 });
 
-describe("the credentials of a method", () => {
+describe("credentials of a method", () => {
   const scopes = ["https://www.googleapis.com/auth/shop"];
   const auth = { oauth2: { scopes: { [scopes[0] ?? ""]: { description: "See it." } } } };
   const parameters = { key: { type: "string", location: "query" } };
@@ -106,15 +106,20 @@ describe("the credentials of a method", () => {
     ["with scopes", { scopes }, { auth }, [["oauth2"]]],
     ["with scopes and a key", { scopes }, { auth, parameters }, [["oauth2"], ["key"]]],
     ["without scopes", {}, { auth }, [[]]],
-    ["without scopes and with a key", {}, { auth, parameters }, [["key"], []]],
-    ["with a key alone", {}, { parameters }, [["key"], []]],
-    ["with a parameter of that name", { scopes, parameters }, { auth, parameters }, [["oauth2"]]],
-  ])("%s", (_, method, document, expected) => {
+    ["with a key but no scopes", {}, { auth, parameters }, [["key"], []]],
+    ["with only a key", {}, { parameters }, [["key"], []]],
+    [
+      "with a parameter named like the key",
+      { scopes, parameters },
+      { auth, parameters },
+      [["oauth2"]],
+    ],
+  ])("requires credentials of a method %s", (_, method, document, expected) => {
     expect(readMethod(method, document).operation.auth).toEqual(expected);
   });
 });
 
-test("a resource passes its deprecation on to all that is below it", () => {
+test("deprecates all methods below a deprecated resource", () => {
   const method = { httpMethod: "GET", path: "things" };
   const { description } = read({
     resources: {
@@ -134,7 +139,7 @@ test("a resource passes its deprecation on to all that is below it", () => {
   ]);
 });
 
-test("a version of a method is asked for in a header", () => {
+test("sends the version of a method in a header", () => {
   expect(readMethod({ apiVersion: "2024-01-31" }).operation.fixed).toEqual([
     { in: "header", name: "X-Goog-Api-Version", value: "2024-01-31" },
   ]);
@@ -154,7 +159,7 @@ test("notes unsupported keys of methods by name", () => {
 });
 
 test.each([{ httpMethod: "TRACE", path: "a" }, { httpMethod: "GET" }, { path: "{a}/{a}" }])(
-  "a method that cannot be sent is left out, and the others stay: %j",
+  "omits a method that cannot be sent and keeps the others: %j",
   (method) => {
     const one = { httpMethod: "GET", path: "b" };
     const broken = { httpMethod: "GET", ...method };
@@ -165,7 +170,7 @@ test.each([{ httpMethod: "TRACE", path: "a" }, { httpMethod: "GET" }, { path: "{
   },
 );
 
-test("addresses for batches, certificates and regions are noted, each by its place", () => {
+test("notes endpoints for batches, certificates and regions with their location", () => {
   const { notes } = read({
     batchPath: "batch",
     mtlsRootUrl: "https://shop.mtls.example.com/",

@@ -5,7 +5,7 @@ import { facts, read, readMethod } from "./read.ts";
 const parameter = (one: object) =>
   readMethod({ parameters: { one: { type: "string", location: "query", ...one } } });
 
-test("words and deprecation are the parameter's, and its type is a schema", () => {
+test("imports description, deprecation and type of a parameter", () => {
   const { operation } = parameter({
     description: "Which.",
     deprecated: true,
@@ -31,7 +31,7 @@ test("words and deprecation are the parameter's, and its type is a schema", () =
   ]);
 });
 
-test("a parameter is required by itself, by the path, or by an annotation with the method's id", () => {
+test("requires a parameter by its flag, by the path, or by an annotation with the method's id", () => {
   const isRequired = (one: object) => parameter(one).operation.parameters[0]?.isRequired;
   expect(isRequired({ required: true })).toBe(true);
   expect(isRequired({ annotations: { required: ["shop.things.get"] } })).toBe(true);
@@ -43,7 +43,7 @@ test("a parameter is required by itself, by the path, or by an annotation with t
   expect(readMethod(inPath).operation.parameters[0]?.isRequired).toBe(true);
 });
 
-test("a repeated one is a list, and its default that of one item", () => {
+test("imports a repeated parameter as a list, with a list as its default", () => {
   const { operation } = parameter({ repeated: true, enum: ["a", "b"], default: "b" });
   expect(facts(operation.parameters[0])).toMatchObject({
     schema: {
@@ -55,7 +55,7 @@ test("a repeated one is a list, and its default that of one item", () => {
   expect(operation.parameters[0]?.list).toBeUndefined();
 });
 
-test("a list in a path has commas", () => {
+test("separates a list in a path with commas", () => {
   const one = { type: "string", location: "path", repeated: true };
   const { operation } = readMethod({ path: "things/{one}", parameters: { one } });
   expect(operation.parameters[0]).toMatchObject({ list: "comma", schema: { kind: "list" } });
@@ -121,7 +121,7 @@ test("reads two parameters of all methods as client parameters, and the key as a
   ]);
 });
 
-test("a parameter of a method goes before the one of all methods by its name", () => {
+test("prefers a parameter of a method to a general parameter with the same name", () => {
   const fields = { type: "string", location: "query", description: "Its own." };
   const { description, operation, notes } = readMethod(
     { parameters: { fields } },

@@ -34,7 +34,7 @@ test.each([
   ["v4/{+name}:go", "^a/.+$", "/v4/{name=a/**}:go"],
   ["v4/{+name}", "^a\\.b/[^/]+$", "/v4/{name=a.b/*}"],
   ["v4/{name}", "^[^/]+$", "/v4/{name}"],
-])("the form of %s is in its pattern %s", (path, pattern, expected) => {
+])("imports %s with pattern %s as %s", (path, pattern, expected) => {
   expect(template(path, { name: pattern })).toEqual({
     text: expected,
     notes: [],
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test("a variable of many segments without a pattern takes any number of them, at the end", () => {
+test("imports a multi-segment variable without a pattern as `**`", () => {
   expect(template("v4/{+name}", { name: "" }).text).toBe("/v4/{name=**}");
   expect(template("v4/{+name}:go", { name: "" }).text).toBe("/v4/{name=**}:go");
 });
@@ -55,7 +55,7 @@ test("counts segments by the literal path", () => {
   expect(notes).toEqual(["path-form-assumed /resources/things/methods/get/parameters/name"]);
 });
 
-test("two of them each have their form", () => {
+test("imports two multi-segment variables with their patterns", () => {
   const patterns = { parent: "^a/[^/]+$", name: "^b/[^/]+$" };
   expect(template("v4/{+parent}/things/{+name}", patterns).text).toBe(
     "/v4/{parent=a/*}/things/{name=b/*}",
@@ -79,7 +79,7 @@ test("keeps a pattern that is not a list of segments at the parameter", () => {
   });
 });
 
-test("an older way to write many segments means the same", () => {
+test("imports the older syntax for multi-segment variables", () => {
   expect(template("customer/{id}/orgunits{/path*}", { id: "", path: "" }).text).toBe(
     "/customer/{id}/orgunits/{path=**}",
   );
@@ -125,12 +125,12 @@ const patterned = (pattern: string) => ({
   parameters: { name: { type: "string", location: "path", pattern } },
 });
 
-test("methods on one path are told apart by their patterns", () => {
+test("distinguishes methods on one path by their patterns", () => {
   const { paths } = twoMethods(patterned("^a/[^/]+$"), patterned("^b/[^/]+$"));
   expect(paths).toEqual(["/v4/{name=a/*}", "/v4/{name=b/*}"]);
 });
 
-test("distinguishes them by their literal paths if these are the same", () => {
+test("distinguishes methods with the same patterns by their literal paths", () => {
   const { paths, notes } = twoMethods(
     { flatPath: "v4/a/{aId}" },
     { flatPath: "v4/b/{bId}/c/{cId}" },
@@ -139,7 +139,7 @@ test("distinguishes them by their literal paths if these are the same", () => {
   expect(notes).toEqual([]);
 });
 
-test("distinguishes them by labels, which are never sent, if all else is equal", () => {
+test("distinguishes methods with equal requests by labels, which are never sent", () => {
   const { paths, notes } = twoMethods({}, {});
   expect(paths).toEqual(["/v4/{name=**}#a.get", "/v4/{name=**}#b.get"]);
   expect(notes).toEqual([

@@ -42,7 +42,7 @@ test.each([
     { type: "string", format: "google-fieldmask" },
     { name: "string", constraints: { format: "google-fieldmask" } },
   ],
-])("%j is what the format says, 64 bits in a text", (schema, expected) => {
+])("imports %j with its format, and 64-bit integers as strings", (schema, expected) => {
   expect(field(schema)).toEqual({ field: { kind: "scalar", ...expected }, notes: [] });
 });
 
@@ -53,7 +53,7 @@ test("imports bounds and patterns, although the document stores them as strings"
   });
 });
 
-test("a bound that a number cannot hold is noted and left out", () => {
+test("omits and notes a bound that a number cannot represent", () => {
   const { field: found, notes } = field({
     type: "string",
     format: "int64",
@@ -73,7 +73,7 @@ test.each([
   [{ type: "string", default: "true" }, "true"],
   [{ type: "string", format: "int64", default: "0" }, "0"],
   [{ type: "string", enum: ["a", "b"], default: "b" }, "b"],
-])("the default of %j has the type of its schema", (schema, expected) => {
+])("converts the default of %j to the type of its schema", (schema, expected) => {
   const { field: found, notes } = field(schema);
   expect(found).toMatchObject({ default: expected });
   expect(notes).toEqual([]);
@@ -86,13 +86,13 @@ test.each([
   { type: "string", default: {} },
   { type: "string", format: "int64", default: "many" },
   { type: "string", enum: ["a"], default: "b" },
-])("a default that is not of its type is noted and left out: %j", (schema) => {
+])("omits and notes a default of another type: %j", (schema) => {
   const { field: found, notes } = field(schema);
   expect(found).not.toHaveProperty("default");
   expect(notes).toEqual(["default-misfit /schemas/Thing/properties/one/default"]);
 });
 
-test("an enum is open, and each value has its description and whether it is deprecated", () => {
+test("imports an open enum with descriptions and deprecations of its values", () => {
   const { field: found } = field({
     type: "string",
     enum: ["A_UNSPECIFIED", "A", "A", "B"],
@@ -111,7 +111,7 @@ test("an enum is open, and each value has its description and whether it is depr
   });
 });
 
-test("an enum with more descriptions than values is noted", () => {
+test("notes an enum with more descriptions than values", () => {
   const { notes } = field({ type: "string", enum: ["A"], enumDescriptions: ["One.", "Two."] });
   expect(notes).toEqual(["enum-described-amiss /schemas/Thing/properties/one"]);
 });
@@ -127,11 +127,11 @@ test("applies keywords next to a reference to the location, not to the target", 
   });
 });
 
-test("a reference to itself stays one", () => {
+test("keeps a reference of a schema to itself", () => {
   expect(field({ $ref: "Thing" }).field).toEqual({ kind: "reference", key: "Thing" });
 });
 
-test("a reference that leads nowhere is any value, and noted", () => {
+test("imports an unresolved reference as any value, with a note", () => {
   expect(field({ $ref: "Gone" })).toEqual({
     field: { kind: "any" },
     notes: ["reference-dangling /schemas/Thing/properties/one Gone"],
@@ -148,7 +148,7 @@ test("imports additional properties as a map next to its fields", () => {
   expect(field(open).field).toMatchObject({ more: { kind: "any" } });
 });
 
-test("lists, objects within objects, and any value", () => {
+test("imports lists, nested objects and any value", () => {
   expect(field({ type: "array", items: { type: "any" } }).field).toEqual({
     kind: "list",
     items: { kind: "any" },
@@ -170,7 +170,7 @@ test.each([
     { type: "string", format: "byte" },
     { kind: "scalar", name: "bytes" },
   ],
-])("a schema at the top may be no object: %j", (schema, expected) => {
+])("imports top-level schema %j, which need not be an object", (schema, expected) => {
   expect(facts(readSchema(schema).schema)).toEqual(expected);
 });
 
@@ -196,7 +196,7 @@ test("requires a field that the document requires for the type", () => {
   });
 });
 
-test("a variant is a union told apart by its discriminant", () => {
+test("imports a variant as a union with its discriminator", () => {
   const { schema, notes } = readSchema({
     type: "object",
     variant: { discriminant: "kind", map: [{ type_value: "other", $ref: "Other" }] },
@@ -209,7 +209,7 @@ test("a variant is a union told apart by its discriminant", () => {
   expect(notes).toEqual([]);
 });
 
-test("names are data, whatever they are", () => {
+test("imports schemas and fields with special names in JavaScript", () => {
   const properties: unknown = JSON.parse(
     '{"__proto__": {"type": "string"}, "constructor": {"$ref": "__proto__"}}',
   );
@@ -228,7 +228,7 @@ test("names are data, whatever they are", () => {
   expect(notes).toEqual([]);
 });
 
-test("a key that the format does not have, or not there, is noted", () => {
+test("notes unknown and misplaced keys", () => {
   const schema = { type: "string", nullable: true, properties: {} };
   expect(field(schema).notes).toEqual([
     "unknown-key /schemas/Thing/properties/one/nullable",

@@ -111,7 +111,7 @@ const applied = (texts: Texts, chosen: readonly number[]): Texts =>
 
 const choice = fc.uniqueArray(fc.nat(edits.length - 1), { maxLength: edits.length });
 
-test("importing the same document onto edited sheets changes nothing", () => {
+test("keeps edited sheets unchanged if the same document is imported again", () => {
   fc.assert(
     fc.property(api, choice, (one, chosen) => {
       const base = printed(one);
@@ -160,7 +160,7 @@ test("combines edits with another version, or reports a conflict", () => {
   );
 });
 
-test("edits of one operation and a newer version of another are both there", () => {
+test("keeps edits of one operation and adds another operation of a newer document", () => {
   fc.assert(
     fc.property(api, choice, (one, chosen) => {
       const added = { name: "added", path: "/added", doc: "New.", query: [], result: "Alpha" };

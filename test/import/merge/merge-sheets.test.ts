@@ -80,10 +80,10 @@ test("replaces unedited sheets by those of the document", () => {
   expect(done.conflicts).toEqual([]);
 });
 
-describe("an edit by hand stays, and what the document changes elsewhere comes in", () => {
+describe("edits by hand", () => {
   const edits: readonly [string, (texts: Texts) => Texts][] = [
     [
-      "a sentence",
+      "a description",
       (texts) => edit(texts, "books.yaml", ["doc: Lists books.", "doc: All books, by title."]),
     ],
     [
@@ -95,7 +95,7 @@ describe("an edit by hand stays, and what the document changes elsewhere comes i
         ]),
     ],
     [
-      "a comment above, beside and below",
+      "comments above, next to and below a key",
       (texts) =>
         edit(
           texts,
@@ -107,7 +107,7 @@ describe("an edit by hand stays, and what the document changes elsewhere comes i
     ],
     ["a renamed operation", (texts) => edit(texts, "books.yaml", ["  create:\n", "  add:\n"])],
     [
-      "a parameter that was taken away",
+      "a removed parameter",
       (texts) => edit(texts, "books.yaml", ["      page: { type: integer, default: 1 }\n", ""]),
     ],
     [
@@ -124,7 +124,7 @@ describe("an edit by hand stays, and what the document changes elsewhere comes i
         ]),
     ],
     [
-      "an operation of one's own",
+      "an added operation",
       (texts) =>
         edit(texts, "books.yaml", [
           "  list:\n",
@@ -132,7 +132,7 @@ describe("an edit by hand stays, and what the document changes elsewhere comes i
         ]),
     ],
     [
-      "a type of one's own",
+      "an added type",
       (texts) =>
         edit(texts, "service.yaml", [
           "  Genre:\n",
@@ -148,7 +148,7 @@ describe("an edit by hand stays, and what the document changes elsewhere comes i
         ]),
     ],
     [
-      "a field with more to say of it",
+      "an extended field",
       (texts) =>
         edit(texts, "service.yaml", [
           "      id: string\n",
@@ -156,12 +156,12 @@ describe("an edit by hand stays, and what the document changes elsewhere comes i
         ]),
     ],
     [
-      "a value with what it means",
+      "a documented value",
       (texts) => edit(texts, "service.yaml", ["novel: Told.", "novel: A long story."]),
     ],
   ];
 
-  test.each(edits)("%s", (_, apply) => {
+  test.each(edits)("keeps an edit and adds changes of the document elsewhere: %s", (_, apply) => {
     const ours = apply(base);
     const done = merge(ours);
     expect(done.conflicts).toEqual([]);
@@ -169,7 +169,7 @@ describe("an edit by hand stays, and what the document changes elsewhere comes i
   });
 });
 
-test("a type that was renamed stays so wherever it is named, in what the document adds too", () => {
+test("keeps a renamed type in all references, including new ones of the document", () => {
   const rename = (texts: Texts): Texts => ({
     "service.yaml": (texts["service.yaml"] ?? "").replaceAll("  Book:", "  Volume:"),
     "books.yaml": (texts["books.yaml"] ?? "").replaceAll(/\bBook\b/g, "Volume"),
@@ -185,7 +185,7 @@ test("a type that was renamed stays so wherever it is named, in what the documen
   expect(textsOf(merge(rename(base), now))).toEqual(rename(now));
 });
 
-test("a local type that was renamed and edited is known by what names it", () => {
+test("recognizes a renamed and edited local type by its references", () => {
   const apply = (texts: Texts): Texts =>
     edit(
       texts,
@@ -196,7 +196,7 @@ test("a local type that was renamed and edited is known by what names it", () =>
   expect(textsOf(merge(apply(base)))).toEqual(apply(theirs));
 });
 
-test("an operation that was moved to another file takes what the document changes of it along", () => {
+test("applies changes of the document to an operation that was moved to another file", () => {
   const [list = "", get = "", create = ""] =
     (base["books.yaml"] ?? "").split("operations:\n")[1]?.split(/\n(?=  \w)/) ?? [];
   const ours = {
@@ -213,7 +213,7 @@ test("an operation that was moved to another file takes what the document change
   expect(done["books.yaml"]).toContain("  delete:");
 });
 
-test("a file that was renamed is followed, and what the document adds to it goes there", () => {
+test("follows a renamed file and adds new operations to it", () => {
   const ours = {
     "service.yaml": base["service.yaml"] ?? "",
     "library/volumes.yaml": (base["books.yaml"] ?? "").replace(
@@ -228,7 +228,7 @@ test("a file that was renamed is followed, and what the document adds to it goes
   );
 });
 
-test("an operation that was taken away does not come back", () => {
+test("restores no operation that the author deleted", () => {
   const ours = edit(base, "books.yaml", [
     /\n {2}create:.*$/s.exec(base["books.yaml"] ?? "")?.[0] ?? "?",
     "",
@@ -255,7 +255,7 @@ test("keeps the author's side of a conflict, with a comment about the document's
   ]);
 });
 
-test("a long comment of a conflict is several lines, which are replaced together", () => {
+test("replaces a conflict comment of several lines as a whole", () => {
   const sentence = Array.from({ length: 60 }, (_, at) => `word${String(at)}`).join(" ");
   const long = edit(theirs, "books.yaml", ["doc: Reads one book.", `doc: ${sentence}`]);
   const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
@@ -275,7 +275,7 @@ test("a long comment of a conflict is several lines, which are replaced together
   ]);
 });
 
-test("the comment of a conflict is not repeated by the next import, and is replaced by that of the next conflict", () => {
+test("replaces the comment of a conflict instead of repeating it", () => {
   const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
   const once = textsOf(merge(ours));
   expect(textsOf(merged({ base: theirs, ours: once, theirs }))).toEqual(once);
@@ -303,7 +303,7 @@ test("keeps an edited part that the document removed, as a conflict", () => {
   expect(conflicts).toMatchObject([{ path: "books.yaml", what: "operations.create" }]);
 });
 
-test("an operation whose id the document has changed keeps its edits", () => {
+test("keeps the edits of an operation whose id the document changes", () => {
   const ours = edit(base, "books.yaml", ["doc: Adds a book.", "doc: Adds it."]);
   const now = fresh(valuesOf(edit(base, "books.yaml", ["  create:\n", "  insert:\n"])));
   expect(textsOf(merge(ours, now))).toEqual(

@@ -26,7 +26,7 @@ const idsOf = (operations: readonly OperationDescription[]): string[] =>
 const idOf = (path: string, naming?: Naming): string | undefined =>
   idsOf([operation(path, naming)])[0];
 
-describe("an operation is called", () => {
+describe("names of operations", () => {
   test("keeps the nested resources of the document", () => {
     const naming = { id: "dv.a.lineItems.get", group: ["advertisers", "lineItems"], name: "get" };
     expect(idOf("/v4/{name}", naming)).toBe("advertisers.lineItems.get");
@@ -37,7 +37,7 @@ describe("an operation is called", () => {
     ["enterprise-admin/get", "enterpriseAdmin.get"],
     ["chat.postMessage", "chat.postMessage"],
     ["admin.users.list", "admin.users.list"],
-  ])("as its id %s says, resource and all", (id, expected) => {
+  ])("derives from the id %s the name %s", (id, expected) => {
     expect(idOf("/x", { id, tags: ["Other"] })).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe("an operation is called", () => {
     ["getPet", "pet", "pet.getPet"],
     ["oneClicks_list", "1-Click Applications", "_1ClickApplications.oneClicksList"],
     ["überprüfen", "Prüfung", "prüfung.überprüfen"],
-  ])("%s in the resource of its tag %s", (id, tag, expected) => {
+  ])("names operation %s in the resource of its tag %s as %s", (id, tag, expected) => {
     expect(idOf("/x", { id, tags: [tag] })).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe("an operation is called", () => {
     expect(idOf("/", { id: "ping" })).toBe("root.ping");
   });
 
-  test("without the version that all tags begin with", () => {
+  test("omits the version that all tags begin with", () => {
     const tagged = (tag: string) => operation("/x", { id: `List${tag}`, tags: [tag] });
     expect(idsOf([tagged("Api2010Account"), tagged("Api2010Call")])).toEqual([
       "account.listApi2010Account",
@@ -80,7 +80,7 @@ describe("an operation is called", () => {
   });
 });
 
-describe("an operation without an id is called", () => {
+describe("names of operations without an id", () => {
   test.each([
     ["GET", "/v1/things", "things.list"],
     ["POST", "/v1/things", "things.create"],
@@ -97,17 +97,17 @@ describe("an operation without an id is called", () => {
     ["GET", "/me", "me.get"],
     ["POST", "/login", "login.create"],
     ["HEAD", "/files/{id}", "files.check"],
-  ] as const)("by its request line: %s %s", (method, path, expected) => {
+  ] as const)("names an operation by its request line: %s %s", (method, path, expected) => {
     expect(idOf(path, { method })).toBe(expected);
   });
 
-  test("is singular if the document has a path for one item", () => {
+  test("uses the singular `get` if the document has a path for one item", () => {
     const all = [operation("/staff"), operation("/staff/{id}"), operation("/status")];
     expect(idsOf(all)).toEqual(["staff.list", "staff.get", "status.get"]);
   });
 });
 
-describe("no two operations have one name", () => {
+describe("unique names of operations", () => {
   test("adds a distinguishing part: label, method, variable, location", () => {
     expect(
       idsOf([
@@ -141,7 +141,7 @@ describe("no two operations have one name", () => {
   });
 });
 
-test("resources that would share a file are one, and have one spelling", () => {
+test("merges resources that would share a file, under one spelling", () => {
   const tagged = (tag: string, id: string) => operation("/x", { id, tags: [tag] });
   expect(idsOf([tagged("line items", "get"), tagged("LineItems", "list")])).toEqual([
     "lineItems.get",

@@ -25,7 +25,7 @@ test.each([
   ["string", "String"],
   ["Record", "RecordType"],
   ["__proto__", "Proto"],
-])("%s is the type %s", (name, expected) => {
+])("names the type of %s as %s", (name, expected) => {
   expect(named(name)).toEqual([expected]);
 });
 
@@ -37,7 +37,7 @@ test("keeps the name of the type with priority, and numbers the other", () => {
   ]);
 });
 
-test("names that differ by case alone are one", () => {
+test("numbers names that differ only by case", () => {
   expect(named("Linkid", "LinkId")).toEqual(["Linkid2", "LinkId"]);
 });
 

@@ -42,14 +42,14 @@ test("imports the facts of a body, which is optional by default", () => {
   expect(post({ content, required: true }).body).toMatchObject({ isRequired: true });
 });
 
-describe("of several types one is taken, and the others are noted", () => {
+describe("bodies with several content types", () => {
   test.each([
     ["JSON before forms", ["application/x-www-form-urlencoded", "application/json"], "json"],
-    ["the usual JSON first", ["application/vnd.a+json", "application/json"], "json"],
+    ["standard JSON before vendor JSON", ["application/vnd.a+json", "application/json"], "json"],
     ["forms before files", ["multipart/form-data", "application/x-www-form-urlencoded"], "form"],
     ["files before bytes", ["image/png", "multipart/form-data"], "multipart"],
     ["JSON before XML", ["application/xml", "application/json; charset=utf-8"], "json"],
-  ])("%s", (_, types, expected) => {
+  ])("selects one content type and notes the others: %s", (_, types, expected) => {
     expect(post(of(...types))).toMatchObject({ short: expected, fixed: [], notes: ["body-type"] });
   });
 });
@@ -67,12 +67,12 @@ test.each([
   ["application/json-seq", "sequence", []],
   ["application/geo+json-seq", "sequence application/geo+json-seq", []],
   ["image/*", "media", []],
-])("%s is %s", (type, short, fixed) => {
+])("imports %s as %s", (type, short, fixed) => {
   expect(post(of(type))).toMatchObject({ short, fixed });
 });
 
 test.each([{ type: "string", format: "binary" }, undefined])(
-  "any type with the schema %j is bytes",
+  "imports any content type with schema %j as media",
   (schema) => {
     expect(post({ content: { "*/*": { schema } } }).short).toBe("media");
   },
@@ -92,7 +92,7 @@ test.each([
   [[patch, merge], { type: "array", items: thing }, patch],
   [[patch], thing, patch],
   [[patch, merge], {}, patch],
-])("of the patches %j, %j is sent as %s", (types, schema, expected) => {
+])("selects among the patch types %j, for schema %j, the type %s", (types, schema, expected) => {
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
   expect(post({ content }).fixed).toEqual([`header Content-Type: ${expected}`]);
 });
@@ -104,13 +104,13 @@ test.each([
   [{ f: { type: "string", contentMediaType: "image/png" } }, "multipart"],
   [{ f: { type: "string", contentMediaType: "application/json" } }, "json"],
   [{ f: { type: "string", format: "byte" } }, "json"],
-])("of JSON and a multipart form with the fields %j, one is a %s", (properties, short) => {
+])("selects for JSON or a multipart form with the fields %j: %s", (properties, short) => {
   const schema = { type: "object", properties };
   const content = { "application/json": { schema }, "multipart/form-data": { schema } };
   expect(post({ content })).toMatchObject({ short, notes: expect.arrayContaining(["body-type"]) });
 });
 
-test("bytes are not read by their schema", () => {
+test("ignores the schema of media bodies", () => {
   const schema = { type: "array", prefixItems: [thing] };
   const media = { schema, prefixEncoding: [{ contentType: "application/json" }] };
   expect(post({ content: { "multipart/mixed": media } }).notes).toEqual([
@@ -119,36 +119,36 @@ test("bytes are not read by their schema", () => {
   ]);
 });
 
-test("JSON has no encodings", () => {
+test("ignores and notes encodings of JSON bodies", () => {
   const media = { schema: thing, encoding: { a: { contentType: "text/plain" } } };
   expect(post({ content: { "application/json": media } }).notes).toEqual(["encoding-ignored"]);
 });
 
-test("gives strings and bytes a type each", () => {
+test("keeps one content type for strings and one for bytes", () => {
   expect(post(of("image/png", "text/plain", "text/csv"))).toMatchObject({
     body: { mediaType: "image/png", textType: "text/plain" },
     notes: ["body-type", "media-schema"],
   });
 });
 
-test("several types of bytes bring their own", () => {
+test("imports several content types of bytes as media", () => {
   expect(post(of("image/png", "image/jpeg")).short).toBe("media");
 });
 
-test("JSON without a schema is of any kind", () => {
+test("imports JSON without a schema as any value", () => {
   expect(post({ content: { "application/json": {} } }).body).toMatchObject({
     schema: { kind: "any" },
   });
 });
 
-describe("an unsendable or empty body is omitted", () => {
+describe("bodies that cannot be sent", () => {
   test.each([
     ["get", "application/json", thing],
     ["head", "application/json", thing],
     ["delete", "application/json", { type: "object", properties: {} }],
     ["delete", "application/x-www-form-urlencoded", { type: "object", properties: {} }],
     ["post", "application/x-www-form-urlencoded", { type: "object", properties: {} }],
-  ])("%s %s %j", (method, type, schema) => {
+  ])("omits the body of %s with %s and schema %j", (method, type, schema) => {
     expect(post({ content: { [type]: { schema } } }, method)).toMatchObject({
       short: "none",
       notes: ["body-empty"],
@@ -159,12 +159,12 @@ describe("an unsendable or empty body is omitted", () => {
     ["delete", "application/json", thing],
     ["delete", "application/json", { type: "object", additionalProperties: { type: "string" } }],
     ["post", "application/json", { type: "object", properties: {} }],
-  ])("but not %s %s %j", (method, type, schema) => {
+  ])("keeps the body of %s with %s and schema %j", (method, type, schema) => {
     expect(post({ content: { [type]: { schema } } }, method).short).toBe("json");
   });
 });
 
-describe("lists in a form", () => {
+describe("lists in forms", () => {
   const form = (properties: object, encoding?: object) =>
     post({
       content: {
@@ -174,11 +174,21 @@ describe("lists in a form", () => {
 
   test.each([
     ["are repeated", { a: strings }, undefined, "form"],
-    ["are repeated where it says so", { a: strings }, { a: { explode: true } }, "form"],
-    ["have commas", { a: strings }, { a: { style: "form", explode: false } }, "form comma"],
-    ["have numbers", { a: strings }, { a: { style: "deepObject", explode: true } }, "form indexed"],
-    ["are none", { a: { type: "string" } }, { a: { style: "deepObject", explode: true } }, "form"],
-  ])("%s", (_, properties, encoding, expected) => {
+    ["are explicitly repeated", { a: strings }, { a: { explode: true } }, "form"],
+    [
+      "are separated by commas",
+      { a: strings },
+      { a: { style: "form", explode: false } },
+      "form comma",
+    ],
+    ["are indexed", { a: strings }, { a: { style: "deepObject", explode: true } }, "form indexed"],
+    [
+      "are absent",
+      { a: { type: "string" } },
+      { a: { style: "deepObject", explode: true } },
+      "form",
+    ],
+  ])("imports lists in a form that %s", (_, properties, encoding, expected) => {
     expect(form(properties, encoding)).toMatchObject({ short: expected, notes: [] });
   });
 
@@ -212,7 +222,7 @@ describe("lists in a form", () => {
   });
 });
 
-test("files in a form are files", () => {
+test("imports files in a form as files", () => {
   const properties = { file: { type: "string", format: "binary" }, name: { type: "string" } };
   const { body } = post({
     content: { "multipart/form-data": { schema: { type: "object", properties } } },
@@ -225,7 +235,7 @@ test("files in a form are files", () => {
   });
 });
 
-test("parts have the encodings of their fields; other encodings are noted", () => {
+test("imports encodings of parts, and notes unsupported encodings", () => {
   const schema = { type: "object", properties: { a: thing, b: { type: "string" } } };
   const encoding = {
     a: { contentType: "application/json" },
@@ -264,7 +274,7 @@ test("resolves a reference to a body", () => {
   });
 });
 
-describe("Swagger 2.0", () => {
+describe("bodies in Swagger 2.0", () => {
   function old(parameters: object[], more: object = {}, document: object = {}) {
     const { operation, notes } = readOne(
       { parameters, ...more },
@@ -275,7 +285,7 @@ describe("Swagger 2.0", () => {
   const inBody = { in: "body", name: "thing", required: true, description: "It.", schema: thing };
   const field = (name: string, more: object) => ({ in: "formData", name, ...more });
 
-  test("a parameter in the body is the body", () => {
+  test("imports a body parameter as the body", () => {
     expect(old([inBody])).toMatchObject({
       body: { kind: "json", isRequired: true, doc: "It.", schema: { kind: "object" } },
       notes: [],
@@ -288,12 +298,12 @@ describe("Swagger 2.0", () => {
     [["text/plain"], "media", 0],
     [["application/x-www-form-urlencoded", "application/json"], "json", 0],
     [["multipart/form-data"], "json", 0],
-  ])("which is as %j says", (consumes, kind, fixed) => {
+  ])("imports the body with content types %j as %s", (consumes, kind, fixed) => {
     expect(old([inBody], { consumes })).toMatchObject({ body: { kind }, fixed });
     expect(old([inBody], {}, { consumes })).toMatchObject({ body: { kind }, fixed });
   });
 
-  test("parameters of a form are its fields", () => {
+  test("imports form parameters as fields of the body", () => {
     const fields = [
       field("a", { type: "string", required: true, description: "An a." }),
       field("b", { type: "integer" }),
@@ -315,13 +325,13 @@ describe("Swagger 2.0", () => {
     [{ collectionFormat: "multi" }, undefined],
     [{ collectionFormat: "csv" }, "comma"],
     [{}, "comma"],
-  ])("a list among them with %j is written so", (format, list) => {
+  ])("imports a list in a form with %j", (format, list) => {
     expect(old([field("a", { ...strings, ...format })]).body).toMatchObject(
       list === undefined ? { kind: "form" } : { kind: "form", list },
     );
   });
 
-  test("a file among them makes it a form with files", () => {
+  test("imports a file parameter as a multipart form", () => {
     expect(old([field("a", { type: "file" })]).body).toMatchObject({
       kind: "multipart",
       isRequired: false,

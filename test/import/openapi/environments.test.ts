@@ -27,7 +27,7 @@ function namesOf(...servers: readonly (string | Server)[]): string {
 const described = (...texts: readonly string[]): Server[] =>
   texts.map((description, at) => ({ url: `https://s${at}.test`, description }));
 
-test("a document with one server has no environments", () => {
+test("imports no environments from a document with one server", () => {
   expect(environmentsOf({ url: "https://a.test", description: "Production" })).toEqual({
     baseUrl: "https://a.test",
     defaultEnvironment: undefined,
@@ -36,7 +36,7 @@ test("a document with one server has no environments", () => {
   });
 });
 
-test("further servers are environments, and the first is the default", () => {
+test("imports further servers as environments and the first as the default", () => {
   expect(
     environmentsOf(
       { url: "https://api.shop.test/v1/", description: "Production server (uses live data)" },
@@ -59,13 +59,13 @@ test("further servers are environments, and the first is the default", () => {
   });
 });
 
-describe("an environment is named", () => {
+describe("names of environments", () => {
   test.each([
     ["name", { name: "prod" }, { name: "EU (west)" }, "prod eu-west"],
     ["x-name", { "x-name": "live" }, { "x-name": "test" }, "live test"],
     ["x-fern-server-name", { "x-fern-server-name": "Prod" }, {}, "Prod s1"],
     ["x-speakeasy-server-id", { "x-speakeasy-server-id": "us" }, {}, "us s1"],
-  ])("by %s of the document", (_, first, second, names) => {
+  ])("names environments by the key %s of servers", (_, first, second, names) => {
     const servers = [first, second].map((more, at) => ({ url: `https://s${at}.test`, ...more }));
     expect(namesOf(...servers)).toBe(names);
   });
@@ -84,7 +84,7 @@ describe("an environment is named", () => {
     [["unknown", "__proto__"], "- proto"],
     [["What this API is about, in a sentence of many words", "Sandbox"], "- sandbox"],
     [["1", "2"], "- s1"],
-  ])("by the descriptions %j", (texts, names) => {
+  ])("names environments by the descriptions %j", (texts, names) => {
     expect(namesOf(...described(...texts))).toBe(names);
   });
 
@@ -97,16 +97,16 @@ describe("an environment is named", () => {
     [["https://api.shop.test", "http://localhost:3000"], "- localhost"],
     [["https://api.shop.test", "http://127.0.0.1:1", "http://127.0.0.1:2"], "- server server2"],
     [["/v1", "https://shop.test/v1"], "- shop"],
-  ])("by what tells apart %j", (urls, names) => {
+  ])("names environments by the difference of the URLs %j", (urls, names) => {
     expect(namesOf(...urls)).toBe(names);
   });
 });
 
-describe("a variable", () => {
+describe("variables in URLs of environments", () => {
   const region = { region: { default: "eu" } };
   const tenant = { tenant: { default: "{tenant}" } };
 
-  test("stays in the URL of an environment", () => {
+  test("keeps a documented variable in the URL of an environment", () => {
     const { environments } = environmentsOf(
       { url: "https://api.shop.test" },
       { url: "https://{region}.shop.test", variables: region },
@@ -123,7 +123,7 @@ describe("a variable", () => {
     expect(found.notes).toEqual(["server-other /servers/1 https://{tenant}.shop.test"]);
   });
 
-  test("serves all environments if the base URL has it", () => {
+  test("keeps a variable that the base URL also contains", () => {
     const { environments, notes } = environmentsOf(
       { url: "https://{tenant}.shop.test", variables: tenant },
       { url: "https://{tenant}.sandbox.shop.test", variables: tenant },
@@ -134,7 +134,7 @@ describe("a variable", () => {
   });
 });
 
-test("an invalid server is omitted, and the next is the base URL", () => {
+test("omits an invalid server and uses the next as the base URL", () => {
   const { baseUrl, environments, notes } = environmentsOf(
     { url: "ftp://shop.test" },
     { url: "https://a.shop.test" },
@@ -143,7 +143,7 @@ test("an invalid server is omitted, and the next is the base URL", () => {
   expect(notes).toEqual(["server-invalid /servers/0/url ftp://shop.test"]);
 });
 
-test("servers of an operation that repeat those of the document lose nothing", () => {
+test("accepts servers of an operation that repeat those of the document", () => {
   const servers = [{ url: "https://api.shop.test" }, { url: "https://sandbox.shop.test/" }];
   const get = { servers, responses: { 204: {} } };
   const { description, notes } = read({ servers, paths: { "/a": { get } } });

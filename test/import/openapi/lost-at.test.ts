@@ -14,6 +14,6 @@ test.each([
   ["/definitions/Order/properties/owner/$ref", "`Order.owner`"],
   ["/components/responses/Missing/$ref", "`responses.Missing`"],
   ["/properties/a/$ref", "`properties.a`"],
-])("names what the reference at %s loses", (pointer, lost) => {
+])("names the fact that is lost with the reference at %s", (pointer, lost) => {
   expect(lostAt(pointer)).toBe(lost);
 });

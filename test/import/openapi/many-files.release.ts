@@ -26,11 +26,11 @@ describe.skipIf(!existsSync(corpus))("digitalocean", () => {
     one = read(`${corpus}/digitalocean-v2.bundled.json`, new Notes());
   });
 
-  test("has every file that a reference names", () => {
+  test("resolves references to all files", () => {
     expect([...kinds].filter((kind) => kind.startsWith("reference-"))).toEqual([]);
   });
 
-  test("has the same operations in both forms, of the same types, whatever those are called", () => {
+  test("imports the same operations and types from many files as from a single file", () => {
     const same = comparison(many, one);
     expect(many.operations.map(({ id }) => id)).toEqual(one.operations.map(({ id }) => id));
     const differing = many.operations.filter(

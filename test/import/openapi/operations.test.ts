@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { facts, read, readOne } from "./read.ts";
 
-test("an operation has the document's own words", () => {
+test("imports id, tags, summary and description of an operation", () => {
   const { operation, notes } = readOne({
     operationId: "things/list-all",
     tags: ["things", "lists"],
@@ -20,7 +20,7 @@ test("an operation has the document's own words", () => {
   expect(notes).toEqual([]);
 });
 
-test("uses the first sentence of its description if it has no summary", () => {
+test("uses the first sentence of the description if there is no summary", () => {
   const { operation } = readOne({ description: "Lists things." });
   expect(operation.doc).toBe("Lists things.");
   expect(operation.details).toBeUndefined();
@@ -32,7 +32,7 @@ test("removes duplicates of summary and description", () => {
   expect(operation.details).toBeUndefined();
 });
 
-test("the document is known by its title and version, and tags by their descriptions", () => {
+test("imports title and version of the document and descriptions of tags", () => {
   const { description, notes } = read({
     openapi: "3.1.1",
     info: {
@@ -74,7 +74,7 @@ test("notes keywords that do not affect a client, one by one", () => {
   ]);
 });
 
-describe("a stream", () => {
+describe("streamed results", () => {
   const schema = { type: "object", properties: { stream: { type: "boolean" } } };
   const events = { schema: { type: "integer" } };
   const both = { "application/json": { schema: { type: "string" } }, "text/event-stream": events };
@@ -112,16 +112,19 @@ describe("a stream", () => {
     ["things/create-chat", "things/create-chat-stream"],
     ["create_chat", "create_chat_stream"],
     ["createChat", "createChatStream"],
-  ])("beside %s is %s", (operationId, id) => {
+  ])("names the streaming variant of %s as %s", (operationId, id) => {
     const { operations } = streamed({ operationId, requestBody: request(schema.properties) });
     expect(operations[1]?.id).toBe(id);
   });
 
   test.each([
-    ["its type is one of several", { stream: { anyOf: [{ type: "boolean" }, { type: "null" }] } }],
+    [
+      "its type is a union with null",
+      { stream: { anyOf: [{ type: "boolean" }, { type: "null" }] } },
+    ],
     ["its type is a list", { stream: { type: ["boolean", "null"] } }],
     ["it is a reference", { stream: { $ref: "#/components/schemas/Stream" } }],
-  ])("is one, too, where %s", (_, properties) => {
+  ])("splits off a streaming operation if %s", (_, properties) => {
     const found = readOne(
       { requestBody: request(properties), responses: { 200: { content: both } } },
       { method: "post", document: { components: { schemas: { Stream: { type: "boolean" } } } } },
@@ -130,9 +133,9 @@ describe("a stream", () => {
   });
 
   test.each([
-    ["there is no such field", {}],
-    ["the field is no boolean", { stream: { type: "string" } }],
-  ])("is noted where %s", (_, properties) => {
+    ["the body has no such field", {}],
+    ["the field is not a boolean", { stream: { type: "string" } }],
+  ])("notes a stream without a selecting field if %s", (_, properties) => {
     const { operations, notes } = streamed({ requestBody: request(properties) });
     expect(operations).toHaveLength(1);
     expect(notes).toEqual([
@@ -140,7 +143,7 @@ describe("a stream", () => {
     ]);
   });
 
-  test("alone is the result", () => {
+  test("imports a result that is only a stream", () => {
     const { operations } = streamed({}, { "text/event-stream": events });
     expect(operations.map(({ result }) => facts(result))).toEqual([
       { kind: "events", schema: { kind: "scalar", name: "integer" } },
@@ -192,10 +195,10 @@ describe("a stream", () => {
   });
 });
 
-describe("x-callsheet", () => {
+describe("`x-callsheet` extensions", () => {
   const mine = { throttle: { calls: 1, per: "1s" } };
 
-  test("is handed on as it is", () => {
+  test("passes `x-callsheet` on unchanged", () => {
     const { description, operation, notes } = readOne(
       {
         "x-callsheet": mine,
@@ -227,14 +230,14 @@ describe("x-callsheet", () => {
   });
 });
 
-describe("the version", () => {
+describe("versions of documents", () => {
   test.each([
     [{ openapi: "3.0.3" }, "OpenAPI 3.0", []],
     [{ openapi: "3.2.0" }, "OpenAPI 3.2", []],
     [{ swagger: 2, host: "a.test" }, "Swagger 2.0", ["version-number /swagger 2.0"]],
     [{ openapi: 3 }, "OpenAPI 3.0", ["version-number /openapi 3.0"]],
     [{ openapi: 3.1 }, "OpenAPI 3.1", ["version-number /openapi 3.1"]],
-  ])("of %j is %s", (document, version, noted) => {
+  ])("detects the version of %j as %s", (document, version, noted) => {
     const { description, notes } = read(document);
     expect(description.source).toContain(`(${version})`);
     expect(notes).toEqual(noted);

@@ -19,7 +19,7 @@ function one(parameter: object, document: object = {}) {
   };
 }
 
-test("notes a header that is called `__proto__`", () => {
+test("notes a header named `__proto__`", () => {
   const found = one({ name: "__proto__", in: "header", schema: { type: "string" } });
   expect(found).toMatchObject({ sent: [], notes: ["parameter-header-name"] });
 });
@@ -37,14 +37,14 @@ test("imports the facts of a parameter", () => {
   });
 });
 
-describe("a list in a query", () => {
+describe("lists in queries", () => {
   test.each([
     [{}, "list"],
     [{ style: "form", explode: true }, "list"],
     [{ explode: false }, "list comma"],
     [{ style: "form", explode: false }, "list comma"],
     [{ style: "spaceDelimited", explode: true }, "list"],
-  ])("with %j is %s", (style, expected) => {
+  ])("imports a list with %j as %s", (style, expected) => {
     expect(one({ ...style, schema: strings })).toMatchObject({
       sent: [`query a?: ${expected}`],
       notes: [],
@@ -54,14 +54,14 @@ describe("a list in a query", () => {
   test.each([
     ["spaceDelimited", "space"],
     ["pipeDelimited", "pipe"],
-  ])("with %s is written with that separator", (style, list) => {
+  ])("imports a list in style %s with the separator `%s`", (style, list) => {
     expect(one({ style, schema: strings })).toMatchObject({
       sent: [`query a?: list ${list}`],
       notes: [],
     });
   });
 
-  test("is a string if it contains lists in one string, which is noted", () => {
+  test("imports a list of lists in a single string as a string, with a note", () => {
     const schema = { type: "array", items: strings };
     expect(one({ explode: false, schema })).toMatchObject({
       sent: ["query a?: string"],
@@ -69,14 +69,14 @@ describe("a list in a query", () => {
     });
   });
 
-  test("uses indexes in brackets, which is noted", () => {
+  test("imports `deepObject` lists with indexes, with a note", () => {
     expect(one({ style: "deepObject", explode: true, schema: strings })).toMatchObject({
       sent: ["query a?: list indexed"],
       notes: ["parameter-indexed"],
     });
   });
 
-  test("takes brackets from its name as its style", () => {
+  test("imports `ids[]` as a list in style `brackets`", () => {
     expect(one({ name: "ids[]", schema: strings }).sent).toEqual(["query ids?: list brackets"]);
   });
 
@@ -85,32 +85,32 @@ describe("a list in a query", () => {
     [{ style: "pipeDelimited" }, "list pipe"],
     [{ style: "spaceDelimited" }, "list space"],
     [{ style: "deepObject" }, "list indexed"],
-  ])("with brackets in its name keeps both where %j says its style", (style, expected) => {
+  ])("keeps brackets in the name of a list with style %j", (style, expected) => {
     expect(one({ ...style, name: "ids[]", schema: strings }).sent).toEqual([
       `query ids[]?: ${expected}`,
     ]);
   });
 
-  test("uses indexes for objects", () => {
+  test("imports lists of objects with indexes", () => {
     const schema = { type: "array", items: pair };
     expect(one({ schema }).sent).toEqual(["query a?: list indexed"]);
   });
 
-  test("behind a reference or in a union is one", () => {
+  test("recognizes a list behind a reference or in a union", () => {
     const document = { components: { schemas: { Ids: strings } } };
     const schema = { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/Ids" }] };
     expect(one({ explode: false, schema }, document).sent).toEqual(["query a?: union comma"]);
   });
 });
 
-describe("an object in a query", () => {
-  test("writes its fields in brackets if the document specifies it", () => {
+describe("objects in queries", () => {
+  test("imports `deepObject` fields in brackets", () => {
     const found = one({ style: "deepObject", explode: true, schema: pair });
     expect(found).toMatchObject({ sent: ["query a?: object"], notes: [] });
   });
 
   test.each([{}, { style: "form" }, { explode: true }, { style: "form", explode: true }])(
-    "is its fields with %j",
+    "imports the fields of an object as parameters with %j",
     (style) => {
       const found = one({ ...style, required: true, schema: pair });
       expect(found).toMatchObject({
@@ -137,7 +137,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("has a second parameter for its other type", () => {
+  test("adds a second parameter if an object has an alternative type", () => {
     const strings_ = { schema: { anyOf: [{ type: "string" }, pair, { type: "null" }] } };
     expect(one({ ...strings_, required: true })).toMatchObject({
       sent: ["query a?: string", "query R?: integer", "query G?: integer"],
@@ -157,7 +157,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("merges the fields of its parts", () => {
+  test("merges the fields of the parts of an object", () => {
     const schema = { allOf: [pair, cmyk, { required: ["G"] }], required: ["G"] };
     expect(one({ required: true, schema }).sent).toEqual([
       "query R: union",
@@ -166,7 +166,7 @@ describe("an object in a query", () => {
     ]);
   });
 
-  test("includes all fields if one of several is required", () => {
+  test("imports all fields if one of several is required", () => {
     const schema = { ...pair, required: [], anyOf: [{ required: ["R"] }, { required: ["G"] }] };
     expect(one({ schema }).sent).toEqual(["query R?: integer", "query G?: integer"]);
   });
@@ -175,21 +175,21 @@ describe("an object in a query", () => {
     { type: "object" },
     { type: "object", additionalProperties: true },
     { additionalProperties: true },
-  ])("of any fields, %j, is for the caller to send, which is noted", (schema) => {
+  ])("omits objects of any fields with a note: %j", (schema) => {
     expect(one({ schema })).toMatchObject({
       sent: [],
       notes: ["parameter-fields", "parameter-open"],
     });
   });
 
-  test("is a map of parameters if its fields are of one type", () => {
+  test("imports an object with fields of one type as a map of parameters", () => {
     const schema = { type: "object", additionalProperties: { type: "string" } };
     const { operation, notes } = readOne({ parameters: [{ name: "a", in: "query", schema }] });
     expect(operation.parameters).toMatchObject([{ name: "a", object: "fields" }]);
     expect(notes).toEqual(["parameter-fields /paths/~1things/get/parameters/0 a"]);
   });
 
-  test("inside of another has its fields in brackets, which is noted", () => {
+  test("writes fields of nested objects in brackets, with a note", () => {
     const schema = { type: "object", properties: { colour: pair, names: strings } };
     expect(one({ schema })).toMatchObject({
       sent: ["query colour?: object", "query names?: list"],
@@ -197,7 +197,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("stops at a recursive object", () => {
+  test("ends at a recursive object", () => {
     const tree = {
       type: "object",
       properties: { next: { $ref: "#/components/schemas/Tree" } },
@@ -208,7 +208,7 @@ describe("an object in a query", () => {
     expect(one({ schema }, document).sent).toEqual(["query next?: reference", "query leaf?: any"]);
   });
 
-  test("leaves a key of the client to the client", () => {
+  test("omits the key of a credential from the fields of an object", () => {
     const schema = { type: "object", properties: { key: {}, b: {} } };
     const components = {
       securitySchemes: { Key: { type: "apiKey", in: "query", name: "key" } },
@@ -224,7 +224,7 @@ describe("an object in a query", () => {
     [{ explode: false }, "comma"],
     [{ style: "pipeDelimited" }, "pipe"],
     [{ style: "spaceDelimited" }, "space"],
-  ])("is names and values in one text with %j", (style, object) => {
+  ])("imports an object as names and values in one string with %j", (style, object) => {
     expect(one({ ...style, schema: pair })).toMatchObject({
       sent: ["query a?: object"],
       parameter: { object },
@@ -232,7 +232,7 @@ describe("an object in a query", () => {
     });
   });
 
-  test("rejects a list in one string, which is noted", () => {
+  test("imports an object with a list in one string as a string, with a note", () => {
     const schema = { type: "object", properties: { names: strings } };
     expect(one({ explode: false, schema })).toMatchObject({
       sent: ["query a?: string"],
@@ -245,7 +245,7 @@ test.each([
   [{ type: "string" }, "string", []],
   [strings, "list comma", []],
   [pair, "object", []],
-])("in a header %j is %s", (schema, expected, notes) => {
+])("imports a header with schema %j as %s", (schema, expected, notes) => {
   expect(one({ in: "header", name: "X-A", schema })).toMatchObject({
     sent: [`header X-A?: ${expected}`],
     notes,
@@ -255,7 +255,7 @@ test.each([
 test.each([
   ["application/json", "application/json"],
   ["Application/vnd.a+JSON; charset=utf-8", "application/vnd.a+json"],
-])("with a content of %s it is sent as JSON", (type, media) => {
+])("imports a parameter with content %s as JSON", (type, media) => {
   const found = one({ content: { [type]: { schema: pair } } });
   expect(found).toMatchObject({ sent: ["query a?: object"], parameter: { media }, notes: [] });
 });
@@ -274,7 +274,7 @@ test("keeps reserved characters if the document specifies it", () => {
 });
 
 test.each(["Accept", "content-type", "Authorization", "Host", "cookie"])(
-  "the header %s is the client's",
+  "omits the header %s, which clients set themselves",
   (name) => {
     expect(one({ in: "header", name })).toMatchObject({ sent: [], notes: ["parameter-header"] });
   },
@@ -286,12 +286,12 @@ test.each([
   [{ in: "elsewhere" }, "parameter-location"],
   [{ name: undefined }, "invalid-shape"],
   [{ in: 7 }, "invalid-shape"],
-])("%j is left out and noted", (parameter, kind) => {
+])("omits and notes the parameter %j", (parameter, kind) => {
   expect(one(parameter)).toMatchObject({ sent: [], notes: [kind] });
 });
 
 test.each(["StartTime>", "filter[x]", "a.b", "X-Y", "__proto__", "constructor"])(
-  "the name %s stays as it is on the wire",
+  "keeps the name %s in requests",
   (name) => {
     expect(one({ name, schema: { type: "string" } }).sent).toEqual([`query ${name}?: string`]);
   },
@@ -308,11 +308,11 @@ test.each([
   ["example", "example"],
   ["x-vendor", "extension"],
   ["colour", "unknown-key"],
-])("%s is noted", (key, kind) => {
+])("notes the keyword %s", (key, kind) => {
   expect(one({ schema: {}, [key]: true }).notes).toEqual([kind]);
 });
 
-test("a parameter of the path goes for all of its operations, unless one has its own", () => {
+test("applies parameters of a path to its operations unless they override them", () => {
   const own = [{ name: "a", in: "query", schema: { type: "integer" } }];
   const shared = [
     { name: "a", in: "query", schema: { type: "string" } },
@@ -331,7 +331,7 @@ test("keeps the first parameter of a name and location, and notes the duplicate"
   expect(notes).toEqual(["parameter-repeated /paths/~1things/get/parameters/2 a"]);
 });
 
-test("a whole query as one object is its fields", () => {
+test("imports a whole query of form type as its fields", () => {
   const content = { "application/x-www-form-urlencoded": { schema: pair } };
   const parameter = { name: "all", in: "querystring", required: true, content };
   expect(one(parameter, { openapi: "3.2.0" }).sent).toEqual([
@@ -346,14 +346,14 @@ test.each([
   ["text/plain", { type: "string" }, { schema: { name: "string" } }, []],
   ["text/plain", pair, { schema: { name: "string" } }, ["parameter-json"]],
   ["application/jsonpath", { type: "string" }, { schema: { name: "string" } }, ["parameter-json"]],
-])("reads a whole query of type %s and schema %j", (type, schema, expected, notes) => {
+])("imports a whole query of type %s with schema %j", (type, schema, expected, notes) => {
   const parameter = { name: "all", in: "querystring", content: { [type]: { schema } } };
   const read = readOne({ parameters: [parameter] }, { document: { openapi: "3.2.0" } });
   expect(read.operation.parameters).toMatchObject([{ name: "all", whole: true, ...expected }]);
   expect(read.notes.map((note) => note.split(" ")[0])).toEqual(notes);
 });
 
-test("leaves out a whole query next to other parameters of the query", () => {
+test("omits a whole query next to other query parameters", () => {
   const content = { "application/json": { schema: pair } };
   const parameters = [
     { name: "all", in: "querystring", content },
@@ -364,7 +364,7 @@ test("leaves out a whole query next to other parameters of the query", () => {
   expect(notes).toEqual(["parameter-querystring /paths/~1things/get/parameters/0 all"]);
 });
 
-describe("Swagger 2.0", () => {
+describe("parameters in Swagger 2.0", () => {
   const old = (parameter: object) => one(parameter, { swagger: "2.0", host: "a.test" });
 
   test.each([
@@ -374,14 +374,14 @@ describe("Swagger 2.0", () => {
     [{ collectionFormat: "ssv" }, "list space", []],
     [{ collectionFormat: "tsv" }, "list tab", []],
     [{ collectionFormat: "pipes" }, "list pipe", []],
-  ])("a list with %j is %s", (format, expected, notes) => {
+  ])("imports a list with %j as %s", (format, expected, notes) => {
     expect(old({ ...format, ...strings })).toMatchObject({
       sent: [`query a?: ${expected}`],
       notes,
     });
   });
 
-  test("a parameter is the schema of its values", () => {
+  test("imports a parameter with its keywords as a schema", () => {
     const { parameter, notes } = old({
       type: "string",
       enum: ["b", "c"],

@@ -19,7 +19,7 @@ const lines = (paths: object) =>
 
 const one = { responses: { 204: {} } };
 
-test("every method that call sheets have is an operation, in the order of the document", () => {
+test("imports every supported method in the order of the document", () => {
   const item = { patch: one, delete: one, put: one, post: one, head: one, options: one, get: one };
   expect(lines({ "/a": item })).toEqual([
     "PATCH /a",
@@ -32,7 +32,7 @@ test("every method that call sheets have is an operation, in the order of the do
   ]);
 });
 
-test("skips and notes each operation with another method", () => {
+test("skips and notes operations with unsupported methods", () => {
   const additionalOperations = { COPY: one, LOCK: one, query: one, GET: one };
   const item = { trace: one, query: one, additionalOperations, get: one };
   const { description, notes } = read({ openapi: "3.2.0", paths: { "/a": item } });
@@ -46,7 +46,7 @@ test("skips and notes each operation with another method", () => {
   ]);
 });
 
-test("reads an additional operation whose method has a key", () => {
+test("imports an additional operation whose method is supported", () => {
   const item = { additionalOperations: { QUERY: one, PATCH: one } };
   const { description, notes } = read({ openapi: "3.2.0", paths: { "/a": item } });
   expect(description.operations.map(({ method }) => method)).toEqual(["QUERY", "PATCH"]);
@@ -90,12 +90,12 @@ test.each([
   ["/x/{+path}:run", "GET /x/{path=**}:run"],
   ["/x/{+path}/y", "GET /x/{path}/y"],
   ["/x/y-{+path}", "GET /x/y-{path}"],
-])("the path %s is %s", (key, line) => {
+])("imports the path %s as %s", (key, line) => {
   expect(lines({ [key]: { get: one } })).toEqual([line]);
 });
 
 test.each(["/{a}{b}", "/a//b", "/a/../b", "/{a", "/a}b"])(
-  "an operation with the path %s is skipped with the reason, and the others stay",
+  "skips an operation with path %s and keeps the others",
   (key) => {
     const { description, notes } = read({
       paths: { [key]: { get: one }, "/things": { get: one } },
@@ -106,7 +106,7 @@ test.each(["/{a}{b}", "/a//b", "/a/../b", "/{a", "/a}b"])(
 );
 
 describe("path variables", () => {
-  test("take their facts by name, whatever names they get", () => {
+  test("assigns parameters to renamed path variables", () => {
     const { operation, notes } = readOne(
       {
         parameters: [
@@ -122,7 +122,7 @@ describe("path variables", () => {
     ]);
   });
 
-  test("default to strings, and are omitted if the path does not contain them", () => {
+  test("types undeclared variables as strings, and omits parameters without a variable", () => {
     const { operation, notes } = readOne(
       { parameters: [pathParameter("other")] },
       { path: "/things/{id}" },
@@ -134,7 +134,7 @@ describe("path variables", () => {
     ]);
   });
 
-  test("stay required, whatever the document declares", () => {
+  test("requires path variables even if the document does not", () => {
     const { operation, notes } = readOne(
       { parameters: [pathParameter("id", { required: false })] },
       { path: "/{id}" },
@@ -153,7 +153,7 @@ describe("path variables", () => {
     [{ style: "matrix", explode: true }, "array", "/;a={a}", "matrix"],
     [{ style: "matrix", explode: true }, "object", "/;{a}", undefined],
     [{}, "array", "/{a}", "comma"],
-  ])("with %j and the type %s are written so", (style, type, template, list) => {
+  ])("imports path styles %j with type %s", (style, type, template, list) => {
     const { operation } = readOne(
       { parameters: [pathParameter("a", { ...style, schema: { type } })] },
       { path: "/{a}" },
@@ -162,7 +162,7 @@ describe("path variables", () => {
     expect(operation.parameters[0]?.list).toBe(list);
   });
 
-  test("imports a variable that is a list or an object as a string in the style `matrix`", () => {
+  test("imports a variable that is a list or an object as a string in style `matrix`", () => {
     const schema = { anyOf: [{ type: "array", items: {} }, { type: "object" }] };
     const { operation, notes } = readOne(
       { parameters: [pathParameter("a", { style: "matrix", explode: true, schema })] },
@@ -172,7 +172,7 @@ describe("path variables", () => {
     expect(notes.map((note) => note.split(" ")[0])).toEqual(["parameter-style"]);
   });
 
-  test("accept slashes if reserved characters are kept", () => {
+  test("accepts slashes in variables with `allowReserved`", () => {
     const { operation } = readOne(
       { parameters: [pathParameter("path", { allowReserved: true })] },
       { path: "/files/{path}", document: { openapi: "3.2.0" } },
@@ -181,13 +181,13 @@ describe("path variables", () => {
   });
 });
 
-test("a variable in the query of a key is a parameter", () => {
+test("imports a variable in the query of a path as a parameter", () => {
   const { operation } = readOne({}, { path: "/things?id={id}&all=1" });
   expect(facts(operation.fixed)).toEqual([{ in: "query", name: "all", value: "1" }]);
   expect(operation.parameters.map(brief)).toEqual(["query id: string"]);
 });
 
-test("removes a parameter whose value is part of the key", () => {
+test("removes a parameter whose value is part of the path", () => {
   const parameters = [{ name: "beta", in: "query", schema: { type: "boolean" } }];
   const { operation } = readOne({ parameters }, { path: "/things?beta=true" });
   expect(operation.parameters).toEqual([]);

@@ -21,7 +21,7 @@ function follow(document: ImportedDocument, reference: string, origin = document
   };
 }
 
-describe("a pointer into the document", () => {
+describe("JSON pointers into the document", () => {
   const document = foreignDocument({
     paths: { "/a/{id}": { get: { items: [1, { deep: true }] } } },
     "~odd": { "": "empty key" },
@@ -44,7 +44,7 @@ describe("a pointer into the document", () => {
     ["#/%7Bcoded%7D", "looks encoded"],
     ["document.json#/100%25", "percent"],
     ["./document.json#/100%25", "percent"],
-  ])("%s leads to its value", (reference, value) => {
+  ])("resolves %s to its value", (reference, value) => {
     expect(follow(document, reference)).toEqual({
       value,
       at: expect.stringMatching(/^document\.json#/),
@@ -52,14 +52,14 @@ describe("a pointer into the document", () => {
     });
   });
 
-  test("leads through references, at its end and on its way", () => {
+  test("resolves pointers through other references, at their end and on the way", () => {
     const at = "document.json#/paths/~1a~1{id}/get";
     expect(follow(document, "#/chain")).toMatchObject({ at, notes: [] });
     expect(follow(document, "#/chain/items/0")).toMatchObject({ value: 1, notes: [] });
   });
 
   test.each(["#/nothing", "#/paths/x", "#/paths/~1a~1{id}/get/items/01", "#/constructor", "#name"])(
-    "%s leads nowhere, which is noted",
+    "notes that %s has no target",
     (reference) => {
       expect(follow(document, reference)).toEqual({
         value: undefined,
@@ -70,7 +70,7 @@ describe("a pointer into the document", () => {
   );
 
   test.each(["#/circle", "#/self", "#/self/further", "#/circle/further"])(
-    "%s comes to an end, which is noted",
+    "notes that %s is a cycle",
     (reference) => {
       const { value, notes } = follow(document, reference);
       expect(value).toBe(undefined);
@@ -78,7 +78,7 @@ describe("a pointer into the document", () => {
     },
   );
 
-  test("is found once, however many references are on its way", () => {
+  test("resolves a pointer through thousands of references once", () => {
     const chain = Array.from({ length: 20_000 }, (_, at) => [
       `r${String(at)}`,
       { $ref: `#/r${String(at + 1)}/a%20b`, "c d": 1 },
@@ -89,13 +89,13 @@ describe("a pointer into the document", () => {
     ]);
   });
 
-  test("does not mistake what every object inherits for a key", () => {
+  test("ignores inherited properties", () => {
     expect(follow(document, "#/paths/toString").notes).toHaveLength(1);
     expect(follow(foreignDocument({ a: [1] }), "#/a/length").notes).toHaveLength(1);
   });
 });
 
-describe("a name of the document's own", () => {
+describe("anchors and identifiers", () => {
   const document = foreignDocument({
     components: {
       schemas: {
@@ -109,16 +109,16 @@ describe("a name of the document's own", () => {
     ["#leaf", "document.json#/components/schemas/Leaf"],
     ["#node", "document.json#/components/schemas/Tree"],
     ["https://example.com/tree", "document.json#/components/schemas/Tree"],
-  ])("%s leads there", (reference, at) => {
+  ])("resolves %s by its anchor or identifier", (reference, at) => {
     expect(follow(document, reference)).toMatchObject({ at, notes: [] });
   });
 
-  test("is not one within an example", () => {
+  test("ignores an anchor within an example", () => {
     expect(follow(document, "#data").value).toBe(undefined);
   });
 });
 
-describe("a reference to another file", () => {
+describe("references to other files", () => {
   const files = {
     "api/openapi.yaml": "openapi: 3.0.0\nshared: { here: root }\n",
     "api/paths/things.yaml": "get: { $ref: ../shared/ops.yaml#/list }\n",
@@ -133,7 +133,7 @@ describe("a reference to another file", () => {
     return result.value;
   };
 
-  test("resolves relative to the file that contains it", () => {
+  test("resolves a reference relative to the file that contains it", () => {
     const document = read();
     expect(follow(document, "paths/things.yaml")).toMatchObject({ at: "paths/things.yaml#" });
     expect(follow(document, "paths/things.yaml#/get")).toMatchObject({
@@ -160,7 +160,7 @@ describe("a reference to another file", () => {
     ["https://example.com/a.yaml#/x", "reference-remote"],
     ["//example.com/a.yaml", "reference-remote"],
     ["file:///etc/hostname", "reference-remote"],
-  ])("%s is refused: %s", (reference, kind) => {
+  ])("rejects the reference %s: %s", (reference, kind) => {
     const { value, notes } = follow(read(), reference);
     expect(value).toBe(undefined);
     expect(notes).toEqual([[kind, "/here/$ref", expect.stringContaining(reference)]]);
@@ -175,7 +175,7 @@ test("leaves invalid references unchanged", () => {
   }
 });
 
-test("follows the address that the document has for itself", () => {
+test("resolves references to the document's own URL", () => {
   const $self = "https://a.test/api.json";
   const document = foreignDocument({ $self, components: { one: 1 } });
   expect(follow(document, `${$self}#/components/one`)).toMatchObject({ value: 1, notes: [] });

@@ -19,49 +19,49 @@ function result(responses: object, operation: object = {}, method = "get") {
 }
 
 test.each<[string, object, string, string[]]>([
-  ["a body", { 200: json() }, "value", []],
-  ["the first with a body", { 202: {}, 201: json() }, "value or none", []],
-  ["a range with 204, in either case", { "2xx": json() }, "value or none", []],
-  ["a range next to 204", { "2XX": json(), 204: {} }, "value or none", []],
-  ["none, whatever 204 describes", { 204: json() }, "none", ["response-bodiless"]],
-  ["none, whatever 205 describes", { 205: json() }, "none", ["response-bodiless"]],
+  ["a status with a body", { 200: json() }, "value", []],
+  ["several statuses, the second with a body", { 202: {}, 201: json() }, "value or none", []],
+  ["a lowercase range, which includes 204", { "2xx": json() }, "value or none", []],
+  ["a range with a body next to 204", { "2XX": json(), 204: {} }, "value or none", []],
+  ["a 204 with a body", { 204: json() }, "none", ["response-bodiless"]],
+  ["a 205 with a body", { 205: json() }, "none", ["response-bodiless"]],
   [
-    "none, whatever type 204 has",
+    "a 204 with a content type",
     { 204: { content: { "image/png": {}, "text/csv": {} } } },
     "none",
     ["response-bodiless"],
   ],
-  ["none, of 204 with a body and a 404", { 204: json(), 404: {} }, "none", ["response-bodiless"]],
+  ["a 204 with a body next to a 404", { 204: json(), 404: {} }, "none", ["response-bodiless"]],
   [
-    "a body or none, whatever 204 describes",
+    "a body next to a 204 with a content type",
     { 200: json(), 204: json(integer) },
     "value or none",
     ["response-bodiless"],
   ],
   [
-    "a body or none, whatever 205 describes",
+    "a body next to a 205 with a content type",
     { 205: json(integer), 200: json() },
     "value or none",
     ["response-bodiless"],
   ],
-  ["a body or none", { 200: json(), 204: {} }, "value or none", []],
-  ["nothing", { 204: {} }, "none", []],
-  ["nothing, where no content is described", { 200: { headers: {} } }, "none", []],
-  ["unknown, without a schema", { 200: { content: { "application/json": {} } } }, "unknown", []],
-  ["unknown, of any kind", { 200: json({}), 204: {} }, "unknown", []],
-  ["unknown, where no success is described", { 404: json() }, "unknown", ["result-unspecified"]],
-  ["unknown, of no answers", {}, "unknown", ["result-unspecified"]],
-  ["a redirect alone", { 302: {}, 404: json() }, "location", []],
+  ["a body next to a 204", { 200: json(), 204: {} }, "value or none", []],
+  ["a 204", { 204: {} }, "none", []],
+  ["a success without content", { 200: { headers: {} } }, "none", []],
+  ["a body without a schema", { 200: { content: { "application/json": {} } } }, "unknown", []],
+  ["a body with an empty schema", { 200: json({}), 204: {} }, "unknown", []],
+  ["errors without a success", { 404: json() }, "unknown", ["result-unspecified"]],
+  ["no responses", {}, "unknown", ["result-unspecified"]],
+  ["only a redirect", { 302: {}, 404: json() }, "location", []],
   ["a redirect with a body", { 307: json() }, "location", []],
-  ["a redirect beside a success", { 200: json(), 302: {} }, "value", ["result-redirect"]],
-  ["a place", { 201: { headers: { location: {} } } }, "location", []],
-  ["yes and no", { 204: {}, 404: {} }, "exists", []],
-  ["nothing, where a 404 says more", { 204: {}, 404: json() }, "none", []],
-  ["nothing, where a 200 may hold what is not described", { 200: {}, 404: {} }, "none", []],
-  ["a body, whatever a 404 says", { 200: json(), 404: {} }, "value", []],
-  ["nothing, where any failure is like a 404", { 204: {}, "4XX": {} }, "none", []],
-  ["a body with a place", { 201: { headers: { Location: {} }, ...json() } }, "value", []],
-])("%s", (_, responses, kind, notes) => {
+  ["a redirect next to a success", { 200: json(), 302: {} }, "value", ["result-redirect"]],
+  ["a location header", { 201: { headers: { location: {} } } }, "location", []],
+  ["a success next to a 404 without a body", { 204: {}, 404: {} }, "exists", []],
+  ["a success without content next to a 404 with a body", { 204: {}, 404: json() }, "none", []],
+  ["a success with undocumented content next to a 404", { 200: {}, 404: {} }, "none", []],
+  ["a body next to a 404", { 200: json(), 404: {} }, "value", []],
+  ["a success without content next to equal failures", { 204: {}, "4XX": {} }, "none", []],
+  ["a body with a location header", { 201: { headers: { Location: {} }, ...json() } }, "value", []],
+])("imports the result of %s", (_, responses, kind, notes) => {
   expect(result(responses)).toMatchObject({ kind, notes });
 });
 
@@ -77,13 +77,13 @@ test.each<[string, object, string[], string[]]>([
     [],
   ],
   [
-    "several texts",
+    "several text types",
     { 200: { content: { "text/csv": {}, "text/html": {} } } },
     ["text/csv, text/html"],
     [],
   ],
   [
-    "texts of two statuses",
+    "text types of several statuses",
     { 200: { content: { "text/csv": {} } }, 203: { content: { "text/html": {} } } },
     ["text/csv, text/html"],
     [],
@@ -101,14 +101,14 @@ test.each<[string, object, string[], string[]]>([
     [],
     ["result-type"],
   ],
-  ["a type that no header can hold", { 200: { content: { "text/é": {} } } }, [], []],
-])("the header Accept requests what is documented: %s", (_, responses, types, notes) => {
+  ["an invalid content type", { 200: { content: { "text/é": {} } } }, [], []],
+])("requests in the `accept` header the documented types: %s", (_, responses, types, notes) => {
   const { fixed, notes: found } = result(responses);
   expect(fixed).toEqual(types.map((type) => `header Accept: ${type}`));
   expect(found).toEqual(notes);
 });
 
-test("a part of another type makes a JSON result unknown", () => {
+test("imports an unknown result if a partial response has another type", () => {
   const part = { 206: { content: { "application/octet-stream": {} } } };
   expect(result({ 200: json(), ...part })).toMatchObject({
     kind: "unknown",
@@ -117,8 +117,8 @@ test("a part of another type makes a JSON result unknown", () => {
   expect(result({ 200: json(), 206: json() }).kind).toBe("value");
 });
 
-describe("several bodies", () => {
-  test("become a union if they differ", () => {
+describe("results of several statuses", () => {
+  test("merges different bodies to a union", () => {
     expect(result({ 200: json(integer), 201: json({ type: "boolean" }) }).found).toEqual({
       kind: "value",
       orNone: false,
@@ -132,23 +132,23 @@ describe("several bodies", () => {
     });
   });
 
-  test("merge if only their wording differs", () => {
+  test("merges bodies that differ only in wording", () => {
     const { found } = result({ 200: json(integer), 201: json({ ...integer, description: "!" }) });
     expect(found).toMatchObject({ schema: { kind: "scalar" } });
   });
 });
 
-describe("a 304 response", () => {
+describe("status 304", () => {
   const conditional = { parameters: [{ name: "If-None-Match", in: "header", schema: {} }] };
 
-  test("returns no body if a caller requests it", () => {
+  test("imports an optional result if callers can send a conditional request", () => {
     expect(result({ 200: json(), 304: {} }, conditional)).toMatchObject({
       kind: "value or none",
       notes: [],
     });
   });
 
-  test("is noted where a caller cannot", () => {
+  test("notes status 304 if callers cannot send a conditional request", () => {
     expect(result({ 200: json(), 304: {} })).toMatchObject({
       kind: "value",
       notes: ["result-not-modified"],
@@ -157,11 +157,11 @@ describe("a 304 response", () => {
 });
 
 test.each<[string, Record<string, object>, true | undefined, string?]>([
-  ["a part is an answer of its own", { 206: {} }, true],
-  ["a header says so", { 200: { headers: { "Accept-Ranges": {} } } }, true],
-  ["nothing says so", {}, undefined],
-  ["the method has no parts", { 206: {} }, undefined, "post"],
-])("bytes come in parts too where %s", (_, documented, ranges, method = "get") => {
+  ["a separate status 206", { 206: {} }, true],
+  ["an Accept-Ranges header", { 200: { headers: { "Accept-Ranges": {} } } }, true],
+  ["no documented support", {}, undefined],
+  ["a method without ranges", { 206: {} }, undefined, "post"],
+])("supports partial downloads by %s", (_, documented, ranges, method = "get") => {
   const content = { "application/pdf": {} };
   const responses = {
     200: { content, ...documented[200] },
@@ -171,7 +171,7 @@ test.each<[string, Record<string, object>, true | undefined, string?]>([
   expect(operation).toMatchObject({ result: { kind: "media" }, ranges });
 });
 
-describe("a type", () => {
+describe("content types of results", () => {
   test.each([
     ["application/pdf", "media"],
     ["image/*", "media"],
@@ -193,11 +193,11 @@ describe("a type", () => {
     ["text/event-stream", "events"],
     ["application/problem+json", "value"],
     ["*/*", "value"],
-  ])("%s is %s", (type, kind) => {
+  ])("imports %s as %s", (type, kind) => {
     expect(result({ 200: { content: { [type]: { schema: integer } } } }).kind).toBe(kind);
   });
 
-  test("defaults to bytes", () => {
+  test("imports an unspecified content type as media", () => {
     const schema = { type: "string", format: "binary" };
     expect(result({ 200: { content: { "*/*": { schema } } } }).kind).toBe("media");
   });
@@ -206,7 +206,7 @@ describe("a type", () => {
     [["text/plain", "application/json"], "value"],
     [["application/xml", "application/json"], "value"],
     [["application/pdf", "text/plain"], "media", "media-schema"],
-  ])("of %j is %s, and the other is noted", (types, kind, ...notes) => {
+  ])("selects from %j the result %s and notes the other type", (types, kind, ...notes) => {
     const content = Object.fromEntries(
       (types as string[]).map((type) => [type, { schema: integer }]),
     );
@@ -230,7 +230,7 @@ describe("a type", () => {
   });
 });
 
-test("errors of HEAD have no type, and neither has a 304", () => {
+test("notes types of HEAD errors and of status 304, which have no body", () => {
   const head = result({ 200: json(), "4XX": json(), default: json() }, {}, "head");
   expect(head).toMatchObject({ kind: "none", errors: {} });
   expect(head.notes).toEqual(["response-bodiless", "response-bodiless", "response-bodiless"]);
@@ -242,7 +242,7 @@ test("errors of HEAD have no type, and neither has a 304", () => {
   });
 });
 
-test("gives HEAD no body", () => {
+test("imports results of HEAD without a body", () => {
   expect(result({ 200: json() }, {}, "head").kind).toBe("none");
   expect(result({ 200: json(), 404: {} }, {}, "head").kind).toBe("none");
   expect(result({ 200: {}, 404: {} }, {}, "head").kind).toBe("exists");
@@ -251,13 +251,13 @@ test("gives HEAD no body", () => {
 });
 
 test.each(["delete", "put", "post"])(
-  "%s does something, whether a 404 is listed or not",
+  "imports %s with an empty response as an operation without a result",
   (method) => {
     expect(result({ 204: {}, 404: {} }, {}, method).kind).toBe("none");
   },
 );
 
-describe("errors", () => {
+describe("errors of operations", () => {
   test("sorts errors by their status", () => {
     const { errors } = result({
       default: json(integer),
@@ -301,7 +301,7 @@ describe("errors", () => {
     });
   });
 
-  test("note bodies that are not JSON", () => {
+  test("notes error bodies that are not JSON", () => {
     const content = { "text/plain": { schema: { type: "string" } } };
     expect(result({ 204: {}, 500: { content } })).toMatchObject({
       errors: {},
@@ -309,11 +309,11 @@ describe("errors", () => {
     });
   });
 
-  test("notes no default response without a body", () => {
+  test("ignores a default response without a body", () => {
     expect(result({ default: {} }).notes).toEqual(["result-unspecified"]);
   });
 
-  test("exclude the default response if no success is described", () => {
+  test("ignores the default response if no success is documented", () => {
     expect(result({ default: json() })).toMatchObject({
       kind: "unknown",
       errors: {},
@@ -322,7 +322,7 @@ describe("errors", () => {
   });
 });
 
-test.each(["600", "20", "x", "1000"])("the status %s is left out and noted", (status) => {
+test.each(["600", "20", "x", "1000"])("omits and notes the status %s", (status) => {
   expect(result({ 204: {}, [status]: {} }).notes).toEqual(["status-invalid"]);
 });
 
@@ -346,7 +346,7 @@ test("notes response facts other than bodies", () => {
   ]);
 });
 
-describe("Swagger 2.0", () => {
+describe("results in Swagger 2.0", () => {
   const old = (response: object, more: object = {}) =>
     readOne(
       { responses: { 200: response }, ...more },
@@ -360,7 +360,7 @@ describe("Swagger 2.0", () => {
     [{ schema: { type: "string" } }, { produces: ["text/plain"] }, "text"],
     [{ schema: integer }, { produces: ["application/xml", "application/json"] }, "value"],
     [{ schema: { type: "file" } }, { produces: ["application/pdf"] }, "media"],
-  ])("%j with %j is %s", (response, more, kind) => {
+  ])("imports response %j with %j as %s", (response, more, kind) => {
     expect(old(response, more).kind).toBe(kind);
   });
 });

@@ -72,24 +72,21 @@ test.each([
   ],
   ["spaced", { type: "apiKey", in: "cookie", name: "a b" }, "apiKey a b in cookie"],
   ["nameless", { type: "apiKey", in: "query" }, "apiKey  in query"],
-])(
-  "reads a scheme that cannot be expressed as unknown, never as none: %s",
-  (name, scheme, detail) => {
-    const found = secured([[{ [name]: [] }]], undefined, { [name]: scheme });
-    expect(found.credentials).toEqual([`${name}: unknown`]);
-    expect(found.operations).toEqual([[[name]]]);
-    expect(found.notes).toContain(`security-scheme /components/securitySchemes/${name} ${detail}`);
-  },
-);
+])("imports an unsupported scheme as an unknown credential: %s", (name, scheme, detail) => {
+  const found = secured([[{ [name]: [] }]], undefined, { [name]: scheme });
+  expect(found.credentials).toEqual([`${name}: unknown`]);
+  expect(found.operations).toEqual([[[name]]]);
+  expect(found.notes).toContain(`security-scheme /components/securitySchemes/${name} ${detail}`);
+});
 
-describe("a requirement", () => {
+describe("security requirements", () => {
   test.each([
-    ["one", [{ token: [] }], [["token"]]],
-    ["either", [{ password: [] }, { token: [] }], [["password"], ["token"]]],
-    ["several together", [{ header: [], token: [] }], [["header", "token"]]],
-    ["one or nothing", [{}, { token: [] }], [[], ["token"]]],
-    ["nothing", [], [[]]],
-  ])("reads %s at both levels", (_, written, expected) => {
+    ["one credential", [{ token: [] }], [["token"]]],
+    ["either credential", [{ password: [] }, { token: [] }], [["password"], ["token"]]],
+    ["several credentials together", [{ header: [], token: [] }], [["header", "token"]]],
+    ["an optional credential", [{}, { token: [] }], [[], ["token"]]],
+    ["no credential", [], [[]]],
+  ])("imports a requirement of %s for the document and for operations", (_, written, expected) => {
     expect(secured([undefined], written)).toMatchObject({
       auth: expected,
       operations: [undefined],
@@ -99,15 +96,15 @@ describe("a requirement", () => {
 
   test.each([
     ["a mapping", { token: [] }, "security-shape /paths/~10/get/security not a list"],
-    ["a name alone", ["token"], "security-shape /paths/~10/get/security/0 not an object"],
+    ["a string", ["token"], "security-shape /paths/~10/get/security/0 not an object"],
     ["null", [null, { token: [] }], "security-shape /paths/~10/get/security/0 not an object"],
-  ])("reads %s as unknown, with a note", (_, written, note) => {
+  ])("imports a requirement that is %s as unknown, with a note", (_, written, note) => {
     const { operations, notes } = secured([written], []);
     expect(operations).toEqual(["unknown"]);
     expect(notes).toContain(note);
   });
 
-  test("reads an undeclared scheme as an unknown credential, with the nearest name", () => {
+  test("imports an undeclared scheme as an unknown credential and suggests the nearest name", () => {
     const found = secured([[{ tokne: [] }], [{ elsewhere: [] }, { token: [] }]], []);
     expect(found.operations).toEqual([[["tokne"]], [["elsewhere"], ["token"]]]);
     expect(found.credentials).toEqual(expect.arrayContaining(["tokne: unknown"]));
@@ -117,7 +114,7 @@ describe("a requirement", () => {
     expect(found.notes).toContain("security-unknown /paths/~11/get/security/0/elsewhere elsewhere");
   });
 
-  test("finds a scheme by its URI in OpenAPI 3.2", () => {
+  test("resolves a scheme by its URI in OpenAPI 3.2", () => {
     const { description, notes } = read({
       openapi: "3.2.0",
       components: { securitySchemes: schemes },
@@ -129,7 +126,7 @@ describe("a requirement", () => {
     expect(notes.join()).not.toContain("security-unknown");
   });
 
-  test("accepts a scheme with the beginning of an extension", () => {
+  test("accepts a scheme name that starts with `x-`", () => {
     const found = secured([[{ "x-key": [] }]], [], { "x-key": schemes.header });
     expect(found).toMatchObject({
       credentials: ["x-key: header X-Key"],
@@ -138,7 +135,7 @@ describe("a requirement", () => {
     expect(found.notes).toEqual([]);
   });
 
-  test("keeps its scopes in words", () => {
+  test("documents required scopes", () => {
     const { requires } = secured([
       [{ oauth: ["read", "write"] }],
       [{ oauth: ["read"] }, { oauth: ["write"] }],
@@ -156,20 +153,20 @@ describe("a requirement", () => {
   });
 });
 
-describe("a parameter of the same name as a key", () => {
+describe("parameters that repeat a key", () => {
   const parameters = [
     { name: "x-key", in: "header", schema: { type: "string" } },
     { name: "key", in: "query", schema: { type: "string" } },
   ];
   const document = { components: { securitySchemes: schemes }, security: [{ header: [] }] };
 
-  test("is not an argument of an operation that takes the key", () => {
+  test("omits a parameter that repeats the key of the operation", () => {
     const { operation, notes } = readOne({ parameters }, { document });
     expect(operation.parameters.map(brief)).toEqual(["query key?: string"]);
     expect(notes).toContain("parameter-key /paths/~1things/get/parameters/0 x-key");
   });
 
-  test("is an argument of an operation that does not", () => {
+  test("keeps a parameter if the operation does not use the key", () => {
     const { operation } = readOne({ parameters, security: [{ token: [] }] }, { document });
     expect(operation.parameters.map(brief)).toEqual([
       "header x-key?: string",
@@ -179,7 +176,7 @@ describe("a parameter of the same name as a key", () => {
 });
 
 describe("schemes without a requirement", () => {
-  test("become alternatives of all operations if the document has no requirement", () => {
+  test("imports all schemes as alternatives if the document has no requirement", () => {
     const { auth, operations, notes } = secured([undefined]);
     expect(auth).toEqual([
       ...["token", "password", "oauth", "openId", "header", "query", "cookie"].map((one) => [one]),
@@ -189,7 +186,7 @@ describe("schemes without a requirement", () => {
     expect(notes).toContain("security-unused /components/securitySchemes/token");
   });
 
-  test("get a note if other schemes are required", () => {
+  test("notes unused schemes if other schemes are required", () => {
     const { auth, notes } = secured([[{ token: [] }]]);
     expect(auth).toBeUndefined();
     expect(notes).toContain("security-unneeded /components/securitySchemes/query");
@@ -197,16 +194,16 @@ describe("schemes without a requirement", () => {
   });
 });
 
-describe("the header Authorization as a key", () => {
+describe("API keys in the `authorization` header", () => {
   const key = { type: "apiKey", in: "header", name: "authorization" };
 
-  test("is a token if its words specify that", () => {
+  test("imports the key as a bearer token if the description specifies it", () => {
     const found = secured([], [{ key: [] }], { key: { ...key, description: "`Bearer` and it" } });
     expect(found.credentials).toEqual(["key: bearer"]);
     expect(found.notes).toContain("security-bearer /components/securitySchemes/key");
   });
 
-  test("stays a separate credential next to a token", () => {
+  test("keeps the key as a separate credential next to a token", () => {
     const both = [[{ bot: [] }], [{ bot: [] }, { token: [] }]];
     const found = secured(both, undefined, { bot: key, token: schemes.token });
     expect(found.credentials).toEqual(["bot: header authorization", "token: bearer"]);
@@ -215,7 +212,7 @@ describe("the header Authorization as a key", () => {
   });
 });
 
-test("reads Swagger 2.0 in the same way", () => {
+test("imports security of Swagger 2.0", () => {
   const { description } = read({
     swagger: "2.0",
     securityDefinitions: {

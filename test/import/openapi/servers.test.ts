@@ -4,7 +4,7 @@ import { brief, facts, read, readOne, type Read } from "./read.ts";
 const client = ({ description }: Read) =>
   description.client.map(({ name, send, isRequired }) => ({ name, send, isRequired }));
 
-test("the first server of an operation is its server, and others are noted", () => {
+test("uses the first server of an operation and notes the others", () => {
   const servers = [{ url: "https://a.test/v1/" }, { url: "https://b.test" }];
   const { description, notes } = read({
     paths: { "/a": { get: { servers, responses: { 204: {} } } } },
@@ -14,7 +14,7 @@ test("the first server of an operation is its server, and others are noted", () 
 });
 
 test.each([[undefined], [[]], [[{ url: "" }]]])(
-  "a document with the servers %j has no base URL, which is noted",
+  "notes that servers %j contain no base URL",
   (servers) => {
     const { description, notes } = read({ servers });
     expect(description.baseUrl).toBeUndefined();
@@ -23,7 +23,7 @@ test.each([[undefined], [[]], [[{ url: "" }]]])(
 );
 
 test.each(["ftp://a.test", "https://", "https://me:secret@a.test", "https://a b.test"])(
-  "%s is no base URL, which is noted",
+  "notes that %s is not a base URL",
   (url) => {
     const { description, notes } = read({ servers: [{ url }] });
     expect(description.baseUrl).toBeUndefined();
@@ -31,7 +31,7 @@ test.each(["ftp://a.test", "https://", "https://me:secret@a.test", "https://a b.
   },
 );
 
-describe("a server without a host", () => {
+describe("relative server URLs", () => {
   const one = { responses: { 204: {} } };
   const operations = (url: string) => ({ "/a": { get: { ...one, servers: [{ url }] } } });
 
@@ -41,7 +41,7 @@ describe("a server without a host", () => {
     ["../v1", "/v1"],
     ["/", "/"],
     ["/a/../b", "/b"],
-  ])("%s of a file is the path %s, which is noted", (url, baseUrl) => {
+  ])("imports server %s of a local file as path %s, with a note", (url, baseUrl) => {
     const { description, notes } = read({ servers: [{ url }] });
     expect(description.baseUrl).toBe(baseUrl);
     expect(notes).toEqual([`server-relative /servers/0/url ${baseUrl}`]);
@@ -55,7 +55,7 @@ describe("a server without a host", () => {
     ["./", "https://x.test/api"],
     ["//y.test/v1", "https://y.test/v1"],
     ["https://z.test", "https://z.test"],
-  ])("%s of an operation is %s, by the first server", (url, expected) => {
+  ])("resolves server %s of an operation against the first server: %s", (url, expected) => {
     const { description } = read({
       servers: [{ url: "https://x.test/api/v1" }],
       paths: operations(url),
@@ -64,7 +64,7 @@ describe("a server without a host", () => {
     expect(description.servers.get(server ?? "")).toBe(expected);
   });
 
-  test("keeps its variables, and those of the server that it is resolved against", () => {
+  test("keeps variables of a relative URL and of the server that it is resolved against", () => {
     const variables = { v: { default: "v2" }, region: { default: "eu" } };
     const servers = [{ url: "https://{region}.x.test/{v}/a", variables }];
     const { description } = read({ servers, paths: operations("/{v}/b") });
@@ -77,7 +77,7 @@ describe("a server without a host", () => {
     [[{ url: "v1" }], "https://docs.test/a/v1"],
     [[{ url: "../v1" }], "https://docs.test/v1"],
     [[{ url: "https://x.test" }], "https://x.test"],
-  ])("of %j is of the address of the document: %s", (servers, expected) => {
+  ])("resolves servers %j against the URL of the document: %s", (servers, expected) => {
     const { description } = read(
       { servers, paths: operations("/b") },
       "https://docs.test/a/api.json",
@@ -87,10 +87,10 @@ describe("a server without a host", () => {
   });
 });
 
-describe("a variable of a server", () => {
+describe("server variables", () => {
   const withVariable = (url: string, variables: object) => read({ servers: [{ url, variables }] });
 
-  test("is a client parameter, with its default as what is sent", () => {
+  test("imports a variable as a client parameter that sends its default", () => {
     const found = withVariable("https://{region}.a.test/{base}", {
       region: { default: "eu", enum: ["eu", "us"], description: "Where." },
       base: { default: "v2" },
@@ -115,7 +115,7 @@ describe("a variable of a server", () => {
     ]);
   });
 
-  test("is required if its default is empty", () => {
+  test("requires a variable whose default is a placeholder", () => {
     const found = withVariable("https://{host}", { host: { default: "{your-host}" } });
     expect(client(found)).toEqual([{ name: "host", send: undefined, isRequired: true }]);
   });
@@ -125,7 +125,7 @@ describe("a variable of a server", () => {
     ["a port", "https://a.test:{port}", { port: { default: 8443 } }, "https://a.test:8443"],
     ["several segments", "https://a.test/{p}", { p: { default: "a/b" } }, "https://a.test/a/b"],
     ["a whole URL", "{url}", { url: { default: "https://a.test" } }, "https://a.test"],
-  ])("that is %s has its default in the URL", (_, url, variables, expected) => {
+  ])("writes the default of %s into the URL", (_, url, variables, expected) => {
     const { description, notes } = withVariable(url, variables);
     expect(description.baseUrl).toBe(expected);
     expect(description.client).toEqual([]);
@@ -133,11 +133,11 @@ describe("a variable of a server", () => {
   });
 });
 
-describe("an operation with its own server", () => {
+describe("servers of operations", () => {
   const base = { servers: [{ url: "https://a.test/v1" }] };
   const one = { responses: { 204: {} } };
 
-  test("applies the server of the operation or its path", () => {
+  test("uses the server of an operation or of its path", () => {
     const { description } = read({
       ...base,
       paths: {
@@ -158,7 +158,7 @@ describe("an operation with its own server", () => {
     expect([...description.servers]).toEqual([["uploads", "https://uploads.a.test/v1"]]);
   });
 
-  test("names the server by its distinguishing part", () => {
+  test("names servers by the difference of their URLs", () => {
     const urls = [
       "https://a.test",
       "https://a.test/v2",
@@ -174,7 +174,7 @@ describe("an operation with its own server", () => {
   });
 });
 
-test("a variable of a server and one of a path are two", () => {
+test("renames a path variable with the name of a server variable", () => {
   const { operation } = readOne(
     {},
     {
@@ -188,14 +188,14 @@ test("a variable of a server and one of a path are two", () => {
   expect(operation.parameters.map(brief)).toEqual(["path region2: string"]);
 });
 
-describe("Swagger 2.0", () => {
+describe("servers in Swagger 2.0", () => {
   test.each([
     [{ host: "a.test", basePath: "/v1", schemes: ["http", "https"] }, "https://a.test/v1"],
     [{ host: "a.test", basePath: "/", schemes: ["http"] }, "http://a.test"],
     [{ host: "a.test:8080" }, "https://a.test:8080"],
     [{ basePath: "/v1" }, "/v1"],
     [{}, undefined],
-  ])("%j", (document, baseUrl) => {
+  ])("joins scheme, host and base path of %j", (document, baseUrl) => {
     expect(read({ swagger: "2.0", ...document }).description.baseUrl).toBe(baseUrl);
   });
 });

@@ -39,70 +39,70 @@ async function resultOf(
 const events = (key: "schema" | "itemSchema", schema: object) =>
   resultOf({ "text/event-stream": { [key]: schema } });
 
-describe("an event stream", () => {
+describe("event streams", () => {
   test.each<[what: string, key: "schema" | "itemSchema", schema: object, result: string]>([
-    ["of data", "schema", ofR, "{ events: R }"],
-    ["of a list of data", "schema", { type: "array", items: ofR }, "{ events: R }"],
-    ["of data as items", "itemSchema", ofR, "{ events: R }"],
+    ["data", "schema", ofR, "{ events: R }"],
+    ["a list of data", "schema", { type: "array", items: ofR }, "{ events: R }"],
+    ["data as items", "itemSchema", ofR, "{ events: R }"],
     [
-      "of data with a field like an event's",
+      "data with a field like an event's",
       "schema",
       { $ref: "#/components/schemas/Chat" },
       "{ events: Chat }",
     ],
-    ["of text", "schema", string, "{ events: text }"],
-    ["of text as items", "itemSchema", string, "{ events: text }"],
-    ["of text in data", "itemSchema", event({ data: string }, "data"), "{ events: text }"],
-    ["of JSON in data", "itemSchema", event({ data: jsonR }, "data"), "{ events: R }"],
-    ["of data by reference", "itemSchema", event({ data: ofR }, "data"), "{ events: R }"],
+    ["text", "schema", string, "{ events: text }"],
+    ["text as items", "itemSchema", string, "{ events: text }"],
+    ["text in the data field", "itemSchema", event({ data: string }, "data"), "{ events: text }"],
+    ["JSON in the data field", "itemSchema", event({ data: jsonR }, "data"), "{ events: R }"],
+    ["data by reference", "itemSchema", event({ data: ofR }, "data"), "{ events: R }"],
     [
-      "of any JSON in data",
+      "any JSON in the data field",
       "itemSchema",
       event({ data: { contentMediaType: "application/json" } }),
       "{ events: unknown }",
     ],
-    ["of anything", "schema", {}, "{ events: unknown }"],
+    ["any values", "schema", {}, "{ events: unknown }"],
     [
-      "of events by reference",
+      "events by reference",
       "itemSchema",
       { $ref: "#/components/schemas/Tick" },
       "{ frames: Tick }",
     ],
     [
-      "of one of several events",
+      "one of several events",
       "itemSchema",
       { oneOf: [{ $ref: "#/components/schemas/Tick" }, { $ref: "#/components/schemas/Note" }] },
       "{ frames: Tick | Note }",
     ],
     [
-      "of events with fixed names in an older document",
+      "events with fixed names in an older document",
       "schema",
       { anyOf: [{ $ref: "#/components/schemas/Tick" }, { $ref: "#/components/schemas/Note" }] },
       "{ frames: Tick | Note }",
     ],
     [
-      "of events with ids",
+      "events with ids",
       "itemSchema",
       event({ data: string, id: string }, "data"),
       "{ frames: WatchEvent }",
     ],
     [
-      "of events with names that are required",
+      "events with required names",
       "itemSchema",
       event({ data: ofR, event: string }, "event"),
       "{ frames: WatchEvent }",
     ],
     [
-      "of events with data in JSON",
+      "events with JSON data",
       "itemSchema",
       { $ref: "#/components/schemas/Coded" },
       "{ frames: WatchEvent }",
     ],
-  ])("%s", async (_, key, schema, result) => {
+  ])("imports an event stream of %s", async (_, key, schema, result) => {
     expect((await events(key, schema)).result).toBe(result);
   });
 
-  test("reads unions with fields around them, as OpenAPI 3.2 shows them", async () => {
+  test("imports unions with shared fields, as in the OpenAPI 3.2 specification", async () => {
     const { result, rest } = await events("itemSchema", {
       ...event({ event: string, data: string }, "event"),
       oneOf: [
@@ -122,7 +122,7 @@ describe("an event stream", () => {
     expect(rest).toContain(`      event: "'end'"\n      data: string\n      retry?: integer\n`);
   });
 
-  test("notes names that can be any, which its values do not show", async () => {
+  test("notes that event names are unknown", async () => {
     const { result, notes } = await events(
       "itemSchema",
       event({ event: string, data: jsonR }, "data"),
@@ -131,7 +131,7 @@ describe("an event stream", () => {
     expect(notes).toEqual(["event-names text~1event-stream/itemSchema/properties/event"]);
   });
 
-  test("notes frames that an older document only suggests, and strings in JSON", async () => {
+  test("notes ambiguous frames of older documents, and JSON in strings", async () => {
     const older = await events("schema", { $ref: "#/components/schemas/Tick" });
     expect(older.notes).toEqual(["event-frames text~1event-stream/schema"]);
     const data = { type: "string", contentMediaType: "application/json", contentSchema: string };
@@ -140,7 +140,7 @@ describe("an event stream", () => {
   });
 });
 
-describe("JSON values one by one", () => {
+describe("JSON lines and sequences", () => {
   test.each<[type: string, media: object, result: string]>([
     ["application/x-ndjson", { schema: ofR }, "{ lines: R }"],
     ["application/x-ndjson", { schema: { type: "array", items: ofR } }, "{ lines: R }"],
@@ -159,12 +159,12 @@ describe("JSON values one by one", () => {
     ["application/x-ndjson", {}, "{ lines: unknown }"],
     ["application/x-ndjson", { schema: string }, "text"],
     ["application/x-ndjson", { schema: { type: "string", format: "binary" } }, "media"],
-  ])("of %s with %j are %s", async (type, media, result) => {
+  ])("imports %s with %j as %s", async (type, media, result) => {
     const found = await resultOf({ [type]: media });
     expect(found).toMatchObject({ result, notes: [] });
   });
 
-  test("describe a body, too", async () => {
+  test("imports request bodies of JSON lines", async () => {
     const post = (type: string, media: object) => ({
       post: {
         requestBody: { required: true, content: { [type]: media } },
@@ -185,7 +185,7 @@ describe("JSON values one by one", () => {
   });
 });
 
-describe("a type that is lost is noted where it is", () => {
+describe("unsupported types of content", () => {
   test.each<[type: string, media: object, note: string]>([
     ["application/xml", { schema: ofR }, "media-schema application~1xml/schema application/xml"],
     [
@@ -205,7 +205,7 @@ describe("a type that is lost is noted where it is", () => {
       { itemSchema: ofR },
       "item-schema multipart~1mixed/itemSchema multipart/mixed",
     ],
-  ])("%s with %j", async (type, media, note) => {
+  ])("notes the lost type of %s with %j", async (type, media, note) => {
     expect((await resultOf({ [type]: media })).notes).toContain(note);
   });
 
@@ -214,7 +214,7 @@ describe("a type that is lost is noted where it is", () => {
     ["application/xml", undefined],
     ["application/xml", {}],
     ["image/png", { type: "string", format: "binary" }],
-  ])("and %s with %j loses nothing", async (type, schema) => {
+  ])("notes no loss for %s with %j", async (type, schema) => {
     expect((await resultOf({ [type]: schema === undefined ? {} : { schema } })).notes).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitDoc, wholeDoc } from "../../../generator/import/prose/split-doc.ts";
 
-describe("one sentence and the rest", () => {
+describe("first sentences of descriptions", () => {
   test.for([
     ["Lists books", { doc: "Lists books." }],
     ["Lists books. Sorted by title.", { doc: "Lists books.", details: "Sorted by title." }],
@@ -25,7 +25,7 @@ describe("one sentence and the rest", () => {
     ["**Note:** Soon gone.", { doc: "**Note:** Soon gone." }],
     ["", {}],
     ["\u200B \r\n\t", {}],
-  ] as const)("of %j", ([text, expected]) => {
+  ] as const)("splits %j into a sentence and details", ([text, expected]) => {
     const { doc, details } = splitDoc(text);
 
     expect({ ...(doc && { doc }), ...(details && { details }) }).toEqual(expected);
@@ -37,32 +37,32 @@ describe("one sentence and the rest", () => {
   });
 });
 
-describe("the layout of a document is not that of a call sheet", () => {
+describe("whitespace in descriptions", () => {
   test.for([
-    ["lines of a paragraph are one", "Wrapped\r\nat some\tcolumn", "Wrapped at some column."],
-    ["two spaces keep lines apart", "One line  \nand another", "One line\nand another."],
+    ["joins the lines of a paragraph", "Wrapped\r\nat some\tcolumn", "Wrapped at some column."],
+    ["keeps hard line breaks", "One line  \nand another", "One line\nand another."],
     [
-      "code keeps its lines",
+      "keeps the lines of code",
       "Say:\n```json\n  {\n    1\n\n  }\n```",
       "Say:\n\n```json\n{\n  1\n}\n```",
     ],
-    ["stars that were escaped are bullets", "Of\n\\* a\n\\* b", "Of\n\n- a\n- b"],
+    ["converts escaped stars to bullets", "Of\n\\* a\n\\* b", "Of\n\n- a\n- b"],
     [
-      "a quoted sentence has an end already",
+      "adds no period after a quoted sentence",
       'See "[this](https://a.test)."',
       'See "[this](https://a.test)."',
     ],
-    ["code that is not closed is closed", "~~~\nx", "~~~\nx\n~~~"],
-    ["tables keep their lines", "Of\n| a | b |\n|---|---|", "Of\n\n| a | b |\n|---|---|"],
-    ["paragraphs stand apart by one line", "A\n\n\n\nB", "A\n\nB"],
-    ["what is not seen is left out", "a\u0000b\u202Ec\uFEFF\u00A0d\uD800", "abc d."],
-    ["pictograms and joiners stay", "👩‍💻 ❤️ می‌خواهم", "👩‍💻 ❤️ می‌خواهم."],
-  ])("%s", ([, text = "", expected]) => {
+    ["closes unclosed code", "~~~\nx", "~~~\nx\n~~~"],
+    ["keeps the lines of tables", "Of\n| a | b |\n|---|---|", "Of\n\n| a | b |\n|---|---|"],
+    ["separates paragraphs by one empty line", "A\n\n\n\nB", "A\n\nB"],
+    ["removes hidden characters", "a\u0000b\u202Ec\uFEFF\u00A0d\uD800", "abc d."],
+    ["keeps emoji and joiners", "👩‍💻 ❤️ می‌خواهم", "👩‍💻 ❤️ می‌خواهم."],
+  ])("normalizes whitespace: %s", ([, text = "", expected]) => {
     expect(wholeDoc(text)).toBe(expected);
   });
 });
 
-describe("a list without line ends gets them back", () => {
+describe("lists without line breaks", () => {
   test.for([
     [
       "Any of: * `a` * `b` (default) Sorted by `c * d`.",
@@ -77,12 +77,12 @@ describe("a list without line ends gets them back", () => {
       "Not with:\n\n- a.patch\n- b.create\n\nFurther words",
     ],
     ["A product of: a * b * c", "A product of: a * b * c."],
-  ])("%j", ([text = "", expected]) => {
+  ])("restores the lines of the list in %j", ([text = "", expected]) => {
     expect(wholeDoc(text)).toBe(expected);
   });
 });
 
-describe("HTML becomes Markdown", () => {
+describe("HTML in descriptions", () => {
   test.for([
     ["<p>Gets <b>one</b> <code>Book</code>.</p><p>Now</p>", "Gets one `Book`.\n\nNow"],
     ["One of<ul><li>a</li><li>b</ul>and", "One of\n\n- a\n- b\n\nand"],
@@ -99,12 +99,12 @@ describe("HTML becomes Markdown", () => {
     ["a &lt; b &amp;&#32;c &#x2014; d &unknown;", "a < b & c — d &unknown;"],
     ["The <id> of a<b and c>d, `<b>` <!-- not this -->", "The <id> of a<b and c>d, `<b>`."],
     ["<code>a <b>c</b>", "`a c`."],
-  ])("%j", ([text = "", expected]) => {
+  ])("converts %j to Markdown", ([text = "", expected]) => {
     expect(wholeDoc(text)).toBe(expected);
   });
 });
 
-test("nothing that the format refuses comes out, whatever goes in", () => {
+test("returns only accepted documentation for any description", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 6 }),
     fc.constantFrom(
@@ -147,7 +147,7 @@ test("nothing that the format refuses comes out, whatever goes in", () => {
   );
 });
 
-test("a long text is read in one pass, whatever it repeats", () => {
+test("reads a long description in linear time, whatever it repeats", () => {
   for (const part of ["<code>", "`", "A. ", "e.g. B ", "- a\n", "<", "&", "``` \n"]) {
     const text = part.repeat(300_000 / part.length);
     expect(wholeDoc(text)?.length ?? 0).toBeLessThan(1_000_000);

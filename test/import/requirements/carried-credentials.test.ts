@@ -73,7 +73,7 @@ const session = { type: "apiKey", in: "cookie", name: "sid" };
 
 test.each([
   [
-    "a key in Authorization next to a token",
+    "a key in the authorization header next to a token",
     documentOf({ bot, oauth }, undefined, {
       "/me": [{ bot: [] }],
       "/both": [{ bot: [] }, { oauth: [] }],
@@ -87,20 +87,20 @@ test.each([
     }),
   ],
   [
-    "cookies together, and alternatives of several",
+    "combined cookies and alternatives of several credentials",
     documentOf({ key, oauth, session, csrf: { ...session, name: "csrf" } }, [{ oauth: [] }], {
       "/a": [{ session: [], csrf: [] }],
       "/b": [{ session: [], key: [] }, { oauth: [], key: [] }, {}],
       "/c": [],
     }),
   ],
-])("each operation carries the credentials of one requirement: %s", async (_, document) => {
+])("sends the credentials of exactly one requirement: %s", async (_, document) => {
   expect(await wrongOf(document)).toEqual([]);
 });
 
-describe.skipIf(!hasDocuments)("each operation carries the credentials of one requirement", () => {
+describe.skipIf(!hasDocuments)("documents with several requirements", () => {
   test.each(hasDocuments ? securedDocuments() : [])(
-    "of $name",
+    "sends the credentials of exactly one requirement of $name",
     { timeout: 120_000 },
     async ({ document }) => {
       expect(await wrongOf(document)).toEqual([]);

@@ -56,7 +56,7 @@ const document = fc
     ),
   }));
 
-test("each operation has the alternatives that the document requires, and no others", async () => {
+test("imports exactly the required alternatives of each operation", async () => {
   await fc.assert(
     fc.asyncProperty(document, async (generated) => {
       const service = onlyService(await importedModel(generated));
@@ -70,7 +70,7 @@ test("each operation has the alternatives that the document requires, and no oth
   );
 });
 
-test("an export requires the same again", async () => {
+test("preserves requirements in an exported document", async () => {
   await fc.assert(
     fc.asyncProperty(document, async (generated) => {
       const model = await importedModel(generated);

@@ -26,14 +26,14 @@ function authOf(
   };
 }
 
-describe("a service with one credential", () => {
+describe("services with one credential", () => {
   test.each([
     ["a: bearer", "auth: bearer"],
     ["a: basic", "auth: { basic: [user, password] }"],
     ["a: query api_key", "auth: { query: api_key }"],
     ["a: header x-key", "auth: { header: x-key }"],
     ["a: cookie session", "auth: { cookie: session }"],
-  ])("%s has the short form %s", (declared, expected) => {
+  ])("writes credential %s in the short form `%s`", (declared, expected) => {
     expect(authOf([declared], [["a"]], [undefined, [[]]])).toEqual({
       service: expected,
       operations: [undefined, "none"],
@@ -41,7 +41,7 @@ describe("a service with one credential", () => {
     });
   });
 
-  test("has a name if an operation needs it in another way", () => {
+  test("names the only credential if an operation requires it differently", () => {
     expect(authOf(["a: bearer"], [["a"]], [[["a"], []]])).toMatchObject({
       service: "credentials:\n  token: bearer\nauth: token",
       operations: ["[token, none]"],
@@ -49,11 +49,11 @@ describe("a service with one credential", () => {
   });
 });
 
-test("a document without requirements leaves credentials unknown", () => {
+test("writes unknown credentials for a document without requirements", () => {
   expect(authOf([], undefined, [undefined]).service).toBe("auth: unknown");
 });
 
-test("the default is the requirement that most operations declare", () => {
+test("uses the most frequent requirement as the default", () => {
   const needed = [undefined, [["b"]], [["a"]], [["b"]]];
   expect(authOf(["a: bearer", "b: query key"], undefined, needed)).toMatchObject({
     service: "credentials:\n  token: bearer\n  key: { query: key }\nauth: key",
@@ -61,7 +61,7 @@ test("the default is the requirement that most operations declare", () => {
   });
 });
 
-test("alternatives, combinations and optional credentials have their words", () => {
+test("writes alternatives, combinations and optional credentials", () => {
   const needed = [
     [["b", "c"], ["a"], ["c", "b"]],
     [[], ["a"]],
@@ -89,7 +89,7 @@ test("alternatives, combinations and optional credentials have their words", () 
 });
 
 describe("credentials that are sent in the same way", () => {
-  test("become one if every operation takes either", () => {
+  test("merges credentials if every operation accepts either", () => {
     const either = [["a"], ["b"]];
     expect(authOf(["a: bearer", "b: bearer"], either, [undefined, [["b"], ["a"]]])).toEqual({
       service: "auth: bearer",
@@ -102,28 +102,31 @@ describe("credentials that are sent in the same way", () => {
     ["bearer", "token", "admin"],
     ["header x-key", "xKey", "admin"],
     ["cookie session", "session", "admin"],
-  ])("get an option each if operations differ: %s", (kind, usual, other) => {
-    const needed = [undefined, undefined, [["admin"]]];
-    const found = authOf([`a: ${kind}`, `admin: ${kind}`], [["a"]], needed);
-    expect(found.operations).toEqual([undefined, undefined, `[${other}, ${usual}]`]);
-    expect(found.notes).toEqual(["security-same: admin, or a"]);
-  });
+  ])(
+    "keeps separate options if operations require different credentials: %s",
+    (kind, usual, other) => {
+      const needed = [undefined, undefined, [["admin"]]];
+      const found = authOf([`a: ${kind}`, `admin: ${kind}`], [["a"]], needed);
+      expect(found.operations).toEqual([undefined, undefined, `[${other}, ${usual}]`]);
+      expect(found.notes).toEqual(["security-same: admin, or a"]);
+    },
+  );
 
-  test("get names of their scheme for user and password", () => {
+  test("names users and passwords after their scheme", () => {
     const found = authOf(["a: basic", "admin: basic"], [["a"]], [[["admin"]], undefined]);
     expect(found.service).toBe(
       "credentials:\n  login: { basic: [user, password] }\n  admin: { basic: [adminUser, adminPassword] }\nauth: login",
     );
   });
 
-  test("send one value in one request", () => {
+  test("sends one value if a request requires both credentials", () => {
     const found = authOf(["a: bearer", "b: bearer"], [["a", "b"]], [[["a"]]]);
     expect(found.service).toBe("auth: bearer");
     expect(found.notes).toContain("security-either: a and b");
   });
 });
 
-test("credentials of one header are unknown together, and others of the request stay", () => {
+test("merges credentials of one header to unknown, and keeps others of the request", () => {
   const found = authOf(
     ["a: bearer", "b: basic", "c: query key", "d: header Authorization"],
     [["a"]],
@@ -133,7 +136,7 @@ test("credentials of one header are unknown together, and others of the request 
   expect(found.notes).toEqual(["security-together: a and b", "security-together: d and a"]);
 });
 
-test("option names avoid those of the runtime, of parameters and of other credentials", () => {
+test("avoids option names of the runtime, of parameters and of other credentials", () => {
   const found = authOf(
     ["a: bearer", "timeout: query timeout", "b: header X-Key", "c: query x-key", "none: unknown"],
     [["a"], ["timeout"], ["b"], ["c"], ["none"]],

@@ -33,49 +33,43 @@ function mapping(text: string): PlainMapping {
 const get = "operations:\n  get:\n    http: GET /books/{id}\n";
 
 test.for<[string, string, string, string, readonly string[]]>([
+  ["none in valid sheets", "", `${get}    result: none\n`, `${get}    result: none\n`, []],
   [
-    "nothing is changed where nothing is wrong",
-    "",
-    `${get}    result: none\n`,
-    `${get}    result: none\n`,
-    [],
-  ],
-  [
-    "an operation with a type that is not there goes, and the others stay",
+    "an operation with a missing type",
     "",
     `${get}    result: none\n\n  list:\n    http: GET /books\n    query:\n      a: Nope\n    result: Nope\n`,
     `${get}    result: none\n`,
     ["operations.list.result"],
   ],
   [
-    "so does one with a default of another type",
+    "an operation with a default of another type",
     "",
     `${get}    result: none\n\n  list:\n    http: GET /books\n    query:\n      a: { type: integer, default: x }\n    result: none\n`,
     `${get}    result: none\n`,
     ["operations.list.query.a.default"],
   ],
   [
-    "with two arguments of one name",
+    "an operation with two arguments of one name",
     "",
     `${get}    query:\n      id: string\n    result: none\n`,
     "operations: {}\n",
     ["operations.get.query.id"],
   ],
   [
-    "without a path",
+    "an operation without a path",
     "",
     `operations:\n  bad:\n    http: GET /{\n    result: none\n\n  get:\n    http: GET /books\n    result: none\n`,
     "operations:\n  get:\n    http: GET /books\n    result: none\n",
     ["operations.bad.http"],
   ],
   [
-    "and with pages that nothing gives",
+    "an operation with pages that its result lacks",
     "",
     `${get}    result: none\n    pages: { token: a, next: b, items: c }\n`,
     "operations: {}\n",
     ["operations.get.pages.token"],
   ],
-])("%s", ([, service, books, expected, refused]) => {
+])("removes invalid facts from sheets: %s", ([, service, books, expected, refused]) => {
   const found = checked(service, books);
 
   expect(found.books).toBe(expected);
@@ -108,7 +102,7 @@ types:
 `);
 });
 
-test("there is an end, whatever is wrong", () => {
+test("ends for thousands of dependent errors", () => {
   const types = Array.from({ length: 60 }, (_, at) => `  T${at}: { type: T${at + 1} }`).join("\n");
   const found = checked(`types:\n${types}\n  T60: { type: string }\n`, `${get}    result: T0\n`);
 

@@ -16,14 +16,14 @@ describe.skipIf(!existsSync(corpus)).for<[DocumentFormat, string, number]>([
     return converted.value;
   };
 
-  test("loses nothing to the last net, and no operation", async () => {
+  test("loses no operation and no fact in validation", async () => {
     const { notes, values } = await read();
 
     expect(notes.filter(({ kind }) => /refused|operation-path/.test(kind))).toEqual([]);
     expect(countsOf(values).operations).toBe(operations);
   });
 
-  test("becomes the same bytes each time", async () => {
+  test("writes the same bytes each time", async () => {
     const texts = [await read(), await read()].map(({ values }) => printValues(values, String));
 
     expect(texts[0]).toEqual(texts[1]);

@@ -46,7 +46,7 @@ function imported(operations: readonly Documented[]) {
   };
 }
 
-describe("a sheet", () => {
+describe("ranges of statuses in sheets", () => {
   test.each<[string, Documented, Readonly<Record<number, string>>]>([
     ["ranges", { "4XX": "Four", "5XX": "Five" }, { 404: "Four", 503: "Five", 302: "unknown" }],
     ["one range", { "4XX": "Four" }, { 404: "Four", 503: "unknown" }],
@@ -56,7 +56,7 @@ describe("a sheet", () => {
       { 404: "Gone", 409: "Four", 503: "Five", 302: "unknown" },
     ],
     [
-      "a range next to a status of another",
+      "a range next to a status of another range",
       { "503": "Gone", "4XX": "Four" },
       { 404: "Four", 503: "Gone", 500: "unknown" },
     ],
@@ -65,7 +65,7 @@ describe("a sheet", () => {
       { "4XX": "Four", default: "Any" },
       { 404: "Four", 503: "Any", 302: "Any" },
     ],
-  ])("keeps %s", (_, documented, expected) => {
+  ])("keeps %s of errors", (_, documented, expected) => {
     for (const count of [1, 4]) {
       const { typeAt } = imported(Array.from({ length: count }, () => documented));
       for (const [status, type] of Object.entries(expected))
@@ -73,14 +73,14 @@ describe("a sheet", () => {
     }
   });
 
-  test("lists ranges that most operations have in the service", () => {
+  test("lists ranges of most operations in the service", () => {
     const both = { "4XX": "Four", "5XX": "Five" } as const;
     const { files } = imported([both, both, both, { ...both, "404": "Gone" }]);
     expect(files["service.yaml"]).toContain("errors: { 4XX: Four, 5XX: Five }\n");
     expect(files["books.yaml"]?.match(/errors:.*/g)).toEqual(['errors: { "404": Gone }']);
   });
 
-  test("gives every documented status its type, whatever the others have", () => {
+  test("assigns the documented type to every status, whatever other operations document", () => {
     const documented: fc.Arbitrary<Documented> = fc.dictionary(
       fc.constantFrom("404", "409", "503", "4XX", "5XX", "default"),
       fc.constantFrom(...names),

@@ -30,7 +30,7 @@ function written(line: string, facts: Partial<OperationDescription> = {}) {
 const body = (kind: "json" | "form" | "multipart", schema: Schema, isRequired = true) =>
   ({ kind, schema, isRequired, origin }) as const;
 
-describe("only necessary keys are written", () => {
+describe("keys of operations", () => {
   test.for<[string, Partial<OperationDescription>, string]>([
     [
       "a parameter of which only the type is known",
@@ -38,28 +38,28 @@ describe("only necessary keys are written", () => {
       "query:\n  a: integer\n",
     ],
     [
-      "what must be given",
+      "a required parameter",
       { parameters: [parameter("query a", { isRequired: true })] },
       "query:\n  a: { type: string, required: true }\n",
     ],
     [
-      "a parameter that goes to another name in code",
+      "a parameter with another argument name",
       { parameters: [parameter("header If-Match")] },
       "header:\n  If-Match: { as: ifMatch, type: string }\n",
     ],
-    ["a body that must be given", { body: body("json", reference("Book")) }, "body: Book\n"],
+    ["a required body", { body: body("json", reference("Book")) }, "body: Book\n"],
     [
-      "a body that may be missing",
+      "an optional body",
       { body: body("json", reference("Book"), false) },
       "body: { type: Book, required: false }\n",
     ],
     [
-      "a body of which nothing is known",
+      "an undocumented body",
       { body: body("json", { kind: "any", origin }, false) },
       "body: unknown\n",
     ],
     [
-      "a form that has lists of objects, which only places tell apart",
+      "a form with lists of objects, which need indexes",
       { body: body("form", reference("Book")) },
       "body: { form: Book, list: indexed }\n",
     ],
@@ -70,21 +70,17 @@ describe("only necessary keys are written", () => {
     ],
     ["bytes", { body: { kind: "media", isRequired: true, origin } }, "body: media\n"],
     [
-      "bytes of a type",
+      "a media body of one content type",
       { body: { kind: "media", mediaType: "image/png", isRequired: false, origin } },
       "body: { media: image/png, required: false }\n",
     ],
-    [
-      "what is always sent",
-      { fixed: [{ in: "query", name: "v", value: 2 }] },
-      'fixed: { v: "2" }\n',
-    ],
+    ["a fixed parameter", { fixed: [{ in: "query", name: "v", value: 2 }] }, 'fixed: { v: "2" }\n'],
     [
       "a list with commas",
       { parameters: [parameter("query a", { schema: list(scalar("string")), list: "comma" })] },
       'query:\n  a: { type: "string[]", list: comma }\n',
     ],
-  ])("%s", ([, facts, expected]) => {
+  ])("writes only necessary keys for %s", ([, facts, expected]) => {
     const { text } = written("POST /books", facts);
 
     expect(text.replace("http: POST /books\n", "").replace(/result: none$/, "")).toBe(expected);
@@ -102,12 +98,12 @@ describe("only necessary keys are written", () => {
     [{ kind: "text" }, "text"],
     [{ kind: "location" }, "location"],
     [{ kind: "exists" }, "exists"],
-  ])("a result: %j", ([result, expected]) => {
+  ])("writes the result %j as %s", ([result, expected]) => {
     expect(written("GET /books", { result }).text).toBe(`http: GET /books\nresult: ${expected}`);
   });
 });
 
-describe("callers can tell arguments apart", () => {
+describe("argument names", () => {
   test("distinguishes one name in the path, in the query and in a header", () => {
     const { text } = written("GET /books/{id}", {
       parameters: [parameter("query id"), parameter("header id")],
@@ -134,7 +130,7 @@ describe("callers can tell arguments apart", () => {
     expect(names).toEqual(["startTimeBefore", "startTimeAfter", "sizeFrom", "stateNot"]);
   });
 
-  test("from the body, and from what every object has", () => {
+  test("distinguishes parameters from the body and from inherited properties", () => {
     const { text } = written("POST /books", {
       parameters: [parameter("query body"), parameter("query constructor")],
       body: body("json", reference("Book")),
@@ -145,7 +141,7 @@ describe("callers can tell arguments apart", () => {
   });
 });
 
-describe("unsupported facts are omitted with a note", () => {
+describe("unsupported facts", () => {
   test.for<[string, string, Partial<OperationDescription>, string]>([
     [
       "headers that clients set",
@@ -154,26 +150,31 @@ describe("unsupported facts are omitted with a note", () => {
       "parameter-reserved: Content-Type",
     ],
     [
-      "names that are not seen",
+      "hidden characters in names",
       "GET /books",
       { parameters: [parameter("query a\u200B")] },
       "parameter-name: a\u200B",
     ],
     [
-      "variables that no path has",
+      "variables that are missing in the path",
       "GET /books",
       { parameters: [parameter("path id")] },
       "path-parameter-unused: id",
     ],
-    ["bodies of GET", "GET /books", { body: body("json", reference("Book")) }, "body-of-read: "],
     [
-      "what is fixed already",
+      "bodies of GET requests",
+      "GET /books",
+      { body: body("json", reference("Book")) },
+      "body-of-read: ",
+    ],
+    [
+      "parameters that are already fixed",
       "GET /books",
       { fixed: [{ in: "query", name: "a", value: "b" }], parameters: [parameter("query a")] },
       "parameter-fixed: a",
     ],
     [
-      "defaults of what must be given",
+      "defaults of required parameters",
       "GET /books",
       {
         parameters: [
@@ -197,14 +198,14 @@ describe("unsupported facts are omitted with a note", () => {
       },
       'default-left-out: "x"',
     ],
-  ])("%s", ([, line, facts, expected]) => {
+  ])("omits and notes %s", ([, line, facts, expected]) => {
     const { text, notes } = written(line, facts);
 
     expect(notes).toContain(expected);
     expect(text).toContain(`http: ${line}`);
   });
 
-  test("operations without a path, and no others", () => {
+  test("omits only operations with an invalid path", () => {
     const { files, notes } = sheetsOf({
       operations: [operation("books.a GET /{a}{b}"), operation("books.b GET /books")],
     });
@@ -247,7 +248,7 @@ test("labels the paths of operations with equal requests, and no others", () => 
   ]);
 });
 
-test("an upload has its request lines, and what each of them sends", () => {
+test("writes the request lines of an upload and their fixed parameters", () => {
   const { text } = written("POST /books", {
     paths: [
       { template: "/books", role: "metadata" },
@@ -263,11 +264,11 @@ test("an upload has its request lines, and what each of them sends", () => {
   );
 });
 
-describe("pages", () => {
+describe("suggested pages", () => {
   const books = { kind: "value", schema: list(scalar("string")), orNone: false } as const;
   const page = [parameter("query page integer")];
 
-  test("follow the Link header if the document has it and callers can send the request", () => {
+  test("writes `pages: link` if the document has Link headers and callers can request pages", () => {
     const facts = { hasLinks: true, parameters: page, result: books };
 
     expect(written("GET /books", facts).text).toContain("pages: { link: next }");
@@ -275,7 +276,7 @@ describe("pages", () => {
     expect(written("GET /books", { ...facts, hasLinks: false }).text).not.toContain("pages:");
   });
 
-  test("omits them if another function has their name", () => {
+  test("omits pages if another function has their name", () => {
     const { files } = sheetsOf({
       operations: [
         operation("books.list GET /books", { hasLinks: true, parameters: page, result: books }),
@@ -287,7 +288,7 @@ describe("pages", () => {
   });
 });
 
-test("removes a credential of all calls from the arguments", () => {
+test("removes the credential of all calls from the arguments", () => {
   const { files, notes } = sheetsOf({
     credentials: credentials("oauth: bearer"),
     auth: [["oauth"]],
@@ -307,7 +308,7 @@ test("removes a credential of all calls from the arguments", () => {
   expect(notes).toEqual(["parameter-credential: token"]);
 });
 
-test("a doc that says no more than the name is left out", () => {
+test("omits a description that only repeats the name", () => {
   const { text } = written("GET /books", {
     parameters: [parameter("query sort_by", { doc: "sort_by parameter" })],
   });

@@ -23,12 +23,12 @@ test.each([
     "content: string",
   ],
   [
-    "a default of a list of objects",
+    "a default that is a list of objects",
     parameter("header", { ...listOfObjects, default: [{}] }),
     "content: string",
   ],
   [
-    "a choice whose list cannot be sent",
+    "a union with a list that cannot be sent",
     parameter("header", { anyOf: [{ type: "string" }, listOfObjects], default: [{}] }),
     "content: string",
   ],
@@ -41,7 +41,7 @@ test.each([
   expect(notes).not.toContain("operation-refused");
 });
 
-test("notes a schema whose name a type of the package has", async () => {
+test("notes a schema that is named like a type of the package", async () => {
   const get = { operationId: "get", responses: { 204: {} } };
   const schemas = { ApiOperation: { type: "object", properties: { a: { type: "string" } } } };
   const { places } = await importedSheets({ "/a": { get } }, { components: { schemas } });

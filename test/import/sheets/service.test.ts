@@ -25,7 +25,7 @@ const problems = schemas({
   Invalid: object({ field: scalar("string") }),
 });
 
-describe("what a service is called", () => {
+describe("names of services", () => {
   test.for([
     [{ title: "GitHub v3 REST API" }, "github"],
     [{ title: "Swagger Petstore - OpenAPI 3.1" }, "petstore"],
@@ -36,20 +36,20 @@ describe("what a service is called", () => {
     [{ title: "Runtime" }, "runtime-api"],
     [{ title: "Display & Video", name: "displayvideo" }, "displayvideo"],
     [{ title: "Library", extension: { service: "old-library" } }, "old-library"],
-  ] as const)("%j", ([description, expected]) => {
+  ] as const)("derives from %j a service name", ([description, expected]) => {
     expect(serviceName(description, undefined)).toBe(expected);
     expect(serviceName(description, "mine")).toBe("mine");
   });
 });
 
-test("writes common facts below the sentence of the service", () => {
+test("writes common facts below the description of the service", () => {
   const texts = { doc: "Sells pens. And ink.", details: "OAuth scopes:\n\n- `pens`: See them." };
   const text = sheetsOf({ schemas: problems, ...texts }).files["service.yaml"] ?? "";
   expect(text).toContain("doc: Sells pens.\n");
   expect(text).toContain("details: |-\n  And ink.\n\n  OAuth scopes:\n\n  - `pens`: See them.\n");
 });
 
-describe("errors are written once", () => {
+describe("errors of services", () => {
   const failing = (
     name: string,
     errors: readonly (readonly ["404" | "422" | "default", string])[],
@@ -58,7 +58,7 @@ describe("errors are written once", () => {
       errors: new Map(errors.map(([status, key]) => [status, reference(key)])),
     });
 
-  test("takes the service's errors from most operations", () => {
+  test("writes the errors that most operations document once", () => {
     const operations = [
       failing("a", [
         ["404", "Problem"],
@@ -81,7 +81,7 @@ describe("errors are written once", () => {
     expect(files["books.yaml"]?.match(/errors:.*/g)).toEqual(['errors: { "404": Invalid }']);
   });
 
-  test("unless no type is that of most", () => {
+  test("keeps errors at operations if no type is most frequent", () => {
     const operations = [failing("a", [["404", "Problem"]]), failing("b", [["default", "Invalid"]])];
     const { files } = sheetsOf({ schemas: problems, operations });
 
@@ -92,7 +92,7 @@ describe("errors are written once", () => {
     ]);
   });
 
-  test("replaces all errors if an operation has an error for all statuses", () => {
+  test("replaces all errors of the service in an operation with a different default", () => {
     const operations = [
       ...["a", "b", "c"].map((name) =>
         failing(name, [
@@ -111,7 +111,7 @@ describe("errors are written once", () => {
   });
 });
 
-test("writes the common list style once", () => {
+test("writes the most frequent list style once", () => {
   const listing = (name: string, style: "comma" | undefined) =>
     operation(`books.${name} GET /books/${name}`, {
       parameters: [parameter("query tags", { schema: list(scalar("string")), list: style })],
@@ -127,13 +127,13 @@ test("writes the common list style once", () => {
   ]);
 });
 
-describe("facts of path variables are written once", () => {
+describe("path variables of services", () => {
   const getting = (name: string, doc: string | undefined) =>
     operation(`books.${name} GET /books/{id}/${name}`, {
       parameters: [parameter("path id integer", { doc })],
     });
 
-  test("takes them from most operations, and keeps deviations", () => {
+  test("writes the most frequent facts of a path variable once, and keeps deviations", () => {
     const { files } = sheetsOf({
       operations: [getting("a", "One"), getting("b", "One"), getting("c", "Two")],
     });
@@ -150,14 +150,14 @@ describe("facts of path variables are written once", () => {
     expect(files["books.yaml"]?.match(/ id: .*/g)).toEqual([" id: string"]);
   });
 
-  test("keeps them at operations if only half agree", () => {
+  test("keeps facts at operations if only half of them agree", () => {
     const { files } = sheetsOf({ operations: [getting("a", "One"), getting("b", "Two")] });
 
     expect(files["service.yaml"]).not.toContain("path:");
   });
 });
 
-describe("what every operation asks for in the same words is set once", () => {
+describe("parameters of all operations", () => {
   const version = parameter("header Library-Version", {
     isRequired: true,
     schema: choice("2026-01-31"),
@@ -167,7 +167,7 @@ describe("what every operation asks for in the same words is set once", () => {
       operation(`books.${name} GET /books/${name}`, { parameters: [header] }),
     );
 
-  test("sends a version automatically", () => {
+  test("sends a version header automatically", () => {
     const { files, notes } = sheetsOf({ operations: calls("abc") });
 
     expect(files["service.yaml"]).toContain(
@@ -177,7 +177,7 @@ describe("what every operation asks for in the same words is set once", () => {
     expect(notes).toContain("parameter-of-all: Library-Version");
   });
 
-  test("declares its type for the service, even with a single resource", () => {
+  test("declares the type of a shared parameter for the service, even with a single resource", () => {
     const language = choice("de", "en", "es", "fr", "it", "pt");
     const parameters = [
       parameter("header From", { schema: language }),
@@ -197,7 +197,7 @@ describe("what every operation asks for in the same words is set once", () => {
     expect(files["books.yaml"]).not.toContain("types:");
   });
 
-  test("unless one of them does not, or there are few", () => {
+  test("keeps a parameter at its operations if they are few or one lacks it", () => {
     expect(service({ operations: [...calls("abc"), operation("books.d GET /")] })).not.toContain(
       "client:",
     );
@@ -205,7 +205,7 @@ describe("what every operation asks for in the same words is set once", () => {
   });
 });
 
-test("removes values that the client sends from the arguments", () => {
+test("removes parameters that the client sends from the arguments", () => {
   const { files, notes } = sheetsOf({
     client: [{ ...parameter("query key"), in: "query" }],
     operations: [operation("books.list GET /books", { parameters: [parameter("query key")] })],
@@ -215,7 +215,7 @@ test("removes values that the client sends from the arguments", () => {
   expect(notes).toEqual(["parameter-of-client: key"]);
 });
 
-test("names of options and of servers are such as code can have", () => {
+test("derives identifiers for options and servers", () => {
   const { files } = sheetsOf({
     baseUrl: "https://{region}.library.test",
     servers: new Map([["upload host", "https://upload.library.test/"]]),
@@ -237,14 +237,14 @@ client:
   expect(files["books.yaml"]).toContain("server: uploadHost\n");
 });
 
-test("an address that no client could call is unknown, with a note", () => {
+test("writes an unknown base URL, with a note, if no client can use it", () => {
   const { files, notes } = sheetsOf({ baseUrl: "https://user:secret@library.test" });
 
   expect(files["service.yaml"]).toContain("baseUrl: unknown\n");
   expect(notes).toEqual([expect.stringMatching(/^fact-refused: service.yaml baseUrl: /)]);
 });
 
-test("prefers the extension of our own exporter", () => {
+test("prefers facts of the `x-callsheet` extension", () => {
   const { files } = sheetsOf({
     extension: {
       title: "Old library",
@@ -277,7 +277,7 @@ operations:
   expect(origin.pointer).toBe("");
 });
 
-test("a type that two resources write out is declared for both", () => {
+test("declares a type once if two resources write it out", () => {
   const page = object({ n: scalar("integer"), of: scalar("string") });
   const body = { kind: "json", schema: page, isRequired: true, origin } as const;
   const { files, notes } = sheetsOf({
@@ -301,7 +301,7 @@ test("keeps rare errors at their operations", () => {
   expect(files["books.yaml"]).toContain('errors: { "404": Problem }\n');
 });
 
-test("a type of errors that one operation writes out is its own", () => {
+test("declares an inline error type of one operation in its resource", () => {
   const inline = object({ reason: scalar("string"), code: scalar("integer") });
   const { files, notes } = sheetsOf({
     operations: [operation("books.a GET /a", { errors: new Map([["default", inline]]) })],

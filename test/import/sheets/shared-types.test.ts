@@ -24,7 +24,7 @@ const shared = (schema: object) => ({
 test.each([
   [["result"], "BooleanResult"],
   [["created", "done"], "CreatedDoneResult"],
-])("names a shared result with the fields %j %s", async (names, expected) => {
+])("names a shared result with fields %j as %s", async (names, expected) => {
   const { text, notes } = await importedSheets(shared(fields(...names)));
   expect(text.match(/result: \w+/g)).toEqual([`result: ${expected}`, `result: ${expected}`]);
   expect(notes).not.toContain("type-shared");

@@ -14,7 +14,7 @@ import {
 
 const value = (key: string) => ({ kind: "value", schema: reference(key), orNone: false }) as const;
 
-test("a description becomes the call sheets that a person would have written", () => {
+test("writes call sheets like an author would, for a description with all kinds of facts", () => {
   const problem = [["default", reference("Problem")]] as const;
   const bookId = parameter("path bookId", { doc: "Id of the book" });
   const { files, notes } = sheetsOf({

@@ -22,8 +22,8 @@ function read(path: string) {
 
 const yaml = "openapi: 3.1.0\n";
 
-describe("a file", () => {
-  test("is its document", () => {
+describe("document files", () => {
+  test("reads a document from a file", () => {
     const folder = foreignFiles({ "api.yaml": yaml });
     expect(read(join(folder, "api.yaml")).root).toEqual({
       file: "api.yaml",
@@ -39,7 +39,7 @@ describe("a file", () => {
       "all in one line",
       JSON.stringify({ openapi: "3.1.0", x: Array.from({ length: 1e5 }, String) }),
     ],
-  ])("with %s is read", (_, content) => {
+  ])("reads a file with %s", (_, content) => {
     expect(read(join(foreignFiles({ "api.yaml": content }), "api.yaml")).root).toMatchObject({
       value: { openapi: "3.1.0" },
     });
@@ -65,7 +65,7 @@ describe("a file", () => {
     ["missing.yaml", "there is no such file"],
     ["bytes.yaml", "it is not UTF-8 text"],
     ["socket/x", "there is no such file"],
-  ])("%s is refused: %s", (name, reason) => {
+  ])("rejects %s: %s", (name, reason) => {
     const folder = foreignFiles({ "bytes.yaml": new Uint8Array([0x61, 0xff, 0x80]) });
     expect(read(join(folder, name)).problems).toMatchObject([
       { code: "unreadable", message: `${join(folder, name)} cannot be read: ${reason}.` },
@@ -73,8 +73,8 @@ describe("a file", () => {
   });
 });
 
-describe("a folder", () => {
-  test("uses the one file that declares a version", () => {
+describe("document folders", () => {
+  test("uses the only file that declares a version", () => {
     const folder = foreignFiles({
       "readme.yaml": "title: x\n",
       "spec/api.yaml": yaml,
@@ -91,11 +91,11 @@ describe("a folder", () => {
     ["a.yml", "# c\n\ninfo: {}\nopenapi : 3.0.0\n"],
     ["a.json", '{"swagger": "2.0"}'],
     ["a.json", '{\n\t"info": {},\n\t"openapi": "3.0.0"\n}'],
-  ])("may have it as %s: %j", (name, content) => {
+  ])("detects the version in %s: %j", (name, content) => {
     expect(read(foreignFiles({ [name]: content })).root?.file).toBe(name);
   });
 
-  test("asks which of several files to use", () => {
+  test("reports several candidate files in a folder", () => {
     const folder = foreignFiles({
       "a.yaml": yaml,
       "b.json": '{"openapi": "3.0.0"}',
@@ -109,14 +109,14 @@ describe("a folder", () => {
     ]);
   });
 
-  test("reports that it contains no document", () => {
+  test("reports a folder without a document", () => {
     expect(read(foreignFiles({ "a.yaml": "a: 1\n" })).problems).toMatchObject([
       { code: "foreign-no-root" },
     ]);
   });
 });
 
-test("a pointer has its place in JSON and in YAML", () => {
+test("locates a pointer in JSON and in YAML", () => {
   const folder = foreignFiles({
     "a.yaml": "openapi: 3.1.0\npaths:\n  /a~b:\n    - 1\n    - { x: 2 }\n",
     "b.json": '{\n  "openapi": "3.1.0",\n  "paths": { "/a~b": [1,\n    { "x": 2 }] }\n}',
@@ -136,7 +136,7 @@ test("a pointer has its place in JSON and in YAML", () => {
   expect(at("missing.json", "/paths")).toEqual([1, 1]);
 });
 
-test("no link leads out of the folder, and one within it is followed", () => {
+test("follows links within the folder, but none that leads out", () => {
   const folder = foreignFiles({
     "secret.yaml": "a: secret\n",
     "api/api.yaml": yaml,
@@ -170,12 +170,12 @@ test("resolves references relative to the target of a linked document", () => {
   }
 });
 
-describe("no socket is opened", () => {
+describe("network access", () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  test("ignores references to the network", () => {
+  test("opens no socket for references to URLs", () => {
     const denied = (): never => {
       throw new Error("a socket");
     };

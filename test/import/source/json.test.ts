@@ -7,7 +7,7 @@ import { TextProblem } from "../../../generator/import/source/read-text.ts";
 
 const origin = { file: "document.json", pointer: "" };
 
-describe("a mistake", () => {
+describe("JSON syntax errors", () => {
   test.each([
     ['{"a": 1,}', 8, "a key in double quotes"],
     ['{"a": 1 "b": 2}', 8, "a comma or }"],
@@ -23,14 +23,14 @@ describe("a mistake", () => {
     ["[nul]", 1, "a value"],
     ['{"a": [1}', 8, "a comma or ]"],
     ["{", 0, "a key in double quotes"],
-  ])("in %j is found where it is", (text, offset, expected) => {
+  ])("locates the syntax error in %j", (text, offset, expected) => {
     const found = jsonProblem(text);
     expect(found?.offset).toBe(offset);
     expect(found?.reason).toMatch(expected);
     expect(() => parseText(text, origin, new Notes())).toThrow(TextProblem);
   });
 
-  test("is found exactly where JSON.parse finds one", () => {
+  test("locates syntax errors exactly like JSON.parse", () => {
     const piece = fc.constantFrom(
       ...'{}[],:"\\ \n0123-.eE'.split(""),
       "true",
@@ -73,7 +73,7 @@ test("uses the last value of a duplicate key, and notes it", () => {
   ]);
 });
 
-test("any JSON is what it is, without a note", () => {
+test("parses any JSON like JSON.parse, without a note", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2, "\t"), (value, space) => {
       const notes = new Notes();
@@ -85,14 +85,14 @@ test("any JSON is what it is, without a note", () => {
   );
 });
 
-test("is recognized by content, not by file name", () => {
+test("detects JSON by content, not by file name", () => {
   const named = { file: "document.yaml", pointer: "" };
   expect(parseText('{"a": "\\u0041\\/"}', named, new Notes())).toEqual({ a: "A/" });
   expect(parseText("{ openapi: 3.1.0 }", named, new Notes())).toEqual({ openapi: "3.1.0" });
   expect(parseText("openapi: 3.1.0", origin, new Notes())).toEqual({ openapi: "3.1.0" });
 });
 
-test("is not followed deeper than its readers go", () => {
+test("rejects JSON that is nested too deeply", () => {
   const deep = "[".repeat(1000) + "]".repeat(1000);
   expect(() => parseText(deep, origin, new Notes())).toThrow("nested more than 400 levels deep");
 });

@@ -21,7 +21,7 @@ test.each([
   ['{"url":"https://a.test","mail":"me@b.test"}', '{"url":"https://a.test","mail":"me@b.test"}'],
   ["mailto:me@a.test", "mailto:me@a.test"],
   ["// me@a.test", "// me@a.test"],
-])("%s becomes %s", (text, expected) => {
+])("removes the user name and password from %s: %s", (text, expected) => {
   expect(withoutUserInfo(text)).toBe(expected);
 });
 
@@ -83,7 +83,7 @@ const document = {
   },
 };
 
-describe("import", () => {
+describe("user names and passwords in imported URLs", () => {
   test("writes no user name or password of a document's URLs and reports each", async () => {
     await inTemporaryFolder(async (folder) => {
       writeFileSync(join(folder, "api.json"), JSON.stringify(document));

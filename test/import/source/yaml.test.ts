@@ -23,7 +23,7 @@ function problem(text: string, file = "document.yaml"): string {
   return "none";
 }
 
-describe("a plain scalar", () => {
+describe("plain scalars in YAML", () => {
   test.each([
     ["no", "no"],
     ["on", "on"],
@@ -59,20 +59,20 @@ describe("a plain scalar", () => {
     ["! 7", "7"],
     ["'7'", "7"],
     ['"7"', "7"],
-  ])("%s is %j", (text, value) => {
+  ])("parses %s as %j", (text, value) => {
     expect(parse(`a: ${text}\n`)).toEqual({ value: { a: value }, notes: [] });
   });
 });
 
-describe("a key", () => {
+describe("keys in YAML", () => {
   test.each(["200", "1.10", "0x10", "no", "true", "null", "~", "2024-01-31", "<<x"])(
-    "%s is the text that is written",
+    "parses the key %s as a string",
     (key) => {
       expect(parse(`${key}: 1\n`).value).toEqual({ [key]: 1 });
     },
   );
 
-  test("can be a name that every object inherits", () => {
+  test("parses a key that is named like an inherited property", () => {
     const { value } = parse("__proto__: { a: 1 }\nconstructor: 2\n");
     expect(Object.entries(value as object)).toEqual([
       ["__proto__", { a: 1 }],
@@ -87,14 +87,14 @@ describe("a key", () => {
     });
   });
 
-  test("rejects a list or a mapping", () => {
+  test("rejects a list or a mapping as a key", () => {
     expect(problem("? [a]\n: 1\n")).toMatch("a key is a list or a mapping");
     expect(problem("a: &x [1]\n*x : 1\n")).toMatch("a key is a list or a mapping");
   });
 });
 
-describe("an alias", () => {
-  test("equals the value of its anchor", () => {
+describe("aliases in YAML", () => {
+  test("replaces an alias by the value of its anchor", () => {
     const text = "a: &a { b: 1 }\nc: *a\nd: &d text\n*d : [*d, *a]\n";
     expect(parse(text)).toEqual({
       value: { a: { b: 1 }, c: { b: 1 }, d: "text", text: ["text", { b: 1 }] },
@@ -107,7 +107,7 @@ describe("an alias", () => {
     expect(problem("a: &a\n  b: *a\n")).toMatch("*a is within itself");
   });
 
-  test("cannot make too much of too little", () => {
+  test("rejects aliases that expand to too many values", () => {
     const lines = Array.from(
       { length: 30 },
       (_, at) =>
@@ -116,7 +116,7 @@ describe("an alias", () => {
     expect(problem(lines.join("\n"))).toMatch("its aliases make too much of too little");
   });
 
-  test("cannot make it deeper than its readers go", () => {
+  test("rejects aliases that expand to too many levels", () => {
     const list = (inner: string) => "[".repeat(60) + inner + "]".repeat(60);
     const lines = Array.from(
       { length: 9 },
@@ -126,7 +126,7 @@ describe("an alias", () => {
   });
 });
 
-describe("a merge key", () => {
+describe("merge keys in YAML", () => {
   test("adds missing keys like YAML 1.1, and notes it", () => {
     const text =
       "a: &a { x: 1, y: 2 }\nb: &b { x: 3, z: 4 }\nc: { <<: [*a, *b], y: 5 }\nd:\n  <<: *a\n";
@@ -141,13 +141,13 @@ describe("a merge key", () => {
     });
   });
 
-  test("is a key like others in quotes, or with another value", () => {
+  test("keeps `<<` as a key in quotes or with another value", () => {
     expect(parse("'<<': { a: 1 }\n").value).toEqual({ "<<": { a: 1 } });
     expect(parse("<<: text\n")).toEqual({ value: { "<<": "text" }, notes: [] });
   });
 });
 
-test("a tag that is none of the core's is noted, and its value is read without it", () => {
+test("ignores an unknown tag, with a note", () => {
   expect(parse("a: !mine { b: !!binary aGk= }\nc: !!set { }\n")).toEqual({
     value: { a: { b: "aGk=" }, c: {} },
     notes: ["yaml-tag /a", "yaml-tag /a/b", "yaml-tag /c"],
@@ -185,7 +185,7 @@ e: one
   });
 });
 
-describe("a flow collection can end at the column of its key", () => {
+describe("flow collections that end at the column of their key", () => {
   const wide =
     "a:\n  b: {\n    c: [\n      1 # one\n    ], d: 'x }\n      y'\n  # end\n\n  }\n  e: |\n    {\n    }\n";
 
@@ -195,7 +195,7 @@ describe("a flow collection can end at the column of its key", () => {
     ["- a: {\r\n    b: 1\r\n  }\r\n- c\r\n", [{ a: { b: 1 } }, "c"]],
     ["a: {\n  b: 1 # }\n# ]\n}\n", { a: { b: 1 } }],
     [wide, { a: { b: { c: [1], d: "x } y" }, e: "{\n}\n" } }],
-  ])("%j", (text, expected) => {
+  ])("parses the flow collection %j", (text, expected) => {
     expect(parse(text)).toEqual({ value: expected, notes: [] });
     expect(parseDocument(text).toJS()).toEqual(expected);
   });
@@ -207,10 +207,13 @@ describe("a flow collection can end at the column of its key", () => {
     expect(problem(`${text}e: [\n`)).toMatch(/^\d+: /);
   });
 
-  test.each(["a:\n  b: {\n    c: 1\n }\n", "a: {\nb: 1\n}\n"])("%j is still an error", (text) => {
-    expect(problem(text)).toMatch("deficient indentation");
-    expect(parseDocument(text).errors).not.toEqual([]);
-  });
+  test.each(["a:\n  b: {\n    c: 1\n }\n", "a: {\nb: 1\n}\n"])(
+    "rejects the indentation of %j",
+    (text) => {
+      expect(problem(text)).toMatch("deficient indentation");
+      expect(parseDocument(text).errors).not.toEqual([]);
+    },
+  );
 });
 
 test.each([
@@ -220,6 +223,6 @@ test.each([
   ["", /^0: there is nothing in it/],
   ["# only a comment\n", /^0: there is nothing in it/],
   ["[".repeat(1000), /nested more than 400 levels deep/],
-])("%j is an error, with its place", (text, expected) => {
+])("rejects %j with the location of the error", (text, expected) => {
   expect(problem(text)).toMatch(expected);
 });

@@ -13,7 +13,7 @@ import {
 } from "./typed.ts";
 
 describe("constraints", () => {
-  test("go to fields, aliases and objects", () => {
+  test("keeps constraints of fields, aliases and objects", () => {
     const declared = declaredOf({
       Slug: text({ constraints: { pattern: "^[a-z]+$", maxLength: 10 } }),
       Thing: object({ "n?": scalar("integer", { constraints: { minimum: 1 } }) }),
@@ -26,7 +26,7 @@ describe("constraints", () => {
     });
   });
 
-  test("drops those of items, with a note each", () => {
+  test("omits and notes constraints of items", () => {
     const tags = list(text({ constraints: { maxLength: 5 } }), { constraints: { maxItems: 3 } });
     expect(declaredOf({ Thing: object({ tags }) })["Thing"]).toEqual({
       fields: { tags: { type: "string[]", maxItems: 3 } },
@@ -41,17 +41,17 @@ describe("constraints", () => {
       "constraint-invalid: pattern: (?i)a",
     ],
     [
-      "a range with nothing in it",
+      "an empty range",
       scalar("integer", { constraints: { minimum: 5, maximum: 1 } }),
       "constraint-invalid: minimum: 5, maximum: 1",
     ],
     [
-      "a length below zero",
+      "a negative length",
       text({ constraints: { maxLength: -1 } }),
       "constraint-invalid: maxLength: -1",
     ],
     [
-      "a bound beyond what numbers hold",
+      "a bound that a number cannot represent",
       scalar("integer", { constraints: { maximum: 2 ** 60 } }),
       `constraint-invalid: maximum: ${2 ** 60}`,
     ],
@@ -61,11 +61,11 @@ describe("constraints", () => {
       "constraint-misplaced: maxLength: 2",
     ],
     [
-      "a length of one of some values",
+      "a length of an enum",
       values(["a", "b"], { constraints: { maxLength: 2 } }),
       "constraint-misplaced: maxLength: 2",
     ],
-  ])("that are %s are left out", (_, schema, note) => {
+  ])("omits and notes %s", (_, schema, note) => {
     const { service, notes, problems } = typed(described({ Thing: object({ field: schema }) }));
     expect(problems).toEqual([]);
     expect(notes).toEqual([note]);
@@ -75,7 +75,7 @@ describe("constraints", () => {
 });
 
 describe("defaults", () => {
-  test("have the type of their field, whatever the quotes in the document", () => {
+  test("converts defaults to the type of their field, whatever their quotes", () => {
     const fields = {
       "n?": scalar("integer", { default: "10" }),
       "t?": text({ default: 5 }),
@@ -96,11 +96,11 @@ describe("defaults", () => {
 
   test.each([
     ["of another type", scalar("integer", { default: "many" }), '"many"'],
-    ["null, where that is no value", text({ default: null }), "null"],
-    ["no listed value", values(["a", "b"], { default: "c" }), '"c"'],
-    ["out of bounds", scalar("integer", { default: 0, constraints: { minimum: 1 } }), "0"],
-    ["beyond what numbers hold", scalar("integer", { default: 2 ** 60 }), String(2 ** 60)],
-  ])("that are %s are left out", (_, schema, shown) => {
+    ["of null for a type without null", text({ default: null }), "null"],
+    ["outside the enum", values(["a", "b"], { default: "c" }), '"c"'],
+    ["outside the bounds", scalar("integer", { default: 0, constraints: { minimum: 1 } }), "0"],
+    ["that a number cannot represent", scalar("integer", { default: 2 ** 60 }), String(2 ** 60)],
+  ])("omits and notes a default %s", (_, schema, shown) => {
     const { notes, problems } = typed(described({ Thing: object({ "a?": schema }) }));
     expect([notes, problems]).toEqual([[`default-left-out: ${shown}`], []]);
   });

@@ -52,13 +52,13 @@ describe("enums", () => {
     });
   });
 
-  test("mark values that cannot be keys as unlisted", () => {
+  test("marks values that cannot be keys as unlisted", () => {
     const { service, notes } = typed(described({ Kind: values(["a", "<<", "b\u200B", "\0"]) }));
     expect(service["Kind"]).toEqual({ values: { a: null }, more: "unknown" });
     expect(notes.map((note) => note.split(":")[0])).toEqual(Array(3).fill("name-unwritable"));
   });
 
-  test("without values are any of their kind", () => {
+  test("imports an enum without values as its base type", () => {
     expect(declaredOf({ Kind: values([], { base: "integer" }) })).toEqual({
       Kind: { type: "integer" },
     });

@@ -23,7 +23,7 @@ test("restores primitives, open enums, meanings of values, and former names", ()
   });
 });
 
-test("a union of nothing but itself keeps its documentation and former names", () => {
+test("keeps documentation and former names of a union that only contains itself", () => {
   const extension = { union: true, renamedFrom: "Old" };
   expect(
     declaredOf({ Loop: union([ref("Loop")], { extension, doc: "A loop", deprecated: true }) }),

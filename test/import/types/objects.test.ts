@@ -13,7 +13,7 @@ import {
 } from "./typed.ts";
 
 describe("objects", () => {
-  test("have the fields that the document names, whatever the names are", () => {
+  test("keeps all field names of the document", () => {
     const fields = { $ref: text(), "@type?": text(), "+1": text(), constructor: text() };
     const proto = { name: "__proto__", isRequired: true, schema: text() };
     const thing = object(fields);
@@ -30,7 +30,7 @@ describe("objects", () => {
     expect(problems).toEqual([]);
   });
 
-  test("become maps without fields, of any value by default", () => {
+  test("imports objects without fields as maps, of any value by default", () => {
     expect(
       declaredOf({
         Any: object({}),
@@ -48,7 +48,7 @@ describe("objects", () => {
     });
   });
 
-  test("specify the writer of a field, and note fields without a writer", () => {
+  test("keeps read-only and write-only fields, and notes fields that are both", () => {
     const fields = {
       "a?": text({ isReadonly: true }),
       "b?": text({ isWriteonly: true }),
@@ -65,7 +65,7 @@ describe("objects", () => {
     expect(notes).toEqual(["read-and-written-never"]);
   });
 
-  test("exclude forbidden fields and fields that cannot be read", () => {
+  test("omits forbidden fields and fields with hidden characters", () => {
     const fields = { a: text(), never: { kind: "never", origin } as const, "b\u200B": text() };
     const { service, notes } = typed(described({ Thing: object(fields) }));
     expect(service["Thing"]).toEqual({ fields: { a: "string" } });
@@ -75,7 +75,7 @@ describe("objects", () => {
     ]);
   });
 
-  test("have their title as a doc where there is no other, unless it is their name", () => {
+  test("documents types by their title if there is no description and it differs from the name", () => {
     const { service, notes } = typed(
       described({
         "simple-user": object({ a: text() }, { title: "Simple User" }),

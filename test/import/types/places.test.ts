@@ -83,8 +83,8 @@ function typesOf(
 
 const long = values(["created", "updated", "deleted", "archived", "restored"]);
 
-describe("what has no name in the document", () => {
-  test("is declared next to its operation, named after the operation and its role", () => {
+describe("anonymous types", () => {
+  test("declares an anonymous type next to its operation, named after operation and role", () => {
     const { resources, expressions } = typesOf({
       "things/create": {
         body: object({ address: object({ city: text() }) }),
@@ -99,7 +99,7 @@ describe("what has no name in the document", () => {
     });
   });
 
-  test("is declared once for equal types of a resource, named after the shared word", () => {
+  test("declares equal types of a resource once, named after their common word", () => {
     const { resources, expressions } = typesOf({
       "things/list": { query: { event: long, sortBy: long } },
       "things/search": { query: { sortBy: { ...long, doc: "Another order" } } },
@@ -109,7 +109,7 @@ describe("what has no name in the document", () => {
     expect(Object.keys(resources["things"] ?? {})).toEqual(["SortBy"]);
   });
 
-  test("is declared for the service if several resources share it", () => {
+  test("declares a type for the service if several resources share it", () => {
     const { service, resources, expressions } = typesOf({
       "things/list": { query: { sortBy: long } },
       "others/list": { query: { sortBy: long } },
@@ -119,7 +119,7 @@ describe("what has no name in the document", () => {
     expect(resources).toEqual({});
   });
 
-  test("keeps the owner's name if its own word is general or ambiguous", () => {
+  test("keeps the owner's name if the type's own word is general or ambiguous", () => {
     const { service } = typesOf(
       {},
       {
@@ -132,7 +132,7 @@ describe("what has no name in the document", () => {
     expect(Object.keys(service)).toEqual(["A", "AType", "ALevel", "B", "C", "CLevel", "D"]);
   });
 
-  test("is called after the status of the errors that have it, or is the one body of all errors", () => {
+  test("names error types after their status, or the only error body of the service", () => {
     const missing = object({ missing: text() });
     const failed = object({ failed: text() });
     const { expressions } = typesOf({
@@ -170,8 +170,8 @@ describe("what has no name in the document", () => {
   });
 });
 
-describe("types that the document names", () => {
-  test("declares all for the service, used or not", () => {
+describe("named types", () => {
+  test("declares all named types for the service, used or not", () => {
     const { service, resources } = typesOf(
       { "things/get": { result: ref("Thing") } },
       { Thing: object({ a: text() }), Unused: text() },
@@ -181,14 +181,14 @@ describe("types that the document names", () => {
   });
 });
 
-describe("parameters", () => {
+describe("types of parameters", () => {
   test.each([
-    ["null is nothing to send", union([text(), scalar("null")]), "string"],
-    ["nor is it in a list", list(text({ isNullable: true })), "string[]"],
-    ["nor in a type with a name", ref("Name"), "string"],
-    ["bytes are a text", scalar("file"), "string"],
-    ["enums keep their name", ref("Kind"), "Kind"],
-  ])("are texts: %s", (_, schema, expected) => {
+    ["null in a union", union([text(), scalar("null")]), "string"],
+    ["null in a list", list(text({ isNullable: true })), "string[]"],
+    ["null in a named type", ref("Name"), "string"],
+    ["bytes as a string", scalar("file"), "string"],
+    ["an enum with its name", ref("Kind"), "Kind"],
+  ])("imports a parameter without null: %s", (_, schema, expected) => {
     const { expressions } = typesOf(
       { "things/get": { query: { value: schema } } },
       { Name: text({ isNullable: true }), Kind: values(["a", "b"]) },
@@ -196,7 +196,7 @@ describe("parameters", () => {
     expect(expressions).toEqual([expected]);
   });
 
-  test("have objects without null in their fields", () => {
+  test("removes null from fields of an object in a parameter", () => {
     const range = object({ "from?": text({ isNullable: true }), "to?": text() });
     const { expressions, resources } = typesOf({ "things/get": { query: { range } } });
     expect(expressions).toEqual(["GetRange"]);
@@ -205,7 +205,7 @@ describe("parameters", () => {
     });
   });
 
-  test("become strings with a note if nothing of their type can be sent", () => {
+  test("imports a parameter as a string, with a note, if its type cannot be sent", () => {
     const { expressions, notes } = typesOf(
       { "things/get": { query: { filter: ref("Filter") } } },
       { Filter: object({ "a?": scalar("null") }) },
@@ -215,10 +215,10 @@ describe("parameters", () => {
   });
 });
 
-describe("files", () => {
+describe("types of files", () => {
   const upload = object({ file: scalar("file"), "more?": list(scalar("file")) });
 
-  test("accepts fields of multipart bodies, and lists of them", () => {
+  test("imports files in fields of multipart bodies, and lists of files", () => {
     const { service, resources } = typesOf(
       {
         "things/create": { kind: "multipart", body: ref("Upload") },
@@ -231,7 +231,7 @@ describe("files", () => {
     expect(resources["things"]).toEqual({ AddBody: { fields } });
   });
 
-  test("uses strings in JSON, also in a type used in both directions", () => {
+  test("imports files in JSON as strings, even in a type used in both directions", () => {
     const { service, notes } = typesOf(
       {
         "things/create": { kind: "multipart", body: ref("Upload") },
@@ -243,7 +243,7 @@ describe("files", () => {
     expect(notes).toEqual(["file-elsewhere"]);
   });
 
-  test("uses strings below the fields of a form", () => {
+  test("imports files below the fields of a form as strings", () => {
     const { resources } = typesOf({
       "things/create": {
         kind: "multipart",
@@ -256,7 +256,7 @@ describe("files", () => {
     });
   });
 
-  test("uses a string if the whole body is base64", () => {
+  test("imports a body in base64 as a string", () => {
     const { expressions } = typesOf(
       { "things/get": { result: ref("Bytes") } },
       { Bytes: scalar("bytes") },
@@ -265,7 +265,7 @@ describe("files", () => {
   });
 });
 
-test("declares shared types at the service, and is idempotent", () => {
+test("declares shared types for the service, with the same result each time", () => {
   const mode = object({ mode: text() });
   const all = [
     { ...operation("a/get", { error: mode }) },
@@ -285,7 +285,7 @@ test("declares shared types at the service, and is idempotent", () => {
   }
 });
 
-test("types that our exporter found in the sheet of a resource go back there, unless others name them", () => {
+test("restores exported types to the sheet of their resource, unless others refer to them", () => {
   const own = object({ a: text() }, { extension: { id: "a.Thing" } });
   const shared = object({ b: text() }, { extension: { id: "a.Shared" } });
   const { service, resources, notes } = typesOf(

@@ -14,7 +14,7 @@ import {
 } from "./typed.ts";
 
 describe("references", () => {
-  test("keep their chains and the adjacent keywords", () => {
+  test("keeps chains of references and the adjacent keywords", () => {
     const item = object({ "a?": ref("A", { isNullable: true, doc: "The a", deprecated: true }) });
     expect(declaredOf({ A: ref("B"), B: text(), Item: item })).toEqual({
       A: { type: "B" },
@@ -23,14 +23,14 @@ describe("references", () => {
     });
   });
 
-  test("inherit default and direction from their target unless the field sets them", () => {
+  test("inherits default and direction of the target unless the field sets them", () => {
     const id = text({ isReadonly: true, default: "x" });
     expect(declaredOf({ Id: id, Thing: object({ "id?": ref("Id") }) })["Thing"]).toEqual({
       fields: { "id?": { type: "Id", readonly: true, default: "x" } },
     });
   });
 
-  test("include null for nullable targets, because declarations of fields or values cannot", () => {
+  test("adds null to references whose target is nullable", () => {
     const declared = declaredOf({
       User: object({ id: text() }, { isNullable: true }),
       Name: text({ isNullable: true }),
@@ -43,7 +43,7 @@ describe("references", () => {
     });
   });
 
-  test("accept any value if they are circular, with a note", () => {
+  test("imports a circular reference as any value, with a note", () => {
     const circle = { A: ref("B"), B: ref("C"), C: ref("A") };
     expect(declaredOf(circle)).toEqual({
       A: { type: "B" },
@@ -53,13 +53,13 @@ describe("references", () => {
     expect(notesOf(circle)).toEqual(["schema-of-itself"]);
   });
 
-  test("ignore a union's reference to itself", () => {
+  test("ignores a union's reference to itself", () => {
     expect(declaredOf({ A: union([ref("A"), text(), list(ref("A"))]) })).toEqual({
       A: { union: ["string", "A[]"] },
     });
   });
 
-  test("through thousands of others end somewhere", () => {
+  test("shortens a chain of thousands of references", () => {
     const chain = Object.fromEntries(
       Array.from({ length: 3000 }, (_, at) => [`T${at}`, ref(`T${at + 1}`)]),
     );

@@ -38,7 +38,7 @@ describe("unions", () => {
     expect(service["Field"]).toEqual({ fields: { u: "A | 'x' | null", t: "string | null" } });
   });
 
-  test("document the member next to the field if the union has one member and null", () => {
+  test("documents the field if its union consists of one member and null", () => {
     const id = {
       anyOf: [{ type: "string", maxLength: 64, description: "An id" }, { type: "null" }],
     };
@@ -48,12 +48,12 @@ describe("unions", () => {
     });
   });
 
-  test("accept any value if a member does", () => {
+  test("imports a union with a member of any value as any value", () => {
     expect(declaredOf({ U: union([text(), anything()]) })).toEqual({ U: { type: "unknown" } });
     expect(notesOf({ U: union([text(), anything()]) })).toEqual(["union-of-anything"]);
   });
 
-  test("name anonymous objects after their titles, values, or numbers", () => {
+  test("names anonymous members after their titles, values, or numbers", () => {
     const content = union([
       object({ a: text() }, { title: "Plain text" }),
       object({ type: values(["image"]) }),
@@ -85,7 +85,7 @@ describe("discriminators", () => {
     { value: "dog", member: 1 },
   ];
 
-  test("map values to members, two to one, and one member without the field", () => {
+  test("maps values to members, with several values per member", () => {
     const pet = union([ref("Cat"), ref("Dog")], { discriminator: { field: "kind", tags } });
     expect(declaredOf({ ...pets, Pet: pet })["Pet"]).toEqual({
       union: { cat: "Cat", kitten: "Cat", dog: "Dog" },
@@ -93,7 +93,7 @@ describe("discriminators", () => {
     });
   });
 
-  test("name an anonymous union, with null next to it", () => {
+  test("names an anonymous union next to null", () => {
     const pet = union([ref("Cat"), ref("Dog"), scalar("null")], {
       discriminator: { field: "kind", tags },
     });
@@ -102,7 +102,7 @@ describe("discriminators", () => {
     expect(declared["OwnerPet"]).toMatchObject({ union: { dog: "Dog" } });
   });
 
-  test("know values from members that list their own", () => {
+  test("reads discriminator values from members", () => {
     const pet = union([object({ kind: values(["cat"]) }), object({ kind: values(["dog"]) })], {
       discriminator: { field: "kind", tags: [] },
     });
@@ -112,7 +112,7 @@ describe("discriminators", () => {
     });
   });
 
-  test.each([true, false])("keep the openness %s that an export states", (open) => {
+  test.each([true, false])("keeps the exported openness %s", (open) => {
     const pet = union([ref("Cat"), ref("Dog")], {
       discriminator: { field: "kind", tags },
       extension: { union: true, open },
@@ -131,7 +131,7 @@ describe("discriminators", () => {
     expect(notesOf({ ...pets, Pet: pet })).toEqual(["discriminator-unspecified: kind"]);
   });
 
-  test("turn a parent into the union of its children, which have its fields", () => {
+  test("imports a parent as the union of its children, which inherit its fields", () => {
     const parent = object(
       { kind: text() },
       { children: { field: "kind", tags: [{ value: "cat", key: "Cat" }] } },

@@ -22,7 +22,7 @@ const typeOf = (Thing: object, others: object = {}, version?: string) =>
 const fieldOf = (schema: object, others: object = {}, version?: string) =>
   typeOf(object({ of: schema }, ["of"]), others, version);
 
-describe("a single reference", () => {
+describe("`allOf` with a single reference", () => {
   test.each([
     [{ description: "The base.", nullable: true }],
     [{ description: "The base." }, { "x-nullable": true }],
@@ -33,7 +33,7 @@ describe("a single reference", () => {
     });
   });
 
-  test("keeps the facts around all parts, which win", () => {
+  test("prefers the keywords around `allOf`", () => {
     const schema = {
       allOf: [$ref("Base"), { description: "A" }],
       description: "B",
@@ -44,7 +44,7 @@ describe("a single reference", () => {
     });
   });
 
-  test("is the type of `type: object` next to it", () => {
+  test("ignores `type: object` next to a reference", () => {
     const bare = { type: "object", description: "A base." };
     for (const allOf of [
       [bare, $ref("Base")],
@@ -55,11 +55,11 @@ describe("a single reference", () => {
     }
   });
 
-  test("repeats without effect", () => {
+  test("ignores a repeated reference", () => {
     expect(fieldOf({ allOf: [$ref("Base"), $ref("Base")] })).toEqual({ fields: { of: "Base" } });
   });
 
-  test("adds nothing if its target allows any value", () => {
+  test("ignores a reference to any value", () => {
     const part = object({ b: string });
     expect(typeOf({ allOf: [$ref("Any"), part] }, { Any: {} })).toEqual({
       fields: { "b?": "string" },
@@ -67,8 +67,8 @@ describe("a single reference", () => {
   });
 });
 
-describe("objects", () => {
-  test("become one with all fields, required if any part requires them", () => {
+describe("`allOf` of objects", () => {
+  test("merges objects into one with all fields, required if any part requires them", () => {
     const allOf = [
       $ref("Base"),
       { required: ["size"], properties: { id: { enum: ["a"] } } },
@@ -77,13 +77,13 @@ describe("objects", () => {
     expect(typeOf({ allOf })).toEqual({ fields: { id: "'a'", size: "integer", b: "string" } });
   });
 
-  test("have the fields next to `allOf` first", () => {
+  test("lists fields next to `allOf` first", () => {
     expect(typeOf({ type: "object", properties: { b: string }, allOf: [$ref("Base")] })).toEqual({
       fields: { "b?": "string", id: "string", "size?": "integer" },
     });
   });
 
-  test("keep a part whose additional fields have a schema", () => {
+  test("keeps a part whose additional fields have a schema", () => {
     const numbers = { type: "object", additionalProperties: { type: "number" } };
     expect(typeOf({ allOf: [$ref("Base"), numbers] })).toMatchObject({ more: "number" });
     const anything = { ...Base, additionalProperties: true };
@@ -91,13 +91,13 @@ describe("objects", () => {
     expect(typeOf({ allOf: [numbers, anything] })).toMatchObject({ more: "number" });
   });
 
-  test("ignore a part that allows any object", () => {
+  test("ignores a part that allows any object", () => {
     expect(typeOf({ allOf: [Base, { type: "object", additionalProperties: true }] })).toEqual({
       fields: { id: "string", "size?": "integer" },
     });
   });
 
-  test("stay open if the target of a reference allows any object", () => {
+  test("keeps additional fields if the target of a reference allows any object", () => {
     const open = { Open: { type: "object" } };
     expect(typeOf({ allOf: [$ref("Open"), Other] }, open)).toEqual({
       fields: { a: "string" },
@@ -105,7 +105,7 @@ describe("objects", () => {
     });
   });
 
-  test("accept null if every part accepts null", () => {
+  test("accepts null if every part accepts null", () => {
     const nullable = { ...Other, nullable: true };
     expect(fieldOf({ allOf: [nullable, { ...object({ b: string }), nullable: true }] })).toEqual({
       fields: { of: "ThingOf | null" },
@@ -115,7 +115,7 @@ describe("objects", () => {
     });
   });
 
-  test("stay open if no part has fields", () => {
+  test("imports open objects without fields as a map", () => {
     const open = { type: "object" };
     expect(typeOf({ allOf: [open, { ...open, description: "Any." }] })).toEqual({
       type: "Record<string, unknown>",
@@ -123,13 +123,13 @@ describe("objects", () => {
     });
   });
 
-  test("omit a field without values", () => {
+  test("omits a field without possible values", () => {
     const { types, notes } = declared(object({ a: string, b: { allOf: [false] } }));
     expect(types["Thing"]).toEqual({ fields: { "a?": "string" } });
     expect(notes).toEqual(["schema-of-nothing"]);
   });
 
-  test("have the tighter of two bounds", () => {
+  test("keeps the tighter of two bounds", () => {
     const bounds = [{ minProperties: 1 }, { minProperties: 2, maxProperties: 3 }];
     expect(typeOf({ allOf: [Base, ...bounds] })).toMatchObject({
       minProperties: 2,
@@ -137,7 +137,7 @@ describe("objects", () => {
     });
   });
 
-  test("merge schemas of the same field", () => {
+  test("merges schemas of the same field", () => {
     const first = object({ of: object({ x: string }), n: { type: "integer", minimum: 1 } });
     const second = object({ of: object({ y: string }), n: { type: "integer", minimum: 0 } });
     expect(declared({ allOf: [first, second] }).types).toMatchObject({
@@ -146,7 +146,7 @@ describe("objects", () => {
     });
   });
 
-  test("read `readOnly` and `default` of a field from any part", () => {
+  test("imports `readOnly` and `default` of a field from any part", () => {
     const first = object({ n: { type: "integer", readOnly: true, default: 1 } });
     const second = object({ n: { type: "integer", description: "A number." } });
     for (const allOf of [
@@ -159,7 +159,7 @@ describe("objects", () => {
     }
   });
 
-  test("flatten parts of parts", () => {
+  test("flattens nested `allOf`", () => {
     const inner = { allOf: [$ref("Other"), object({ b: string })] };
     expect(typeOf({ allOf: [inner, object({ c: string })] })).toEqual({
       fields: { a: "string", "b?": "string", "c?": "string" },
@@ -170,8 +170,8 @@ describe("objects", () => {
   });
 });
 
-describe("declarations", () => {
-  test("omit schemas that are only parts of others", () => {
+describe("declarations of parts", () => {
+  test("declares no schema that is only a part of others", () => {
     const types = declaredIn({
       Picked: object({ x: string, y: $ref("Y") }),
       Nested: { allOf: [$ref("Picked"), object({ z: string })] },
@@ -186,12 +186,12 @@ describe("declarations", () => {
     });
   });
 
-  test("include a part that a type refers to", () => {
+  test("declares a part that a type refers to", () => {
     const thing = { allOf: [$ref("Base"), object({ of: $ref("Base") })] };
     expect(Object.keys(declared(thing).types)).toEqual(["Base", "Other", "Thing"]);
   });
 
-  test("include one of the parts that refer to each other alone", () => {
+  test("declares one of several parts that only refer to each other", () => {
     const types = declaredIn({
       Base: object({ children: { type: "array", items: $ref("Tree") } }),
       Tree: { allOf: [$ref("Base"), object({ name: string })] },
@@ -203,7 +203,7 @@ describe("declarations", () => {
     ["3.1.0", { propertyName: "kind" }],
     ["2.0", "kind"],
   ])(
-    "make a parent with a discriminator the union of its children in %s",
+    "imports a parent with a discriminator as the union of its children in %s",
     (version, discriminator) => {
       const key = version === "2.0" ? "definitions" : "components/schemas";
       const child = (name: string) => ({
@@ -220,11 +220,11 @@ describe("declarations", () => {
 });
 
 describe("intersections", () => {
-  test("hold references to objects alone", () => {
+  test("imports references to objects as an intersection", () => {
     expect(typeOf({ allOf: [$ref("Base"), $ref("Other")] })).toEqual({ type: "Base & Other" });
   });
 
-  test("hold a union next to objects", () => {
+  test("imports a union next to objects as an intersection", () => {
     const union = { oneOf: [$ref("Base"), $ref("Other")] };
     expect(typeOf({ allOf: [$ref("C"), union] }, { C: object({ c: string }) })).toEqual({
       type: "C & (Base | Other)",
@@ -237,7 +237,7 @@ describe("intersections", () => {
     });
   });
 
-  test("hold the intersection that a reference leads to", () => {
+  test("keeps an intersection behind a reference", () => {
     const others = {
       C: { allOf: [$ref("Other"), { oneOf: [$ref("Base"), object({ c: string })] }] },
     };
@@ -247,7 +247,7 @@ describe("intersections", () => {
     });
   });
 
-  test("omit a union that only requires fields, which is noted", () => {
+  test("omits and notes a union that only requires fields", () => {
     const either = {
       oneOf: [{ properties: { a: {} }, required: ["a"] }, { properties: { b: true } }],
     };
@@ -257,14 +257,14 @@ describe("intersections", () => {
     expect(read).toEqual(["either-required Thing/allOf/1"]);
   });
 
-  test("keep a union whose members close the object", () => {
+  test("keeps a union whose members forbid additional fields", () => {
     const member = (name: string) => ({ properties: { [name]: {} }, additionalProperties: false });
     const either = { oneOf: [member("a"), member("b")] };
     expect(declared({ allOf: [Base, either] }).read).toEqual([]);
   });
 });
 
-describe("values", () => {
+describe("`allOf` of scalar values", () => {
   const Name = { type: "string", minLength: 1 };
 
   test.each([
@@ -277,7 +277,7 @@ describe("values", () => {
       { type: "string", format: "date" },
       { type: "date", minLength: 1 },
     ],
-  ])("narrow a reference to a string by %j", (part, expected) => {
+  ])("narrows a reference to a string by %j", (part, expected) => {
     for (const allOf of [
       [$ref("Name"), part],
       [part, $ref("Name")],
@@ -313,18 +313,18 @@ describe("values", () => {
     [[{ type: ["string", "integer"] }, { type: "integer" }], "integer"],
     [[{ type: "string" }, { const: "a" }], "'a'"],
     [[{ enum: ["a", "b"] }, { const: "b" }], "'b'"],
-  ])("merge %j to %j", (allOf, of) => {
+  ])("merges %j to %j", (allOf, of) => {
     expect(fieldOf({ allOf })).toEqual({ fields: { of } });
   });
 
-  test("list what all parts list, with documentation", () => {
+  test("keeps the values that all parts list, with their descriptions", () => {
     const first = { enum: ["a", "b", "c"], "x-enumDescriptions": ["A", "B", "C"] };
     expect(declared({ allOf: [first, { enum: ["d", "c", "b"] }] }).types["Thing"]).toEqual({
       values: { b: "B.", c: "C." },
     });
   });
 
-  test("keep all digits of integers", () => {
+  test("keeps all digits of integers", () => {
     const { types, read } = declaredIn(
       JSON.parse('{"Thing": {"allOf": [{"type": "integer"}, {"enum": [1, 2]}]}}') as object,
     );
@@ -332,14 +332,14 @@ describe("values", () => {
     expect(read).toEqual([]);
   });
 
-  test("do not document a field with the title of a narrowed reference", () => {
+  test("ignores the title of a reference that other parts narrow", () => {
     const named = { Name: { ...Name, title: "A name", description: "A name." } };
     expect(fieldOf({ allOf: [$ref("Name"), { type: "string", format: "date" }] }, named)).toEqual({
       fields: { of: { type: "date", minLength: 1 } },
     });
   });
 
-  test("merge the items of lists", () => {
+  test("merges the items of lists", () => {
     const lists = [
       { of: { type: "array", items: { type: "object" } } },
       { of: { type: "array", items: $ref("Base") } },
@@ -356,15 +356,15 @@ describe("values", () => {
     [[{ type: "integer" }, string], { type: "string" }],
     [[{ enum: ["a"] }, { enum: ["b"] }], { type: "'b'" }],
     [[Base, string], { type: "string" }],
-  ])("that contradict each other are the last part: %j", (allOf, expected) => {
+  ])("uses the last of contradictory parts: %j", (allOf, expected) => {
     const { types, read } = declared({ allOf });
     expect(types["Thing"]).toEqual(expected);
     expect(read).toEqual(["parts-contradict Thing"]);
   });
 });
 
-describe("schemas within themselves", () => {
-  test("consist of the rest of their parts", () => {
+describe("recursive `allOf`", () => {
+  test("ignores a part that is the schema itself", () => {
     const { types, read } = declaredIn({
       Thing: { allOf: [$ref("Thing"), object({ a: string })] },
     });
@@ -372,7 +372,7 @@ describe("schemas within themselves", () => {
     expect(read).toEqual(["schema-of-itself Thing/allOf/0"]);
   });
 
-  test("detect themselves through other schemas and single alternatives", () => {
+  test("detects recursion through other schemas and single alternatives", () => {
     const { types, read } = declaredIn({
       A: { allOf: [$ref("B"), object({ a: string })] },
       B: { anyOf: [{ allOf: [$ref("A"), object({ b: string })] }] },
@@ -384,7 +384,7 @@ describe("schemas within themselves", () => {
     expect(read).toEqual(["schema-of-itself A/allOf/0", "schema-of-itself B/anyOf/0/allOf/0"]);
   });
 
-  test("can have a field that extends them", () => {
+  test("accepts a field that extends its own schema", () => {
     const child = { allOf: [$ref("Node"), object({ extra: string })] };
     const { types, notes } = declaredIn({ Node: object({ name: string, child }) });
     expect(types).toEqual({
@@ -394,7 +394,7 @@ describe("schemas within themselves", () => {
     expect(notes).toEqual([]);
   });
 
-  test("end where each extends the other", () => {
+  test("ends if two schemas extend each other", () => {
     const nested = (name: string) => ({
       allOf: [$ref("A"), $ref("B"), object({ x: object({ [name]: string }) })],
     });
@@ -403,8 +403,8 @@ describe("schemas within themselves", () => {
   });
 });
 
-describe("notes", () => {
-  test("have the places of the parts", () => {
+describe("notes about parts", () => {
+  test("locates notes in the part that contains the keyword", () => {
     const { read } = declared({
       allOf: [
         $ref("Base"),
@@ -423,7 +423,7 @@ describe("notes", () => {
     ]);
   });
 
-  test("have the places of values that a reference brings", () => {
+  test("locates notes in the target of a reference", () => {
     const { read } = declared(
       { allOf: [$ref("Bad"), object({ b: string })] },
       { Bad: object({ a: { type: "string", pattern: "(" } }) },

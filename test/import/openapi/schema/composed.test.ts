@@ -25,7 +25,7 @@ function read(schema: unknown, version = "3.1.0") {
 }
 
 describe("allOf", () => {
-  test("unwraps a single schema, with the keywords around it", () => {
+  test("unwraps a single schema in `allOf` with the keywords around it", () => {
     expect(
       read({ allOf: [$ref("A")], description: "It.", nullable: true, readOnly: true }),
     ).toEqual({
@@ -43,7 +43,7 @@ describe("allOf", () => {
     });
   });
 
-  test("combines all parts; keywords next to it come first", () => {
+  test("combines all parts, starting with the keywords next to `allOf`", () => {
     const schema = {
       type: "object",
       allOf: [$ref("A"), { properties: { b: { type: "string" } } }],
@@ -66,14 +66,14 @@ describe("allOf", () => {
     });
   });
 
-  test("gives its type to untyped parts", () => {
+  test("applies the type next to `allOf` to untyped parts", () => {
     expect(read({ type: "string", allOf: [{ minLength: 1 }, { maxLength: 2 }] }).schema).toEqual({
       ...text,
       constraints: { minLength: 1, maxLength: 2 },
     });
   });
 
-  test("ignores an empty list", () => {
+  test("ignores an empty `allOf`", () => {
     expect(read({ allOf: [] }).schema).toEqual({ kind: "any" });
     expect(read({ allOf: [], type: "string" }).schema).toEqual(text);
     expect(read({ allOf: 7, type: "string" })).toEqual({ schema: text, notes: ["schema-invalid"] });
@@ -81,14 +81,14 @@ describe("allOf", () => {
 });
 
 describe.each(["oneOf", "anyOf"])("%s", (key) => {
-  test("is a union", () => {
+  test("imports alternatives as a union", () => {
     expect(read({ [key]: [$ref("A"), { type: "string" }] })).toEqual({
       schema: { kind: "union", members: [ref("A"), text] },
       notes: [],
     });
   });
 
-  test("unwraps a single schema", () => {
+  test("unwraps a single alternative", () => {
     expect(read({ [key]: [$ref("A")], description: "It." }).schema).toEqual(
       ref("A", { doc: "It." }),
     );
@@ -98,7 +98,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read({ [key]: [false, $ref("A")] }).schema).toEqual(ref("A"));
   });
 
-  test("gives its type to untyped members, even with a recursive one", () => {
+  test("applies its type to untyped members, even to recursive ones", () => {
     const members = [{ pattern: "^a" }, { format: "uri" }];
     expect(read({ type: "string", maxLength: 9, [key]: members })).toEqual({
       schema: {
@@ -117,7 +117,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("is intersected with fields next to it", () => {
+  test("intersects alternatives with the fields next to them", () => {
     const schema = { properties: { a: { type: "string" } }, [key]: [$ref("A"), $ref("B")] };
     expect(read({ type: "object", ...schema }).schema).toEqual({
       kind: "intersection",
@@ -137,7 +137,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("notes which fields are alternatives", () => {
+  test("notes that fields are alternatives", () => {
     const schema = {
       type: "object",
       properties: { a: { type: "string" } },
@@ -146,7 +146,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read(schema)).toEqual({ schema: object(field("a")), notes: ["schema-alternatives"] });
   });
 
-  test("requires fields declared next to it", () => {
+  test("requires fields that are declared next to alternatives", () => {
     const schema = {
       properties: { a: { type: "string" } },
       type: "object",
@@ -155,7 +155,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read(schema).notes).toEqual([]);
   });
 
-  test("notes a value that is not a list", () => {
+  test("notes alternatives that are not a list", () => {
     expect(read({ type: "string", [key]: {} })).toEqual({
       schema: text,
       notes: ["schema-invalid"],
@@ -163,7 +163,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
   });
 });
 
-test("reads a list in `items` of another type as alternatives", () => {
+test("imports a list in `items` of another type as alternatives", () => {
   for (const type of [undefined, "object"]) {
     expect(
       read({ type, items: [{ $ref: "#/definitions/A" }, { type: "null" }] }, "2.0"),
@@ -181,7 +181,7 @@ test("reads a list in `items` of another type as alternatives", () => {
 });
 
 describe("keywords next to a reference", () => {
-  test("counts as facts in all versions", () => {
+  test("applies annotations next to a reference in all versions", () => {
     for (const version of ["2.0", "3.0.0", "3.1.0"]) {
       const { schemas, notes } = readAll(
         documentOf(
@@ -194,7 +194,7 @@ describe("keywords next to a reference", () => {
     }
   });
 
-  test("is another part since 3.1", () => {
+  test("combines schema keywords next to a reference since 3.1", () => {
     const schema = { ...$ref("A"), description: "It.", properties: { b: { type: "string" } } };
     expect(read(schema)).toEqual({
       schema: { ...object(field("b")), doc: "It.", parts: [keyOf("A")] },
@@ -202,17 +202,17 @@ describe("keywords next to a reference", () => {
     });
   });
 
-  test("does not count before, which is noted", () => {
+  test("ignores and notes schema keywords next to a reference before 3.1", () => {
     const schema = { ...$ref("A"), properties: { b: { type: "string" } } };
     expect(read(schema, "3.0.3")).toEqual({ schema: ref("A"), notes: ["schema-sibling"] });
   });
 
-  test("accepts its type, which adds nothing", () => {
+  test("ignores the redundant type next to a reference", () => {
     expect(read({ ...$ref("A"), type: "object" })).toEqual({ schema: ref("A"), notes: [] });
   });
 });
 
-test("schemas within themselves are read once", () => {
+test("reads recursive schemas once", () => {
   const { schemas, notes } = readAll(
     documentOf({
       Node: {
@@ -271,7 +271,7 @@ test("reads fragments before version 3.1 in the same way", () => {
   });
 });
 
-test("accepts fields, enums and lists of parts in other locations, like all tools", () => {
+test("imports fields, enums and lists of parts behind references", () => {
   const { schemas, notes } = readAll(
     documentOf({
       One: {

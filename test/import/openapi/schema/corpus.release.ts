@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
     expect(named).toHaveLength(components);
   });
 
-  test("every reference leads to one of them", () => {
+  test("resolves every reference to an imported component", () => {
     const keys = [...read.values()]
       .flatMap(({ schema }) => all(schema))
       .flatMap((schema) => (schema.kind === "reference" ? [schema.key] : []));

@@ -17,7 +17,7 @@ function discriminatorOf(pet: object, others: object, version = "3.1.0") {
 const animals = { Cat: plain, Dog: plain };
 const oneOf = [$ref("Cat"), $ref("Dog")];
 
-describe("a default", () => {
+describe("default of a discriminator", () => {
   const read = (defaultMapping: string) => {
     const discriminator = { propertyName: "kind", mapping: { c: "Cat", d: "Dog" }, defaultMapping };
     const others = { ...animals, Other: plain };
@@ -26,21 +26,21 @@ describe("a default", () => {
   };
   const member = (name: string) => ({ kind: "reference", key: `/components/schemas/${name}` });
 
-  test("makes a union whose members no field tells apart", () => {
+  test("imports a union without a discriminator if it has a default", () => {
     expect(read("Cat")).toEqual({
       schema: { kind: "union", members: [member("Cat"), member("Dog")] },
       notes: ["discriminator-default"],
     });
   });
 
-  test("is a further member if it is not one of them", () => {
+  test("adds the default as a member of the union", () => {
     expect(read("#/components/schemas/Other").schema).toEqual({
       kind: "union",
       members: [member("Cat"), member("Dog"), member("Other")],
     });
   });
 
-  test("is noted if there is no such schema", () => {
+  test("notes a default schema that does not exist", () => {
     expect(read("Fish")).toMatchObject({
       schema: { discriminator: { field: "kind" } },
       notes: ["discriminator-incomplete"],
@@ -48,11 +48,11 @@ describe("a default", () => {
   });
 });
 
-describe("a mapping", () => {
+describe("mapping of a discriminator", () => {
   test.each([
     ["by name", { c: "Cat", d: "Dog" }],
     ["by reference", { c: "#/components/schemas/Cat", d: "#/components/schemas/Dog" }],
-  ])("%s says which value means which member", (_, mapping) => {
+  ])("maps values to members %s", (_, mapping) => {
     expect(
       discriminatorOf({ oneOf, discriminator: { propertyName: "kind", mapping } }, animals),
     ).toEqual({
@@ -78,7 +78,7 @@ describe("a mapping", () => {
     });
   });
 
-  test("selects members by their names", () => {
+  test("selects unmapped members by their names", () => {
     const discriminator = { propertyName: "kind", mapping: { c: "Cat" } };
     expect(discriminatorOf({ oneOf, discriminator }, animals).discriminator).toMatchObject({
       tags: [
@@ -88,7 +88,7 @@ describe("a mapping", () => {
     });
   });
 
-  test("notes an unknown member", () => {
+  test("notes a value that is mapped to an unknown member", () => {
     const discriminator = {
       propertyName: "kind",
       mapping: { c: "Cat", d: "Dog", e: "Elk", f: "Fox", g: 7 },
@@ -103,10 +103,10 @@ describe("a mapping", () => {
   });
 });
 
-describe("without a mapping", () => {
+describe("discriminators without a mapping", () => {
   const discriminator = { propertyName: "kind" };
 
-  test("the names of members are their values", () => {
+  test("selects members by their names", () => {
     expect(discriminatorOf({ oneOf, discriminator }, animals).discriminator).toMatchObject({
       tags: [
         { value: "Cat", member: 0 },
@@ -138,7 +138,7 @@ describe("without a mapping", () => {
     });
   });
 
-  test("members without a name have what they list", () => {
+  test("selects inline members by the values that they list", () => {
     const members = [$ref("Cat"), kindOf("fish"), { type: "object" }];
     const read = discriminatorOf({ oneOf: members, discriminator }, animals);
     expect(read).toEqual({
@@ -154,7 +154,7 @@ describe("without a mapping", () => {
   });
 });
 
-describe("of a parent", () => {
+describe("discriminators of a parent schema", () => {
   test("describes the field and its values with the parent's own fields", () => {
     const discriminator = {
       propertyName: "kind",
@@ -178,7 +178,7 @@ describe("of a parent", () => {
     });
   });
 
-  test("Swagger 2 names the field alone", () => {
+  test("imports only the field of a Swagger 2 discriminator", () => {
     const Pet = { ...plain, discriminator: "kind" };
     const { schemas } = readAll(documentOf({ Pet }, "2.0"));
     expect(Object.values(schemas)).toMatchObject([{ children: { field: "kind", tags: [] } }]);
@@ -186,7 +186,7 @@ describe("of a parent", () => {
 });
 
 test.each([[7], [{}], [{ propertyName: 7 }], [[]]])(
-  "notes an invalid discriminator, %j",
+  "notes the invalid discriminator %j",
   (discriminator) => {
     expect(discriminatorOf({ oneOf, discriminator }, animals)).toEqual({
       discriminator: undefined,

@@ -3,7 +3,7 @@ import { readOne } from "../../support/read-schemas.ts";
 
 const values = (...all: (string | number | boolean)[]) => all.map((value) => ({ value }));
 
-describe("an enum", () => {
+describe("enums", () => {
   test.each([
     [{ enum: ["a", ""] }, "string", values("a", "")],
     [{ type: "integer", enum: [1, 2] }, "integer", values(1, 2)],
@@ -13,28 +13,28 @@ describe("an enum", () => {
     [{ const: "only" }, "string", values("only")],
     [{ const: 7 }, "integer", values(7)],
     [{ type: "string", const: "__proto__" }, "string", values("__proto__")],
-  ])("of %j is one of %s", (schema, base, expected) => {
+  ])("imports %j as an enum of type %s", (schema, base, expected) => {
     expect(readOne(schema)).toEqual({
       schema: { kind: "enum", base, values: expected },
       notes: [],
     });
   });
 
-  test("becomes a boolean if it lists both truth values", () => {
+  test("imports an enum of both truth values as a boolean", () => {
     expect(readOne({ type: "boolean", enum: [true, false] }).schema).toEqual({
       kind: "scalar",
       name: "boolean",
     });
   });
 
-  test("lists a value once", () => {
+  test("removes a duplicate enum value, with a note", () => {
     expect(readOne({ type: "string", enum: ["a", "b", "a"] })).toEqual({
       schema: { kind: "enum", base: "string", values: values("a", "b") },
       notes: ["enum-repeat /enum/2"],
     });
   });
 
-  test("becomes a union if its values have several types", () => {
+  test("imports values of several types as a union", () => {
     expect(readOne({ enum: ["auto", 1, 2, false] }).schema).toEqual({
       kind: "union",
       members: [
@@ -49,14 +49,14 @@ describe("an enum", () => {
     [{ type: "string", enum: [1, true] }, "string", values("1", "true")],
     [{ type: "integer", enum: ["1", "-2"] }, "integer", values(1, -2)],
     [{ type: "boolean", enum: ["true"] }, "boolean", values(true)],
-  ])("%j has values of its type", (schema, base, expected) => {
+  ])("converts the values of %j to the declared type", (schema, base, expected) => {
     expect(readOne(schema)).toEqual({
       schema: { kind: "enum", base, values: expected },
       notes: ["enum-converted /enum"],
     });
   });
 
-  test("counts more than a type that its values cannot be of", () => {
+  test("prefers the type of the values to a type that they cannot have", () => {
     expect(readOne({ type: "integer", enum: ["asc", "desc"] })).toEqual({
       schema: { kind: "enum", base: "string", values: values("asc", "desc") },
       notes: ["enum-misfit /enum"],
@@ -68,11 +68,11 @@ describe("an enum", () => {
     [{ type: "string", enum: "a" }, "schema-invalid /enum"],
     [{ type: "string", enum: ["a", { b: 1 }] }, "enum-value /enum/1"],
     [{ type: "string", enum: ["a", ["b"]] }, "enum-value /enum/1"],
-  ])("such as %j is none, and the type counts", (schema, note) => {
+  ])("ignores the invalid enum %j and keeps the type", (schema, note) => {
     expect(readOne(schema)).toEqual({ schema: { kind: "scalar", name: "string" }, notes: [note] });
   });
 
-  test("excludes rounded numbers", () => {
+  test("omits and notes numbers that are rounded", () => {
     expect(readOne({ type: "integer", enum: [1, 2 ** 53] }).notes).toEqual([
       "number-inexact /enum/1",
     ]);
@@ -92,14 +92,14 @@ describe("vendor descriptions of enum values", () => {
     [{ "x-enum-descriptions": ["First."] }],
     [{ "x-enumDescriptions": { a: "First." } }],
     [{ "x-ms-enum": { values: [{ value: "a", description: "First." }], modelAsString: false } }],
-  ])("by %j is their doc", (extension) => {
+  ])("documents enum values from %j", (extension) => {
     expect(readOne({ type: "string", enum: ["a", "b"], ...extension })).toEqual({
       schema: described,
       notes: [],
     });
   });
 
-  test("documents numbers by vendor names, and notes those of strings", () => {
+  test("documents numbers by vendor names, and notes vendor names of strings", () => {
     expect(readOne({ type: "integer", enum: [0, 1], "x-enum-varnames": ["Off", "On"] })).toEqual({
       schema: {
         kind: "enum",
@@ -131,7 +131,7 @@ describe("vendor descriptions of enum values", () => {
   });
 });
 
-test("constants with descriptions are a documented enum", () => {
+test("imports constants with descriptions as a documented enum", () => {
   const schema = {
     type: "string",
     oneOf: [

@@ -14,7 +14,7 @@ function read(schema: unknown, version = "3.1.0") {
   return { schema: Object.values(schemas)[0], notes: notes.map(([kind]) => kind) };
 }
 
-describe("null next to a type", () => {
+describe("type null next to other keywords", () => {
   test.each([
     [{ type: "null", allOf: [{ $ref }] }],
     [{ type: ["null"], oneOf: [{ $ref }] }],
@@ -23,11 +23,11 @@ describe("null next to a type", () => {
     [{ allOf: [{ $ref }, { type: "null" }] }],
     [{ $ref, type: ["object", "null"] }],
     [{ $ref, type: "null" }],
-  ])("is possible besides the type in %j", (schema) => {
+  ])("imports %j as nullable", (schema) => {
     expect(read(schema)).toEqual({ schema: ref, notes: ["null-beside"] });
   });
 
-  test("is possible besides fields, items and values", () => {
+  test("imports fields, items and values next to type null as nullable", () => {
     expect(read({ type: "null", properties: { a: { type: "string" } } }).schema).toMatchObject({
       kind: "object",
       isNullable: true,
@@ -44,7 +44,7 @@ describe("null next to a type", () => {
   });
 
   test.each([{ enum: [null] }, { const: null }, { allOf: [{ type: "null" }] }, { oneOf: [] }])(
-    "is the only value of %j",
+    "imports %j as null only",
     (schema) => {
       const { schema: found, notes } = read({ type: "null", ...schema });
       expect(found).toMatchObject({ kind: "scalar", name: "null" });
@@ -52,7 +52,7 @@ describe("null next to a type", () => {
     },
   );
 
-  test("is not noted where the letter allows it", () => {
+  test("accepts null in a list of types without a note", () => {
     expect(read({ type: ["object", "null"], allOf: [{ $ref }] })).toEqual({
       schema: ref,
       notes: [],
@@ -60,7 +60,7 @@ describe("null next to a type", () => {
   });
 });
 
-describe("a member that only describes a value", () => {
+describe("alternatives without a type", () => {
   const nullable = { ...text, isNullable: true };
 
   test.each([
@@ -69,7 +69,7 @@ describe("a member that only describes a value", () => {
     [{ description: "Null if unknown." }, nullable],
     [{ title: "Name" }, text],
     [{ description: "A name.", "x-order": 1 }, text],
-  ])("%j is left out", (member, expected) => {
+  ])("omits %j from alternatives", (member, expected) => {
     for (const key of ["anyOf", "oneOf"]) {
       for (const members of [
         [{ type: "string" }, member],
@@ -83,22 +83,22 @@ describe("a member that only describes a value", () => {
     }
   });
 
-  test.each([[{}], [true]])("is not %j, which is any value", (member) => {
+  test.each([[{}], [true]])("keeps %j, which is any value, among alternatives", (member) => {
     expect(read({ anyOf: [{ type: "string" }, member] }).schema).toMatchObject({ kind: "union" });
   });
 
-  test("stays if no member has a type", () => {
+  test("keeps untyped alternatives if no alternative has a type", () => {
     expect(read({ anyOf: [{ title: "A" }, { title: "B" }] }).notes).toEqual([]);
   });
 });
 
-describe("constants with words", () => {
+describe("constants with titles", () => {
   test.each([
     ["integer", [1, 2]],
     ["number", [1, 2.5]],
     ["boolean", [true, false]],
     ["string", ["a", "b"]],
-  ])("of kind %s are an enum with these words", (base, [one, two]) => {
+  ])("imports described constants of type %s as a documented enum", (base, [one, two]) => {
     const oneOf = [
       { const: one, title: "One" },
       { const: two, description: "The other." },
@@ -110,7 +110,7 @@ describe("constants with words", () => {
     expect(read({ oneOf })).toEqual({ schema: { kind: "enum", base, values }, notes: [] });
   });
 
-  test("keep them next to null", () => {
+  test("keeps descriptions of constants next to null", () => {
     const oneOf = [
       { const: "a", title: "A" },
       { type: "string", enum: ["b"], title: "B" },
@@ -130,7 +130,7 @@ describe("constants with words", () => {
       });
   });
 
-  test("keep them next to other annotations, which are noted", () => {
+  test("keeps descriptions of constants next to other annotations, which are noted", () => {
     const oneOf = [
       { const: 1, title: "One", "x-order": 1 },
       { const: 2, title: "Two", examples: [2] },
@@ -141,7 +141,7 @@ describe("constants with words", () => {
     });
   });
 
-  test("become an enum if there is only one", () => {
+  test("imports a single described constant as an enum", () => {
     expect(read({ oneOf: [{ const: 1, title: "One" }] }).schema).toMatchObject({
       kind: "enum",
       values: [{ value: 1, doc: "One" }],

@@ -6,7 +6,7 @@ const scalar = (name: string, facts: object = {}) => ({ kind: "scalar", name, ..
 const text = scalar("string");
 const nullable = { isNullable: true };
 
-describe("a type", () => {
+describe("types of schemas", () => {
   test.each([
     [{ type: "string" }, text],
     [{ type: "integer" }, scalar("integer")],
@@ -19,11 +19,11 @@ describe("a type", () => {
     [true, { kind: "any" }],
     [false, { kind: "never" }],
     [{ description: "What?" }, { kind: "any", doc: "What?" }],
-  ])("%j is one", (schema, expected) => {
+  ])("imports %j", (schema, expected) => {
     expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
   });
 
-  test("accepts several types", () => {
+  test("imports several types as a union", () => {
     expect(readOne({ type: ["string", "integer"], doc: 1, minLength: 1, minimum: 2 })).toEqual({
       schema: {
         kind: "union",
@@ -45,7 +45,7 @@ describe("a type", () => {
     });
   });
 
-  test("includes integers in numbers", () => {
+  test("imports integers and numbers as numbers", () => {
     expect(readOne({ type: ["integer", "number"] }).schema).toEqual(scalar("number"));
   });
 
@@ -54,11 +54,11 @@ describe("a type", () => {
     ["String", text],
     ["bool", scalar("boolean")],
     ["map", { kind: "object", fields: [], more: { kind: "any" } }],
-  ])("%s, which no version has, is what it means elsewhere", (type, expected) => {
+  ])("interprets the unknown type %s, with a note", (type, expected) => {
     expect(readOne({ type })).toEqual({ schema: expected, notes: ["type-misnamed /type"] });
   });
 
-  test.each([[7], ["strnig"], [{}], [[true]]])("notes an invalid type, %j", (type) => {
+  test.each([[7], ["strnig"], [{}], [[true]]])("notes the invalid type %j", (type) => {
     expect(readOne({ type })).toEqual({
       schema: { kind: "any" },
       notes: ["schema-invalid /type"],
@@ -66,7 +66,7 @@ describe("a type", () => {
   });
 });
 
-describe("a schema without a type", () => {
+describe("schemas without a type", () => {
   test.each([
     [{ properties: { a: { type: "string" } } }, "object"],
     [{ additionalProperties: { type: "string" } }, "object"],
@@ -76,18 +76,18 @@ describe("a schema without a type", () => {
     [{ minimum: 1 }, "scalar"],
     [{ format: "date" }, "scalar"],
     [{ format: "int64" }, "scalar"],
-  ])("%j is of the kind that it says something of", (schema, kind) => {
+  ])("infers the type of %j as %s", (schema, kind) => {
     const read = readOne(schema);
     expect(read.schema).toMatchObject({ kind });
     expect(read.notes).toContain("type-assumed");
   });
 
-  test("accepts any value if no keyword implies a kind", () => {
+  test("imports any value if no keyword implies a type", () => {
     expect(readOne({ format: "whatever" }).schema).toEqual({ kind: "any" });
   });
 });
 
-describe("null", () => {
+describe("nullable schemas", () => {
   test.each([
     [{ type: "string", nullable: true }],
     [{ type: "string", "x-nullable": true }],
@@ -98,7 +98,7 @@ describe("null", () => {
     [{ oneOf: [{ type: "string" }, { const: null }] }],
     [{ allOf: [{ type: "string" }], nullable: true }],
     [{ allOf: [{ type: "string" }, { nullable: true }] }],
-  ])("is said by %j", (schema) => {
+  ])("imports %j as nullable", (schema) => {
     expect(readOne(schema).schema).toEqual({ ...text, ...nullable });
   });
 
@@ -107,7 +107,7 @@ describe("null", () => {
     [{ enum: ["a", null], nullable: true }],
     [{ enum: ["a", null] }],
     [{ type: ["string", "null"], enum: ["a"] }],
-  ])("is said by the enum %j, and is no value of it", (schema) => {
+  ])("removes null from the nullable enum %j", (schema) => {
     expect(readOne(schema)).toEqual({
       schema: { kind: "enum", base: "string", values: [{ value: "a" }], ...nullable },
       notes: [],
@@ -119,11 +119,11 @@ describe("null", () => {
     [{ const: null }],
     [{ type: ["null"] }],
     [{ anyOf: [{ type: "null" }] }],
-  ])("is all that %j allows", (schema) => {
+  ])("imports %j as null only", (schema) => {
     expect(readOne(schema).schema).toEqual(scalar("null"));
   });
 
-  test("appears next to a reference", () => {
+  test("imports a nullable reference", () => {
     for (const version of ["3.0.0", "3.1.0"]) {
       expect(
         readOne(
@@ -138,7 +138,7 @@ describe("null", () => {
   });
 });
 
-describe("a format", () => {
+describe("formats", () => {
   test.each([
     ["string", "date", scalar("date")],
     ["string", "date-time", scalar("datetime")],
@@ -155,11 +155,11 @@ describe("a format", () => {
     ["number", "double", scalar("number", { constraints: { format: "double" } })],
     ["number", "float", scalar("number", { constraints: { format: "float" } })],
     ["number", "int32", scalar("integer", { constraints: { format: "int32" } })],
-  ])("of %s, %s, has its word", (type, format, schema) => {
+  ])("imports %s with format %s as a primitive type", (type, format, schema) => {
     expect(readOne({ type, format })).toEqual({ schema, notes: [] });
   });
 
-  test("follows from the content of a string", () => {
+  test("infers the type of a string from its content keywords", () => {
     expect(readOne({ type: "string", contentEncoding: "base64" }).schema).toEqual(scalar("bytes"));
     expect(readOne({ contentMediaType: "image/png" }).schema).toEqual(scalar("file"));
     expect(

@@ -9,7 +9,7 @@ test.each([
   ["models/action.yml#", "action"],
   ["models/pet/index.yaml#", "pet"],
   ["models/actions.yml#/nfs_action", "nfs_action"],
-])("%s is %s, as the document says", (key, name) => {
+])("names the schema at %s as %s, like the document", (key, name) => {
   expect(nameOf(key)).toEqual({ name, isNamed: true });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ],
   ["models/cluster.yml#/properties/version", "cluster version"],
   ["parameters.yml#/job_name/schema", "job_name"],
-])("%s is %s, by the way to it", (key, name) => {
+])("names the anonymous schema at %s as %s", (key, name) => {
   expect(nameOf(key)).toEqual({ name, isNamed: false });
 });
 

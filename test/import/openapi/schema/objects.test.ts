@@ -6,8 +6,8 @@ const any = { kind: "any" };
 const text = { kind: "scalar", name: "string" };
 const field = (name: string, schema: object, isRequired = false) => ({ name, isRequired, schema });
 
-describe("an object", () => {
-  test("has fields in the order of the document, whatever they are called", () => {
+describe("objects", () => {
+  test("keeps fields in the order of the document, whatever their names", () => {
     const properties = JSON.parse(
       '{"z": {"type": "string"}, "__proto__": {"type": "string"}, "constructor": {}, "$ref": {"type": "string"}}',
     ) as object;
@@ -25,7 +25,7 @@ describe("an object", () => {
     });
   });
 
-  test("requires fields without a description", () => {
+  test("requires fields that are not described", () => {
     expect(
       readOne({ type: "object", properties: { a: text }, required: ["a", "b"] }),
     ).toMatchObject({
@@ -72,7 +72,7 @@ describe("an object", () => {
       },
       { kind: "object", fields: [field("a", text)], more: text },
     ],
-  ])("%j says what its other fields hold", (schema, expected) => {
+  ])("imports additional fields of %j", (schema, expected) => {
     expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
   });
 
@@ -87,7 +87,7 @@ describe("an object", () => {
     [{ patternProperties: patterned, additionalProperties: true }, free],
     [{ patternProperties: patterned, additionalProperties: {} }, free],
     [{ properties: { a: { type: "string" } }, patternProperties: several }, free],
-  ])("%j leaves names that match no pattern free", (schema, more) => {
+  ])("allows names that match no pattern in %j, with a note", (schema, more) => {
     const { schema: found, notes } = readOne({ type: "object", ...schema });
     expect(found).toMatchObject({ kind: "object", more });
     expect(notes).toEqual(["schema-patterns-free /patternProperties"]);
@@ -106,7 +106,7 @@ describe("an object", () => {
       { patternProperties: patterned, additionalProperties: { type: "boolean" } },
       { kind: "union", members: [text, boolean] },
     ],
-  ])("%j specifies what all names hold", (schema, more) => {
+  ])("imports a single pattern in %j as additional fields, with a note", (schema, more) => {
     const { schema: found, notes } = readOne({ type: "object", ...schema });
     expect(found).toEqual({ kind: "object", fields: [], more });
     expect(notes).toEqual(["schema-patterns /patternProperties"]);
@@ -119,13 +119,13 @@ describe("an object", () => {
     [{ type: "object", items: {} }, "schema-key-misplaced /items"],
     [{ type: "string", properties: {} }, "schema-key-misplaced /properties"],
     [{ type: "integer", maxLength: 1 }, "schema-key-misplaced /maxLength"],
-  ])("%j says one thing that counts for nothing", (schema, note) => {
+  ])("notes the ignored keyword in %j", (schema, note) => {
     expect(readOne(schema).notes).toEqual([note]);
   });
 });
 
-describe("a list", () => {
-  test("contains its declared items", () => {
+describe("lists", () => {
+  test("imports items and bounds of a list", () => {
     expect(
       readOne({ type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true }),
     ).toEqual({
@@ -134,7 +134,7 @@ describe("a list", () => {
     });
   });
 
-  test("contains any items by default", () => {
+  test("imports a list without items as a list of any values", () => {
     expect(readOne({ type: "array" })).toEqual({
       schema: { kind: "list", items: any },
       notes: ["items-unspecified"],
@@ -190,21 +190,21 @@ describe("a list", () => {
       { items: two, additionalItems: { type: "string" }, minItems: 2, uniqueItems: true },
       { items, required: 2, rest: text, constraints: { uniqueItems: true } },
     ],
-  ])("holds items by position in %j", (schema, expected) => {
+  ])("imports %j as a tuple", (schema, expected) => {
     expect(readOne({ type: "array", ...schema })).toEqual({
       schema: { kind: "tuple", ...expected },
       notes: [],
     });
   });
 
-  test("needs all items by position if it has no minimum, which is noted", () => {
+  test("requires all items of a tuple without a minimum, with a note", () => {
     expect(readOne({ type: "array", prefixItems: two, items: false })).toEqual({
       schema: { kind: "tuple", items, required: 2 },
       notes: ["tuple-length"],
     });
   });
 
-  test("holds items of one type if no position is listed", () => {
+  test("imports an empty tuple as a list", () => {
     expect(readOne({ prefixItems: [], items: { type: "string" } }).schema).toEqual({
       kind: "list",
       items: text,
@@ -212,8 +212,8 @@ describe("a list", () => {
   });
 });
 
-describe("further keywords of a schema", () => {
-  test("is on its type", () => {
+describe("other keywords of schemas", () => {
+  test("applies keywords to the imported type", () => {
     const schema = {
       type: "string",
       title: "Name",
@@ -241,7 +241,7 @@ describe("further keywords of a schema", () => {
     });
   });
 
-  test("is noted where call sheets have no place for it, and examples are data", () => {
+  test("notes unsupported keywords, and treats examples as data", () => {
     const schema = {
       type: "string",
       example: { $ref: "#/nowhere" },
@@ -282,7 +282,7 @@ describe("further keywords of a schema", () => {
       { exclusiveMinimum: 1, exclusiveMaximum: 9 },
     ],
     [{ exclusiveMinimum: true, multipleOf: 5 }, { multipleOf: 5 }],
-  ])("as bounds, %j, means the same in all versions", (bounds, constraints) => {
+  ])("imports the bounds %j in the form of any version", (bounds, constraints) => {
     expect(readOne({ type: "integer", ...bounds }).schema).toMatchObject({ constraints });
   });
 
@@ -299,7 +299,7 @@ describe("further keywords of a schema", () => {
     [{ type: "array", items: {}, default: "b" }, "schema-default /default"],
     [{ type: "object", default: [] }, "schema-default /default"],
     [{ description: 7 }, "schema-invalid /description"],
-  ])("is left out and noted where it cannot be: %j", (schema, note) => {
+  ])("omits and notes an invalid keyword: %j", (schema, note) => {
     const read = readOne(schema);
     expect(read.notes).toEqual([note]);
     expect(read.schema).not.toHaveProperty("default");
