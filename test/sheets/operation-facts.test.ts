@@ -85,7 +85,7 @@ const from = (by: "operation" | "service", line: number) => ({
   },
 });
 
-test("publishes facts with the sheet that gives them", () => {
+test("publishes facts with their call sheet and location", () => {
   expect(v.is(modelFormat, published)).toBe(true);
   expect(list).toMatchObject({
     sampleFlag: true,
@@ -99,7 +99,7 @@ test("publishes facts with the sheet that gives them", () => {
   expect(published.services[0]).toMatchObject({ sampleText: "Basic", sampleCount: 2 });
 });
 
-test("documents facts, and quotes those in words of the API's document", () => {
+test("documents facts, and marks quotations of the API's document", () => {
   const factOf = (key: string, label: string, text: string, isQuote: boolean) => ({
     key,
     label,
@@ -122,7 +122,7 @@ test("documents facts, and quotes those in words of the API's document", () => {
   );
 });
 
-test("compares the facts that operations have or inherit", () => {
+test("compares own and inherited facts of operations", () => {
   const changed = modelOf(
     sheets("    sampleFlag: false\n    sampleChoice: stable\n", "sampleText: Basic\n"),
   );
@@ -139,7 +139,7 @@ test("compares the facts that operations have or inherit", () => {
   ]);
 });
 
-test("lists facts, and reads them again from an exported document", async () => {
+test("lists facts, exports them and imports them again", async () => {
   await inTemporaryFolder(async (folder) => {
     const files = Object.entries(texts).map(([path, text]) => ({ path: `spec/${path}`, text }));
     writeFiles(folder, files);
@@ -168,7 +168,7 @@ test("lists facts, and reads them again from an exported document", async () => 
   });
 });
 
-test("exports facts in words and in its extension", () => {
+test("exports facts as sentences and as an extension", () => {
   const document = openapiDocument(publicService(onlyService(model)), "1.0.0");
   expect(document).toMatchObject({
     info: { description: "Plan: Basic\n\nCost: 2 units" },

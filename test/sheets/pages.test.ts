@@ -20,8 +20,8 @@ const sectionOf = (id: string): string =>
 const row = (text: string, name: string): string =>
   text.split("\n").find((line) => line.startsWith(`| \`${name}\` |`)) ?? "";
 
-describe("the pages of the package", () => {
-  test.each(operations)("show the defaults and the undocumented facts of $id", (one) => {
+describe("pages of the generated package", () => {
+  test.each(operations)("documents defaults and undocumented facts of $id", (one) => {
     const told = sectionOf(one.id);
     for (const { name, default: value } of one.params) {
       if (value !== null) {
@@ -33,7 +33,7 @@ describe("the pages of the package", () => {
     expect(missing.split(", ").includes("body")).toBe(one.body === "unknown");
   });
 
-  test("show the required plan and the limits of token data's operations", () => {
+  test("documents the required plan and the limits of token data's operations", () => {
     for (const id of ["account.tokenbalancehistory", "token.tokenholderlist"]) {
       expect(sectionOf(id)).toMatch(/Requires: “PRO.*Standard plan/);
     }
@@ -41,14 +41,14 @@ describe("the pages of the package", () => {
     expect(sectionOf("token.tokenholderlist")).toContain("- Not documented: limit.");
   });
 
-  test("name the options that go with every call, and what is sent without them", async () => {
+  test("documents client-wide options and their defaults", async () => {
     for (const text of [tokenData, await read("docs/token-data.md")]) {
       expect(row(text, "apikey")).toMatch(/Required\..*A secret/);
       expect(row(text, "chainid")).toMatch(/always sent.*Sent as `1` when left out/);
     }
   });
 
-  test("show the undocumented facts of the services", async () => {
+  test("documents the undocumented facts of the services", async () => {
     const chain = await read("docs/token-data.md");
     expect(chain).toContain("- base URL, errors, of the whole service");
     expect(chain).toMatch(/other modules and\s+actions/);

@@ -43,13 +43,13 @@ function refusedScalars(text: string): string[] {
   return found;
 }
 
-test("a question mark in braces is found, and one in block style is fine", () => {
+test("finds a question mark in braces, which YAML 1.1 rejects", () => {
   expect(refusedScalars("a: { b?: c }\n")).toEqual(["b?"]);
   expect(refusedScalars("a:\n  b?: { c: d }\n")).toEqual([]);
 });
 
-describe.each(written)("%s", (_, text) => {
-  test("is the same to a parser of YAML 1.1 and to one of YAML 1.2", () => {
+describe.each(written)("call sheet %s", (_, text) => {
+  test("parses to the same value in YAML 1.1 and YAML 1.2", () => {
     expect(read(text, "1.1")).toEqual(read(text, "1.2"));
   });
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kebabCase, pascalCase } from "../../generator/text/names.ts";
 
-describe("kebab case", () => {
+describe("kebabCase", () => {
   test.each([
     ["lineItems", "line-items"],
     ["LineItems", "line-items"],
@@ -18,10 +18,10 @@ describe("kebab case", () => {
     ["$ref", "$ref"],
     ["_", "_"],
     ["", ""],
-  ])("%s: %s", (name, kebab) => expect(kebabCase(name)).toBe(kebab));
+  ])("converts %s to %s", (name, kebab) => expect(kebabCase(name)).toBe(kebab));
 });
 
-describe("pascal case", () => {
+describe("pascalCase", () => {
   test.each([
     ["token-data", "TokenData"],
     ["lineItems", "LineItems"],
@@ -31,7 +31,7 @@ describe("pascal case", () => {
     ["$ref", "$ref"],
     ["__proto__", "Proto"],
     ["", ""],
-  ])("%s: %s", (name, pascal) => expect(pascalCase(name)).toBe(pascal));
+  ])("converts %s to %s", (name, pascal) => expect(pascalCase(name)).toBe(pascal));
 });
 
 test("derives an identifier and a file name from any valid name", () => {

@@ -4,7 +4,7 @@ import { didYouMean, nearest } from "../../generator/text/nearest.ts";
 
 const keys = ["doc", "http", "fixed", "query", "header", "body", "result", "operations"];
 
-describe("the name that was meant", () => {
+describe("nearest names", () => {
   test.each([
     ["querry", "query"],
     ["qurey", "query"],
@@ -18,21 +18,21 @@ describe("the name that was meant", () => {
     ["xyz", undefined],
     ["responses", undefined],
     ["", undefined],
-  ])("%s: %s", (name, meant) => expect(nearest(name, keys)).toBe(meant));
+  ])("suggests for %s: %s", (name, meant) => expect(nearest(name, keys)).toBe(meant));
 
-  test("is never the one that was written", () => {
+  test("never suggests the name itself", () => {
     expect(didYouMean("query", ["query"])).toBe(".");
     expect(didYouMean("query", ["query", "querys"])).toBe('; did you mean "querys"?');
   });
 
-  test("is asked for in words", () => {
+  test("formulates the suggestion as a question", () => {
     expect(didYouMean("qurey", keys)).toBe('; did you mean "query"?');
     expect(didYouMean("xyz", keys)).toBe(".");
     expect(didYouMean("xyz", [], "; there is none.")).toBe("; there is none.");
   });
 });
 
-describe("the type that was meant", () => {
+describe("nearest types", () => {
   test.each([
     ["LineItems", "LineItem"],
     ["Integer", "integer"],
@@ -45,7 +45,7 @@ describe("the type that was meant", () => {
     ["uuid", "string"],
     ["any", "unknown"],
     ["object", "json"],
-  ])("%s: %s", (name, meant) => {
+  ])("suggests for the type %s: %s", (name, meant) => {
     const text = `; did you mean "${meant}"?`;
     expect(suggestType(name, ["LineItem"], "part")).toEqual({
       text,
@@ -53,27 +53,30 @@ describe("the type that was meant", () => {
     });
   });
 
-  test.each(["text", "html", "CSV", "binary"])("%s as a result: media", (name) => {
+  test.each(["text", "html", "CSV", "binary"])("suggests `media` for the result %s", (name) => {
     const { text, slip } = suggestType(name, [], "result");
     expect(text).toContain("an answer that is no JSON is `media`");
     expect(slip).toEqual({ written: name, meant: "media" });
   });
 
-  test.each(["text", "blob", "octets"])("%s as a body: media", (name) => {
+  test.each(["text", "blob", "octets"])("suggests `media` for the body %s", (name) => {
     const { text, slip } = suggestType(name, [], "body");
     expect(text).toContain("a body that is no JSON is `media`");
     expect(slip).toEqual({ written: name, meant: "media" });
   });
 
-  test("form as a body: a form of a type", () => {
+  test("suggests a form of a type for the body `FormData`", () => {
     expect(suggestType("FormData", [], "body")).toEqual({
       text: "; a form is `{ form: T }`, where `T` is the type of its fields.",
     });
   });
 
-  test.each(["Thing", "constructor", "__proto__"])("%s: none", (name) => {
-    expect(suggestType(name, ["LineItem"], "part")).toEqual({
-      text: "; declare it under `types:`.",
-    });
-  });
+  test.each(["Thing", "constructor", "__proto__"])(
+    "suggests a declaration for the unknown type %s",
+    (name) => {
+      expect(suggestType(name, ["LineItem"], "part")).toEqual({
+        text: "; declare it under `types:`.",
+      });
+    },
+  );
 });

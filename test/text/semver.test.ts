@@ -12,7 +12,7 @@ describe("nextVersion", () => {
     ["0.2.3", "major", "0.3.0"],
     ["2.0.0-beta.1", "major", "2.0.0"],
     ["2.0.0-beta.1", "patch", "2.0.0"],
-  ])("after %s, for a %s step, is %s", (old, step, next) => {
+  ])("increments %s by a %s step to %s", (old, step, next) => {
     expect(nextVersion(old, step)).toBe(next);
   });
 });
@@ -30,11 +30,11 @@ describe("isEnough", () => {
     ["0.9.0", "0.10.0", "major", true],
     ["0.9.0", "0.9.1", "major", false],
     ["2.0.0-beta.1", "2.0.0-beta.2", "major", true],
-  ])("from %s to %s for a %s step: %s", (old, version, step, enough) => {
+  ])("returns whether %s to %s is enough for a %s step: %s", (old, version, step, enough) => {
     expect(isEnough(version, { old, step })).toBe(enough);
   });
 
-  test("the next version always is, and so is every later one", () => {
+  test("accepts the next version and every later version", () => {
     const number = fc.nat(30);
     const version = fc.tuple(number, number, number).map((parts) => parts.join("."));
     const step = fc.constantFrom<Step>("major", "minor", "patch");

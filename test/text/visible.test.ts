@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { visible, visibleJson, visibleLine } from "../../generator/diagnostics/visible.ts";
 
-test("contains no command of a job's log", () => {
+test("escapes commands in a job's log", () => {
   expect(visible("x ##[set-output name=a;]b")).toBe("x \\u{23}#[set-output name=a;]b");
   expect(visible("###[error]")).toBe("#\\u{23}#[error]");
   expect(visible("::error::x and ::set-output name=a::b")).toBe(
@@ -14,7 +14,7 @@ test("contains no command of a job's log", () => {
   expect(JSON.parse(json)).toEqual({ "##[error]": "::error::" });
 });
 
-test("is left as it is where it is no command", () => {
+test("leaves strings without commands unchanged", () => {
   for (const text of ["std::vector", "a: b", "## Title", "#[x]", "https://[::1]/"]) {
     expect(visible(text)).toBe(text);
   }

@@ -22,12 +22,12 @@ const { sources } = readSpec(fileURLToPath(new URL("spec", import.meta.url)));
 const built = compile(sources);
 const entry = "@callsheet/hostile-names";
 
-describe("the fixture", () => {
-  test("is a spec without a fault", () => {
+describe("call sheets with hostile names", () => {
+  test("compiles hostile names without an error", () => {
     expect(built.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("has a call for each of its operations, and no operation is without one", () => {
+  test("calls each operation exactly once", () => {
     const operations = (built.model?.services ?? []).flatMap(({ name, resources }) =>
       resources.flatMap((resource) => resource.operations.map(({ id }) => `${name} ${id}`)),
     );
@@ -36,7 +36,7 @@ describe("the fixture", () => {
   });
 });
 
-describe("the package", () => {
+describe("the package of hostile names", () => {
   let files: readonly OutputFile[];
   let report: Report;
   let arrivals: readonly Arrival[];
@@ -64,11 +64,11 @@ describe("the package", () => {
     });
   });
 
-  test("has files that every system can hold", () => {
+  test("generates file names that every system accepts", () => {
     expect(pathProblems(files)).toEqual([]);
   });
 
-  test("has a README whose code can be read", () => {
+  test("generates a README whose code can be parsed", () => {
     const readme = files.find(({ path }) => path === "README.md");
     const blocks = codeBlocks(readme?.text ?? "");
     expect(blocks.length).toBeGreaterThan(1);
@@ -76,7 +76,7 @@ describe("the package", () => {
   });
 
   test.each(calls.map((call, index) => ({ title: titleOf(call), call, index })))(
-    "carries $title",
+    "sends and returns $title",
     ({ call, index }) => {
       const outcome = report.outcomes[index];
       expect(outcome?.recorded).toMatchObject(statement(call));
@@ -90,7 +90,7 @@ describe("the package", () => {
     },
   );
 
-  test("leaves the prototypes of the language alone", () => {
+  test("leaves built-in prototypes unchanged", () => {
     expect(report.touched).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ const refusals: readonly Refusal[] = [
     says: name,
   })),
   {
-    title: "an operation called then, which would make its module and its resource wait for it",
+    title: "an operation named `then`, which would make its module a promise",
     sheets: {
       "a/b.yaml": resource("b", { operations: oneOperation("then") }),
     },
@@ -149,25 +149,25 @@ const refusals: readonly Refusal[] = [
     says: "of an enum value",
   })),
   {
-    title: "a header called __proto__",
+    title: "a header named `__proto__`",
     sheets: inOperation({ header: { ["__proto__"]: { type: "string", required: true } } }),
     code: "header-name",
     says: "the name of a header",
   },
   {
-    title: "an argument called as the body is",
+    title: "an argument named like the body",
     sheets: inOperation({ http: "POST /b", query: { body: "string" }, body: "string" }),
     code: "argument-twice",
     says: 'the argument name "body"',
   },
   {
-    title: "two arguments of one name",
+    title: "two arguments with the same name",
     sheets: inOperation({ query: { x: "string", y: { type: "string", as: "x" } } }),
     code: "argument-twice",
     says: "Rename one with `as:`",
   },
   {
-    title: "a type called as a resource below",
+    title: "a type named like a nested resource",
     sheets: {
       "a/b.yaml": resource("b", { types: { List: { type: "string" } } }),
       "a/b/list.yaml": resource("b.List"),
@@ -176,19 +176,19 @@ const refusals: readonly Refusal[] = [
     says: '"b.List" is already a resource',
   },
   {
-    title: "an operation called as a resource below",
+    title: "an operation named like a nested resource",
     sheets: { "a/b.yaml": resource("b"), "a/b/get.yaml": resource("b.get") },
     code: "name-taken",
     says: '"b.get" is already a resource',
   },
   {
-    title: "resources whose files would be one",
+    title: "resources that share a file",
     sheets: { "a/list/x.yaml": resource("List.x"), "a/list/y.yaml": resource("list.y") },
     code: "resource-spelling",
     says: "The ids list and List",
   },
   {
-    title: "a service that stands where the runtime is",
+    title: "a service in the folder of the runtime",
     sheets: { "runtime/service.yaml": service({ service: "runtime" }) },
     code: "service-name",
     says: "runtime",
@@ -201,8 +201,8 @@ const refusals: readonly Refusal[] = [
   })),
 ];
 
-describe("an invalid name for its location", () => {
-  test.each(refusals)("$title is refused", ({ sheets, code, says }) => {
+describe("names that are invalid in their location", () => {
+  test.each(refusals)("rejects $title", ({ sheets, code, says }) => {
     const files = { "a/service.yaml": service(), "a/b.yaml": resource("b"), ...sheets };
     const { model, diagnostics } = compile(Object.entries(files).map(asSource));
     expect(model).toBeUndefined();
@@ -213,7 +213,7 @@ describe("an invalid name for its location", () => {
   });
 });
 
-describe("the way out that the message names", () => {
+describe("advice in errors about names", () => {
   test("accepts the alternative that the message suggests", () => {
     const query = { ["__proto__"]: { type: "string", as: "proto" } };
     const sheets = {

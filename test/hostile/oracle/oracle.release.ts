@@ -40,7 +40,7 @@ async function complaints(ending: string, print: FaultyPrinter, text: string): P
   return [];
 }
 
-describe("the comparison of modules", () => {
+describe("comparison of TypeScript modules", () => {
   test.each([
     "end of a comment",
     "glob that ends a comment",
@@ -59,29 +59,29 @@ describe("the comparison of modules", () => {
     "bidirectional override",
     "invisible characters",
     "terminal sequence",
-  ])("catches a text put in as it is: %s", async (title) => {
+  ])("detects an unescaped string in code: %s", async (title) => {
     const text = { ...codePayloads, ...commentPayloads }[title] ?? "";
     expect(await complaints(".ts", raw, text)).not.toEqual([]);
   });
 
-  test("catches quotes that are escaped, and backslashes that are not", async () => {
+  test("detects escaped quotes without escaped backslashes", async () => {
     const text = codePayloads["backslash and double quote"] ?? "";
     expect(await complaints(".ts", quotesAlone, text)).not.toEqual([]);
   });
 
   test.each(["single quote", "end of a key in single quotes"])(
-    "catches literals in single quotes: %s",
+    "detects unescaped literals in single quotes: %s",
     async (title) => {
       expect(await complaints(".ts", singleQuotes, codePayloads[title] ?? "")).not.toEqual([]);
     },
   );
 
-  test("lets a harmless text pass", async () => {
+  test("accepts a harmless string in code", async () => {
     expect(await complaints(".ts", raw, "another text")).toEqual([]);
   });
 });
 
-describe("the comparison of prose", () => {
+describe("comparison of Markdown", () => {
   const silent = new Set([
     // They change the appearance of a string only.
     "end of an HTML comment",
@@ -92,26 +92,26 @@ describe("the comparison of prose", () => {
   ]);
 
   test.each(Object.entries(markupPayloads).filter(([title]) => !silent.has(title)))(
-    "catches a text put in as it is: %s",
+    "detects an unescaped string in Markdown: %s",
     async (_, text) => {
       expect(await complaints("README.md", raw, text)).not.toEqual([]);
     },
   );
 
-  test("lets a harmless text pass", async () => {
+  test("accepts a harmless string in Markdown", async () => {
     expect(await complaints("README.md", raw, "another text")).toEqual([]);
   });
 });
 
-describe("the comparison of JSON", () => {
-  test("detects an unescaped string", async () => {
+describe("comparison of JSON", () => {
+  test("detects an unescaped string in JSON", async () => {
     const text = '", "scripts": { "postinstall": "a" }, "b": "';
     expect(await complaints("package.json", raw, text)).not.toEqual([]);
     expect(await complaints("package.json", raw, "another text")).toEqual([]);
   });
 });
 
-describe("the compiler and the process", () => {
+describe("compilation and execution", () => {
   const cases: Readonly<Record<string, readonly [FaultyPrinter, string]>> = {
     comment: [only("src/parts/told.ts", raw), "*/ globalThis.hostile = 1; /*"],
     template: [templateLiterals, codePayloads["interpolation"] ?? ""],
@@ -134,11 +134,11 @@ describe("the compiler and the process", () => {
     ["template", "hostile"],
     ["concatenation", "hostile"],
     ["prototype", "polluted"],
-  ])("see code that runs: %s", (name, mark) => {
+  ])("detects code that runs: %s", (name, mark) => {
     expect(reportOf(name)?.marks).toEqual([mark]);
   });
 
-  test("see a package that does not compile, and no more than that", () => {
+  test("reports only the package that does not compile", () => {
     expect(verdict.complaints).toContain("package-0/src/parts/told.ts");
     expect(verdict.complaints).not.toContain(`package-${Object.keys(cases).length}/`);
   });

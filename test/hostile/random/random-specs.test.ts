@@ -20,8 +20,8 @@ function modelOf(sheets: readonly Sheet[]): Model | undefined {
   return pathProblems(files).length === 0 ? model : undefined;
 }
 
-describe("any spec", () => {
-  test("is refused with a place, or becomes code that can be read", () => {
+describe("random call sheets", () => {
+  test("reports errors with their location, or generates valid code", () => {
     fc.assert(
       fc.property(arbitrarySpec, (sheets) => {
         const model = modelOf(sheets);
@@ -40,7 +40,7 @@ describe("any spec", () => {
     );
   });
 
-  test("is independent of the order in which files are read", () => {
+  test("generates the same files, whatever the order of call sheets", () => {
     fc.assert(
       fc.property(arbitrarySpec, (sheets) => {
         const model = modelOf(sheets);
@@ -54,7 +54,7 @@ describe("any spec", () => {
   });
 });
 
-describe("specs without fault", () => {
+describe("valid random call sheets", () => {
   const seed = Date.now();
   const wanted = 6;
   const fixed = [namesakes];
@@ -80,20 +80,20 @@ describe("specs without fault", () => {
   /** The first difference to show, if any. */
   const shown = (index: number): string => `seed ${seed}: ${JSON.stringify(specs[index], null, 1)}`;
 
-  test("compile under the strictest flags", () => {
+  test("generates code that compiles with the strictest flags", () => {
     const [, index] = /^package-(\d+)\//m.exec(verdict.complaints) ?? [];
     expect(specs.length).toBe(wanted);
     expect(verdict.complaints, `${verdict.complaints}\n${shown(Number(index ?? 0))}`).toBe("");
   });
 
-  test("leave no mark when they are imported and called", () => {
+  test("runs no injected code when packages are imported and called", () => {
     for (const [index, { marks, values }] of verdict.reports.entries()) {
       expect(marks, shown(index)).toEqual([]);
       expect(Object.keys(values), shown(index)).not.toEqual([]);
     }
   });
 
-  test("have functions that are called with a client, whatever their module is called", () => {
+  test("generates functions that accept a client, whatever the name of their module", () => {
     const { values = {} } = verdict.reports[0] ?? {};
     for (const [path, module] of Object.entries(namesakeModules)) {
       const call = { path, pathParams: { name: "value of name" } };

@@ -9,8 +9,8 @@ import { sourcesOf } from "./sources-of.ts";
 const kindOf = (sheet: string): string =>
   /^(\w+)\.yaml$/.exec(sheet)?.[1] ?? (sheet.endsWith("/service.yaml") ? "service" : "resource");
 
-describe("the positions", () => {
-  test("accept a harmless word", () => {
+describe("positions of strings in call sheets", () => {
+  test("accepts a harmless word at every position", () => {
     const { diagnostics } = compile(sourcesOf(baseSheets));
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe("the positions", () => {
     expect(covered.filter((place) => !places.includes(place))).toEqual([]);
   });
 
-  test.each(positions)("changes only its location: $title", ({ put }) => {
+  test.each(positions)("replaces one string of the call sheets: $title", ({ put }) => {
     const before = JSON.stringify(baseSheets);
     const after = JSON.stringify(put(baseSheets, "a text"));
     expect(after).not.toBe(before);

@@ -15,28 +15,31 @@ const quoting = positions.filter(({ title }) =>
   ),
 );
 
-describe("a complaint about a hostile text", () => {
-  test.each(Object.entries({ ...codePayloads, ...commentPayloads }))("%s", (_, text) => {
-    expect(quoting.length).toBeGreaterThanOrEqual(5);
-    for (const position of quoting) {
-      const { title } = position;
-      // Not every line is JSON, because a string can be written without escapes.
-      const sources = sourcesOf(position.put(around(position), text)).map((source) => ({
-        ...source,
-        text: source.text.replace(/\\u([0-9a-f]{4})/g, (__, code: string) =>
-          String.fromCharCode(Number.parseInt(code, 16)),
-        ),
-      }));
-      const { diagnostics } = compile(sources);
-      const shown = showDiagnostics(diagnostics, sources);
-      expect(shown, title).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
-      expect(shown.split("\n").length, title).toBeLessThanOrEqual(
-        6 * Math.max(1, diagnostics.length),
-      );
-    }
-  });
+describe("diagnostics about hostile strings", () => {
+  test.each(Object.entries({ ...codePayloads, ...commentPayloads }))(
+    "escapes hostile strings in the terminal: %s",
+    (_, text) => {
+      expect(quoting.length).toBeGreaterThanOrEqual(5);
+      for (const position of quoting) {
+        const { title } = position;
+        // Not every line is JSON, because a string can be written without escapes.
+        const sources = sourcesOf(position.put(around(position), text)).map((source) => ({
+          ...source,
+          text: source.text.replace(/\\u([0-9a-f]{4})/g, (__, code: string) =>
+            String.fromCharCode(Number.parseInt(code, 16)),
+          ),
+        }));
+        const { diagnostics } = compile(sources);
+        const shown = showDiagnostics(diagnostics, sources);
+        expect(shown, title).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(shown.split("\n").length, title).toBeLessThanOrEqual(
+          6 * Math.max(1, diagnostics.length),
+        );
+      }
+    },
+  );
 
-  test("names its subject", () => {
+  test("names the subject of the diagnostic", () => {
     const sheets = positions.find(({ title }) => title.includes("operations.get: (its key)"));
     const sources = sourcesOf(sheets?.put(baseSheets, "a\u001B[2Jb\tc") ?? []);
     const shown = showDiagnostics(compile(sources).diagnostics, sources);

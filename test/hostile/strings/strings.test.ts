@@ -29,9 +29,9 @@ const isComparable =
 
 const pairs: Pair[] = [];
 
-describe("strings at many positions", () => {
+describe("hostile strings at many positions", () => {
   test.each(trials.map((fillings, index) => ({ index, fillings })))(
-    "stay texts: mix $index",
+    "keeps hostile strings as data: mix $index",
     async ({ index, fillings }) => {
       // Formatting is what takes long, of code above all: all is as it would be written in the first mix.
       const formatted = index === 0 ? undefined : [".md"];
@@ -48,14 +48,14 @@ describe("strings at many positions", () => {
     },
   );
 
-  test("cover every string", () => {
+  test("tries every hostile string", () => {
     const tried = new Set(trials.flat().map(({ text }) => text));
     const wanted = isThorough ? texts : short;
     expect(wanted.filter((text) => !tried.has(text))).toEqual([]);
   });
 });
 
-describe("what is generated of them", () => {
+describe("packages of hostile strings", () => {
   let verdict: Verdict;
   beforeAll(async () => {
     const packages = pairs.flatMap(({ hostile, twin }) => [hostile.files, twin.files]);
@@ -63,12 +63,12 @@ describe("what is generated of them", () => {
     verdict = await runPackages(packages, runtimeFiles, 2);
   });
 
-  test("compiles under the strictest flags", () => {
+  test("generates code that compiles with the strictest flags", () => {
     expect(pairs.length).toBeGreaterThanOrEqual(trials.length);
     expect(verdict.complaints).toBe("");
   });
 
-  test("runs no code of the spec's", () => {
+  test("runs no injected code of call sheets", () => {
     expect(verdict.reports.length).toBe(2 * pairs.length);
     expect(verdict.reports.flatMap(({ marks }) => marks)).toEqual([]);
   });

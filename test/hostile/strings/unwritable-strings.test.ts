@@ -4,8 +4,8 @@ import { unwritable } from "./payloads.ts";
 import { folderName } from "./position.ts";
 import { positions } from "./positions.ts";
 
-describe("a string that no file can contain", () => {
-  test.each(Object.entries(unwritable))("%s is refused wherever it stands", (_, text) => {
+describe("strings that files cannot contain", () => {
+  test.each(Object.entries(unwritable))("rejects %s at every position", (_, text) => {
     // No disk gives a folder such a name.
     const inSheets = positions.filter((position) => position !== folderName);
     const takenAt = inSheets.filter((position) => refusal({ position, text }).length === 0);

@@ -13,11 +13,14 @@ describe("lines and columns", () => {
     [6, 3, 3, 7],
     [7, 3, 4, 7],
     [8, 4, 1, 8],
-  ])("offset %i is line %i, column %i, of a line that ends at %i", (offset, line, column, end) => {
-    const index = lineIndex(text);
-    expect(index.at(offset)).toEqual({ line, column });
-    expect(index.lineEnd(offset)).toBe(end);
-  });
+  ])(
+    "maps offset %i to line %i, column %i, in a line that ends at %i",
+    (offset, line, column, end) => {
+      const index = lineIndex(text);
+      expect(index.at(offset)).toEqual({ line, column });
+      expect(index.lineEnd(offset)).toBe(end);
+    },
+  );
 
   test("counts one line in an empty file", () => {
     expect(lineIndex("").at(0)).toEqual({ line: 1, column: 1 });
@@ -25,7 +28,7 @@ describe("lines and columns", () => {
   });
 });
 
-test("agrees with splitting the text", () => {
+test("finds the same line and column as splitting the string", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "\n", "é", " ") });
   fc.assert(
     fc.property(text, fc.nat(), (whole, at) => {

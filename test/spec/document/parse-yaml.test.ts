@@ -11,7 +11,7 @@ const codes = (text: string): string[] => parse(text).diagnostics.map(({ code })
 /** The value that JavaScript reads. */
 const plain = (text: string): unknown => JSON.parse(jsonText(parse(text).document.value));
 
-describe("values are those of YAML 1.2", () => {
+describe("YAML 1.2 values", () => {
   test.each<readonly [string, unknown]>([
     ["a: no", { a: "no" }],
     [
@@ -28,12 +28,12 @@ describe("values are those of YAML 1.2", () => {
     ["a: |\n  b\n  c\n", { a: "b\nc\n" }],
     ["a: >-\n  b\n  c\n", { a: "b c" }],
     ["---\na: b\n...\n", { a: "b" }],
-  ])("%j", (text, value) => {
+  ])("parses %j as YAML 1.2", (text, value) => {
     expect(codes(text)).toEqual([]);
     expect(plain(text)).toEqual(value);
   });
 
-  test.each(["__proto__", "constructor", "toString", "prototype"])("%s is a key", (key) => {
+  test.each(["__proto__", "constructor", "toString", "prototype"])("accepts %s as a key", (key) => {
     const { document, diagnostics } = parse(`a: { ${key}: { x: 1 } }`);
     expect(diagnostics).toEqual([]);
     const { value } = document;
@@ -42,7 +42,7 @@ describe("values are those of YAML 1.2", () => {
   });
 });
 
-describe("refuses", () => {
+describe("unsupported YAML", () => {
   test.each([
     ["a: &x 1\nb: *x\nc: *x", ["yaml-alias"]],
     ["&x a: 1", ["yaml-alias"]],
@@ -66,10 +66,10 @@ describe("refuses", () => {
     ["a: [1\nb: 2\nc: ]", ["yaml-syntax"]],
     [`a: ${"[".repeat(5000)}`, ["yaml-syntax"]],
     [`a: ${"{a: ".repeat(5000)}`, ["yaml-syntax"]],
-  ])("%j", (text, expected) => expect(codes(text)).toEqual(expected));
+  ])("rejects %j", (text, expected) => expect(codes(text)).toEqual(expected));
 });
 
-describe("explains errors in the author's words", () => {
+describe("explanations of syntax errors", () => {
   test.each([
     ["a: 'b", "the quote is not closed; write it again where the text ends"],
     ["a: { b: c", "the brace { is not closed; write } where the mapping ends"],
@@ -93,13 +93,13 @@ describe("explains errors in the author's words", () => {
     ["a: 1\nb\nc: 2", "there is no key here: a colon and a space are missing"],
     ["a: 1\nb", "there is no key here: a colon and a space are missing"],
     [`a: ${"[".repeat(5000)}`, "it is nested too deeply"],
-  ])("%j", (text, reason) => {
+  ])("explains the syntax error in %j", (text, reason) => {
     const [first] = parse(text).diagnostics;
     expect(first?.message).toBe(`The file is not valid YAML: ${reason}.`);
   });
 });
 
-describe("shows where opens what is not closed", () => {
+describe("unclosed brackets", () => {
   test.each([
     ["a:\n  b: { x: 1, y: 2\n  c: 3\n", 2, 6],
     ["a: { b: { c: 1 }\nd: 2\n", 1, 4],
@@ -115,14 +115,14 @@ describe("shows where opens what is not closed", () => {
     ["o:\n  get: {\n    doc: b: c\n", 2, 8],
     ["o:\n  get: [\n    # Not ] here.\n    doc: 'nor ] here'\n    b: \"]\"\n    c: D[]\n", 2, 8],
     ["o: { get: { http: GET /a, query: { a: string, result: T[] } }\np: { q: 1 }\n", 1, 4],
-  ])("%j", (text, line, column) => {
+  ])("locates the unclosed bracket in %j", (text, line, column) => {
     const [first] = parse(text).diagnostics;
     expect(first?.message).toContain("is not closed");
     expect(first?.place).toMatchObject({ line, column, length: 1 });
   });
 });
 
-describe("places", () => {
+describe("locations in a document", () => {
   const { document } = parse("a:\n  b: { c: [1, two] }\n  d?: x\n");
   test.each([
     [[], 1, 1],
@@ -132,7 +132,7 @@ describe("places", () => {
     [["a", "d?"], 3, 7],
     // A missing value is reported at its nearest parent.
     [["a", "b", "gone", "deeper"], 2, 3],
-  ])("%j", (path, line, column) => {
+  ])("locates the value at path %j", (path, line, column) => {
     expect(document.valuePlace(path)).toMatchObject({ file: "a.yaml", line, column });
   });
 
@@ -142,7 +142,7 @@ describe("places", () => {
   });
 });
 
-test("never throws, and locates every complaint inside the file", () => {
+test("never throws, and locates every error inside the file", () => {
   const piece = fc.constantFrom(
     ..."a b : - [ ] { } , & * ! | > ' \" % @ ` ? # --- ... << ~ 1 true \n \t".split(" "),
     " ",

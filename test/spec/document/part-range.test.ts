@@ -11,21 +11,21 @@ function written(yaml: string, part: string): string {
   return (yaml.split("\n")[line - 1] ?? "").slice(column - 1, column - 1 + length);
 }
 
-describe("the location of a part of a string", () => {
+describe("the location of part of a string", () => {
   test.each([
     ["plain", "a: One | Two"],
     ["in double quotes", 'a: "One | Two[]"'],
     ["in single quotes", "a: 'One | Two'"],
-    ["between braces", '{ b: 1, a: "Two[]" }'],
-    ["behind an escape", String.raw`a: "'\u0041\n' | Two"`],
-    ["behind a doubled quote", "a: '''it'' | Two'"],
-    ["behind other planes", "a: '''😀'' | Two'"],
+    ["in braces", '{ b: 1, a: "Two[]" }'],
+    ["after an escape", String.raw`a: "'\u0041\n' | Two"`],
+    ["after a doubled quote", "a: '''it'' | Two'"],
+    ["after an astral character", "a: '''😀'' | Two'"],
     ["on the next line", "a: One |\n  Two | Three"],
     ["on the next line, in quotes", 'a: "One |\n  Two | Three"'],
-    ["below blanks at the end of a line", "a: 'One |  \n  Two'"],
-  ])("%s", (_, yaml) => expect(written(yaml, "Two")).toBe("Two"));
+    ["after an empty line with spaces", "a: 'One |  \n  Two'"],
+  ])("locates part of a string: %s", (_, yaml) => expect(written(yaml, "Two")).toBe("Two"));
 
-  test("all of it where it is a block", () => {
+  test("locates the complete string if it is a block", () => {
     expect(written("a: >-\n  One |\n  Two\n", "Two")).toContain(">-");
   });
 });

@@ -44,25 +44,25 @@ const scrawled = (sheet: SourceText, chance: Dice, options: { remarks: boolean }
   return { ...sheet, text: scrawl(document.value, format, chance, options) };
 };
 
-test("there is much to format", () => {
+test("finds enough call sheets to format", () => {
   expect(sheets.length).toBeGreaterThan(300);
 });
 
-describe("a canonical call sheet", () => {
+describe("formatted call sheets", () => {
   test.each(someOf(sheets, 8, 2))(
-    "of $file keeps its comments, is stable, and is prettier's too",
+    "keeps comments of $file, is stable, and matches prettier",
     async (sheet) => {
       const after = await canonical(sheet);
       expect(after).toEqual(promised(sheet, after.text));
     },
   );
 
-  test.each(someOf(projects, 4))("means what it meant: $name", ({ sources }) => {
+  test.each(someOf(projects, 4))("keeps the meaning of $name", ({ sources }) => {
     const after = sources.map((one) => ({ ...one, text: formatted(one) ?? one.text }));
     expect(meaning(after)).toBe(meaning(sources));
   });
 
-  test("is the same whatever the original order of keys and style", async () => {
+  test("produces the same result for any order of keys and any style", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...sheets), dice, async (sheet, chance) => {
         const one = scrawled(sheet, chance, bare);
@@ -73,7 +73,7 @@ describe("a canonical call sheet", () => {
     );
   });
 
-  test("keeps comments from everywhere, of any order and style", async () => {
+  test("keeps comments anywhere in any order and style", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...sheets), dice, async (sheet, chance) => {
         const one = scrawled(sheet, chance, annotated);
@@ -84,7 +84,7 @@ describe("a canonical call sheet", () => {
     );
   });
 
-  test("keeps a comment from every line of it", async () => {
+  test("keeps a comment on every line", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...sheets), dice, async (sheet, chance) => {
         const one = { ...sheet, text: annotate(sheet.text, chance) };
@@ -96,7 +96,7 @@ describe("a canonical call sheet", () => {
     );
   });
 
-  test("means what a careless one meant", () => {
+  test("keeps the meaning of call sheets in any style", () => {
     fc.assert(
       fc.property(fc.constantFrom(...projects), dice, ({ sources }, chance) => {
         const careless = sources.map((one) => scrawled(one, chance, annotated));

@@ -22,11 +22,11 @@ function parse(sources: readonly SourceText[]): Spec {
   };
 }
 
-describe.each(someOf(projects, 4))("what $name says", ({ sources }) => {
+describe.each(someOf(projects, 4))("printed spec of $name", ({ sources }) => {
   const spec = parse(sources);
   const printed = printSpec(spec, (depth) => `${"../".repeat(depth)}schema.json`);
 
-  test("is read again from what is printed of it", () => {
+  test("parses its printed form as the same spec", () => {
     if (!printed.ok) throw new Error(printed.diagnostics.map(({ message }) => message).join("\n"));
     const again = parse(printed.value.map(({ path, text }) => source(path, text)));
     expect(again).toEqual(spec);
@@ -44,13 +44,13 @@ describe.each(someOf(projects, 4))("what $name says", ({ sources }) => {
     }
   });
 
-  test("means the same when it was printed first", () => {
+  test("keeps its meaning when it is printed", () => {
     const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
     const again = sources.map((one) => ({ ...one, text: texts.get(one.path) ?? "" }));
     expect(meaning(again)).toBe(meaning(sources));
   });
 
-  test("is printed as the formatter would write it, which parses what it is given", () => {
+  test("prints values like the formatter", () => {
     const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
     for (const [path, value] of specValues(spec)) {
       const [head = ""] = texts.get(path)?.split("\n") ?? [];
@@ -58,7 +58,7 @@ describe.each(someOf(projects, 4))("what $name says", ({ sources }) => {
     }
   });
 
-  test("is printed to files of the same names, in canonical form", () => {
+  test("prints files with the same names in canonical form", () => {
     const files = printed.ok ? printed.value : [];
     expect(files.map(({ path }) => path).toSorted()).toEqual(
       sources.map(({ path }) => path).toSorted(),

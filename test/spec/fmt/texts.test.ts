@@ -50,8 +50,8 @@ const sheet = (doc: string, name: string, fact: string) =>
     }),
   );
 
-describe("an arbitrary string", () => {
-  test("is read again as it was, in a mapping of any style, and prettier agrees", async () => {
+describe("arbitrary strings in call sheets", () => {
+  test("preserves strings in mappings of any style, and matches prettier", async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, async (doc, name, fact) => {
         const before = sheet(doc, name, fact);
@@ -82,7 +82,7 @@ describe("an arbitrary string", () => {
       `doc: >-\n  ${"word ".repeat(18)}word\n  ${"word ".repeat(6)}end.`,
     ],
     ["x".repeat(120), `doc: ${"x".repeat(120)}`],
-  ])("%j is written as a person would", (doc, line) => {
+  ])("writes %j without unnecessary quotes", (doc, line) => {
     expect(formatted(sheet(doc, "a", "b"))).toContain(`\n${line}\n`);
   });
 });

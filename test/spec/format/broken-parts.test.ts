@@ -58,8 +58,8 @@ const damage = fc
     });
   });
 
-describe("one damage to the shape of a call sheet", () => {
-  test("is all that is complained about", () => {
+describe("one syntax error in a call sheet", () => {
+  test("causes no other diagnostics", () => {
     fc.assert(
       fc.property(damage, (sources) => {
         const { diagnostics } = compile(sources);
@@ -73,11 +73,11 @@ describe("one damage to the shape of a call sheet", () => {
 
   test.each([
     ["is empty", { Tree: null }, "Tree", "wrong-type"],
-    ["has no fields that can be read", { Tree: { fields: null } }, "Tree", "wrong-type"],
+    ["has invalid fields", { Tree: { fields: null } }, "Tree", "wrong-type"],
     ["has no members", { Tree: { union: [] } }, "Tree", "type-contradiction"],
-    ["is not there", {}, "Tree", "type-unresolved"],
-    ["is no type", {}, "Tree<", "type-syntax"],
-  ])("of a type that %s is none of how its lists are written", (_, types, type, code) => {
+    ["does not exist", {}, "Tree", "type-unresolved"],
+    ["is not valid", {}, "Tree<", "type-syntax"],
+  ])("reports only the type that %s, not the style of its lists", (_, types, type, code) => {
     const tree = { type, list: "indexed" };
     const operations = { get: { http: "GET /a", result: "json", query: { tree } } };
     const { diagnostics } = compile([
@@ -91,7 +91,7 @@ describe("one damage to the shape of a call sheet", () => {
     ["fields", { fields: null }, "wrong-type"],
     ["a field", { fields: { event: null, data: "string" } }, "wrong-value"],
     ["a declaration", null, "wrong-type"],
-    ["a field's type", { fields: { data: "Missing" } }, "type-unresolved"],
+    ["the type of a field", { fields: { data: "Missing" } }, "type-unresolved"],
   ])("reports %s of an event once", (_, Event, code) => {
     const operations = { get: { http: "GET /a", result: { frames: "Event" } } };
     const { diagnostics } = compile([
@@ -101,7 +101,7 @@ describe("one damage to the shape of a call sheet", () => {
     expect(diagnostics.map((one) => one.code)).toEqual([code]);
   });
 
-  test("hides no mistake in another operation of the same file", () => {
+  test("hides no error in another operation of the same file", () => {
     const mistaken = {
       http: "GET /a",
       result: "json",

@@ -19,12 +19,12 @@ const constructs = {
   // Made of others
   "named type": "{ type: Other }",
   list: '{ type: "Other[]" }',
-  "list of anything": '{ type: "json[]" }',
+  "list of any values": '{ type: "json[]" }',
   map: '{ type: "Record<string, integer>" }',
-  "map to anything": '{ type: "Record<string, json>" }',
+  "map to any values": '{ type: "Record<string, json>" }',
   nullable: "{ type: Other | null }",
   union: "{ union: [string, Other] }",
-  "union by value": "{ discriminator: kind, union: { a: Other, b: Other, c: Another } }",
+  "union by discriminator": "{ discriminator: kind, union: { a: Other, b: Other, c: Another } }",
   intersection: "{ type: Other & Another }",
   // Sets of values
   enum: "{ values: { a: What it means., b: { deprecated: true } } }",
@@ -64,20 +64,23 @@ const constructs = {
   words: "{ type: string, doc: Never the same as that of another. }",
 };
 
-test.each(Object.entries(constructs))("the format has: %s", (_, declaration) => {
-  const path = "demo/service.yaml";
-  const text = [
-    "callsheet: 1",
-    "service: demo",
-    "title: Demo",
-    "baseUrl: unknown",
-    "types:",
-    "  Other: { fields: { kind: string } }",
-    "  Another: { fields: { kind: string } }",
-    `  Sample: ${declaration}`,
-  ].join("\n");
-  const sources = [{ path, origin: path, file: path, text }];
-  // Unused types are not an error here.
-  const errors = compile(sources).diagnostics.filter(({ severity }) => severity === "error");
-  expect(showDiagnostics(errors, sources)).toBe("");
-});
+test.each(Object.entries(constructs))(
+  "documents a construct of the format: %s",
+  (_, declaration) => {
+    const path = "demo/service.yaml";
+    const text = [
+      "callsheet: 1",
+      "service: demo",
+      "title: Demo",
+      "baseUrl: unknown",
+      "types:",
+      "  Other: { fields: { kind: string } }",
+      "  Another: { fields: { kind: string } }",
+      `  Sample: ${declaration}`,
+    ].join("\n");
+    const sources = [{ path, origin: path, file: path, text }];
+    // Unused types are not an error here.
+    const errors = compile(sources).diagnostics.filter(({ severity }) => severity === "error");
+    expect(showDiagnostics(errors, sources)).toBe("");
+  },
+);

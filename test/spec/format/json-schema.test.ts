@@ -32,17 +32,17 @@ const sheets = (sources: readonly SourceText[]): Sheet[] =>
     return diagnostics.length > 0 ? [] : [{ name, path, value: asData(document.value) }];
   });
 
-test("spec/schema.json is what the format's definition gives", async () => {
+test("generates spec/schema.json from the format's definition", async () => {
   const path = "spec/schema.json";
   const { text } = await formatFile({ path, text: JSON.stringify(jsonSchema()) });
   expect(schemaText, "run `npm run schema`").toBe(text);
 });
 
-test.each(sheets(spec))("$name is valid to both", ({ path, value }) => {
+test.each(sheets(spec))("accepts $name in the validator and the schema", ({ path, value }) => {
   expect(judge(path, value), schemaErrors()).toEqual({ validator: true, schema: true });
 });
 
-test("every call sheet of every good case is valid to both", () => {
+test("accepts every call sheet of the valid cases in the validator and the schema", () => {
   for (const { name, sources } of printing) {
     for (const { path, value } of sheets(sources)) {
       const verdict = judge(path, value);
@@ -51,7 +51,7 @@ test("every call sheet of every good case is valid to both", () => {
   }
 });
 
-describe("what the validator refuses, an editor refuses", () => {
+describe("schema errors in editors", () => {
   const shapeCodes = new Set<string>([
     "file-empty",
     "key-of-another-shape",
@@ -70,14 +70,14 @@ describe("what the validator refuses, an editor refuses", () => {
       .map((sheet) => ({ ...sheet, name }));
   });
 
-  test("there are such cases", () => expect(refused.length).toBeGreaterThan(15));
+  test("finds enough rejected call sheets", () => expect(refused.length).toBeGreaterThan(15));
 
-  test.each(refused)("$name", ({ path, value }) => {
+  test.each(refused)("rejects $name in the validator and the schema", ({ path, value }) => {
     expect(judge(path, value)).toEqual({ validator: false, schema: false });
   });
 });
 
-test("on a call sheet that was damaged at random the two agree", () => {
+test("agrees with the validator about randomly damaged call sheets", () => {
   const valid = sheets([...spec, ...printing.flatMap(({ sources }) => sources)]);
   const names = [...new Set(valid.flatMap(({ value }) => spots(value).map((at) => at.at(-1))))];
   const keys = names.filter((name) => typeof name === "string");

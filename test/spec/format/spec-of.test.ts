@@ -20,7 +20,7 @@ const entry = source("package.yaml", "callsheet: 1\npackage: { name: clients }\n
 const found = (...sources: (typeof shop)[]) => specOf(sources.map(parseYaml));
 const codes = ({ diagnostics }: ReturnType<typeof specOf>) => diagnostics.map(({ code }) => code);
 
-test("files are those of their services, in one order whatever order they come in", () => {
+test("groups files by service, independent of their order", () => {
   const sources = [shop, bank, resource("orders"), resource("items"), entry];
   for (const order of [sources, sources.toReversed()]) {
     const { spec, diagnostics } = found(...order);
@@ -46,18 +46,21 @@ test("records the location of each file", () => {
   });
 });
 
-describe("a service that cannot be read", () => {
+describe("services that cannot be parsed", () => {
   test.each([
-    ["is not there", [], ["service-missing"]],
-    ["is no YAML", [{ ...shop, text: "title: [" }], ["yaml-syntax"]],
-    ["is no mapping", [{ ...shop, text: "- shop" }], ["wrong-type"]],
-  ])("because it %s hides no resource of its folder, and is known to be lost", (_, file, said) => {
-    const read = found(...file, resource("items"));
-    expect(codes(read)).toEqual(said);
-    const [one] = read.spec.services;
-    expect(one?.service.at.isBroken).toBe(true);
-    expect(one?.resources.map(({ spec }) => spec.resource)).toEqual(["items"]);
-  });
+    ["does not exist", [], ["service-missing"]],
+    ["is not YAML", [{ ...shop, text: "title: [" }], ["yaml-syntax"]],
+    ["is not a mapping", [{ ...shop, text: "- shop" }], ["wrong-type"]],
+  ])(
+    "keeps the resources of a service that %s, and marks the service as broken",
+    (_, file, said) => {
+      const read = found(...file, resource("items"));
+      expect(codes(read)).toEqual(said);
+      const [one] = read.spec.services;
+      expect(one?.service.at.isBroken).toBe(true);
+      expect(one?.resources.map(({ spec }) => spec.resource)).toEqual(["items"]);
+    },
+  );
 });
 
 test("omits invalid parts and keeps the rest", () => {
