@@ -45,7 +45,7 @@ test("exports results with their status and content", () => {
   expect(contentOf(document, "unknown")).toEqual({ "application/json": { schema: {} } });
 });
 
-test("errors stand by their status, with those of the service", () => {
+test("exports errors by status, including the service's errors", () => {
   const document = documentOf(
     `types: { Invalid: { fields: { field: string } } }
 operations:

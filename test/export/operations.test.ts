@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentOf, notesAbout, operationOf, pathsOf } from "./document-of.ts";
 
-describe("paths", () => {
+describe("exported paths", () => {
   const things = `operations:
   get: { http: "GET /v1/things/{thing.id}", result: json }
   patch: { http: "PATCH /v1/things/{name}", result: json, path: { name: { as: which, doc: Its name. } } }
@@ -11,7 +11,7 @@ describe("paths", () => {
   slash: { http: "GET /v1/things/", result: json }`;
   const document = documentOf(things);
 
-  test("contain plain variables with one name each, and the original template", () => {
+  test("exports plain path variables with unique names, and the original template", () => {
     expect(pathsOf(document).map(({ path, method }) => `${method} ${path}`)).toEqual([
       "get /v1/things/{id}",
       "patch /v1/things/{id}",
@@ -31,7 +31,7 @@ describe("paths", () => {
     });
   });
 
-  test("appear in the report if a client of the document would send another request", () => {
+  test("reports paths whose requests differ in clients of the exported document", () => {
     expect(notesAbout(things)).toEqual([
       "wildcard things.download",
       "path-form things.move",
@@ -39,7 +39,7 @@ describe("paths", () => {
     ]);
   });
 
-  test("merge operations that share a path: requests and responses of all of them", () => {
+  test("merges requests and responses of operations that share a path", () => {
     const shared = documentOf(`types:
   Thing: { fields: { id: string } }
 operations:
@@ -227,7 +227,7 @@ operations:
   ]);
 });
 
-test("an upload is an operation for each of its paths, of which the first has everything", () => {
+test("exports an upload as one operation per path, with all details in the first", () => {
   const document = documentOf(`operations:
   create:
     http:
@@ -260,7 +260,7 @@ test("an upload is an operation for each of its paths, of which the first has ev
   });
 });
 
-test("bodies have the content type by which they are sent, and what is always sent in them", () => {
+test("exports bodies with their content type and their fixed values", () => {
   const document = documentOf(`types:
   Form: { fields: { name: string, tags?: "string[]", kind: string } }
   Parts: { fields: { picture: file, name?: string } }

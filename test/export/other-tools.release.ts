@@ -107,7 +107,7 @@ async function callAll(service: Service, calls: readonly Call[]): Promise<readon
 
 const run = promisify(execFile);
 
-it("operations told apart by what is in the query", async () => {
+it("distinguishes operations by fixed query parameters in other tools", async () => {
   const chain = allServices().find(({ name }) => name === "spec/token-data");
   if (chain === undefined) throw new Error("There is no such service.");
   const auth = { apikey: "k" };
@@ -188,7 +188,7 @@ operations:
   ]);
 });
 
-it("ordinary operations, with slashes at the end of paths, forms in variables and lists", async () => {
+it("sends paths with final slashes, custom methods and lists like other tools", async () => {
   const service = serviceOf(`types:
   Thing: { fields: { name: string, tags?: "string[]" } }
 operations:

@@ -71,7 +71,7 @@ client:
   });
 });
 
-test("variables of an address have what the client sends, or a stand-in", () => {
+test("exports server variables with the client's value or a placeholder", () => {
   const document = documentOf(
     `operations: { get: { http: "GET /{version}/get", result: json } }`,
     `baseUrl: https://{region}.example/{tenant}/

@@ -13,7 +13,7 @@ ${types}
 operations: { get: { http: GET /get, result: json } }`),
   );
 
-test("every type of the format has a schema, and its name where the schema does not tell", () => {
+test("exports a schema for every type, and its name if the schema is ambiguous", () => {
   const fields: readonly (readonly [type: string, schema: object])[] = [
     ["string", { type: "string" }],
     ["integer", { type: "integer" }],
@@ -67,7 +67,7 @@ test("every type of the format has a schema, and its name where the schema does 
   expect(Object.values(properties)).toEqual(fields.map(([, schema]) => schema));
 });
 
-test("objects have their fields, with direction, bounds, defaults and words", () => {
+test("exports fields of objects with direction, bounds, defaults and documentation", () => {
   const schemas = typesOf(`  Thing:
     doc: A thing.
     renamedFrom: Item
@@ -160,7 +160,7 @@ test("exports whether an enum is open, and the meaning of each value", () => {
   });
 });
 
-test("unions have the discriminator, and lead to their members by its values", () => {
+test("exports unions with their discriminator and a mapping to members", () => {
   const schemas = typesOf(`  Cat: { fields: { kind: "'cat'", lives: integer } }
   Dog: { fields: { kind: "'dog'" } }
   Fish: { fields: { length: number } }
@@ -181,7 +181,7 @@ test("unions have the discriminator, and lead to their members by its values", (
   });
 });
 
-test("types of one name in several resources are told apart, and those of all keep theirs", () => {
+test("exports types with the same name under distinct names, and shared types under their own", () => {
   const sheet = (id: string) =>
     `resource: ${id}\ntypes: { Check: { fields: { ${id}: string } } }\noperations: { get: { http: GET /${id}, result: Check } }\n`;
   const { services } = modelOf({

@@ -8,7 +8,7 @@ import { allServices } from "./services.ts";
 
 const services = allServices();
 
-test("the JSON Schema of OpenAPI 3.1 accepts the document of every service", async () => {
+test("writes documents that the JSON Schema of OpenAPI 3.1 accepts", async () => {
   expect(services.length).toBeGreaterThan(70);
   const validator = new Validator();
   for (const { name, service } of services) {
@@ -36,7 +36,7 @@ test("gives each operation a unique id and path, sent unchanged", () => {
   }
 });
 
-test("the same service gives the same bytes, and every reference leads to a component", () => {
+test("writes the same bytes for the same service, and resolves every reference", () => {
   const again = allServices();
   for (const [at, { name, service }] of services.entries()) {
     const text = documentText(openapiDocument(publicService(service), "1.0.0"));

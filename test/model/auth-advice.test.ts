@@ -19,7 +19,7 @@ const two = { token: "bearer", key: { header: "X-Key" } };
 const tokens = "whose option can be a function that fetches tokens";
 const signs = "the caller's `authorize` applies the scheme";
 
-describe("a credential of another form", () => {
+describe("credentials in the wrong form", () => {
   it.each<readonly [string, object, string]>([
     [
       "a client parameter",
@@ -27,7 +27,11 @@ describe("a credential of another form", () => {
       "Move it to `credentials` as `xApiKey: { header: X-API-Key }`, and set `auth: xApiKey`.",
     ],
     ["an inline credential in a list", { auth: [{ header: "X-Key" }] }, "Item 1 must be a name"],
-    ["bearer in a list", { auth: ["bearer", "none"] }, "Add `token: bearer` there, and write `tok"],
+    [
+      "`bearer` in a list",
+      { auth: ["bearer", "none"] },
+      "Add `token: bearer` there, and write `tok",
+    ],
     [
       "a credential without a scheme",
       { credentials: { key: { doc: "The key." } }, auth: "key" },
@@ -39,7 +43,11 @@ describe("a credential of another form", () => {
       '"key" must be { query: k }.',
     ],
     ["a header", { credentials: { key: "X-Key" }, auth: "key" }, "must be { header: X-Key }."],
-    ["bearer as a key", { credentials: { t: { bearer: "t" } }, auth: "t" }, '"t" must be bearer.'],
+    [
+      "`bearer` as a key",
+      { credentials: { t: { bearer: "t" } }, auth: "t" },
+      '"t" must be bearer.',
+    ],
     ["OAuth", { auth: { oauth2: { flows: {} } } }, `"auth" must be bearer, ${tokens}.`],
     ["OAuth by name", { auth: "oauth2" }, `Set \`auth: bearer\`, ${tokens}.`],
     [
@@ -50,17 +58,17 @@ describe("a credential of another form", () => {
     ["a signature", { auth: "aws-sigv4" }, `Set \`auth: unknown\`: ${signs}.`],
     ["a signature as a key", { auth: { hmac: {} } }, `"auth" must be unknown: ${signs}.`],
     ["a client certificate", { auth: "mutualTLS" }, `Set \`auth: unknown\`: ${signs}.`],
-    ["a header as `auth`", { auth: "X-API-Key" }, "Set `auth: { header: X-API-Key }`."],
-    ["the word basic", { auth: "basic" }, "Set `auth: { basic: [user, password] }`."],
+    ["a header name as `auth`", { auth: "X-API-Key" }, "Set `auth: { header: X-API-Key }`."],
+    ["the string `basic`", { auth: "basic" }, "Set `auth: { basic: [user, password] }`."],
     [
-      "a declaration",
+      "a declaration in `auth`",
       { auth: { key: { header: "X" } } },
       "declare `key` in `credentials`, and set",
     ],
     ["a described credential", { auth: { header: "X", doc: "A." } }, "declare it in `credentials`"],
     ["`any`", { credentials: two, auth: { any: ["key", "token"] } }, "such as `[key, token]`"],
     [
-      "none in `all`",
+      "`none` in `all`",
       { credentials: two, auth: { all: ["key", "none"] } },
       "Remove it from `all`.",
     ],
@@ -69,17 +77,17 @@ describe("a credential of another form", () => {
       { credentials: two, auth: [["key", "token"]] },
       "Item 1 must be a name, or",
     ],
-  ])("is one error with the fix: %s", (_, service, message) => {
+  ])("reports one error with the fix for a credential of a service: %s", (_, service, message) => {
     expect(messages(service)).toEqual([expect.stringContaining(message)]);
   });
 
   it.each<readonly [string, unknown, string]>([
     ["an inline key", { header: "X-Key" }, "declare the credential in `credentials` of service.y"],
-    ["the word bearer", "bearer", '`credentials` has no "bearer". Write its name, `token`.'],
+    ["an undeclared `bearer`", "bearer", '`credentials` has no "bearer". Write its name, `token`.'],
     ["a list in a mapping", { any: ["token", "none"] }, "such as `[key, token]`"],
-    ["unknown in a list", ["token", "unknown"], "Set `auth: unknown` alone."],
+    ["`unknown` in a list", ["token", "unknown"], "Set `auth: unknown` alone."],
     ["a misspelled name", "tokn", 'did you mean "token"?'],
-  ])("is one error in an operation: %s", (_, auth, message) => {
+  ])("reports one error with the fix for `auth` of an operation: %s", (_, auth, message) => {
     expect(messages({ auth: "bearer" }, { auth })).toEqual([expect.stringContaining(message)]);
   });
 });

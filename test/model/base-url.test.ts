@@ -77,19 +77,19 @@ const bad: readonly (readonly [string, string])[] = [
   ["", "must be an http(s) URL"],
 ];
 
-describe("a base URL", () => {
-  test.each(good)("%s is taken by both", (url) => {
+describe("base URLs in generator and runtime", () => {
+  test.each(good)("accepts %s in generator and runtime", (url) => {
     expect(complaints(url)).toEqual([]);
     expect(isTakenByClients(url)).toBe(true);
   });
 
-  test.each(bad)("%s is refused by both", (url, says) => {
+  test.each(bad)("rejects %s in generator and runtime", (url, says) => {
     expect(complaints(url).join("\n")).toContain(says);
     expect(isTakenByClients(url)).toBe(false);
   });
 
   test.each(unlike)(
-    "%j is refused by both, for it is not what a parser makes of it",
+    "rejects %j, which URL parsing would change, in generator and runtime",
     (url, says) => {
       expect(complaints(url).join("\n")).toContain(says);
       expect(isTakenByClients(url)).toBe(false);

@@ -13,7 +13,7 @@ const codes = (types: string, operation: string): string[] => {
 };
 
 test.each(["bytes", "bytes | null", "Raw", "Again", "Again | null"])(
-  "%s is neither a body nor a result",
+  "rejects %s as a body and as a result",
   (type) => {
     const again = "Again: { type: Raw }";
     expect(codes(again, `http: POST /c, body: ${type}, result: none`)).toEqual(["body-bytes"]);
@@ -21,7 +21,7 @@ test.each(["bytes", "bytes | null", "Raw", "Again", "Again | null"])(
   },
 );
 
-test("bytes in a field are text in base64, as they are everywhere in JSON", () => {
+test("accepts bytes in a field, where they are base64", () => {
   const file = "File: { fields: { data: Raw } }";
   expect(codes(file, "http: POST /c, body: File, result: File")).toEqual([]);
 });

@@ -31,7 +31,7 @@ const chainIn = (kind: "form" | "multipart"): string =>
     `POST /c, body: { ${kind}: T0 },`,
   );
 
-describe("names of types that are wrong by the thousand", () => {
+describe("thousands of unknown types", () => {
   const types = `types:\n${list(1000, (n) => `  LineItem${n}: { fields: { a: string } }`)}\n`;
   const wrong = (count: number, file: number) =>
     source(
@@ -48,16 +48,16 @@ describe("names of types that are wrong by the thousand", () => {
     return diagnostics.filter(({ message }) => message.includes("did you mean")).length;
   };
 
-  test("reports all of them, and suggests names as far as that is fast", () => {
+  test("reports all unknown types, and suggests names while that is fast", () => {
     expect(suggestions(20, 50)).toBeLessThan(100);
   });
 
-  test("leave a few names their nearest ones, however many types there are", () => {
+  test("suggests names for a few unknown types among many declared types", () => {
     expect(suggestions(2, 10)).toBe(20);
   });
 });
 
-describe("an input beyond all measure", () => {
+describe("extremely large call sheets", () => {
   test.each<readonly [string, string, RegExp]>([
     [
       "a path of braces",
@@ -70,7 +70,7 @@ describe("an input beyond all measure", () => {
       /more than 2000/,
     ],
     ["a doc of backticks", operation(`doc: "${"`".repeat(20_000)}"`), /^fine$/],
-    ["a doc of backticks apart", operation(`doc: "${"` ".repeat(20_000)}"`), /^fine$/],
+    ["a doc of separate backticks", operation(`doc: "${"` ".repeat(20_000)}"`), /^fine$/],
     [
       "runs of backticks of all lengths",
       operation(`doc: "${list(300, (n) => "`".repeat(n + 1)).replaceAll("\n", " ")}"`),
@@ -120,38 +120,32 @@ describe("an input beyond all measure", () => {
       /deeper than 100 levels|nested too deeply/,
     ],
     [
-      "the end of a result",
+      "a very long result",
       operation("").replace("result: json", `result: "json${" ".repeat(100_000)}"`),
       /more than 100000/,
     ],
     [
-      "a quote without end",
+      "an unclosed quote",
       operation("").replace("result: json", `result: "'${"a".repeat(50_000)}"`),
       /the quote in/,
     ],
-  ])("%s", { timeout: 60_000 }, (_, body, says) => {
+  ])("limits the size of %s", { timeout: 60_000 }, (_, body, says) => {
     expect(outcome(body)).toMatch(says);
   });
 
-  test("has a message that can be read", () => {
+  test("shortens the message about a long type", () => {
     const message = outcome(
       operation("").replace("result: json", `result: "'${"a".repeat(50_000)}"`),
     );
     expect(message.length).toBeLessThan(2000);
   });
 
-  test(
-    "of names that are nowhere, among as many that are near to them",
-    { timeout: 60_000 },
-    () => {
-      const types = list(2000, (n) => `  NameOfType${n}: { fields: { a: NameOfTipe${n} } }`);
-      expect(outcome(`types:\n${types}\noperations: {}\n`)).toContain(
-        'did you mean "NameOfType0"?',
-      );
-    },
-  );
+  test("suggests names for thousands of similar unknown types", { timeout: 60_000 }, () => {
+    const types = list(2000, (n) => `  NameOfType${n}: { fields: { a: NameOfTipe${n} } }`);
+    expect(outcome(`types:\n${types}\noperations: {}\n`)).toContain('did you mean "NameOfType0"?');
+  });
 
-  test("as the id of a resource", () => {
+  test("limits the number of words in a resource id", () => {
     const { diagnostics } = compile([
       service,
       source("a/b.yaml", `resource: ${"b.".repeat(50_000)}b\noperations: {}\n`),

@@ -60,7 +60,7 @@ async function brokenFiles() {
 }
 
 // The compiler detects a missing case for a new kind.
-test("a new primitive needs its facts, and a new kind of type a decision wherever kinds make a difference", async () => {
+test("requires the facts of a new primitive, and a decision wherever kinds of types matter", async () => {
   const whole = `uuid: { ...text(/^[\\da-f-]{36}$/, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"), validator: "uuid", notation: "A UUID." }`;
   const part = `slug: { code: "string", holds: () => true, isParameter: true }`;
   const primitives = "generator/sheets/types/primitives.ts";

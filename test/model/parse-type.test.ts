@@ -27,7 +27,7 @@ const union = (...members: TypeRef[]): TypeRef => ({ kind: "union", members });
 const both = (...members: TypeRef[]): TypeRef => ({ kind: "intersection", members });
 const literal = (value: string | number | boolean): TypeRef => ({ kind: "literal", value });
 
-describe("means", () => {
+describe("valid types", () => {
   test.each<readonly [string, TypeRef]>([
     ["string", string],
     ["  string  ", string],
@@ -63,16 +63,16 @@ describe("means", () => {
     ["null", nothing],
     ["constructor", named("constructor")],
     ["__proto__", named("__proto__")],
-  ])("%s", (text, type) => {
+  ])("parses the type %s", (text, type) => {
     expect(parseType(text)).toEqual({ type });
   });
 
-  test.each(names)("%s, a type of the format", (name) => {
+  test.each(names)("parses %s as a primitive type", (name) => {
     expect(parseType(name)).toEqual({ type: { kind: "primitive", name } });
   });
 });
 
-describe("is not a type", () => {
+describe("invalid types", () => {
   test.each([
     ["", 'a type is missing after ""'],
     ["   ", 'a type is missing after ""'],
@@ -108,19 +108,19 @@ describe("is not a type", () => {
     ["line-item", 'nothing is known that begins with "-item"'],
     ["9007199254740993", "no number holds 9007199254740993 exactly; put it in quotes"],
     ["A; B", 'nothing is known that begins with "; B"'],
-  ])("%j", (text, reason) => {
+  ])("rejects the type %j", (text, reason) => {
     expect(parseType(text)).toEqual({ reason });
   });
 
   test.each(["(".repeat(7000), `string${"[]".repeat(7000)}`, "Record<string,".repeat(7000)])(
-    "however deep",
+    "rejects types that are nested too deeply",
     (text) => {
       expect(parseType(text).reason).toMatch(/nested too deeply/);
     },
   );
 
   test.each(["(".repeat(200_000), `'${"a".repeat(200_000)}'`, `string${" ".repeat(200_000)}`])(
-    "however long",
+    "rejects types that are too long",
     (text) => {
       expect(parseType(text).reason).toMatch(/more than 100000 characters/);
     },

@@ -4,7 +4,7 @@ import { parsePath } from "../../generator/model/path-template.ts";
 
 const one = (name: string) => ({ name, pattern: "*" });
 
-describe("is a path template", () => {
+describe("valid path templates", () => {
   test.each([
     ["/", []],
     ["/v1", []],
@@ -31,17 +31,17 @@ describe("is a path template", () => {
     ["/compare/{base}...{head}", [one("base"), one("head")]],
     ["/tiles/{z},{x},{y}@{scale}x.png", [one("z"), one("x"), one("y"), one("scale")]],
     ["/{a=*}.{b=*}:verb", [one("a"), one("b")]],
-  ])("%s", (text, variables) => {
+  ])("parses %s", (text, variables) => {
     expect(parsePath(text)).toEqual({ template: { text, variables } });
   });
 });
 
-test.each(["stream", "add_shared_link", "v2.1-beta~x"])("#%s is a label", (label) => {
+test.each(["stream", "add_shared_link", "v2.1-beta~x"])("parses #%s as a label", (label) => {
   const template = { text: "/a/{b}", label, variables: [one("b")] };
   expect(parsePath(`/a/{b}#${label}`)).toEqual({ template });
 });
 
-describe("invalid values", () => {
+describe("invalid path templates", () => {
   const wideLast = "a variable of many segments, {…=**}, must come last";
   const stray = (segment: string) => `the braces in "${segment}" are not those of a {variable}`;
   const together =
@@ -103,7 +103,7 @@ describe("invalid values", () => {
     ["/{a=**}/{b=**}", wideLast],
     ["/{a=**/b}", wideLast],
     ["/{a=**/**}", wideLast],
-  ])("%s", (text, reason) => {
+  ])("rejects %s", (text, reason) => {
     expect(parsePath(text)).toEqual({ reason });
   });
 });

@@ -99,7 +99,7 @@ const textsOf = (all: Texts, name: Primitive): readonly string[] =>
   Object.hasOwn(all, name) ? all[name as TextForm] : [];
 
 test.each(Object.keys(good).filter(isPrimitive))(
-  "%s has one pattern in the table and the runtime",
+  "declares the same pattern for %s in the table and in the runtime",
   (name) => {
     const { form, validator } = factsOf(name);
     const declared = new RegExp(`export const ${validator}\\b.*?[^*]/(\\^.*?\\$)/`, "s");
@@ -107,10 +107,10 @@ test.each(Object.keys(good).filter(isPrimitive))(
   },
 );
 
-describe.each(names)("%s", (name) => {
+describe.each(names)("primitive type %s", (name) => {
   const listed = Object.values({ ...good, ...bad }).flat();
 
-  test("takes what it should, and nothing else of the same kind, in call sheets and in the runtime", () => {
+  test("accepts the same strings in call sheets and in the runtime", () => {
     for (const isTaken of [factsOf(name).holds, (text: string) => isAccepted(name, text)]) {
       expect(textsOf(good, name).filter((text) => !isTaken(text))).toEqual([]);
       expect(textsOf(bad, name).filter((text) => isTaken(text))).toEqual([]);
@@ -123,7 +123,7 @@ describe.each(names)("%s", (name) => {
     if (sample !== undefined) expect(isAccepted(name, sample)).toBe(true);
   });
 
-  test("is in a call sheet what it is in the runtime", () => {
+  test("accepts the same JSON values in call sheets and in the runtime", () => {
     const digit = fc.constantFrom(..."0123456789-:.TZtz+ xabcDEF=/_\n");
     const value = fc.oneof(
       fc.constantFrom<unknown>(...listed, null, true, 0, -1, 0.5, 1e21, ""),
@@ -158,7 +158,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-describe("in a call sheet", () => {
+describe("values in call sheets", () => {
   const complaints = (query: object, types: object = {}): string[] =>
     compile(
       Object.entries({
@@ -174,7 +174,7 @@ describe("in a call sheet", () => {
       .map(({ message }) => message);
 
   test.each(Object.entries(bad).flatMap(([type, texts]) => texts.map((text) => [type, text])))(
-    "%s is not %j, whether the server assumes it or the client sends it",
+    "rejects for type %s the value %j, as a default and as a sent value",
     (type, text) => {
       const found = complaints({ a: { type, default: text }, b: { type, send: text } });
       expect(found).toHaveLength(2);
@@ -183,25 +183,25 @@ describe("in a call sheet", () => {
   );
 
   test.each(Object.entries(good).flatMap(([type, texts]) => texts.map((text) => [type, text])))(
-    "%s is %j",
+    "accepts for type %s the value %j",
     (type, text) => {
       expect(complaints({ a: { type, default: text }, b: { type, send: text } })).toEqual([]);
     },
   );
 
-  test.each(["01", "-01", "1.", "--1", "1e5", "+1"])("no integer is written %j", (text) => {
+  test.each(["01", "-01", "1.", "--1", "1e5", "+1"])("rejects the integer %j", (text) => {
     const [message] = complaints({ a: { type: "integer", default: text } });
     expect(message).toBe(`${JSON.stringify(text)} is not a value of type integer.`);
   });
 
-  test("accepts one value for a list, and ends at a recursive list", () => {
+  test("accepts one value for a list, and supports recursive lists", () => {
     const types = { Deep: { type: "Deep[]" }, Names: { type: "string[]" } };
     expect(complaints({ a: { type: "Names", default: "x" } }, types)).toEqual([]);
     expect(complaints({ a: { type: "string[]", default: 1 } }, types)).toHaveLength(1);
     expect(complaints({ a: { type: "Deep", default: "x" } }, types)).not.toEqual([]);
   });
 
-  test("values outside an open enum are taken, those of another kind are not", () => {
+  test("accepts unknown values of an open enum, but no value of another type", () => {
     const types = {
       More: { values: { a: "A." }, more: "unknown" },
       Open: { values: { a: "A." }, open: true },
@@ -216,7 +216,7 @@ describe("in a call sheet", () => {
     for (const type of ["InResults", "Closed"]) expect(about(type, "b")).toHaveLength(1);
   });
 
-  test("a default of an object type has the fields of it", () => {
+  test("requires the fields of an object type in its default", () => {
     const withDefault = (value: unknown): string[] =>
       complaints(
         {},

@@ -27,62 +27,62 @@ const listByPage = `operations:
 
 test.each([
   [
-    "a status whose errors are unknown",
+    "unknown errors of one operation",
     "  has: { http: GET /a, result: exists, errors: unknown }",
     "errors: unknown\n",
   ],
-  ["a HEAD that tells a place", "  where: { http: HEAD /a, result: location }", ""],
+  ["a location result of HEAD", "  where: { http: HEAD /a, result: location }", ""],
   [
-    "a media type of JSON that is fixed beside a fixed field",
+    "a fixed JSON content type next to a fixed field",
     "  add: { http: POST /a, fixed: { header.Content-Type: application/vnd.a+json, body.kind: a }, result: none }",
     "",
   ],
   [
-    "a page whose number is one of a list",
+    "an enum of integers as page number",
     `types:\n  Page: { of: integer, values: [1, 2] }\n${listByPage}`,
     "",
   ],
   [
-    "a key of repeats that is a text with a name",
+    "a named string type as idempotency key",
     "types:\n  Key: { type: string, maxLength: 9 }\noperations:\n  add: { http: POST /a, header: { X-Key: Key }, idempotent: X-Key, result: none }",
     "",
   ],
-])("%s is allowed", (_, lines, more) => {
+])("accepts %s", (_, lines, more) => {
   expect(refusals(lines, more)).toEqual([]);
 });
 
 test.each([
   [
-    "a media type where there is no body",
+    "a fixed content type without a body",
     "  get: { http: GET /a, fixed: { header.Content-Type: application/json }, result: none }",
     "reserved-header",
   ],
   [
-    "a page that begins at a text",
+    "a page offset that is a boolean",
     "  list: { http: GET /a, query: { from: boolean }, result: 'string[]', pages: { offset: from } }",
     "where a page starts",
   ],
   [
-    "a size that is a text",
+    "a page size that is a boolean",
     "  list: { http: GET /a, query: { page: integer, many: boolean }, result: 'string[]', pages: { number: page, size: many } }",
     "the size of a page",
   ],
   [
-    "a token that is a list",
+    "a page token that is a list",
     "types:\n  All: { fields: { next?: string, items: 'string[]' } }\noperations:\n  list: { http: GET /a, query: { at: 'string[]' }, result: All, pages: { token: at, next: next, items: items } }",
     "the token of a page",
   ],
   [
-    "a page whose number is one of a list of texts",
+    "an enum of strings as page number",
     `types:\n  Page: { values: [a, b] }\n${listByPage}`,
     "the number of a page",
   ],
   [
-    "a body that is called multipart",
+    "`multipart` as a body",
     "  add: { http: POST /a, body: multipart, result: none }",
     "a form with files is `{ multipart: T }`",
   ],
-])("%s is refused", (_, lines, reason) => {
+])("rejects %s", (_, lines, reason) => {
   expect(refusals(lines)).toEqual([expect.stringContaining(reason)]);
 });
 
@@ -91,12 +91,12 @@ test.each([
   ["fixed: { action: { media: b } }", "fixed-without-roles"],
   ["server: []", "wrong-type"],
   ["doc: One", "operation-indistinct"],
-])("an operation with %s may be like another one only where all of it is read", (part, code) => {
+])("compares operations for equality only if all their parts are valid: %s", (part, code) => {
   const lines = `  one: { http: GET /a, ${part}, result: none }\n  two: { http: GET /a, result: none }`;
   expect(refusals(lines)).toEqual([expect.stringMatching(`^${code}:`)]);
 });
 
-test("a resource that is gone leaves the model of call sheets that were read before", () => {
+test("removes a resource from the model after its call sheet is removed", () => {
   const sheet = (name: string) =>
     `resource: ${name}\noperations:\n  get: { http: GET /${name}, result: none }\n`;
   const documents = Object.entries({ service, a: sheet("a"), b: sheet("b") }).map(
@@ -110,7 +110,7 @@ test("a resource that is gone leaves the model of call sheets that were read bef
   expect([3, 2, 3].map(idsOf)).toEqual([["a", "b"], ["a"], ["a", "b"]]);
 });
 
-test("the name of a server is an identifier", () => {
+test("requires an identifier as the name of a server", () => {
   const servers = 'servers:\n  "live server": https://live.demo.test\n';
   expect(refusals("  get: { http: GET /a, result: none }", servers)).toEqual([
     expect.stringContaining("the name of a server"),
@@ -118,16 +118,16 @@ test("the name of a server is an identifier", () => {
 });
 
 test.each([
-  ["object", "Of", true],
-  ["map", "Record<string, string>", true],
-  ["one of two objects", "Of | Other", true],
-  ["an object or a text", "Of | string", false],
-  ["two objects in one", "Of & Other", true],
-  ["an object that is a text", "Of & string", false],
+  ["an object", "Of", true],
+  ["a map", "Record<string, string>", true],
+  ["either of two objects", "Of | Other", true],
+  ["an object or a string", "Of | string", false],
+  ["an intersection of objects", "Of & Other", true],
+  ["an intersection with a string", "Of & string", false],
   ["an unknown value", "unknown", true],
-  ["a text", "string", false],
+  ["a string", "string", false],
   ["a list", "Of[]", false],
-])("a form holds %s: %s", (_, type, isTaken) => {
+])("returns whether a form can be %s (`%s`): %s", (_, type, isTaken) => {
   const lines = `types:
   Of: { fields: { a: string } }
   Other: { fields: { b: string } }
@@ -137,7 +137,7 @@ operations:
   expect(refusals(lines).join().includes("form-no-fields")).toBe(!isTaken);
 });
 
-test("a type of a service is of all its resources: none declares another of that name", () => {
+test("rejects a type of a resource with the name of a type of the service", () => {
   const lines =
     "types:\n  Of: { fields: { a: string } }\noperations:\n  get: { http: GET /a, result: Of }\n";
   expect(refusals(lines, "types:\n  Of: { fields: { b: string } }\n")).toEqual([
@@ -158,7 +158,7 @@ test.each([
     "{ values: [1, 2] }",
     "nor is 1 more; in quotes they are texts, and an enum of such values says `of: integer`.",
   ],
-])("an enum %s has a value that is none", (type, words) => {
+])("rejects a value of another type in the enum %s", (type, words) => {
   const lines = `types:\n  Of: ${type}\noperations:\n  get: { http: GET /a, result: Of }\n`;
   expect(refusals(lines)).toEqual([expect.stringContaining(words)]);
 });
@@ -171,7 +171,7 @@ test.each([
   ["repeat", ["wire-type: A path", "wire-type: A header"]],
   ["comma", []],
 ])(
-  "lists that a service writes as %s are none of a path or header, unless commas are between",
+  "rejects lists in style %s in a path or header unless commas separate the items",
   (style, found) => {
     expect(
       refusals(listed, `lists: ${style}\n`).map((one) => one.split(" ").slice(0, 3).join(" ")),
@@ -182,13 +182,13 @@ test.each([
 test.each([
   ['failure: "er\\u200bror"', "get: { http: GET /a, result: json }"],
   ['success: { ok: true }, result: "da\\u200bta"', "get: { http: GET /a, result: json }"],
-])("a reader sees the fields of an envelope: %s", (envelope, operation) => {
+])("rejects hidden characters in fields of an envelope: %s", (envelope, operation) => {
   expect(refusals(`  ${operation}`, `envelope: { ${envelope} }\n`)).toEqual([
     expect.stringMatching(/^name-hidden: .* of a field/),
   ]);
 });
 
-test("the paths of an operation have the same variables", () => {
+test("requires the same variables in all paths of an operation", () => {
   const lines =
     "  up: { http: { metadata: 'POST /a/{id}', media: 'POST /b/{key}' }, body: json, result: none }";
   expect(refusals(lines)).toEqual([expect.stringContaining("they have other variables")]);
@@ -205,11 +205,11 @@ test.each([
   ["none", "part", "at the end of a result"],
   ["media", "part", "the whole of a body or result"],
   ["File", "part", 'did you mean "file"?'],
-] as const)("the type %s of a %s is none: %s", (name, use, words) => {
+] as const)("gives advice on the type %s of a %s: %s", (name, use, words) => {
   expect(suggestType(name, ["Thing"], use).text).toContain(words);
 });
 
-test("shows the field that distinguishes members", () => {
+test("rejects hidden characters in the discriminator of a union", () => {
   const lines = `types:
   Any: { union: { a: One }, discriminator: "ki\\u200bnd" }
   One: { fields: { id: string } }
@@ -219,7 +219,7 @@ operations:
   expect(refusals(lines)).toEqual([expect.stringContaining("a field")]);
 });
 
-test("the first page is that of the argument that has its number", () => {
+test("takes the first page from the default of the page argument", () => {
   const { model } = compiled(
     `  list:
     http: GET /a

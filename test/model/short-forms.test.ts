@@ -44,7 +44,7 @@ test("reads a short form like the long form", () => {
   expect(meaning("{ basic: user }", short)).toBe(meaning("{ basic: [user] }", long));
 });
 
-test("callsheet fmt leaves both as they are", () => {
+test("keeps short and long forms when formatting", () => {
   const first = formatted(source("demo/things.yaml", short)) ?? "";
   expect(first).toContain("pages: link");
   expect(first).toContain('values: [red, "1"]');

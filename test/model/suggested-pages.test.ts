@@ -30,7 +30,7 @@ test.for([
   [["titles"], "titles"],
   [["titles", "items"], "items"],
   [["titles", "authors"], undefined],
-] as const)("of the lists %j, the records are in %s", ([lists, items]) => {
+] as const)("suggests for the lists %j the records in %s", ([lists, items]) => {
   const pages = found(
     "pageToken",
     ["nextPageToken?: string", ...lists.map((name) => `${name}: "string[]"`)].join(", "),
@@ -53,12 +53,15 @@ test.each([
   ["page", "nextPageUrl: string", "url nextPageUrl"],
   ["page", "nextLink: string", "url nextLink"],
   ["page", "nextLink: integer", undefined],
-])("with the argument %s, and { %s }", (argument, fields, words) => {
+])("suggests pages for the argument %s and the result { %s }", (argument, fields, words) => {
   const pages = found(argument, `${fields}, ${books}`);
   const all = pages?.words.map((one) => one.join(" ")).join(", ");
   expect(all).toBe(words && `${words}, items books`);
 });
 
-test.each(["id: integer", "key: string"])("{ %s } does not name a record", (record) => {
-  expect(found("after", `has_more: boolean, ${books}`, record)).toBeUndefined();
-});
+test.each(["id: integer", "key: string"])(
+  "suggests no pages by last record for records with { %s }",
+  (record) => {
+    expect(found("after", `has_more: boolean, ${books}`, record)).toBeUndefined();
+  },
+);

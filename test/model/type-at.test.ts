@@ -16,7 +16,7 @@ const type = typesOf({
 const shown = (found: TypeRef | Missing | undefined): unknown =>
   found === undefined || "field" in found ? found : showType(found);
 
-describe("the type under a field", () => {
+describe("typeAt", () => {
   test.each([
     ["Closed", "list", "List"],
     ["Open", "a.list", "List"],
@@ -31,7 +31,7 @@ describe("the type under a field", () => {
     ["Closed | Numbers", "list", "unknown"],
     ["Either", "any", "unknown"],
     ["Closed | null", "list", "List"],
-  ])("%s at %s is %s", (whole, path, expected) => {
+  ])("finds for %s at %s the type %s", (whole, path, expected) => {
     expect(shown(typeAt(type(whole), path))).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe("the type under a field", () => {
     ["string", "a", "a", []],
     ["Colour", "a", "a", []],
     ["Closed & Closed", "a", "a", ["list", "list"]],
-  ])("%s has none at %s", (whole, path, missing, known) => {
+  ])("finds no type for %s at %s", (whole, path, missing, known) => {
     expect(typeAt(type(whole), path)).toEqual({ field: missing, known });
   });
 });
@@ -58,6 +58,6 @@ test.each([
   ["Record<string, string>", undefined],
   ["string", undefined],
   ["Colour", undefined],
-])("%s holds %s", (whole, expected) => {
+])("finds for %s the item type %s", (whole, expected) => {
   expect(shown(itemOf(type(whole)))).toBe(expected);
 });

@@ -25,8 +25,8 @@ function unusedIn(resource: string): string[] {
   return diagnostics.map(({ message }) => /"(.+)"/.exec(message)?.[1] ?? "");
 }
 
-describe("a declared type is called unused", () => {
-  test("when nothing comes to it from an operation, whatever it or its like name", () => {
+describe("unused types", () => {
+  test("reports a type that no operation reaches, even if other types refer to it", () => {
     const resource = `resource: items
 types:
   Lonely: { fields: { friend: Friend } }
@@ -37,7 +37,7 @@ operations:
     expect(unusedIn(resource)).toEqual(["Forgotten", "Lonely", "Friend"]);
   });
 
-  test("is not reported if a parameter, a body or a result reaches it", () => {
+  test("accepts a type that a parameter, a body or a result reaches", () => {
     const resource = `resource: items
 types:
   Order: { values: { up: Upwards, down: Downwards } }

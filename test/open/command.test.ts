@@ -4,7 +4,7 @@ import { parseModel } from "../../generator/api/model.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 
-test("prints the model of the package, or of one service of it", async () => {
+test("prints the model of the package, or of one service", async () => {
   const { code, stdout, stderr } = await runCli(["model"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const { services } = parseModel(JSON.parse(stdout));
@@ -31,7 +31,7 @@ test.each([
     ["model", "example"],
     'Several packages have the service "example", and a model is of one; say --package',
   ],
-])("%j is refused", async (args, reason) => {
+])("rejects the arguments %j", async (args, reason) => {
   const cwd = smallProject({
     "callsheet.yaml": "packages: [{ out: a, name: one }, { out: b, name: two }]\n",
   });
@@ -42,7 +42,7 @@ test.each([
   expect(JSON.parse(chosen.stdout)).toMatchObject({ package: { name: "two" } });
 });
 
-test("a mistake in a call sheet is reported, and there is no model", async () => {
+test("reports an error in a call sheet and prints no model", async () => {
   const cwd = smallProject();
   write(cwd, { "spec/example/pens.yaml": "resource: pen\noperations: {}\n" });
   const { code, stdout, stderr } = await runCli(["model"], { cwd });

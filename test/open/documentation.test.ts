@@ -45,10 +45,10 @@ const { services } = publicModel(
   packageLayout,
 );
 
-describe("the public model", () => {
+describe("documentation in the public model", () => {
   const [operation] = services[0]?.resources[0]?.operations ?? [];
 
-  test("has an operation in sentences, and marks those of the API's document", () => {
+  test("documents an operation in sentences, and marks quotations of the API's document", () => {
     expect(operation?.documentation).toEqual({
       title: "Lists things.",
       details: [],
@@ -74,19 +74,19 @@ describe("the public model", () => {
     });
   });
 
-  test("describes a parameter in addition to its own sentence", () => {
+  test("documents how a parameter is sent, in addition to its description", () => {
     expect(operation?.parameters[0]).toMatchObject({
       doc: "Things of a page",
       documentation: { sent: ["query, as page_size"], notes: "A whole number. At most 50." },
     });
   });
 
-  test("has the type that callers can pass if the documented one is unknown", () => {
+  test("publishes the type that callers can pass if the type is undocumented", () => {
     const accepts = operation?.parameters.map((one) => one.accepts?.kind);
     expect(accepts).toEqual([undefined, "union", undefined]);
   });
 
-  test("describes the options of credentials, each in its own words", () => {
+  test("documents each option of a credential separately", () => {
     expect(services[0]?.credentials[0]).toMatchObject({
       sent: "Authorization: Basic …",
       required: false,
@@ -102,7 +102,7 @@ describe("the public model", () => {
     expect(services[0]?.usual).toEqual(["user", "password"]);
   });
 
-  test("has a service in sentences", () => {
+  test("documents a service in sentences", () => {
     const { details, notes, facts } = services[0]?.documentation ?? {};
     expect(details).toEqual(["First.", "Second."]);
     expect(notes).toContain(
@@ -111,7 +111,7 @@ describe("the public model", () => {
     expect(facts).toContainEqual({ label: "Base URL", text: "`https://demo.example`" });
   });
 
-  test("has the direction of types, and sentences on them", () => {
+  test("publishes the direction of types and sentences about them", () => {
     const types = services[0]?.types.map(({ id, direction, documentation }) => [
       id,
       direction,

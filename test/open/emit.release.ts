@@ -6,8 +6,8 @@ import { write } from "../project/config/small-project.ts";
 import { check, generate } from "../support/published.ts";
 import { emitter, project } from "./emitting-project.ts";
 
-describe("files of an emitter", () => {
-  test("appear among plain modules and use the same import extension", async () => {
+describe("files of emitters", () => {
+  test("writes emitted files among modules with the same import extension", async () => {
     const cwd = project(
       'layout: source\nimports: ".js"\nout: src/clients\nemit: [./tools/links.js]\n',
     );
@@ -21,7 +21,7 @@ describe("files of an emitter", () => {
     expect(text).toBe('export * from "../example/index.js";\n');
   });
 
-  test("add the runtime names that they use, even without a call sheet that needs them", async () => {
+  test("exports the runtime names that emitted files use", async () => {
     const cwd = project("layout: source\nout: clients\nemit: [./tools/uses.js]\n");
     const text = `
       import { type ClientError, poll as until, limited } from "../index.ts";
@@ -46,7 +46,7 @@ describe("files of an emitter", () => {
     expect(existsSync(join(cwd, "clients/runtime/file.ts"))).toBe(false);
   });
 
-  test("get an entry of the package if they are next to services", async () => {
+  test("exports emitted files next to services as package entries", async () => {
     const cwd = project("emit: [./tools/top.ts]\ndist: false\n");
     write(cwd, { "tools/top.ts": emitter('[{ path: "top.ts", text: "export {};" }]') });
     await generate({ cwd });

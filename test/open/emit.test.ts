@@ -7,8 +7,8 @@ import { isInput, watchTargets } from "../../generator/project/watch/snapshot.ts
 import { write } from "../project/config/small-project.ts";
 import { emitter, generate, project } from "./emitting-project.ts";
 
-describe("files of an emitter", () => {
-  test("formats, builds, exports and keeps them, and removes them with their emitter", async () => {
+describe("files of emitters", () => {
+  test("formats, builds, exports and keeps emitted files, and removes them with their emitter", async () => {
     const cwd = project();
     expect(await generate(cwd)).toMatchObject({ code: 0, stderr: "" });
     const read = (path: string) => readFileSync(join(cwd, "generated", path), "utf8");
@@ -27,7 +27,7 @@ describe("files of an emitter", () => {
     expect(existsSync(join(cwd, "generated/dist/example/names.js"))).toBe(false);
   });
 
-  test("follow a change of a module that it imports", async () => {
+  test("regenerates after a change of a module that the emitter imports", async () => {
     const cwd = project("emit: [./tools/names.ts]\ndist: false\n");
     await generate(cwd);
     write(cwd, { "tools/suffix.ts": 'export const suffix: string = " // more";\n' });
@@ -43,7 +43,7 @@ const file = (path: string, text = "export {};"): string =>
 /** Emitters with mistakes, and the error for each. */
 const mistakes: readonly (readonly [what: string, text: string, message: string])[] = [
   [
-    "is not there",
+    "does not exist",
     "",
     "The file ./tools/x.ts of `emit:` does not exist. Create it, or remove the entry.",
   ],
@@ -53,12 +53,12 @@ const mistakes: readonly (readonly [what: string, text: string, message: string]
     "The emitter ./tools/x.ts cannot be loaded: Unexpected token (tools/x.ts:2:9).",
   ],
   [
-    "is not only types beside JavaScript",
+    "contains more than types next to JavaScript",
     "enum A {}\nexport default A;",
     "cannot be loaded: SyntaxError: TypeScript enum is not supported",
   ],
   [
-    "throws while it is loaded",
+    "throws when it is loaded",
     "\nthrow new RangeError('no.');\nexport {};",
     "cannot be loaded: RangeError: no (tools/x.ts:2:7).",
   ],
@@ -71,28 +71,48 @@ const mistakes: readonly (readonly [what: string, text: string, message: string]
   ],
   ["changes the model", emitter("model.services.pop()"), "has failed: TypeError:"],
   ["returns a promise", emitter("Promise.resolve([])"), "returns something else than a list"],
-  ["returns what is no file", emitter("[{ path: 1 }]"), "returns something else than a list"],
-  ["leaves the folder", file("../x.ts"), "The emitter names (./tools/x.ts) cannot write ../x.ts:"],
+  [
+    "returns an object that is not a file",
+    emitter("[{ path: 1 }]"),
+    "returns something else than a list",
+  ],
+  [
+    "writes outside the package folder",
+    file("../x.ts"),
+    "The emitter names (./tools/x.ts) cannot write ../x.ts:",
+  ],
   ["names an absolute path", file("/x.ts"), "it is absolute"],
   [
-    "takes a file of the package",
+    "writes a file of the package",
     file("example/Client.ts"),
     "the package has a file or a folder of that name already",
   ],
   [
-    "takes a folder of the package",
+    "writes a folder of the package",
     file("example"),
     "the package has a file or a folder of that name already",
   ],
-  ["goes below a file", file("index.ts/x.ts"), "a file of the package has the name of its folder"],
-  ["takes an entry", file("example.ts"), 'the package has an entry "./example" already'],
-  ["goes into the runtime", file("runtime/x.ts"), "Callsheet keeps that folder for itself"],
   [
-    "writes what is no TypeScript",
+    "writes below a file",
+    file("index.ts/x.ts"),
+    "a file of the package has the name of its folder",
+  ],
+  ["writes a package entry", file("example.ts"), 'the package has an entry "./example" already'],
+  [
+    "writes into the runtime folder",
+    file("runtime/x.ts"),
+    "Callsheet keeps that folder for itself",
+  ],
+  [
+    "writes invalid TypeScript",
     file("y.ts", "export {};\nexport const = 1;"),
     "line 2, column 14 of it: Unexpected token.",
   ],
-  ["exports what has no type", file("z.ts", "export const x = f();"), "line 1, column 14 of it:"],
+  [
+    "exports a value without a declared type",
+    file("z.ts", "export const x = f();"),
+    "line 1, column 14 of it:",
+  ],
   [
     "writes a path twice",
     emitter('[1, 2].map(() => ({ path: "x.ts", text: "" }))'),
@@ -102,7 +122,7 @@ const mistakes: readonly (readonly [what: string, text: string, message: string]
 
 const fileOf = (at: number): string => `./tools/x${at}.ts`;
 
-test("mistakes of emitters have their names and their places in the configuration, and nothing is written", async () => {
+test("reports errors of emitters with their location and writes nothing", async () => {
   const words = mistakes.map((_, at) => fileOf(at));
   const cwd = project(`emit:\n${words.map((word) => `  - ${word}\n`).join("")}  - router.ts\n`);
   for (const [at, [, text]] of mistakes.entries()) {
@@ -122,7 +142,7 @@ test("mistakes of emitters have their names and their places in the configuratio
   expect(stderr).toContain('as "./router.ts"');
 });
 
-test("modules of an emitter are watched, and belong to the package, with those that they import", () => {
+test("watches modules of emitters and the modules that they import", () => {
   const cwd = project("emit: [./tools/names.ts, tanstack]\n");
   const own = ["tools/names.ts", "tools/suffix.ts"].map((path) => join(cwd, path));
   const one = { spec: "spec", out: "generated", emit: ["./tools/names.ts", "tanstack"] };

@@ -21,8 +21,8 @@ const factsOf = (type: TypeDeclaration | undefined): unknown =>
     ),
   );
 
-describe.each(readCases().printing)("the types of $name", ({ sources }) => {
-  test("equal those of the model", () => {
+describe.each(readCases().printing)("linked types of $name", ({ sources }) => {
+  test("links the same types as the model", () => {
     const { model } = compile(sources);
     const open = model && publicModel(model, packageLayout);
     for (const [at, { types, resources }] of (model?.services ?? []).entries()) {
@@ -38,7 +38,7 @@ describe.each(readCases().printing)("the types of $name", ({ sources }) => {
   });
 });
 
-test("a type that names itself is one object", () => {
+test("links a recursive type to itself", () => {
   const at = { file: "spec/a.yaml", line: 1, column: 1 };
   const self = { kind: "named", id: "Node" } as const;
   const names = { name: "Node", module: "a.ts", received: "Node", sent: "Node" };

@@ -57,13 +57,13 @@ const shapeOf = (value: unknown): unknown =>
         )
       : value;
 
-describe("the shape", () => {
-  test("is in spec/model.schema.json as its definition gives it", async () => {
+describe("the schema of the public model", () => {
+  test("writes spec/model.schema.json from the model's definition", async () => {
     const made = await formatFile({ path, text: JSON.stringify(modelSchema()) });
     expect(schema, "run `npm run schema`").toBe(made.text);
   });
 
-  test("has the same types in a published package and in sources", async () => {
+  test("exports the same types in a published package and in sources", async () => {
     const exported = /^export (?:interface|type) (\w+)/gm;
     const names = Array.from(modelTypes().matchAll(exported), ([, name = ""]) => name);
     const sources = resolve("generator/open/model-types.ts");
@@ -90,7 +90,7 @@ describe("the shape", () => {
     expect(found).toEqual([]);
   });
 
-  test("has another version than any shape before it", () => {
+  test("increases the version if the schema changes", () => {
     const { version } = (modelSchema() as { properties: { version: { const: number } } })
       .properties;
     const hash = createHash("sha256")
@@ -106,16 +106,16 @@ describe("the shape", () => {
 describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
   const model = modelOf(name);
 
-  test("matches the schema and the validation for %s", () => {
+  test("matches the schema and the validation", () => {
     expect(validate(model), JSON.stringify(validate.errors)).toBe(true);
     expect(parseModel(model)).toEqual(model);
   });
 
-  test("is plain data", () => {
+  test("contains only JSON values", () => {
     expect(JSON.parse(JSON.stringify(model))).toStrictEqual(structuredClone(model));
   });
 
-  test("names declared types and existing exports for %s", () => {
+  test("names declared types and existing exports", () => {
     const files = new Map(
       printing
         .find((one) => one.name === name)
@@ -153,7 +153,7 @@ describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
     expect([...named].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test("has every path as its parts spell it", () => {
+  test("describes every path by its parts", () => {
     for (const { paths } of operationsOf(model)) {
       for (const { template, parts } of paths) {
         const spelled = parts.map((part) => {
@@ -167,7 +167,7 @@ describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
   });
 });
 
-test("together they have every kind of pages, results and bodies", () => {
+test("covers every kind of pages, results and bodies in the cases", () => {
   const all = printing.flatMap(({ name }) => operationsOf(modelOf(name)));
   const kinds = (of: (operation: (typeof all)[number]) => string | undefined): string[] =>
     [...new Set(all.map(of).filter((kind) => kind !== undefined))].toSorted();
@@ -226,7 +226,7 @@ test("records the source and location of a fact", async () => {
   });
 });
 
-test("is immutable for its readers", async () => {
+test("freezes the model", async () => {
   const { model } = await readModel();
   expect(() => Object.assign(model?.services[0] ?? {}, { name: "other" })).toThrow(TypeError);
 });
@@ -239,7 +239,7 @@ test("rejects data that is not a model of this version, with the location", asyn
   expect(() => parseModel(undefined)).toThrow(TypeError);
 });
 
-describe("reading", () => {
+describe("readModel", () => {
   test("rejects an unknown service and an unknown option", async () => {
     await expect(readModel({ service: "token-dat" })).rejects.toThrow(
       'There is no service "token-dat"; did you mean "token-data"?',

@@ -17,8 +17,8 @@ import type { ResultOf } from "../../templates/runtime/validators/types.ts";
 
 const options = { baseUrl: "https://api.test", apikey: "k" };
 
-describe("generated checks", () => {
-  test("vouch for exactly what the functions return", () => {
+describe("generated validators", () => {
+  test("infers from each validator the result type of its function", () => {
     type Output<Id extends keyof typeof checks> = StandardSchemaV1.InferOutput<(typeof checks)[Id]>;
     expectTypeOf<Output<"account.tokenbalancehistory">>().toEqualTypeOf<
       Awaited<ReturnType<typeof resources.account.tokenbalancehistory>>
@@ -35,13 +35,13 @@ describe("generated checks", () => {
     >();
   });
 
-  test("are Standard Schemas, and take unknown", () => {
+  test("implements Standard Schema with unknown input", () => {
     expectTypeOf(tokenHolder).toExtend<StandardSchemaV1<unknown, TokenHolder>>();
     expectTypeOf<StandardSchemaV1.InferInput<typeof tokenHolder>>().toBeUnknown();
     expectTypeOf<StandardSchemaV1.InferOutput<typeof tokenHolder>>().toEqualTypeOf<TokenHolder>();
   });
 
-  test("are Standard JSON Schemas, too", () => {
+  test("implements Standard JSON Schema", () => {
     expectTypeOf(tokenHolder).toExtend<StandardJSONSchemaV1<unknown, TokenHolder>>();
     expectTypeOf(argumentChecks["token.tokenholderlist"]).toExtend<StandardJSONSchemaV1>();
     expectTypeOf(checks["token.tokenholderlist"]).toExtend<
@@ -54,15 +54,15 @@ describe("generated checks", () => {
     jsonSchema.output({});
   });
 
-  test("find what an operation returns by its id, and nothing for an id that is none", () => {
+  test("infers the result of an operation by its id, and never for an unknown id", () => {
     expectTypeOf<ResultOf<typeof resources, "account.tokenbalancehistory">>().toBeString();
     expectTypeOf<ResultOf<typeof resources, "account.none">>().toBeNever();
     expectTypeOf<ResultOf<typeof resources, "account">>().toBeNever();
   });
 });
 
-describe("a check", () => {
-  test("is a Standard Schema, and each of those is one", () => {
+describe("custom checks", () => {
+  test("accepts any Standard Schema as a check", () => {
     expectTypeOf<Check<string>>().toExtend<StandardSchemaV1<unknown, string>>();
     expectTypeOf<StandardSchemaV1<unknown, string>>().toExtend<Check<string>>();
     expectTypeOf<StandardSchemaV1<string, number>>().toExtend<Check<number>>();
@@ -72,7 +72,7 @@ describe("a check", () => {
     expectTypeOf(schema).not.toExtend<Check<{ id: number }>>();
   });
 
-  test("goes into the options of clients and calls", () => {
+  test("accepts checks in options of clients and calls", () => {
     const client = createTokenDataClient({ ...options, validate: "error", checks });
     expectTypeOf(client).toEqualTypeOf<TokenDataClient>();
     const chain = createTokenData({ ...options, validate: "warn", checks: undefined });
@@ -87,13 +87,13 @@ describe("a check", () => {
     createTokenData({ ...options, checks: { "token.tokenholderlist": (value: unknown) => value } });
   });
 
-  test("tells what is wrong as plain data", () => {
+  test("reports issues as plain data", () => {
     expectTypeOf<CallEventOf<"invalid">["error"]["issues"]>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<Issue["path"]>().toEqualTypeOf<readonly (string | number)[]>();
   });
 });
 
-describe("a check that does not fit its type does not compile:", () => {
+describe("validators that do not match their type", () => {
   interface Thing {
     readonly id: string;
     readonly size?: number;
@@ -102,7 +102,7 @@ describe("a check that does not fit its type does not compile:", () => {
   const kind = is.picklist("a", "b");
   const size = is.optional(is.integer);
 
-  test("a field that is missing, too many, of another type, or optional in one of the two", () => {
+  test("rejects an object validator with a missing, additional or different field", () => {
     const right: is.Validator<Thing> = is.object({ id: is.string, size, kind });
     // @ts-expect-error `kind` is missing.
     const less: is.Validator<Thing> = is.object({ id: is.string, size });
@@ -115,7 +115,7 @@ describe("a check that does not fit its type does not compile:", () => {
     expectTypeOf({ right, less, other, required, optional }).toBeObject();
   });
 
-  test("a list, map, union or enum of another type", () => {
+  test("rejects a validator for another list, map, union or enum", () => {
     // @ts-expect-error A list of numbers.
     const list: is.Validator<readonly string[]> = is.array(is.number);
     // @ts-expect-error A value is missing.

@@ -28,7 +28,7 @@ import type { Options as KyOptions } from "ky";
 import { describe, expectTypeOf, test } from "vitest";
 
 describe("clients", () => {
-  test("a factory makes what its service's functions take", () => {
+  test("creates the client that the functions of the service accept", () => {
     expectTypeOf(createAdvertisingClient).toEqualTypeOf<
       (options: FunctionOptions<AdvertisingOptions>) => AdvertisingClient
     >();
@@ -41,34 +41,34 @@ describe("clients", () => {
     expectTypeOf<typeof tokenbalancehistory>().parameter(0).toEqualTypeOf<TokenDataClient>();
   });
 
-  test("one service's client is not the other's, in either direction", () => {
+  test("rejects the client of another service", () => {
     expectTypeOf<AdvertisingClient>().not.toExtend<TokenDataClient>();
     expectTypeOf<TokenDataClient>().not.toExtend<AdvertisingClient>();
   });
 
-  test("a client of any service is no client of this one, and a facade is no client", () => {
+  test("rejects an untyped client and a facade as a client", () => {
     expectTypeOf<Client>().not.toExtend<AdvertisingClient>();
     expectTypeOf<Advertising>().not.toExtend<AdvertisingClient>();
     expectTypeOf<AdvertisingClient["service"]>().toEqualTypeOf<"advertising">();
   });
 });
 
-describe("options of clients", () => {
-  test("the address is required, as no document gives one", () => {
+describe("client options", () => {
+  test("requires a base URL, which no document specifies", () => {
     expectTypeOf<AdvertisingOptions["baseUrl"]>().toEqualTypeOf<string>();
     expectTypeOf<TokenDataOptions["baseUrl"]>().toEqualTypeOf<string>();
     expectTypeOf<ClientOptions>().not.toExtend<AdvertisingOptions>();
     expectTypeOf<{ baseUrl: string }>().toExtend<AdvertisingOptions>();
   });
 
-  test("token data needs a key, and may be told the network", () => {
+  test("requires a key and accepts a network for token data", () => {
     expectTypeOf<TokenDataOptions["apikey"]>().toEqualTypeOf<string>();
     expectTypeOf<{ baseUrl: string }>().not.toExtend<TokenDataOptions>();
     expectTypeOf<{ baseUrl: string; apikey: string }>().toExtend<TokenDataOptions>();
     expectTypeOf<TokenDataOptions["chainid"]>().toEqualTypeOf<string | undefined>();
   });
 
-  test("an option in the wrong place does not compile", () => {
+  test("rejects misplaced options", () => {
     const known = { baseUrl: "https://api.test", apikey: "key" };
     const { signal } = new AbortController();
     const misuse = (): unknown => {
@@ -98,7 +98,7 @@ describe("options of clients", () => {
     expectTypeOf(misuse).toBeFunction();
   });
 
-  test("limits are named by ids of operations, or by the star", () => {
+  test("accepts limits of operation ids and `*`", () => {
     const limit = { calls: 1, per: 1000 };
     const misuse = (): unknown => [
       createTokenData({
@@ -127,7 +127,7 @@ describe("options of clients", () => {
     expectTypeOf<TokenDataOptions>().toExtend<ClientOptions>();
   });
 
-  test("limits where none is documented bring what keeps them", () => {
+  test("requires `limited` for a limit if none is documented", () => {
     const limit = { calls: 1, per: 1000 };
     const of = (limits: NonNullable<TokenDataOptions["throttle"]>["limits"]): unknown => limits;
     expectTypeOf(of).toBeCallableWith({ "token.tokenholderlist": limited(limit) });
@@ -141,7 +141,7 @@ describe("options of clients", () => {
     expectTypeOf(misuse).toBeFunction();
   });
 
-  test("validators come with a facade, and are given to a client of functions", () => {
+  test("requires validators only for a client of imported functions", () => {
     const known = { baseUrl: "https://api.test", apikey: "key" };
     const misuse = (checks: Checks): unknown => [
       createTokenData({ ...known, validate: "error" }),
@@ -153,14 +153,14 @@ describe("options of clients", () => {
     expectTypeOf(misuse).toBeFunction();
   });
 
-  test("no option is any, and none of one service is the other's", () => {
+  test("infers no option as any, and no option of another service", () => {
     expectTypeOf<AdvertisingOptions>().not.toHaveProperty("apikey");
     expectTypeOf<AdvertisingOptions[keyof AdvertisingOptions]>().not.toBeAny();
   });
 });
 
-describe("options of calls", () => {
-  test("token data takes key and network for one call", () => {
+describe("call options", () => {
+  test("accepts key and network for a call of token data", () => {
     expectTypeOf<TokenDataCallOptions>().toExtend<CallOptions>();
     expectTypeOf<TokenDataCallOptions["apikey"]>().toEqualTypeOf<string | undefined>();
     expectTypeOf<TokenDataCallOptions["chainid"]>().toEqualTypeOf<string | undefined>();
@@ -169,7 +169,7 @@ describe("options of calls", () => {
       .toEqualTypeOf<TokenDataCallOptions | undefined>();
   });
 
-  test("advertising takes those of every service", () => {
+  test("accepts only general options for a call of advertising", () => {
     expectTypeOf<typeof get>().parameter(2).toEqualTypeOf<CallOptions | undefined>();
     expectTypeOf<CallOptions>().not.toHaveProperty("apikey");
     expectTypeOf<CallOptions>().not.toHaveProperty("chainid");

@@ -36,7 +36,7 @@ type Errors =
   | TimeoutError;
 
 describe("errors", () => {
-  test("all say which operation failed, where, and after how many attempts", () => {
+  test("declares operation, URL and attempts for every error", () => {
     expectTypeOf<Errors>().toExtend<ClientError>();
     expectTypeOf<ClientError>().toExtend<Error>();
     expectTypeOf<ClientError["operation"]>().toEqualTypeOf<string>();
@@ -44,7 +44,7 @@ describe("errors", () => {
     expectTypeOf<ClientError["url"]>().toEqualTypeOf<string>();
   });
 
-  test("a cause is facts, and never the error that was caught", () => {
+  test("declares the cause as plain data", () => {
     expectTypeOf<ClientError["cause"]>().toEqualTypeOf<Cause | undefined>();
     expectTypeOf<Cause>().toEqualTypeOf<{
       readonly name: string;
@@ -53,7 +53,7 @@ describe("errors", () => {
     }>();
   });
 
-  test("each has its own facts, and what the service sent is unknown", () => {
+  test("declares the fields of each error, and unknown data of the service", () => {
     expectTypeOf<ParameterError["parameter"]>().toEqualTypeOf<string>();
     expectTypeOf<HttpError["status"]>().toEqualTypeOf<number>();
     expectTypeOf<HttpError["headers"]>().toEqualTypeOf<Headers>();
@@ -67,7 +67,7 @@ describe("errors", () => {
     expectTypeOf<ThrottleError["wait"]>().toEqualTypeOf<number>();
   });
 
-  test("are told apart by code, in a union of all of them", () => {
+  test("narrows a union of all errors by code", () => {
     expectTypeOf<AnyClientError>().toExtend<ClientError>();
     expectTypeOf<Errors>().toExtend<AnyClientError>();
     expectTypeOf<AnyClientError["code"]>().toEqualTypeOf<ErrorCode>();
@@ -96,7 +96,7 @@ describe("errors", () => {
     expectTypeOf(about).toBeFunction();
   });
 
-  test("are known by guards, whatever was caught", () => {
+  test("narrows any caught value by guards", () => {
     expectTypeOf(isClientError).guards.toEqualTypeOf<AnyClientError>();
     expectTypeOf(isHttpError).guards.toEqualTypeOf<HttpError>();
     expectTypeOf(isEnvelopeError).guards.toEqualTypeOf<EnvelopeError>();
@@ -107,14 +107,14 @@ describe("errors", () => {
     expectTypeOf(isThrottleError).guards.toEqualTypeOf<ThrottleError>();
   });
 
-  test("of an answer have its status, headers and request id", () => {
+  test("declares status, headers and request id of errors with a response", () => {
     expectTypeOf<HttpError["requestId"]>().toEqualTypeOf<string | undefined>();
     expectTypeOf<EnvelopeError["status"]>().toEqualTypeOf<number | undefined>();
     expectTypeOf<EnvelopeError["headers"]>().toEqualTypeOf<Headers | undefined>();
     expectTypeOf<DecodeError["requestId"]>().toEqualTypeOf<string | undefined>();
   });
 
-  test("end a call that has an outcome", () => {
+  test("declares an error for the `end` event only if its outcome is an error", () => {
     const end = (event: CallEventOf<"end">): void => {
       if (event.outcome === "error") {
         expectTypeOf(event.error).toEqualTypeOf<AnyClientError>();
@@ -124,7 +124,7 @@ describe("errors", () => {
     expectTypeOf(onEvent).toBeFunction();
   });
 
-  test("are told apart by name", () => {
+  test("narrows errors by name", () => {
     expectTypeOf<Errors["name"]>().toEqualTypeOf<
       | "DecodeError"
       | "EnvelopeError"
@@ -137,11 +137,11 @@ describe("errors", () => {
     expectTypeOf<Extract<Errors, { name: "HttpError" }>>().toEqualTypeOf<HttpError>();
   });
 
-  test("say whether the client has repeated the call", () => {
+  test("declares whether the call was retried", () => {
     expectTypeOf<ClientError["isRetried"]>().toEqualTypeOf<boolean>();
   });
 
-  test("reach those who listen as they reach the caller", () => {
+  test("passes the same error type to events as to the caller", () => {
     expectTypeOf<CallEventOf<"retry">["error"]>().toEqualTypeOf<AnyClientError>();
     expectTypeOf<CallEventOf<"error">["error"]>().toEqualTypeOf<AnyClientError>();
   });

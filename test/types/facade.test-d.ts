@@ -26,15 +26,15 @@ type Settled<F> = F extends (client: infer _, ...rest: infer Rest) => infer Resu
   ? (...rest: Rest) => Result
   : never;
 
-describe("the facade", () => {
-  test("has the documented operations at their ids, declared pages beside them, and nothing else", () => {
+describe("facade types", () => {
+  test("contains the documented operations and their pages, and nothing else", () => {
     expectTypeOf<Ids<Omit<Advertising, "withOptions">>>().toEqualTypeOf<DocumentedIds>();
     expectTypeOf<Ids<Omit<TokenData, "withOptions">>>().toEqualTypeOf<
       "account.tokenbalancehistory" | "token.tokenholderlist" | "token.tokenholderlistPages"
     >();
   });
 
-  test("has the types of the functions", () => {
+  test("declares methods like the imported functions", () => {
     type LineItems = Advertising["advertisers"]["lineItems"];
     expectTypeOf<LineItems["get"]>().toEqualTypeOf<Settled<typeof lineItems.get>>();
     expectTypeOf<LineItems["get"]>().toEqualTypeOf<
@@ -55,21 +55,21 @@ describe("the facade", () => {
     >();
   });
 
-  test("is readonly all the way down", () => {
+  test("declares all members as readonly", () => {
     type Users = Advertising["users"];
     type Plain = Pick<Advertising, keyof Advertising>;
     expectTypeOf<Plain>().toEqualTypeOf<Readonly<Advertising>>();
     expectTypeOf<Users>().toEqualTypeOf<Readonly<Users>>();
   });
 
-  test("has operations whose names are reserved words elsewhere", () => {
+  test("contains operations that are named like reserved words", () => {
     expectTypeOf<Advertising["users"]["delete"]>().toBeFunction();
     expectTypeOf<typeof users.delete>().toBeFunction();
     expectTypeOf<typeof media.download>().toBeFunction();
     expectTypeOf<Advertising["advertisers"]["lineItems"]["generateDefault"]>().toBeFunction();
   });
 
-  test("lists without parameters can be called without any", () => {
+  test("accepts calls without arguments if no parameter is required", () => {
     expectTypeOf<Advertising["users"]["list"]>().toBeCallableWith();
     expectTypeOf<Advertising["users"]["list"]>().toBeCallableWith({}, { timeout: 1 });
     expectTypeOf<{ pageSize: number }>().not.toExtend<users.ListParams>();

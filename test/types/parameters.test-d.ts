@@ -7,8 +7,8 @@ import type { TokenbalancehistoryParams } from "@callsheet/clients/token-data/ac
 import type { TokenholderlistParams } from "@callsheet/clients/token-data/token";
 import { describe, expectTypeOf, test } from "vitest";
 
-describe("parameters", () => {
-  test("are flat: a dotted path variable is known by its last word", () => {
+describe("parameter types", () => {
+  test("declares dotted path variables by their last word", () => {
     expectTypeOf<lineItems.GetParams>().toEqualTypeOf<{
       readonly advertiserId: string;
       readonly lineItemId: string;
@@ -20,7 +20,7 @@ describe("parameters", () => {
     }>();
   });
 
-  test("that are required cannot be left out, or be undefined", () => {
+  test("rejects missing, undefined and mistyped required parameters", () => {
     expectTypeOf<{ advertiserId: string }>().not.toExtend<lineItems.GetParams>();
     expectTypeOf<{
       advertiserId: string;
@@ -33,7 +33,7 @@ describe("parameters", () => {
     expectTypeOf<{}>().not.toExtend<users.CreateParams>();
   });
 
-  test("in the query: what chooses the operation is not among them", () => {
+  test("omits the query parameters that select the operation", () => {
     expectTypeOf<TokenholderlistParams>().toEqualTypeOf<{
       readonly contractaddress: string;
       readonly page?: number | undefined;
@@ -46,14 +46,14 @@ describe("parameters", () => {
     }>();
   });
 
-  test("a body that no document describes may be anything, or be left out", () => {
+  test("accepts any optional body if none is documented", () => {
     expectTypeOf<{ advertiserId: string }>().toExtend<lineItems.GenerateDefaultParams>();
     expectTypeOf<lineItems.GenerateDefaultParams["body"]>().toEqualTypeOf<unknown>();
   });
 });
 
-describe("an upload", () => {
-  test("takes a body or media", () => {
+describe("upload types", () => {
+  test("accepts either a body or media", () => {
     type Owner = { resourceName: string };
     expectTypeOf<Owner & { body: object }>().toExtend<media.UploadParams>();
     expectTypeOf<Owner & { media: Blob }>().toExtend<media.UploadParams>();
@@ -64,13 +64,13 @@ describe("an upload", () => {
     expectTypeOf<{ media: Blob }>().not.toExtend<media.UploadParams>();
   });
 
-  test("is the same for assets", () => {
+  test("accepts either a body or media for assets", () => {
     type Owner = { advertiserId: string };
     expectTypeOf<Owner & { media: Uint8Array<ArrayBuffer> }>().toExtend<assets.UploadParams>();
     expectTypeOf<Owner & { media: Blob; body: object }>().not.toExtend<assets.UploadParams>();
   });
 
-  test("media is what every platform calls bytes", () => {
+  test("accepts the binary types of every platform as media", () => {
     expectTypeOf<Blob>().toExtend<Media>();
     expectTypeOf<File>().toExtend<Media>();
     expectTypeOf<ArrayBuffer>().toExtend<Media>();

@@ -20,8 +20,8 @@ import type {
 import type { Progress } from "ky";
 import { describe, expectTypeOf, test } from "vitest";
 
-describe("pages", () => {
-  test("take what the operation takes, and give its records", () => {
+describe("page types", () => {
+  test("accepts the operation's parameters and yields its records", () => {
     type Single = Parameters<typeof tokenholderlist>;
     expectTypeOf<Parameters<typeof tokenholderlistPages>>().toEqualTypeOf<Single>();
     expectTypeOf<typeof tokenholderlistPages>().returns.toEqualTypeOf<Pages<TokenHolder>>();
@@ -30,7 +30,7 @@ describe("pages", () => {
     >();
   });
 
-  test("are walked through as pages, or as records", () => {
+  test("iterates as pages or as records", () => {
     const walk = async (pages: Pages<TokenHolder>): Promise<void> => {
       for await (const page of pages) {
         expectTypeOf(page).toEqualTypeOf<readonly TokenHolder[]>();
@@ -51,14 +51,14 @@ interface Done {
 declare function read(options: { readonly signal: AbortSignal }): Promise<Running | Done>;
 declare function isDone(task: Running | Done): task is Done;
 
-describe("polling", () => {
-  test("resolves with what the operation answers, narrowed by a type guard", () => {
+describe("polling types", () => {
+  test("resolves with the operation's result, narrowed by a type guard", () => {
     expectTypeOf(poll(read, (task) => task.state === "done")).resolves.toEqualTypeOf<Done>();
     expectTypeOf(poll(read, isDone)).resolves.toEqualTypeOf<Done>();
     expectTypeOf(poll(read, async () => true)).resolves.toEqualTypeOf<Running | Done>();
   });
 
-  test("hands the operation options for its call", () => {
+  test("passes call options to the polled operation", () => {
     const task = (ads: Advertising, options?: PollOptions) =>
       poll(
         (given) => ads.sdfdownloadtasks.operations.get({ name: "" }, given),
@@ -71,21 +71,21 @@ describe("polling", () => {
     void poll(read, () => "maybe");
   });
 
-  test("tells by its own error what came last", () => {
+  test("declares the last result on the timeout error", () => {
     expectTypeOf<PollTimeoutError>().toExtend<TimeoutError>();
     expectTypeOf<PollTimeoutError<Done>["last"]>().returns.toEqualTypeOf<Done | undefined>();
   });
 });
 
-describe("content", () => {
-  test("comes from a file, and goes to one", () => {
+describe("file types", () => {
+  test("accepts an opened file as media, and saves a download", () => {
     expectTypeOf(openFile).returns.resolves.toExtend<Media>();
     expectTypeOf(openFile).toBeCallableWith(new URL("file:///a"), { type: "text/csv" });
     expectTypeOf(saveFile).parameter(0).toEqualTypeOf<Download>();
     expectTypeOf(saveFile).returns.resolves.toEqualTypeOf<number>();
   });
 
-  test("tells how far it has come", () => {
+  test("declares progress callbacks with progress and chunk", () => {
     type Watcher = ((progress: Progress, chunk: Uint8Array) => void) | undefined;
     expectTypeOf<CallOptions["onUploadProgress"]>().toEqualTypeOf<Watcher>();
     expectTypeOf<CallOptions["onDownloadProgress"]>().toEqualTypeOf<Watcher>();

@@ -16,8 +16,8 @@ declare module "@callsheet/clients/advertising/guaranteed-orders" {
   }
 }
 
-describe("results", () => {
-  test("of token data are what the document says", () => {
+describe("result types", () => {
+  test("declares the documented results of token data", () => {
     expectTypeOf<typeof tokenbalancehistory>().returns.resolves.toEqualTypeOf<string>();
     expectTypeOf<typeof tokenholderlist>().returns.resolves.toEqualTypeOf<readonly TokenHolder[]>();
     expectTypeOf<TokenHolder>().toEqualTypeOf<{
@@ -26,13 +26,13 @@ describe("results", () => {
     }>();
   });
 
-  test("that no document describes are unknown, not any", () => {
+  test("declares undocumented results as unknown, not any", () => {
     expectTypeOf<typeof users.list>().returns.resolves.toEqualTypeOf<unknown>();
     expectTypeOf<typeof users.delete>().returns.resolves.toEqualTypeOf<unknown>();
     expectTypeOf<typeof users.list>().returns.resolves.not.toBeAny();
   });
 
-  test("that no document promises may be missing", () => {
+  test("declares undocumented presence of a result as undefined", () => {
     type Written = lineItems.LineItem | undefined;
     expectTypeOf<typeof lineItems.create>().returns.resolves.toEqualTypeOf<Written>();
     expectTypeOf<typeof lineItems.patch>().returns.resolves.toEqualTypeOf<Written>();
@@ -40,7 +40,7 @@ describe("results", () => {
     expectTypeOf<typeof lineItems.generateDefault>().returns.resolves.toEqualTypeOf<unknown>();
   });
 
-  test("have readonly fields, and further ones that are unknown", () => {
+  test("declares readonly fields, and further fields as unknown", () => {
     expectTypeOf<lineItems.LineItem>().toEqualTypeOf<Readonly<lineItems.LineItem>>();
     expectTypeOf<lineItems.LineItem[string]>().toEqualTypeOf<unknown>();
     expectTypeOf<AssignedTargetingOption>().toEqualTypeOf<{ readonly [field: string]: unknown }>();
@@ -48,10 +48,10 @@ describe("results", () => {
   });
 });
 
-describe("an enum of which not all values are documented", () => {
+describe("incomplete enums", () => {
   type Status = Exclude<lineItems.LineItem["entity_status"], undefined>;
 
-  test("offers those it knows, and takes any other", () => {
+  test("offers documented values and accepts any other", () => {
     expectTypeOf<lineItems.EntityStatus>().toEqualTypeOf<"ENTITY_STATUS_DRAFT">();
     expectTypeOf<Status>().toEqualTypeOf<Open<lineItems.EntityStatus>>();
     expectTypeOf<"ENTITY_STATUS_DRAFT">().toExtend<Status>();
@@ -60,14 +60,14 @@ describe("an enum of which not all values are documented", () => {
     expectTypeOf<number>().not.toExtend<Status>();
   });
 
-  test("does not melt into string, so that editors know the values", () => {
+  test("keeps documented values distinct from string, for editors", () => {
     expectTypeOf<Status>().not.toEqualTypeOf<string>();
     expectTypeOf<Extract<Status, "ENTITY_STATUS_DRAFT">>().toEqualTypeOf<"ENTITY_STATUS_DRAFT">();
   });
 });
 
-describe("a type that the caller completes", () => {
-  test("is known to every function", () => {
+describe("types that the caller extends", () => {
+  test("uses the extended type in every function", () => {
     expectTypeOf<GuaranteedOrder["displayName"]>().toEqualTypeOf<string>();
     expectTypeOf<typeof guaranteedOrders.get>().returns.resolves.toHaveProperty("displayName");
     type Got = Awaited<ReturnType<typeof guaranteedOrders.get>>;

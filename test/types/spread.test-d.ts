@@ -3,7 +3,7 @@ import { createAdvertising, createAdvertisingClient } from "@callsheet/clients/a
 import { createTokenData, createTokenDataClient } from "@callsheet/clients/token-data";
 import { expectTypeOf, test } from "vitest";
 
-test("options that suit every client can be spread behind those of one", () => {
+test("accepts general options spread into the options of one client", () => {
   const baseUrl = "https://api.test";
   const common: ClientOptions = { timeout: 5000, throttle: { limits: { "*": false } } };
   expectTypeOf(createAdvertising).toBeCallableWith({ baseUrl, ...common });

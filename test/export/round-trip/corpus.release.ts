@@ -30,15 +30,19 @@ const documents = [
   "discovery/storage.v1.json",
 ];
 
-describe.skipIf(!existsSync(corpus))("of the corpus", () => {
-  test.each(documents)("%s has the same facts", { timeout: 60_000 }, async (document) => {
-    const format = document.startsWith("discovery/") ? "discovery" : "openapi";
-    const model = await imported(join(corpus, document), format);
-    const service = onlyService(model);
-    await inTemporaryFolder(async (folder) => {
-      const again = await importedAgain(service, folder);
-      expect(differing(factsOf(service), factsOf(onlyService(again)))).toEqual([]);
-      expect(diffModels({ old: model, new: { ...model, services: again.services } })).toEqual([]);
-    });
-  });
+describe.skipIf(!existsSync(corpus))("the corpus of public documents", () => {
+  test.each(documents)(
+    "preserves the facts of %s in an exported document",
+    { timeout: 60_000 },
+    async (document) => {
+      const format = document.startsWith("discovery/") ? "discovery" : "openapi";
+      const model = await imported(join(corpus, document), format);
+      const service = onlyService(model);
+      await inTemporaryFolder(async (folder) => {
+        const again = await importedAgain(service, folder);
+        expect(differing(factsOf(service), factsOf(onlyService(again)))).toEqual([]);
+        expect(diffModels({ old: model, new: { ...model, services: again.services } })).toEqual([]);
+      });
+    },
+  );
 });

@@ -21,7 +21,7 @@ const edited = (text: string, by: string): string => {
   return source.replace(text, by);
 };
 
-test("a type of a resource that another one names is a type of the service", async () => {
+test("imports a type shared by two resources as a type of the service", async () => {
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, "edited.json");
     const other =
@@ -37,7 +37,7 @@ test("a type of a resource that another one names is a type of the service", asy
   });
 });
 
-test("lists that operations of one path write in two ways stay as they are", async () => {
+test("preserves two list styles in operations of one path", async () => {
   const lists = serviceOf(`operations:
   find: { http: GET /things, fixed: { action: find }, query: { ids: { type: "string[]", list: comma } }, result: json }
   count: { http: GET /things, fixed: { action: count }, query: { ids: "string[]" }, result: integer }
