@@ -14,7 +14,7 @@ const errorsOf = (sources: readonly SourceText[]) =>
 
 describe("a call sheet that does not compile", () => {
   test.each(someOf(failing, 3))(
-    "$name: has the errors of compiling among its findings",
+    "reports the compile errors of $name among its findings",
     ({ sources }) => {
       const found = lintSources(sources).filter(({ level }) => level === "error");
       const errors = errorsOf(sources).map(({ code, message }) => `${code}: ${message}`);
@@ -24,7 +24,7 @@ describe("a call sheet that does not compile", () => {
     },
   );
 
-  test.each(someOf(failing, 3))("$name: has no further errors after its fixes", ({ sources }) => {
+  test.each(someOf(failing, 3))("adds no compile errors to $name by its fixes", ({ sources }) => {
     const { sources: after } = fixSources(sources, {});
     expect(errorsOf(after).length).toBeLessThanOrEqual(errorsOf(sources).length);
   });
@@ -32,7 +32,7 @@ describe("a call sheet that does not compile", () => {
 
 describe("a call sheet that compiles", () => {
   test.each(someOf(printing, 3))(
-    "$name: still compiles after its fixes, without findings to fix",
+    "compiles $name after its fixes, without fixable findings",
     ({ sources }) => {
       const { sources: after, findings } = fixSources(sources, {});
       expect(errorsOf(after)).toEqual([]);

@@ -22,10 +22,10 @@ const fixExample = (id: string, { bad }: (typeof fixable)[number]) => {
   return { before, after: fixSources(before, { [id]: "warning" }, { unsafe: true }).sources };
 };
 
-describe.each(byId(fixable))("%s", (id, rule) => {
+describe.each(byId(fixable))("the fix of %s", (id, rule) => {
   const { before, after } = fixExample(id, rule);
 
-  test("leaves call sheets in canonical form", () => {
+  test("keeps call sheets in canonical form after a fix", () => {
     const { changed, diagnostics } = formatSheets(after);
     expect(diagnostics).toEqual([]);
     // Examples begin without the line for editors, and need not be canonical themselves.
@@ -35,7 +35,7 @@ describe.each(byId(fixable))("%s", (id, rule) => {
 });
 
 test.each(byId(fixable.filter(({ kind }) => kind === "check")))(
-  "%s leaves what is sent as it is",
+  "keeps requests unchanged in the fix of %s",
   (id, rule) => {
     const { before, after } = fixExample(id, rule);
     expect(requestsOf(after)).toEqual(requestsOf(before));
@@ -114,7 +114,7 @@ test("fixes any typo without a new error or a lost comment", () => {
   );
 });
 
-test("lines end as the others of the file do", () => {
+test("writes inserted lines with the line ends of the file", () => {
   const sheets = sheetsOf({
     "service.yaml": "auth: none\n",
   });

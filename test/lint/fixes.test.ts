@@ -17,10 +17,10 @@ const levelsOf = (id: string) => ({ [id]: "warning" as const });
 /** Rules of a project are tested with its configuration. */
 const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 
-describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
+describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("the fixes of %s", (id, rule) => {
   const before = sheetsOf(rule.bad);
 
-  test("is fixed in its example if and only if its page mentions a fix", () => {
+  test("fixes its example if and only if its page mentions a fix", () => {
     const { findings, count } = fixSources(before, levelsOf(id), { unsafe: true });
     expect(count > 0).toBe(rule.fixKind !== undefined);
     expect(findings.some((one) => one.rule === id)).toBe(rule.fixKind === undefined);
@@ -44,7 +44,7 @@ test("provides fixes for at least fifteen rules", () => {
   expect(lintRules.filter(({ fixKind }) => fixKind).length).toBeGreaterThanOrEqual(15);
 });
 
-test("a fix that would break the call sheets is not made, and not promised again", () => {
+test("withdraws a fix that would break the call sheets", () => {
   const types = `types:
   Dead: { doc: One thing., fields: { x: Alive } } # It has a comment, and so it stays.
   Alive: { doc: Another thing., fields: { y: string } }
@@ -78,7 +78,7 @@ describe("an invisible character", () => {
       "a value of an enum",
       `    query: { view: { type: "'a${hidden}' | 'b'", doc: How much is shown. } }\n`,
     ],
-  ])("in %s is sent, and stays without --unsafe", (_, lines) => {
+  ])("keeps an invisible character in %s without --unsafe", (_, lines) => {
     const before = withOperation(lines);
     const { sources, findings } = fixSources(before, {});
     expect(sources).toEqual(before);
@@ -89,7 +89,7 @@ describe("an invisible character", () => {
     expect(unsafe.sources.map(({ text }) => text).join("")).not.toContain(hidden);
   });
 
-  test("is a suggestion wherever diff sees it, whatever the rule promised", () => {
+  test("offers a suggestion for an invisible character that changes requests", () => {
     const before = sheetsOf({
       "service.yaml": `envelope:\n  success: { doc: "full${hidden}" }\n  result: data\n`,
       "books.yaml":
@@ -101,7 +101,7 @@ describe("an invisible character", () => {
     expect([found?.fix, found?.suggestion?.edits.length]).toEqual([undefined, 1]);
   });
 
-  test("is removed from a sentence", () => {
+  test("removes an invisible character from a sentence", () => {
     const { sources } = fixSources(withOperation(`    details: All of${hidden} them.\n`), {});
     expect(sources.map(({ text }) => text).join("")).not.toContain(hidden);
   });

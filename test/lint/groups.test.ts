@@ -5,78 +5,78 @@ import { lintRules } from "../../generator/lint/rules/rules.ts";
 
 /** Each group by the ids of rules, or by the codes of what compiling complains of. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  "YAML that cannot be read, keys that come twice, tabs": ["yaml-syntax", "yaml-duplicate-key"],
-  "texts that other parsers take for something else": ["ambiguous-scalar", "value-not-of-type"],
-  "keys that the format does not have": ["unknown-key", "key-of-another-shape"],
-  "keys that are missing, values of another shape": ["missing-key", "wrong-type", "wrong-value"],
-  "one operation twice": ["yaml-duplicate-key", "name-taken"],
-  "names that no function can have": [
+  "invalid YAML, duplicate keys, tabs": ["yaml-syntax", "yaml-duplicate-key"],
+  "strings that other parsers read differently": ["ambiguous-scalar", "value-not-of-type"],
+  "unknown keys": ["unknown-key", "key-of-another-shape"],
+  "missing keys, values of another shape": ["missing-key", "wrong-type", "wrong-value"],
+  "duplicate operations": ["yaml-duplicate-key", "name-taken"],
+  "names that are not identifiers": [
     "name-not-identifier",
     "operation-awaited",
     "operation-name-style",
     "name-hidden",
   ],
-  "names that get in each other's way": ["name-taken", "resource-spelling", "names-alike"],
-  "operations that are one on the wire": ["operation-indistinct"],
-  "a verb that does not go with its method": ["operation-verb-method"],
-  "slashes of a path": ["wrong-value", "path-syntax", "path-trailing-slash"],
+  "conflicting names": ["name-taken", "resource-spelling", "names-alike"],
+  "operations with the same request": ["operation-indistinct"],
+  "a verb that contradicts its method": ["operation-verb-method"],
+  "slashes in a path": ["wrong-value", "path-syntax", "path-trailing-slash"],
   "variables of a path": ["path-variable-unused", "path-variable-twice", "path-facts-unused"],
   "a query in a path": ["path-syntax"],
-  "parameters of one name": ["argument-twice", "client-shadowed", "header-twice"],
-  "names that callers have to put in quotes": ["parameter-name-style", "brackets-in-name"],
-  "a path variable that may be left out": ["unknown-key"],
-  "what is required and has a default": ["required-with-default", "send-and-required"],
-  "defaults that their type or bounds refuse": ["value-not-of-type", "default-out-of-bounds"],
-  "enums: values twice, of another type, only one": [
+  "parameters with the same name": ["argument-twice", "client-shadowed", "header-twice"],
+  "names that callers must quote": ["parameter-name-style", "brackets-in-name"],
+  "an optional path variable": ["unknown-key"],
+  "required parameters with a default": ["required-with-default", "send-and-required"],
+  "defaults outside of their type or bounds": ["value-not-of-type", "default-out-of-bounds"],
+  "enums with duplicate values, with values of another type, with one value": [
     "yaml-duplicate-key",
     "value-not-of-type",
     "enum-single",
     "parameter-constant",
   ],
-  "values of an enum that look alike": ["enum-values-alike"],
-  "patterns: wrong, open at their ends, slow": [
+  "similar values of an enum": ["enum-values-alike"],
+  "invalid, unanchored and slow patterns": [
     "pattern-invalid",
     "pattern-unanchored",
     "pattern-unsafe",
   ],
   "bounds that contradict each other or the type": ["bounds-contradict", "bounds-misplaced"],
   "headers that the client sets": ["reserved-header", "secret-per-call"],
-  "secrets that are not marked": ["secret-unmarked", "secret-per-call"],
-  "fixed parameters: declared twice, of another type": ["fixed-shadowed", "wrong-type"],
-  "a body where there should be none": ["body-of-read", "body-on-delete"],
-  "nothing said of a result, of errors, of the source": [
+  "unmarked secrets": ["secret-unmarked", "secret-per-call"],
+  "fixed parameters that are declared twice or have another type": ["fixed-shadowed", "wrong-type"],
+  "an unexpected body": ["body-of-read", "body-on-delete"],
+  "a missing result, missing errors, a missing source": [
     "missing-key",
     "errors-missing",
     "errors-prose",
     "errors-restated",
     "source-missing",
   ],
-  "types that are not there": ["type-unresolved", "type-elsewhere"],
-  "types that nothing uses": ["type-unused"],
-  "integers that no number holds": ["integer-beyond-numbers", "yaml-integer-too-large"],
-  "fields that may be null and may be missing": ["nullable-and-optional"],
-  "envelopes: unused, without a test, with one that cannot be": [
+  "unknown types": ["type-unresolved", "type-elsewhere"],
+  "unused types": ["type-unused"],
+  "integers beyond the range of number": ["integer-beyond-numbers", "yaml-integer-too-large"],
+  "fields that can be null and can be missing": ["nullable-and-optional"],
+  "unused envelopes, envelopes without a condition or with an impossible condition": [
     "envelope-unused",
     "envelope-untested",
     "envelope-result-tested",
     "no-envelope",
     "none-in-envelope",
   ],
-  "limits that cannot be": ["throttle-implausible", "wrong-value"],
-  "repeats that are not safe": ["retry-unsafe", "idempotency-key-by-hand", "idempotent-redundant"],
-  "pages that lead nowhere": [
+  "impossible rate limits": ["throttle-implausible", "wrong-value"],
+  "unsafe retries": ["retry-unsafe", "idempotency-key-by-hand", "idempotent-redundant"],
+  "pagination without a next page": [
     "pagination-missing",
     "pages-incomplete",
     "pages-argument",
     "pages-field",
   ],
-  "credentials: none named, named twice, written by hand": [
+  "missing, duplicate and hand-written credentials": [
     "auth-missing",
     "secret-per-call",
     "authorization-by-hand",
   ],
   "base URLs": ["base-url", "base-url-insecure", "base-url-placeholder", "base-url-trailing-slash"],
-  "sentences: missing, empty, too long": [
+  "missing, empty and long descriptions": [
     "doc-missing",
     "parameter-doc-missing",
     "type-doc-missing",
@@ -84,19 +84,16 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "doc-sentences",
     "doc-unfinished",
   ],
-  "texts that are not what they look like": ["hidden-characters", "doc-html", "yaml-character"],
-  "what is deprecated, and what to use instead": [
-    "deprecated-without-reason",
-    "replacement-unknown",
-  ],
-  "spellings across a service": [
+  "strings with misleading characters": ["hidden-characters", "doc-html", "yaml-character"],
+  "deprecated parts without a replacement": ["deprecated-without-reason", "replacement-unknown"],
+  "inconsistent spellings across a service": [
     "names-alike",
     "name-misspelled",
     "name-number-mixed",
     "name-case-mixed",
   ],
-  "facts that are unknown": ["unknowns-more", "unknowns-fewer"],
-  "comments that ignore nothing, or do not say why": [
+  "unknown facts": ["unknowns-more", "unknowns-fewer"],
+  "ignore comments that are unused or have no reason": [
     "ignore-unused",
     "ignore-without-reason",
     "ignore-unknown",
@@ -107,12 +104,12 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 const ids: ReadonlySet<string> = new Set(lintRules.map(({ id }) => id));
 const codes: ReadonlySet<string> = new Set(Object.keys(catalogue));
 
-test("there are forty of them; the order of keys is for `callsheet fmt`", () => {
+test("lists at least forty kinds of mistakes", () => {
   expect(Object.keys(groups).length).toBeGreaterThanOrEqual(40);
 });
 
 describe.each(Object.entries(groups))("%s", (_, names) => {
-  test.each(names.map((name) => [name]))("is found by %s", (name) => {
+  test.each(names.map((name) => [name]))("detects the mistake by %s", (name) => {
     expect(ids.has(name) || codes.has(name)).toBe(true);
   });
 });

@@ -29,12 +29,12 @@ const idsOf = (findings: readonly LintFinding[]): string[] =>
 
 describe.each(
   lintRules.filter(({ id }) => canBeIgnored(id)).map((rule) => [rule.id, rule] as const),
-)("%s", (id, rule) => {
+)("the comment that ignores %s", (id, rule) => {
   const levels = { [id]: "warning" as const };
   const sources = sheetsOf(rule.bad);
   const findings = lintSources(sources, levels);
 
-  test("is ignored by the comment, which ignores nothing in vain", () => {
+  test("ignores the finding of its rule, and reports no unused comment", () => {
     const found = findings.filter((one) => one.rule === id);
     expect(found.length).toBeGreaterThan(0);
     for (const one of found) {
@@ -50,7 +50,7 @@ describe.each(
 
 const sheet = (text: string): SourceText[] => sheetsOf(text);
 
-test("ignores nothing until a reason is written", () => {
+test("reports an ignore comment without a reason, and its finding", () => {
   const sources = sheet("operations:\n  list:\n    http: GET /v1/books\n    result: string[]\n");
   const [missing] = lintSources(sources);
   expect(missing?.rule).toBe("doc-missing");
@@ -58,7 +58,7 @@ test("ignores nothing until a reason is written", () => {
   expect(idsOf(lintSources(after ?? []))).toEqual(["doc-missing", "ignore-without-reason"]);
 });
 
-test("is not begun for an error of compiling", () => {
+test("offers no ignore comment for a compile error", () => {
   const sources = sheet("operations:\n  list:\n    http: GET /v1/books\n    result: strin[]\n");
   const [wrong] = lintSources(sources);
   expect(wrong?.rule).toBe("type-unresolved");

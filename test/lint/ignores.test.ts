@@ -16,19 +16,19 @@ ${above}  list:${beside}
     result: string
 `;
 
-describe("a comment that ignores a rule", () => {
-  test("is about the entry that follows, and about no other", () => {
+describe("an ignore comment", () => {
+  test("applies to the next entry only", () => {
     expect(found(operation(""))).toEqual(["doc-missing 3", "doc-missing 7"]);
     const text = operation("  # callsheet-ignore doc-missing: our own build alone calls it.\n");
     expect(found(text)).toEqual(["doc-missing 8"]);
   });
 
-  test("is about the entry that begins on its line", () => {
+  test("applies to the entry on its line", () => {
     const text = operation("", " # callsheet-ignore doc-missing: our own build alone calls it.");
     expect(found(text)).toEqual(["doc-missing 7"]);
   });
 
-  test("is about the whole file above its first key", () => {
+  test("applies to the whole file above its first key", () => {
     const text = `# callsheet-ignore doc-missing: for our own build.\nresource: books\n${operation("")}`;
     expect(found(text)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe("a comment that ignores a rule", () => {
     expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
   });
 
-  test("ignores nothing below the last entry, and not the whole file", () => {
+  test("ignores nothing below the last entry", () => {
     const text = `${operation("")}    # callsheet-ignore doc-missing: our own build alone calls it.\n`;
     expect(found(text)).toEqual(["doc-missing 3", "doc-missing 7", "ignore-unused 10"]);
   });
@@ -60,19 +60,19 @@ describe("a comment that ignores a rule", () => {
     "# Callsheet-Ignore doc-missing: in capitals.",
     "# callsheet-ignore: our own build alone calls it.",
     "# callsheet-ignore",
-  ])("ignores nothing in another form, and says so: %s", (comment) => {
+  ])("reports an ignore comment in another syntax: %s", (comment) => {
     const text = operation(`  ${comment}\n`);
     expect(found(text)).toEqual(["ignore-malformed 3", "doc-missing 4", "doc-missing 8"]);
   });
 
-  test("is not seen in prose about Callsheet", () => {
+  test("skips a comment that only mentions Callsheet", () => {
     const text = operation(
       "  # callsheet ignores the order. See callsheet-ignore in its README.\n",
     );
     expect(found(text)).toEqual(["doc-missing 4", "doc-missing 8"]);
   });
 
-  test("does not ignore an error of compiling", () => {
+  test("does not ignore a compile error", () => {
     const text = operation("  # callsheet-ignore unknown-key: it is fine.\n").replace(
       "http: GET /v1/books\n",
       "http: GET /v1/books\n    dco: x\n",

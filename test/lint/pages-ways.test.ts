@@ -38,12 +38,12 @@ test.each<[what: string, query: string, fields: string, pages: string | undefine
     "{ url: next_page_uri, items: books }",
   ],
   [
-    "no more than a word that is alike",
+    "a similar word without pagination",
     "after: { type: string, doc: Only books after this day. }",
     "total: integer",
     undefined,
   ],
-])("%s", (_, query, fields, pages) => {
+])("fixes missing `pages` only with evidence: %s", (_, query, fields, pages) => {
   const levels = { "pagination-missing": "warning" } as const;
   const { findings, sources } = fixSources(sheetsOf(list(query, fields)), levels, { unsafe: true });
   const text = sources.map((source) => source.text).join("\n");

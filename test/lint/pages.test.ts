@@ -8,12 +8,12 @@ import { formatFile } from "../../generator/print/format/format-file.ts";
 test.each([
   ["generator/lint/RULES.md", rulesMarkdown(lintRules)],
   ["generator/lint/rule-ids.ts", ruleIdsModule(lintRules)],
-])("%s is what the rules give", async (path, unformatted) => {
+])("writes %s from the rules", async (path, unformatted) => {
   const { text } = await formatFile({ path, text: unformatted });
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
-test("the configuration knows every rule but the errors of compiling", () => {
+test("accepts every rule except compile errors in the configuration", () => {
   const known = lintRules.filter(({ kind, level }) => kind !== "compile" || level !== "error");
   expect(known.map(({ id }) => id)).toEqual([...ruleIds]);
 });

@@ -16,15 +16,15 @@ const unsafe = [
   "^(a{1,2})*$",
 ];
 
-describe.each(unsafe)("%s", (pattern) => {
+describe.each(unsafe)("the pattern %s", (pattern) => {
   test("reports an unsafe pattern", () => expect(isUnsafe(pattern)).toBe(true));
-  test("does not keep a command from ending", () => {
+  test("matches an unsafe pattern without blocking", () => {
     expect(matchesPattern(pattern, hostile)).not.toBe(true);
   });
 });
 
 test.each(["^(ab|ac)+$", "^(a|ab)+$", "^(\\d|[a-z])+$", "^([a-z]+-)+$", "^(https?://|ftp://)+$"])(
-  "%s is safe",
+  "accepts the safe pattern %s",
   (pattern) => expect(isUnsafe(pattern)).toBe(false),
 );
 
@@ -33,6 +33,6 @@ test.each([
   ["^(a|b)+$", "abababababac", false],
   ["^[a-z]+$", "abababababab", true],
   ["[", "abababababab", undefined],
-])("compares %s with %s", (pattern, text, result) => {
+])("matches %s against %s: %s", (pattern, text, result) => {
   expect(matchesPattern(pattern, text)).toBe(result);
 });

@@ -23,7 +23,7 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
       ["case alone", enumOf("Novel", "novel", "poem"), 1],
       ["words written together", enumOf("shortStory", "short-story"), 1],
       ["signs of numbers", enumOf("GMT-1", "GMT+1"), 0],
-      ["a sign and none", enumOf("GMT-0", "GMT0"), 0],
+      ["a sign in one value only", enumOf("GMT-0", "GMT0"), 0],
       ["a sign at the start", enumOf("-1", "+1"), 0],
       ["a sign at the end", enumOf("red", "red*"), 0],
       ["points between numbers", enumOf("1.1", "11"), 0],
@@ -34,7 +34,7 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
     "names-alike",
     [
       ["case", queryOf("pageSize: integer", "pagesize: integer"), 1],
-      ["what stands between words", queryOf("page-size: integer", "page_size: integer"), 1],
+      ["separators between words", queryOf("page-size: integer", "page_size: integer"), 1],
       ["a comparison", queryOf('"EndTime<": date', '"EndTime>": date', "EndTime: date"), 0],
       ["a Greek letter", queryOf("code: string", "c\u03BFde: string"), 1],
       [
@@ -54,12 +54,12 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
       ],
       ["a dollar sign", queryOf("$type: string", "type: string"), 0],
       [
-        "what is sent and what comes back",
+        "a sent and a received field",
         `types:\n  New: { doc: A new book., fields: { BookTitle: string } }\n  Book: { doc: A book., fields: { book_title: string } }\noperations:\n  create:\n    http: POST /v1/books\n    doc: Adds one book.\n    body: New\n    result: Book\n`,
         0,
       ],
       [
-        "two fields that come back",
+        "two received fields",
         `types:\n  Old: { doc: An old book., fields: { BookTitle: string } }\n  Book: { doc: A book., fields: { book_title: string, before: Old } }\n${list}    result: Book[]\n`,
         1,
       ],
@@ -127,8 +127,8 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
     [
       ["letters that changed places", namedAfter("recievedOn"), 1],
       ["a letter too few", namedAfter("receivdOn"), 1],
-      ["a word that a sentence has", namedAfter("recievedOn", "What recieved means."), 0],
-      ["one of many", namedAfter("receivedsOn", "All receiveds."), 0],
+      ["a word that a description contains", namedAfter("recievedOn", "What recieved means."), 0],
+      ["a plural that a description contains", namedAfter("receivedsOn", "All receiveds."), 0],
     ],
   ],
   [
@@ -143,18 +143,18 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
         0,
       ],
       ["a count", queryOf("limit: { type: integer, format: int64 }"), 0],
-      ["a word that ends so", queryOf("paid: { type: integer, format: int64 }"), 0],
+      ["a word that ends in id", queryOf("paid: { type: integer, format: int64 }"), 0],
     ],
   ],
   [
     "deprecated-without-reason",
     [
-      ["no word", deprecatedWith("Lists all books."), 1],
+      ["no reason", deprecatedWith("Lists all books."), 1],
       ["the successor", deprecatedWith("Lists all books. Use `search` instead."), 0],
-      ["the same in brackets", deprecatedWith("[Deprecated] Lists all books."), 0],
-      ["an end", deprecatedWith("Lists all books. It will be removed in 2027."), 0],
+      ["a label in brackets", deprecatedWith("[Deprecated] Lists all books."), 0],
+      ["a date of removal", deprecatedWith("Lists all books. It will be removed in 2027."), 0],
       [
-        "what else is said",
+        "a reason in details",
         `${deprecatedWith("Lists all books.")}    details: Replaced by search.\n`,
         0,
       ],
@@ -182,21 +182,21 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
   [
     "name-number-mixed",
     [
-      ["one thing in the path", resourcesAt("/v1/books/{bookId}/pages", "/v1/books"), 1],
-      ["two things in the paths", resourcesAt("/v1/book/pages", "/v1/books"), 0],
-      ["a variable of that name", resourcesAt("/v1/shelf/pages", "/v1/books/{book}"), 0],
+      ["one thing in both paths", resourcesAt("/v1/books/{bookId}/pages", "/v1/books"), 1],
+      ["different things in the paths", resourcesAt("/v1/book/pages", "/v1/books"), 0],
+      ["a path variable with that name", resourcesAt("/v1/shelf/pages", "/v1/books/{book}"), 0],
     ],
   ],
   [
     "pages-incomplete",
     [
       ["no token", pagesWith("titles: string[]"), 1],
-      ["one inside", pagesWith("titles: string[], links: Links"), 0],
-      ["something unknown", pagesWith("titles: string[], links: unknown"), 0],
+      ["a nested object that can have a token", pagesWith("titles: string[], links: Links"), 0],
+      ["an unknown field that can have a token", pagesWith("titles: string[], links: unknown"), 0],
     ],
   ],
 ])("%s", (rule, cases) => {
-  test.each(cases)("%s", (_, example, count) => {
+  test.each(cases)("counts findings for %s", (_, example, count) => {
     expect(countOf(rule, example)).toBe(count);
   });
 });

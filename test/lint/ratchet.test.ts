@@ -26,18 +26,18 @@ const lintIn = async (cwd: string, options: { fix?: boolean; dryRun?: boolean } 
 const ofProject = lintRules.filter(({ kind }) => kind === "project");
 
 describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
-  test("is found in what its page says not to write, at the limit", async () => {
+  test("reports the bad example of its page at the limit", async () => {
     const { diagnostics } = await lintIn(project(rule.bad));
     expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual([
       { code: id, file: "callsheet.yaml", line: 2 },
     ]);
   });
 
-  test("is not found in what its page says to write", async () => {
+  test("reports nothing for the good example of its page", async () => {
     expect((await lintIn(project(rule.good))).diagnostics).toEqual([]);
   });
 
-  test("is fixed if and only if its page mentions a fix", async () => {
+  test("has a fix if and only if its page mentions a fix", async () => {
     const root = project(rule.bad);
     const { diagnostics } = await lintIn(root, { fix: true });
     expect(diagnostics.length).toBe(rule.fixKind !== undefined ? 0 : 1);
@@ -58,7 +58,7 @@ test("reports a limit for an unknown service with the nearest name", async () =>
   expect(diagnostics[0]).toMatchObject({ file: "callsheet.yaml", line: 1 });
 });
 
-test("limits of several packages in one configuration are lowered together, and nothing else changes", async () => {
+test("lowers limits of several packages in one configuration together, and changes nothing else", async () => {
   const config = `# Two packages of one folder.
 packages:
   - out: one # the first

@@ -7,7 +7,7 @@ import { sheetsOf } from "./examples.ts";
 
 const ids = lintRules.map(({ id }) => id);
 
-test("every row of a table is in the list, once and in order", () => {
+test("lists every rule of the tables once and in order", () => {
   const tables = readdirSync("generator/lint/rules").map((name) =>
     readFileSync(`generator/lint/rules/${name}`, "utf8"),
   );
@@ -24,7 +24,7 @@ const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
   const levels = rule.level === "off" ? { [id]: "warning" as const } : {};
 
-  test("is found in what its page says not to write, and nothing else is", () => {
+  test("reports only this rule for the bad example of its page", () => {
     const found = lintSources(sheetsOf(rule.bad), levels);
     expect([...new Set(found.map((one) => one.rule))], JSON.stringify(found, null, 1)).toEqual([
       id,
@@ -32,12 +32,12 @@ describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule)
     expect(found.every(({ place }) => place !== undefined)).toBe(true);
   });
 
-  test("is not found in what its page says to write, and nothing else is", () => {
+  test("reports nothing for the good example of its page", () => {
     expect(lintSources(sheetsOf(rule.good), levels)).toEqual([]);
   });
 });
 
-test("treats an unmarked credential as a credential, without a second finding", () => {
+test("reports an unmarked credential once", () => {
   const client = "client:\n  apikey: { in: query, type: string, required: true, doc: Key. }\n";
   const service =
     "service: library\ntitle: Library\ndoc: Keeps books.\nsource: Its handbook\nbaseUrl: unknown\nerrors: unknown\n";

@@ -65,13 +65,13 @@ const found = async (cwd: string, since: string | undefined, fix = false) => {
 };
 
 describe("lint --since", () => {
-  test("finds nothing new where nothing changed", async () => {
+  test("reports nothing if nothing changed", async () => {
     const root = repository();
     expect((await found(root, undefined)).names).toHaveLength(2);
     expect((await found(root, "main")).names).toEqual([]);
   });
 
-  test("finds what is new, also where old lines have moved", async () => {
+  test("reports new findings, also if old lines have moved", async () => {
     const root = repository();
     write(root, {
       [books]: read(root).replace("operations:", "# Moved down.\n\noperations:") + added,
@@ -98,7 +98,7 @@ describe("lint --since", () => {
     expect((await found(root, before)).names).toHaveLength(2);
   });
 
-  test("follows a folder that was renamed", async () => {
+  test("compares with a folder that was renamed", async () => {
     const root = repository();
     renameSync(join(root, "spec"), join(root, "api"));
     write(root, { "callsheet.yaml": "spec: api\n" });
@@ -107,7 +107,7 @@ describe("lint --since", () => {
     expect(names.filter((name) => !name.startsWith("side-"))).toEqual([]);
   });
 
-  test("counts an unknown fact as new only where it is", async () => {
+  test("reports an undocumented fact only if it is new", async () => {
     const root = repository();
     write(root, { "callsheet.yaml": "lint: { unknowns: { library: 0 } }\n" });
     expect((await found(root, undefined)).names).toContain("unknowns-more unknowns/library");

@@ -60,12 +60,12 @@ describe.skipIf(!isThere)("documents of real APIs", () => {
   const isWritten = ({ document, target }: Judged): boolean =>
     targets.get(document)?.has(target) === true;
 
-  test("fixes change only docs", () => {
+  test("changes only docs by fixes", () => {
     expect(verdicts.length).toBeGreaterThan(0);
     expect(verdicts.filter((one) => !one.includes(": docs: "))).toEqual([]);
   });
 
-  test("have the warnings that were judged true", () => {
+  test("reports the warnings that were judged true", () => {
     const written = judged.filter(isWritten);
     // If an import changes a name, draw the sample again.
     expect(written.length).toBeGreaterThan(0.9 * judged.length);
@@ -80,13 +80,13 @@ describe.skipIf(!isThere)("documents of real APIs", () => {
   test.each([
     ...new Map(judged.map(({ rule }) => [rule, (one: Judged) => one.rule === rule] as const)),
     ["all rules together", () => true] as const,
-  ])("warnings are right in nine of ten cases: %s", (_, isOf) => {
+  ])("reports true warnings in nine of ten cases: %s", (_, isOf) => {
     const found = judged.filter((one) => isOf(one) && isWarned(one));
     const right = found.filter(({ isTrue }) => isTrue).length;
     expect(right).toBeGreaterThanOrEqual(0.9 * found.length);
   });
 
-  test("every rule that warns of something is in the sample", () => {
+  test("has every rule with warnings in the sample", () => {
     const sampled = new Set(judged.map(({ rule }) => rule));
     const rules = new Set([...warned].map((key) => key.slice(0, key.indexOf(" "))));
     expect([...rules].filter((rule) => !sampled.has(rule))).toEqual([]);
