@@ -31,8 +31,8 @@ const misspelled = (text: string): string =>
     .replace("    query:\n      page:", "    qery:\n      page:")
     .replace("doc: One book.", "dco: One book.");
 
-describe("what lint finds", () => {
-  test("is shown where lint shows it, as hard as the configuration has it", async () => {
+describe("findings of lint", () => {
+  test("publishes findings of lint at the same locations, with the configured severity", async () => {
     const config = "lint: { type-doc-missing: error, parameter-doc-missing: off }\n";
     const editor = await openEditor(library({ "callsheet.yaml": config }));
     const found = lintSources(readSpec("spec", editor.root).sources, {
@@ -70,7 +70,7 @@ describe("what lint finds", () => {
   test.each([
     ["\n", "as they are"],
     ["\r\n", "of Windows"],
-  ])("can be mended in one go, with line ends %j, %s", async (lineEnd) => {
+  ])("fixes all findings of a file in one action, with line ends %j, %s", async (lineEnd) => {
     const editor = await openEditor(library());
     const right = editor.text(books).replaceAll("\n", lineEnd);
     await editor.open(books, misspelled(editor.text(books)).replaceAll("\n", lineEnd));
@@ -81,7 +81,7 @@ describe("what lint finds", () => {
     expect(all === undefined ? "" : after(editor, all)).toBe(right);
   });
 
-  test("offers a suggestion, neither as preferred nor in the fix of all", async () => {
+  test("offers a suggestion, neither as preferred nor in the action that fixes all", async () => {
     const editor = await openEditor(library());
     const text = editor.text(books).replace("limit: {", "page-size: {");
     await editor.open(books, text.replace("One book.", "One book"));
@@ -97,7 +97,7 @@ describe("what lint finds", () => {
   });
 
   test.each(["\n", "\r\n"])(
-    "can be ignored by a comment that asks for its reason, with line ends %j",
+    "offers a comment that ignores a finding and requires a reason, with line ends %j",
     async (lineEnd) => {
       const editor = await openEditor(library());
       const text = editor
@@ -120,7 +120,7 @@ describe("what lint finds", () => {
     },
   );
 
-  test("offers no action without a fix", async () => {
+  test("offers no action for a finding without a fix", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "result: Answer", "result: Xylophone");

@@ -20,23 +20,19 @@ async function offered(file: string, before: string, typed: string): Promise<rea
   return labels(await complete(editor, await editor.type(file, before, typed)));
 }
 
-describe("types are offered", () => {
+describe("completion of types", () => {
   test.each([
-    ["in place of one", "result: Book |", "result: Bo‸ok |"],
-    ["where there is none yet", "      genre: Genre", "      genre: ‸"],
+    ["over an existing type", "result: Book |", "result: Bo‸ok |"],
+    ["after a key without a value", "      genre: Genre", "      genre: ‸"],
     ["between braces", "{ type: Genre,", "{ type: ‸,"],
-    [
-      "between braces that are not closed",
-      "{ type: Genre, doc: Only books of this genre. }",
-      "{ type: G‸",
-    ],
-    ["as a member", "title: string\n", "title: string | ‸\n"],
+    ["in unclosed braces", "{ type: Genre, doc: Only books of this genre. }", "{ type: G‸"],
+    ["as a member of a union", "title: string\n", "title: string | ‸\n"],
     ["in a map", "Record<string, Genre>", "Record<string, ‸"],
     ["in quotes", '"Book[]"', '"‸[]"'],
-    ["of a whole parameter", "page: integer", "page: ‸"],
+    ["for a parameter", "page: integer", "page: ‸"],
     ["for a body", "    result: Answer", "    body: ‸\n    result: Answer"],
-    ["of further fields", "  Meta:\n", "  Meta:\n    more: ‸\n"],
-  ])("%s", async (_, before, typed) => {
+    ["for further fields", "  Meta:\n", "  Meta:\n    more: ‸\n"],
+  ])("completes a type %s", async (_, before, typed) => {
     const found = await offered(books, before, typed);
     expect(found.slice(0, 8)).toEqual([
       "Book",
@@ -51,7 +47,7 @@ describe("types are offered", () => {
     expect(found).toEqual(expect.arrayContaining(["string", "datetime", "unknown"]));
   });
 
-  test("lists types of the service in its own file, also as members of a union", async () => {
+  test("completes types of the service in its own file, also as members of a union", async () => {
     expect((await offered(service, "[Cat, Dog]", "[Cat, ‸]")).slice(0, 5)).toEqual([
       "Shelf",
       "Pet",
@@ -62,7 +58,7 @@ describe("types are offered", () => {
   });
 
   test.each(["errors: ‸", "errors: { default: ‸ }", "errors: { 404: ‸ }"])(
-    "of the service where it says `%s`",
+    "completes types of the service after `%s`",
     async (written) => {
       const address = "baseUrl: https://library.example.com";
       const types = await offered(service, address, `${address}\n${written}`);
@@ -71,7 +67,7 @@ describe("types are offered", () => {
     },
   );
 
-  test("lists `none` and `media` as a result, and `null` after a bar", async () => {
+  test("completes `none` and `media` as a result, and `null` after a bar", async () => {
     const result = await offered(books, "result: Answer", "result: ‸");
     expect(result).toEqual(expect.arrayContaining(["none", "media", "text", "location", "exists"]));
     expect(result).not.toContain("null");
@@ -81,19 +77,19 @@ describe("types are offered", () => {
     expect(await offered(books, "title: string", "title: ‸")).not.toContain("none");
   });
 
-  test("without those that no parameter can have", async () => {
+  test("omits types that a parameter cannot have", async () => {
     expect(await offered(books, "page: integer", "page: ‸")).not.toContain("json");
     expect(await offered(books, "title: string", "title: ‸")).toContain("json");
   });
 
-  test("not within a literal, in prose, in a comment or for a key", async () => {
+  test("completes no type within a literal, prose or a comment, or for a key", async () => {
     expect(await offered(service, `"'cat'"`, `"'ca‸t'"`)).toEqual([]);
     expect(await offered(books, "doc: One book.", "doc: One ‸")).toEqual([]);
     expect(await offered(books, "resource: books", "resource: books # B‸")).toEqual([]);
     expect(await offered(books, "      title: string", "      ‸\n      title: string")).toEqual([]);
   });
 
-  test("shows the kind of each type, and replaces the whole word", async () => {
+  test("returns the kind of each type, and replaces the whole word", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const items = await complete(editor, await editor.type(books, "Book | none", "😀 | Bo‸ok"));
@@ -121,7 +117,7 @@ describe("types are offered", () => {
     expect(labels(await complete(editor, at))).toEqual(expect.arrayContaining(["Book", "Genre"]));
   });
 
-  test("includes new types that are not saved", async () => {
+  test("completes new types of unsaved files", async () => {
     const editor = await openEditor(library());
     await editor.open(service);
     await editor.open(books);
@@ -131,8 +127,8 @@ describe("types are offered", () => {
   });
 });
 
-describe("path variables are offered", () => {
-  test("lists the service's variables in a request line", async () => {
+describe("completion of path variables", () => {
+  test("completes the service's variables in a request line", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const items = await complete(editor, await editor.type(books, "GET /v1/books", "GET /v1/{‸"));
@@ -156,7 +152,7 @@ describe("path variables are offered", () => {
     });
   });
 
-  test("lists undocumented variables of the operation", async () => {
+  test("completes undescribed variables of the operation", async () => {
     const before = "      bookId: { type: string, doc: Id of the book. }";
     expect(await offered(books, before, "      ‸")).toEqual(["shelfId", "bookId"]);
     expect(await offered(books, before, `${before}\n      ‸`)).toEqual(["shelfId"]);
@@ -164,13 +160,13 @@ describe("path variables are offered", () => {
     expect(await offered(books, `path:\n${before}`, "path: { ‸ }")).toEqual(["shelfId", "bookId"]);
   });
 
-  test("lists variables of all operations in the service's file", async () => {
+  test("completes variables of all operations in the service's file", async () => {
     expect(await offered(service, "types:\n", "  b‸\ntypes:\n")).toEqual(["bookId"]);
   });
 });
 
-describe("what `pages:` names is offered", () => {
-  test("arguments by their names in code", async () => {
+describe("completion in `pages:`", () => {
+  test("completes arguments by their names in code", async () => {
     expect(await offered(books, "token: pageToken", "token: ‸")).toEqual([
       "shelfId",
       "genre",
@@ -180,7 +176,7 @@ describe("what `pages:` names is offered", () => {
     expect(await offered(books, "size: size }", "size: ‸ }")).toEqual(["page", "size"]);
   });
 
-  test("fields of the result, and fields of those", async () => {
+  test("completes fields of the result and their nested fields", async () => {
     expect(await offered(books, "items: data", "items: ‸")).toEqual(["data", "meta"]);
     expect(await offered(books, "next: meta.next", "next: meta.‸")).toEqual(["next"]);
     expect(await offered(books, "next: meta.next,", "next: meta.next, more: ‸,")).toEqual([
@@ -189,7 +185,7 @@ describe("what `pages:` names is offered", () => {
     ]);
   });
 
-  test("lists fields of the records for the key of the last one", async () => {
+  test("completes fields of the records for the key of the last record", async () => {
     expect(await offered(books, "next: meta.next, items: data", "last: ‸, items: data")).toEqual([
       "title",
       "genre",
@@ -198,7 +194,7 @@ describe("what `pages:` names is offered", () => {
     ]);
   });
 
-  test("lists fields of the body next to arguments", async () => {
+  test("completes fields of the body next to arguments", async () => {
     const withBody = "    body: Book\n    result: Answer\n    pages: { token: ‸";
     const typed = "    result: Answer\n    pages: { token: pageToken";
     expect(await offered(books, typed, withBody)).toEqual([
@@ -215,20 +211,20 @@ describe("what `pages:` names is offered", () => {
   });
 });
 
-describe("values are offered", () => {
-  test("lists the values of an enum", async () => {
+describe("completion of values", () => {
+  test("completes the values of an enum", async () => {
     const found = await offered(books, "{ type: Genre,", "{ type: Genre, default: ‸,");
     expect(found).toEqual(["novel", "poem"]);
   });
 
-  test("lists the fields that all members share", async () => {
+  test("completes fields that all members of a union share", async () => {
     expect(await offered(service, "discriminator: kind", "discriminator: ‸")).toEqual([
       "kind",
       "name",
     ]);
   });
 
-  test("suggests the resource of the file's path", async () => {
+  test("completes the resource of the file's path", async () => {
     expect(await offered(books, "resource: books", "resource: ‸")).toEqual(["books"]);
     expect(await offered(service, "service: library", "service: ‸")).toEqual(["library"]);
     const editor = await openEditor(library());
@@ -239,7 +235,7 @@ describe("values are offered", () => {
   });
 });
 
-test("suggests nothing in other files", async () => {
+test("completes nothing in other files", async () => {
   const editor = await openEditor(library());
   for (const file of ["other/things.yaml", "spec/library/notes.txt", "callsheet.yaml"]) {
     await editor.open(file, "types:\n  A: { type: \n");
@@ -247,43 +243,43 @@ test("suggests nothing in other files", async () => {
   }
 });
 
-describe("roles are offered", () => {
+describe("completion of roles", () => {
   const upload = "http: { metadata: POST /v1/books, media: POST /upload/v1/books }";
 
   test.each([
-    ["under what is fixed of an upload", `${upload}\n    fixed: { ‸ }`, ["metadata", "media"]],
-    ["that nothing is said of yet", `${upload}\n    fixed: { media: { alt: a }, ‸ }`, ["metadata"]],
-    ["not where there is one request line", "http: GET /v1/books\n    fixed: { ‸ }", []],
-    ["not below a role", `${upload}\n    fixed: { media: { ‸ } }`, []],
-  ])("%s", async (_, typed, roles) => {
+    ["roles below `fixed` of an upload", `${upload}\n    fixed: { ‸ }`, ["metadata", "media"]],
+    ["roles without fixed values", `${upload}\n    fixed: { media: { alt: a }, ‸ }`, ["metadata"]],
+    ["no roles for one request line", "http: GET /v1/books\n    fixed: { ‸ }", []],
+    ["no roles below a role", `${upload}\n    fixed: { media: { ‸ } }`, []],
+  ])("completes %s", async (_, typed, roles) => {
     expect(await offered(books, "http: GET /v1/books\n", `${typed}\n`)).toEqual(roles);
   });
 });
 
-describe("parts of a request that are fixed", () => {
+describe("completion of fixed parts", () => {
   const upload = "http: { metadata: POST /v1/books, media: POST /upload/v1/books }";
   const line = "http: POST /v1/books";
   const fields = ["body.title", "body.genre", "body.by", "body.shelf"];
 
   test.each([
-    ["offer fields of the body", `${line}\n    body: Book\n    fixed: { body.‸ }`, fields],
+    ["fields of the body", `${line}\n    body: Book\n    fixed: { body.‸ }`, fields],
     [
-      "offer what is not fixed yet",
+      "fields that are not fixed yet",
       `${line}\n    body: Book\n    fixed:\n      body.title: A\n      body.‸`,
       fields.slice(1),
     ],
     [
-      "offer them below a role",
+      "fields of the body below a role",
       `${upload}\n    body: Book\n    fixed: { media: { body.‸ } }`,
       fields,
     ],
-    ["offer nothing without a body", `${line}\n    fixed: { body.‸ }`, []],
-  ])("%s", async (_, typed, names) => {
+    ["nothing without a body", `${line}\n    fixed: { body.‸ }`, []],
+  ])("completes %s", async (_, typed, names) => {
     expect(await offered(books, "http: GET /v1/books\n", `${typed}\n`)).toEqual(names);
   });
 });
 
-test("fields of the body are offered in braces that are open", async () => {
+test("completes fields of the body in unclosed braces", async () => {
   const editor = await openEditor(library());
   await editor.open(books);
   const whole = "http: POST /v1/books\n    body: Book\n    fixed: { body.genre: ‸novel }\n";
@@ -292,7 +288,7 @@ test("fields of the body are offered in braces that are open", async () => {
   expect(labels(await complete(editor, at))).toContain("body.title");
 });
 
-test("a server is one of the service's", async () => {
+test("completes the servers of the service", async () => {
   const editor = await openEditor(library());
   await editor.open(service);
   const servers = "servers: { cdn: https://cdn.test, eu: https://eu.test }\nclient:";
@@ -303,7 +299,7 @@ test("a server is one of the service's", async () => {
   expect(labels(await complete(editor, at))).toEqual(["cdn", "eu"]);
 });
 
-test("a base URL is an environment of the service", async () => {
+test("completes the environments of the service as base URL", async () => {
   const editor = await openEditor(library());
   await editor.open(service);
   const environments = "environments: { live: https://live.test, test: https://t.test }\nclient:";

@@ -45,7 +45,7 @@ async function opened(texts: Readonly<Record<string, string>> = {}): Promise<Edi
   return editor;
 }
 
-describe("an editor", () => {
+describe("credentials in an editor", () => {
   it("lists credentials in the outline of the service", async () => {
     const editor = await opened();
     const { textDocument } = editor.at(service, "service: li‸brary");

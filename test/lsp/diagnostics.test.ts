@@ -25,8 +25,8 @@ const service = "spec/library/service.yaml";
 const isWrong = (shown: readonly Diagnostic[]) => shown.length > 0;
 const isRight = (shown: readonly Diagnostic[]) => shown.length === 0;
 
-describe("what is wrong", () => {
-  test("appears while typing, at its location, and disappears when fixed", async () => {
+describe("diagnostics", () => {
+  test("publishes an error while typing, at its location, and removes it when fixed", async () => {
     const editor = await openEditor(temporaryProject());
     await editor.open(sheet);
     await editor.type(sheet, "result: LineItem | none", "result: LineItm | none");
@@ -50,7 +50,7 @@ describe("what is wrong", () => {
     expect(await editor.diagnostics(sheet, isRight)).toEqual([]);
   });
 
-  test("is shown in every file of the folder, open or not", async () => {
+  test("publishes errors of every file in the folder, open or closed", async () => {
     const editor = await openEditor(library());
     await editor.open(service);
     await editor.type(service, "  Shelf:", "  Rack:");
@@ -60,7 +60,7 @@ describe("what is wrong", () => {
     expect(await editor.diagnostics(books, isRight)).toEqual([]);
   });
 
-  test("is shown before a file is opened", async () => {
+  test("publishes errors before a file is opened", async () => {
     const editor = await openEditor(library({ [books]: "resource: books\noperations: []\n" }));
     expect(await editor.diagnostics(books, isWrong)).toMatchObject([{ code: "wrong-type" }]);
   });
@@ -74,7 +74,7 @@ describe("what is wrong", () => {
     expect(await editor.diagnostics(books, isRight)).toEqual([]);
   });
 
-  test("is found in a file that is on no disk yet", async () => {
+  test("publishes errors of a new file that is not saved", async () => {
     const editor = await openEditor(library());
     const file = "spec/library/loans.yaml";
     await editor.open(file, "resource: loan\noperations: {}\n");
@@ -95,7 +95,7 @@ describe("what is wrong", () => {
     ]);
   });
 
-  test("is located correctly with other line ends and surrogate pairs", async () => {
+  test("locates errors with other line ends and surrogate pairs", async () => {
     const editor = await openEditor(library());
     const text = editor.text(books).replaceAll("\n", "\r\n");
     await editor.open(books, text);
@@ -107,7 +107,7 @@ describe("what is wrong", () => {
   });
 });
 
-test("every mistake of every case is shown where the command line shows it", async () => {
+test("publishes every error of every case at the location of the command line", async () => {
   const failing = someOf(readCases().failing, 6);
   const root = temporaryFolder();
   for (const { name, sources } of failing) {
@@ -163,7 +163,7 @@ describe("the packages of a configuration", () => {
     expect(await editor.diagnostics(books, isRight)).toEqual([]);
   });
 
-  test("change with it, saved or not", async () => {
+  test("checks the packages of the edited configuration, saved or not", async () => {
     const editor = await openEditor(library(both));
     await editor.diagnostics("two/b/things.yaml", isWrong);
     await editor.open("callsheet.yaml");
@@ -201,7 +201,7 @@ describe("the packages of a configuration", () => {
   });
 });
 
-describe("files that change on the disk", () => {
+describe("files that change on disk", () => {
   test("registers file watchers and reads changed files", async () => {
     let registered: readonly Registration[] = [];
     let resolve = (): void => undefined;
@@ -233,7 +233,7 @@ describe("files that change on the disk", () => {
     expect(await editor.diagnostics(file, isRight)).toEqual([]);
   });
 
-  test("reads them again on save if the editor does not watch files", async () => {
+  test("reads files again on save if the editor does not watch files", async () => {
     const editor = await openEditor(library());
     await editor.open(service);
     await editor.diagnostics(service, isRight);

@@ -30,7 +30,7 @@ describe("the server", () => {
     });
   });
 
-  test("ends with 0 after shutdown and exit, and takes what editors' libraries add to its command", async () => {
+  test("exits with 0 after shutdown and exit, and accepts --clientProcessId", async () => {
     const command = [...lsp, `--clientProcessId=${process.pid}`] as const;
     const { server } = await openProcess(library(), command);
     expect(server.initialized.serverInfo?.name).toBe("callsheet");
@@ -40,26 +40,26 @@ describe("the server", () => {
     expect(server.stderr()).toBe("");
   });
 
-  test("ends with 1 after exit alone", async () => {
+  test("exits with 1 after exit alone", async () => {
     const { server } = await openProcess(library(), lsp);
     await server.connection.sendNotification(ExitNotification.type);
     expect(await server.ended).toBe(1);
   });
 
-  test("ends when its editor is gone, without a word", async () => {
+  test("exits without output when its editor closes the connection", async () => {
     const { server } = await openProcess(library(), lsp);
     server.process.stdin.end();
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toBe("");
   });
 
-  test("ends on a signal", async () => {
+  test("exits on a signal", async () => {
     const { server } = await openProcess(library(), lsp);
     server.process.kill("SIGTERM");
     expect(await server.ended).toBe(143);
   });
 
-  test("ends when nothing is on its input from the start", async () => {
+  test("exits if its input is closed from the start", async () => {
     const [program, ...args] = lsp;
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     const [code] = (await once(child, "exit")) as [number];
@@ -67,21 +67,21 @@ describe("the server", () => {
   });
 
   test.each([
-    ["a length that is no number", "Content-Length: x\r\n\r\n"],
+    ["a length that is not a number", "Content-Length: x\r\n\r\n"],
     ["a negative length", 'Content-Length: -1\r\n\r\n{"jsonrpc":"2.0"}'],
-    ["no length", "Content-Type: text/plain\r\n\r\n"],
+    ["a missing length", "Content-Type: text/plain\r\n\r\n"],
     ["a header without a colon", "Content-Length 2\r\n\r\n{}"],
     ["a length that is too short", 'Content-Length: 5\r\n\r\n{"jsonrpc":"2.0"}'],
-    ["a length of nothing", "Content-Length: 0\r\n\r\n"],
-    ["no JSON", "Content-Length: 4\r\n\r\nabcd"],
+    ["a length of zero", "Content-Length: 0\r\n\r\n"],
+    ["a body that is not JSON", "Content-Length: 4\r\n\r\nabcd"],
     ["another protocol", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
-  ])("ends with 1 and a reason after %s", async (_, frame) => {
+  ])("exits with 1 and a reason after %s", async (_, frame) => {
     const { server } = await openEditor(library());
     server.input.write(frame);
     expect(await server.ended).toEqual({ code: 1, problem: expect.stringMatching(/./) });
   });
 
-  test("reports that reason and ends its process", async () => {
+  test("prints the reason for invalid input on stderr", async () => {
     const { server } = await openProcess(library(), lsp);
     server.process.stdin.write("Content-Length: x\r\n\r\n");
     expect(await server.ended).toBe(1);
@@ -91,7 +91,7 @@ describe("the server", () => {
   });
 
   test.each(["null", "[]", "5", '"text"', "{}", '{"jsonrpc":"2.0","method":5,"id":{}}'])(
-    "goes on after %s, which is no request",
+    "continues after %s, which is not a request",
     async (body) => {
       const editor = await openEditor(library());
       const { connection, server } = editor;
@@ -141,7 +141,7 @@ describe("the server", () => {
     }
   });
 
-  test("works for an editor without folders, which opens one file", async () => {
+  test("works in an editor without a folder that opens one file", async () => {
     const root = library();
     const editor = await openEditor(root, { roots: [] });
     await editor.open(books);

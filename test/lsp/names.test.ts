@@ -37,29 +37,25 @@ async function hovered(editor: Editor, at: At): Promise<string> {
   return found === null ? "" : (found.contents as MarkupContent).value;
 }
 
-describe("a definition is found", () => {
+describe("definitions", () => {
   test.each([
-    ["of a type of the resource", "result: Bo‸ok |", `${books}:3:3 Book`],
-    ["of a type of the service", "shelf?: Shelf‸", `${service}:10:3 Shelf`],
-    ["of a type in a map", "Record<string, ‸Genre>", `${books}:10:3 Genre`],
-    ["of a type in quotes", '"Bo‸ok[]"', `${books}:3:3 Book`],
-    [
-      "of a path variable that the service describes",
-      "{she‸lfId}/books\n",
-      `${service}:8:3 shelfId`,
-    ],
-    ["of one that the operation describes", "{book.‸bookId}", `${books}:37:7 bookId`],
-    ["of an argument by its own name", "token: pageTok‸en", `${books}:28:39 pageToken`],
-    ["of an argument by the name on the wire", "size: si‸ze", `${books}:45:7 size`],
-    ["of a field of the result", "items: da‸ta", `${books}:17:7 data`],
-    ["of a field of that", "meta.ne‸xt", `${books}:21:7 next`],
-    ["of what holds that", "me‸ta.next", `${books}:18:7 meta`],
-  ])("%s", async (_, piece, expected) => {
+    ["a type of the resource", "result: Bo‸ok |", `${books}:3:3 Book`],
+    ["a type of the service", "shelf?: Shelf‸", `${service}:10:3 Shelf`],
+    ["a type in a map", "Record<string, ‸Genre>", `${books}:10:3 Genre`],
+    ["a type in quotes", '"Bo‸ok[]"', `${books}:3:3 Book`],
+    ["a path variable that the service describes", "{she‸lfId}/books\n", `${service}:8:3 shelfId`],
+    ["a path variable that the operation describes", "{book.‸bookId}", `${books}:37:7 bookId`],
+    ["an argument by its own name", "token: pageTok‸en", `${books}:28:39 pageToken`],
+    ["an argument by its wire name", "size: si‸ze", `${books}:45:7 size`],
+    ["a field of the result", "items: da‸ta", `${books}:17:7 data`],
+    ["a nested field of the result", "meta.ne‸xt", `${books}:21:7 next`],
+    ["a parent field of the result", "me‸ta.next", `${books}:18:7 meta`],
+  ])("finds the definition of %s", async (_, piece, expected) => {
     const editor = await openLibrary();
     expect(await definitions(editor, editor.at(books, piece))).toEqual([expected]);
   });
 
-  test("works while the file is invalid YAML", async () => {
+  test("finds definitions while the file is invalid YAML", async () => {
     const editor = await openLibrary();
     await editor.type(books, "doc: Finds books.", 'doc: "Finds books.');
     expect(await definitions(editor, editor.at(books, "shelf?: She‸lf"))).toEqual([
@@ -67,7 +63,7 @@ describe("a definition is found", () => {
     ]);
   });
 
-  test("returns nothing outside a name", async () => {
+  test("returns no definition outside a name", async () => {
     const editor = await openLibrary();
     for (const piece of ["doc: One b‸ook.", "title: str‸ing", "http: G‸ET /v1/books\n"]) {
       expect(await definitions(editor, editor.at(books, piece))).toEqual([]);
@@ -75,8 +71,8 @@ describe("a definition is found", () => {
   });
 });
 
-describe("every use is found", () => {
-  test("covers a type in all files of its service", async () => {
+describe("references", () => {
+  test("finds the uses of a type in all files of its service", async () => {
     const editor = await openLibrary();
     expect(await references(editor, editor.at(service, "  Sh‸elf:"))).toEqual([
       `${service}:10:3 Shelf`,
@@ -90,7 +86,7 @@ describe("every use is found", () => {
     ]);
   });
 
-  test("covers a path variable wherever the service's description applies", async () => {
+  test("finds the uses of a path variable in all operations of its description", async () => {
     const editor = await openLibrary();
     expect(await references(editor, editor.at(service, "  shelf‸Id:"))).toEqual([
       `${service}:8:3 shelfId`,
@@ -99,7 +95,7 @@ describe("every use is found", () => {
     ]);
   });
 
-  test("covers an argument", async () => {
+  test("finds the uses of an argument", async () => {
     const editor = await openLibrary();
     expect(await references(editor, editor.at(books, "as: page‸Token"))).toEqual([
       `${books}:28:39 pageToken`,
@@ -124,7 +120,7 @@ describe("every use is found", () => {
   });
 });
 
-describe("hovering shows", () => {
+describe("hover", () => {
   test.each([
     [
       "a type with its fields",
@@ -140,9 +136,9 @@ describe("hovering shows", () => {
       ['type Genre =\n  | "novel"\n  | "poem"', "What a book is about."],
     ],
     ["a primitive", "title: str‸ing", ["`string`: A text."]],
-    ["a word for a result", "Book | no‸ne", ["`none`: No content."]],
+    ["a keyword for a result", "Book | no‸ne", ["`none`: No content."]],
     [
-      "an operation as it is called",
+      "an operation as a call",
       "  li‸st:",
       [
         "books.list({\n  shelfId: digits;\n  genre?: Genre;\n  pageToken?: string;\n  limit?: integer;\n}): Answer",
@@ -160,13 +156,13 @@ describe("hovering shows", () => {
       ],
     ],
     [
-      "a path variable, with what the service says",
+      "a path variable with the service's description",
       "{shel‸fId}/books\n",
       ["(argument) shelfId: digits", "Number of the shelf.", "Decimal digits, as text."],
     ],
     ["a field", "      by‸?:", ["(field) by?: Record<string, Genre>"]],
-    ["a field that pages are read from", "items: da‸ta", ["(field) data: Book[]"]],
-  ])("%s", async (_, piece, expected) => {
+    ["a field used by pagination", "items: da‸ta", ["(field) data: Book[]"]],
+  ])("shows %s", async (_, piece, expected) => {
     const editor = await openLibrary();
     const text = await hovered(editor, editor.at(books, piece));
     for (const part of expected) expect(text).toContain(part);
@@ -179,7 +175,7 @@ describe("hovering shows", () => {
     expect(text).toContain("In the header, as `x-tenant`.");
   });
 
-  test("nothing over a key of the format, which a server for YAML explains", async () => {
+  test("shows nothing for a key of the format, which a YAML server explains", async () => {
     const editor = await openLibrary();
     for (const piece of ["operat‸ions:", "    res‸ult: Answer", "resour‸ce:"]) {
       expect(await hovered(editor, editor.at(books, piece))).toBe("");

@@ -39,7 +39,7 @@ function outlined(texts: Readonly<Record<string, string>>): readonly string[] {
   return [...asked];
 }
 
-test("rules outline the call sheets alone in which they find something to change", () => {
+test("builds outlines only for call sheets with findings", () => {
   expect(outlined({ "demo/service.yaml": service, "demo/things.yaml": sheet("never") })).toEqual(
     [],
   );

@@ -37,46 +37,49 @@ const code = {
   credential: "",
 };
 
-test.each(cases.map((one) => [one.name, one.sources] as const))("%s", async (name, sources) => {
-  const texts = Object.fromEntries(sources.map(({ path, text }) => [path, text]));
-  const root = temporaryFolder();
-  writeFiles(
-    root,
-    sources.map(({ path, text }) => ({ path: `spec/${path}`, text })),
-  );
-  const renamings = new Renamings(root, texts);
-  const { analysis } = await renamings.sheet(sources.at(-1)?.path ?? "");
-  const resources = analysis.model.services.flatMap((service) => service.resources);
-  const names = [
-    ...occurrencesOf(analysis).map(({ symbol, place }) => ({ kind: symbol.kind, place })),
-    ...resources.map(({ place }) => ({ kind: "resource" as const, place })),
-    ...resources
-      .flatMap(({ operations }) => operations)
-      .map(({ place }) => ({ kind: "operation" as const, place })),
-  ];
-  const known = new Map<string, readonly string[]>();
-  let reasons = 0;
-  for (const { kind, place } of names) {
-    const path = place.file.slice("spec/".length);
-    const after = await renamings
-      .texts(path, protocolRange(place).start, newNames[kind])
-      // The only credential of a service has no key.
-      .catch(({ message }: Error) => (message.includes("only credential") ? "short" : undefined));
-    if (after === "short") continue;
-    if (after === undefined) reasons += 1;
-    else {
-      // Each occurrence of a name leads to the same edits.
-      const key = JSON.stringify(after);
-      const changes = known.get(key) ?? (after === null ? ["nothing"] : changesOf(texts, after));
-      known.set(key, changes);
-      const kept = `code ${code[kind]}`;
-      expect(
-        changes.filter(
-          (one) => !one.includes(kept) || !one.endsWith("behaviour same, old clients yes"),
-        ),
-      ).toEqual([]);
-      expect(changes).not.toEqual([]);
+test.each(cases.map((one) => [one.name, one.sources] as const))(
+  "renames every name of %s",
+  async (name, sources) => {
+    const texts = Object.fromEntries(sources.map(({ path, text }) => [path, text]));
+    const root = temporaryFolder();
+    writeFiles(
+      root,
+      sources.map(({ path, text }) => ({ path: `spec/${path}`, text })),
+    );
+    const renamings = new Renamings(root, texts);
+    const { analysis } = await renamings.sheet(sources.at(-1)?.path ?? "");
+    const resources = analysis.model.services.flatMap((service) => service.resources);
+    const names = [
+      ...occurrencesOf(analysis).map(({ symbol, place }) => ({ kind: symbol.kind, place })),
+      ...resources.map(({ place }) => ({ kind: "resource" as const, place })),
+      ...resources
+        .flatMap(({ operations }) => operations)
+        .map(({ place }) => ({ kind: "operation" as const, place })),
+    ];
+    const known = new Map<string, readonly string[]>();
+    let reasons = 0;
+    for (const { kind, place } of names) {
+      const path = place.file.slice("spec/".length);
+      const after = await renamings
+        .texts(path, protocolRange(place).start, newNames[kind])
+        // The only credential of a service has no key.
+        .catch(({ message }: Error) => (message.includes("only credential") ? "short" : undefined));
+      if (after === "short") continue;
+      if (after === undefined) reasons += 1;
+      else {
+        // Each occurrence of a name leads to the same edits.
+        const key = JSON.stringify(after);
+        const changes = known.get(key) ?? (after === null ? ["nothing"] : changesOf(texts, after));
+        known.set(key, changes);
+        const kept = `code ${code[kind]}`;
+        expect(
+          changes.filter(
+            (one) => !one.includes(kept) || !one.endsWith("behaviour same, old clients yes"),
+          ),
+        ).toEqual([]);
+        expect(changes).not.toEqual([]);
+      }
     }
-  }
-  expect(reasons).toBe(refused[name] ?? 0);
-});
+    expect(reasons).toBe(refused[name] ?? 0);
+  },
+);

@@ -76,7 +76,7 @@ const asCursor: Texts = {
 };
 
 test.each([
-  ["an argument where pages name it", sheet, "token: cur‸sor", "from", asCursor],
+  ["an argument used by pagination", sheet, "token: cur‸sor", "from", asCursor],
   ["an argument at its own key", sheet, "cur‸sor: string #", "from", asCursor],
   [
     "an argument by a quoted key, with a comment",
@@ -103,7 +103,7 @@ test.each([
     inItems("as: trace", "as: context"),
   ],
   [
-    "an argument to a name that it had",
+    "an argument to a former name",
     sheet,
     "as: tra‸ce",
     "span",
@@ -172,7 +172,7 @@ test.each([
       '"no": { http: "GET /shops/{shopId}/items/{item.id}", renamedFrom: items.find,',
     ),
   ],
-] as const)("%s", async (_, path, piece, name, changed) => {
+] as const)("renames %s", async (_, path, piece, name, changed) => {
   const after = { ...texts, ...changed };
   expect(await open().texts(path, cursorIn(texts[path] ?? "", piece), name)).toEqual(after);
   for (const change of changesOf(texts, after)) {
@@ -188,19 +188,22 @@ test.each([
     "client:\n  branch: { in: path, type: string }\n",
     "no longer a parameter of `items.near`",
   ],
-] as const)("a path variable does not become one that %s", async (_, key, facts, reason) => {
-  const more =
-    "  at: { http: 'GET /at/{branch}', result: none }\n  near: { http: 'GET /near/{area}', result: none }\n";
-  const changed = {
-    ...texts,
-    [service]: edited(service, key, facts),
-    [sheet]: `${texts[sheet] ?? ""}${more}`,
-  };
-  const at = cursorIn(changed[sheet], "{ar‸ea}");
-  await expect(open(changed).texts(sheet, at, "branch")).rejects.toThrow(reason);
-});
+] as const)(
+  "refuses to rename a path variable to a name that %s",
+  async (_, key, facts, reason) => {
+    const more =
+      "  at: { http: 'GET /at/{branch}', result: none }\n  near: { http: 'GET /near/{area}', result: none }\n";
+    const changed = {
+      ...texts,
+      [service]: edited(service, key, facts),
+      [sheet]: `${texts[sheet] ?? ""}${more}`,
+    };
+    const at = cursorIn(changed[sheet], "{ar‸ea}");
+    await expect(open(changed).texts(sheet, at, "branch")).rejects.toThrow(reason);
+  },
+);
 
-test("a resource goes with its file, and its schema stays found", async () => {
+test("renames the file of a resource, and updates the path of its schema", async () => {
   const after = await open().texts(
     sheet,
     cursorIn(texts[sheet] ?? "", "resource: ite‸ms"),
@@ -233,7 +236,7 @@ test.each([
   ["an argument", '"si‸ze":', "limit"],
   ["a type", "result: Li‸st", "Page"],
   ["an operation", "li‸st: #", "all"],
-])("lines that end with CRLF keep their ends: %s", async (_, piece, name) => {
+])("keeps CRLF line ends when renaming %s", async (_, piece, name) => {
   const windows = Object.fromEntries(
     Object.entries(texts).map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),
   );
@@ -243,7 +246,7 @@ test.each([
   expect(after?.[sheet]).toBe(unix?.[sheet]?.replaceAll("\n", "\r\n"));
 });
 
-test("the names that an operation and its resource had stay, whatever is renamed next", async () => {
+test("keeps former names of an operation and its resource after further renames", async () => {
   const first = await open().texts(sheet, cursorIn(texts[sheet] ?? "", "li‸st: #"), "all");
   const second = await open(first ?? {}).texts(
     sheet,

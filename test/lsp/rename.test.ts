@@ -49,8 +49,8 @@ function problems(editor: Editor, texts: Readonly<Record<string, string>>): read
   ).diagnostics.map(({ message }) => message);
 }
 
-describe("renaming changes every place", () => {
-  test("covers a type of the service in all its files", async () => {
+describe("renaming", () => {
+  test("renames a type of the service in all its files", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, "shelf?: She‸lf"), "Rack");
     expect(Object.keys(texts).toSorted()).toEqual([books, service]);
@@ -66,7 +66,7 @@ describe("renaming changes every place", () => {
     expect(problems(editor, texts)).toEqual([]);
   });
 
-  test("covers a type of a resource within longer expressions", async () => {
+  test("renames a type of a resource within longer expressions", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, '"Bo‸ok[]"'), "Volume");
     expect(texts).toEqual({
@@ -78,7 +78,7 @@ describe("renaming changes every place", () => {
     expect(problems(editor, texts)).toEqual([]);
   });
 
-  test("covers a path variable and its description, without its prefix", async () => {
+  test("renames a path variable and its description, without its prefix", async () => {
     const editor = await openLibrary();
     const own = await renamed(editor, editor.at(books, "{book.book‸Id}"), "volumeId");
     expect(own).toEqual({ [books]: editor.text(books).replaceAll("bookId", "volumeId") });
@@ -90,7 +90,7 @@ describe("renaming changes every place", () => {
     expect(problems(editor, shared)).toEqual([]);
   });
 
-  test("covers a client variable, without servers and request lines", async () => {
+  test("renames a client variable, without servers and request lines", async () => {
     const plain = await openLibrary();
     const address =
       "baseUrl: https://{branch}.example.com\nservers:\n  cdn: https://cdn.test/{branch}";
@@ -110,14 +110,14 @@ describe("renaming changes every place", () => {
     expect(problems(editor, expected)).toEqual([]);
   });
 
-  test("covers an argument, without its wire name", async () => {
+  test("renames an argument, without its wire name", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, "token: page‸Token"), "cursor");
     expect(texts).toEqual({ [books]: editor.text(books).replaceAll("pageToken", "cursor") });
     expect(problems(editor, texts)).toEqual([]);
   });
 
-  test("edits documents that are not saved", async () => {
+  test("edits unsaved documents", async () => {
     const editor = await openLibrary();
     await editor.type(books, "title: string\n", "title: string\n      of?: Shelf\n");
     const texts = await renamed(editor, editor.at(service, "  ‸Shelf:"), "Rack");
@@ -142,7 +142,7 @@ describe("a rename that breaks calls", () => {
     ["a variable that operations share", books, "{shelf‸Id}/books\n", "Operations: books."],
   ] as const;
 
-  test.each(pieces)("asks before it renames %s", async (_, file, piece, text) => {
+  test.each(pieces)("requires confirmation to rename %s", async (_, file, piece, text) => {
     const workspaceEdit = { documentChanges: true, changeAnnotationSupport: {} };
     const editor = await openEditor(library(), { capabilities: { workspace: { workspaceEdit } } });
     await editor.open(file);
@@ -156,7 +156,7 @@ describe("a rename that breaks calls", () => {
   });
 
   test.each(pieces)(
-    "warns of renaming %s in an editor that cannot ask",
+    "warns about renaming %s in an editor without confirmations",
     async (_, file, piece, text) => {
       const editor = await openEditor(library());
       await editor.open(file);
@@ -181,23 +181,33 @@ describe("a rename that breaks calls", () => {
   });
 });
 
-describe("a renaming is refused", () => {
+describe("a rejected rename", () => {
   test.each([
-    ["that is no identifier", "result: Bo‸ok |", "Big Book", '"Big Book" cannot be a name in code'],
-    ["that is empty", "result: Bo‸ok |", "", "A name is missing."],
+    [
+      "to an invalid identifier",
+      "result: Bo‸ok |",
+      "Big Book",
+      '"Big Book" cannot be a name in code',
+    ],
+    ["to an empty name", "result: Bo‸ok |", "", "A name is missing."],
     ["to a type of the same file", "result: Bo‸ok |", "Genre", `type, at ${books}:10:3`],
-    ["to a type before it", "genre: Gen‸re\n", "Book", `type, at ${books}:3:3`],
+    ["to an earlier type", "genre: Gen‸re\n", "Book", `type, at ${books}:3:3`],
     ["to a type of the service", "result: Bo‸ok |", "Shelf", `type, at ${service}:10:3`],
     ["to a primitive", "result: Bo‸ok |", "integer", '"integer" '],
     [
-      "of a variable to another of the operation",
+      "of a variable to another variable",
       "{book.book‸Id}",
       "shelfId",
       `argument, at ${books}:34:11`,
     ],
-    ["of an argument to another one", "token: page‸Token", "limit", `argument, at ${books}:29:7`],
     [
-      "of an operation to another one",
+      "of an argument to another argument",
+      "token: page‸Token",
+      "limit",
+      `argument, at ${books}:29:7`,
+    ],
+    [
+      "of an operation to another operation",
       "  ge‸t:\n",
       "list",
       `operation of the resource, at ${books}:23:3`,
@@ -216,13 +226,13 @@ describe("a renaming is refused", () => {
       '"book id" cannot be a name in code',
     ],
     ["of an operation to two words", "  ge‸t:\n", "get.it", '"get.it" cannot be a name in code'],
-  ])("%s", async (_, piece, name, message) => {
+  ])("rejects a rename %s", async (_, piece, name, message) => {
     const editor = await openLibrary();
     await expect(rename(editor, editor.at(books, piece), name)).rejects.toThrow(message);
   });
 
   test.each(["__proto__", "constructor", "toString", "then", "default", "class", "await", "null"])(
-    "to %s, which has a meaning already, whatever is renamed",
+    "rejects %s as a new name, because it has another meaning",
     async (name) => {
       const editor = await openLibrary();
       const pieces = ["result: Bo‸ok |", "token: page‸Token", "{book.book‸Id}", "  ge‸t:\n"];
@@ -237,12 +247,12 @@ describe("a renaming is refused", () => {
     ["a value", "no‸vel: Told", "A value of an enum is what is sent or received"],
     ["a service", "service: lib‸rary", "The name of a service is that of its folder"],
     [
-      "a header of repeats",
+      "a header with the idempotency key",
       "idempotent: X-‸Key",
       "called after the header that `idempotent:` names",
     ],
-    ["a resource, in an editor that moves no files", "resource: bo‸oks", "with its file"],
-  ])("of %s, before a name is asked for", async (_, piece, message) => {
+    ["a resource in an editor that cannot move files", "resource: bo‸oks", "with its file"],
+  ])("rejects a rename of %s before the editor requests a name", async (_, piece, message) => {
     const text = (await openLibrary()).text(books);
     const editor = await openLibrary({
       [books]: `${text}  add: { http: POST /v1/books, idempotent: X-Key, result: none }\n`,

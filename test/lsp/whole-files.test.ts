@@ -64,7 +64,7 @@ describe("symbols", () => {
     ).toEqual(["library", "  x-tenant", "  Shelf", "  Pet", "  Cat", "  Dog"]);
   });
 
-  test("have names within themselves, and themselves within what they are in", async () => {
+  test("nests the range of each symbol within its parent", async () => {
     const editor = await openEditor(temporaryProject());
     const contains = (outer: Range, inner: Range): boolean =>
       compare(outer.start, inner.start) <= 0 && compare(inner.end, outer.end) <= 0;
@@ -83,7 +83,7 @@ describe("symbols", () => {
     }
   });
 
-  test("keeps the previous symbols while the file is invalid YAML, and lists none of other files", async () => {
+  test("keeps the previous symbols while the file is invalid YAML, and ignores other files", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "doc: Finds books.", 'doc: "Finds books.');
@@ -128,10 +128,10 @@ describe("formatting", () => {
       "in another order",
       (text: string) => text.replace("resource: books\n", "") + "resource: books\n",
     ],
-    ["with other blanks", (text: string) => text.replaceAll("{ ", "{   ").replaceAll("\n\n", "\n")],
-    ["without an end of the last line", (text: string) => text.trimEnd()],
-    ["with lines too many", (text: string) => `\n\n${text}\n\n\n`],
-  ])("writes a file %s as `fmt` does", async (_, change) => {
+    ["with other spaces", (text: string) => text.replaceAll("{ ", "{   ").replaceAll("\n\n", "\n")],
+    ["without a final line end", (text: string) => text.trimEnd()],
+    ["with too many empty lines", (text: string) => `\n\n${text}\n\n\n`],
+  ])("formats a file %s like `fmt`", async (_, change) => {
     const editor = await openEditor(library());
     const text = change(editor.text(books));
     await editor.open(books, text);
@@ -142,7 +142,7 @@ describe("formatting", () => {
     expect(await format(editor, books)).toBe(formatted(text).replaceAll("\n", "\r\n"));
   });
 
-  test("changes the lines alone that differ", async () => {
+  test("edits only the lines that differ", async () => {
     const editor = await openEditor(library());
     const text = formatted(editor.text(books));
     await editor.open(books, text);
@@ -156,7 +156,7 @@ describe("formatting", () => {
     expect(await format(editor, books)).toBe(text);
   });
 
-  test("leaves a file alone that is wrong, or no call sheet", async () => {
+  test("does not format invalid YAML and other files", async () => {
     const editor = await openEditor(library());
     await editor.open(books, 'resource: "books\n');
     expect(await format(editor, books)).toBeNull();

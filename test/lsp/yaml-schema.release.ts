@@ -21,19 +21,19 @@ const service = "callsheet: 1\nservice: library\ntitle: Library\nbaseUrl: unknow
 const labels = async (text: string): Promise<readonly string[]> =>
   (await editor.complete(head + text)).map(({ label }) => label);
 
-describe("an editor offers", () => {
+describe("completion by the schema", () => {
   test.each([
-    ["the kinds of file, in an empty one", "‸", ["resource", "service", "package", "callsheet"]],
-    ["what follows the version", "callsheet: 1\n‸", ["service", "package"]],
+    ["the kinds of file in an empty file", "‸", ["resource", "service", "package", "callsheet"]],
+    ["the keys after the version", "callsheet: 1\n‸", ["service", "package"]],
     ["the keys of a resource", "resource: books\n‸", ["doc", "types", "operations"]],
     ["the keys of a service", `${service}‸`, ["auth", "client", "envelope", "types"]],
     ["the keys of a package", "callsheet: 1\npackage:\n  ‸", ["name", "version", "license"]],
     [
-      "operations to begin with",
+      "templates of operations",
       "resource: a\noperations:\n  ‸",
       operationSnippets.map(({ label }) => label),
     ],
-    ["types to begin with", "resource: a\ntypes:\n  ‸", typeSnippets.map(({ label }) => label)],
+    ["templates of types", "resource: a\ntypes:\n  ‸", typeSnippets.map(({ label }) => label)],
     ["the keys of an operation", `${operation}    ‸`, ["query", "body", "pages", "throttle"]],
     ["methods", `${operation}  get:\n    http: ‸`, ["GET /", "POST /", "DELETE /"]],
     [
@@ -59,11 +59,11 @@ describe("an editor offers", () => {
       ["type", "required", "default"],
     ],
     ["`unknown` for query parameters", `${operation}    query: ‸`, ["unknown"]],
-    ["`unknown` for a limit", `${operation}    throttle: ‸`, ["unknown"]],
-    ["the keys of a limit", `${operation}    throttle:\n      ‸`, ["calls", "per"]],
-    ["all ways of pages", `${operation}    pages:\n      ‸`, ["number", "offset", "token"]],
+    ["`unknown` for a rate limit", `${operation}    throttle: ‸`, ["unknown"]],
+    ["the keys of a rate limit", `${operation}    throttle:\n      ‸`, ["calls", "per"]],
+    ["all kinds of pagination", `${operation}    pages:\n      ‸`, ["number", "offset", "token"]],
     [
-      "the keys of the way that is there",
+      "the keys of the present kind of pagination",
       `${operation}    pages:\n      token: a\n      ‸`,
       ["next", "items"],
     ],
@@ -73,7 +73,7 @@ describe("an editor offers", () => {
       ["fields", "values", "union", "type"],
     ],
     [
-      "the keys of the kind that is there",
+      "the keys of the present kind of type",
       "resource: a\ntypes:\n  A:\n    values:\n      a: b\n    ‸",
       ["of", "open", "more"],
     ],
@@ -82,37 +82,37 @@ describe("an editor offers", () => {
     ["`unknown` for the base URL", "callsheet: 1\nservice: library\nbaseUrl: ‸", ["unknown"]],
     ["schemes", `${service}auth: ‸`, ["none", "unknown"]],
     ["true and false", `${service}supported: ‸`, ["true", "false"]],
-  ])("%s", async (_, text, expected) => {
+  ])("completes %s", async (_, text, expected) => {
     expect(await labels(text)).toEqual(expect.arrayContaining(expected));
   });
 
-  test("no keys of other kinds", async () => {
+  test("completes no keys of other kinds", async () => {
     const found = await labels(`${operation}    pages:\n      token: a\n      ‸`);
     expect(found).not.toContain("offset");
     expect(await labels("resource: a\n‸")).not.toContain("baseUrl");
   });
 
-  test("every value with what it means", async () => {
+  test("completes every value with its description", async () => {
     const items = await editor.complete(`${head}${operation}    body: ‸`);
     const hex = items.find(({ label }) => label === "hex");
     expect(JSON.stringify(hex?.documentation)).toContain("Hexadecimal, beginning with `0x`.");
   });
 
-  test("keys with a colon, and a value after it", async () => {
+  test("inserts keys with a colon, and a value after it", async () => {
     const items = await editor.complete(`${head}${operation}  get:\n    ‸`);
     const texts = Object.fromEntries(items.map((item) => [item.label, item.insertText]));
     expect(texts).toMatchObject({ http: "http: ", pages: "pages: ", throttle: "throttle: " });
     for (const { label, insertText } of items) expect(insertText, label).toContain(":");
   });
 
-  test("the keys of a configuration", async () => {
+  test("completes the keys of a configuration", async () => {
     const text = "# yaml-language-server: $schema=../config.schema.json\n‸";
     const found = (await editor.complete(text)).map(({ label }) => label);
     expect(found).toEqual(expect.arrayContaining(["spec", "out", "packages", "format"]));
   });
 });
 
-describe("an editor explains", () => {
+describe("hover by the schema", () => {
   test.each([
     [
       "a key",
@@ -120,11 +120,11 @@ describe("an editor explains", () => {
       "Method and path template, such as `GET /v1/things/{thingId}`.",
     ],
     [
-      "a key of a choice",
+      "a key of a rate limit",
       `${operation}    throt‸tle: { calls: 1, per: 1s }\n`,
       "The limit: so many `calls` in any stretch of the length `per`.",
     ],
-    ["what stands below a name", `${operation.replace("list", "li‸st")}`, "A call of the API."],
+    ["the value below a name", `${operation.replace("list", "li‸st")}`, "A call of the API."],
     [
       "a result, with `none` and `media`",
       `${operation.replace("result", "res‸ult")}`,
@@ -135,7 +135,7 @@ describe("an editor explains", () => {
       `${operation}    query: { page: { type: integer, def‸ault: 1 } }\n`,
       "What the server assumes when nothing is sent.",
     ],
-  ])("%s", async (_, text, expected) => {
+  ])("explains %s", async (_, text, expected) => {
     expect(await editor.hover(head + text)).toContain(expected);
   });
 });
@@ -148,10 +148,10 @@ async function complaints(text: string, first: string = head): Promise<readonly 
     .toSorted();
 }
 
-describe("an editor complains", () => {
+describe("validation by the schema", () => {
   test.each([
     [
-      "about a key that is not known",
+      "about an unknown key",
       operation.replace("http", "htp"),
       ['3:3 Missing property "http".', "4:5 Property htp is not allowed."],
     ],
@@ -161,7 +161,7 @@ describe("an editor complains", () => {
       ["4:11 It must be a method in capitals and a path, such as GET /v1/things/{id}."],
     ],
     [
-      "about a word in place of a mapping",
+      "about a word instead of a mapping",
       `${operation}    query: unknwon\n`,
       ['6:12 Value must be "unknown".'],
     ],
@@ -171,12 +171,12 @@ describe("an editor complains", () => {
       ['6:14 Missing property "type".', "6:19 Property typ is not allowed."],
     ],
     [
-      "about a number in place of a type",
+      "about a number instead of a type",
       `${operation}    body: 3\n`,
       ['6:11 Incorrect type. Expected "string".'],
     ],
     [
-      "about two ways of pages",
+      "about two kinds of pagination",
       `${operation}    pages: { number: a, token: b, next: c, items: d }\n`,
       ["6:14 Property number is not allowed."],
     ],
@@ -207,7 +207,7 @@ describe("an editor complains", () => {
       service.replace("library", "Lib rary"),
       ["2:10 It must be lower-case words joined by hyphens."],
     ],
-  ])("%s, where it is", async (_, text, expected) => {
+  ])("reports an error %s, at its location", async (_, text, expected) => {
     expect(await complaints(text)).toEqual([...expected].toSorted());
   });
 
@@ -218,7 +218,7 @@ describe("an editor complains", () => {
     expect(await complaints(operation, "# $schema: ../schema.json\n")).toEqual([]);
   });
 
-  test("about no call sheet that is right, and about every one whose shape is wrong", async () => {
+  test("reports errors for call sheets with a wrong shape only", async () => {
     const { printing, failing } = readCases();
     // Each call sheet is a document that the server checks in turn.
     const some = [...printing, ...failing].filter((_, index) => index % 3 === 0);
@@ -263,11 +263,11 @@ function plainValue(text: string): unknown {
   }
 }
 
-describe("without the words of one editor the schema", () => {
+describe("the schema without editor extensions", () => {
   const schema = JSON.parse(readFileSync("spec/schema.json", "utf8")) as unknown;
   const plain = stripped(schema);
 
-  test("stays as strict by the standard alone", () => {
+  test("accepts the same call sheets under standard JSON Schema", () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
     const validate = ajv.compile(plain as object);
     const { printing, failing } = readCases();
@@ -279,7 +279,7 @@ describe("without the words of one editor the schema", () => {
     expect(differing).toEqual([]);
   });
 
-  test("describes every key, and names the possible values", () => {
+  test("describes every key, and lists the possible values", () => {
     const described = new Set<string>();
     const bare = new Set<string>();
     walk(plain, (key, one) => (isDescribed(one, plain) ? described : bare).add(key));
