@@ -70,13 +70,13 @@ function start() {
 const large = 9007199254740993n;
 
 describe("a mock of a service with bigints", () => {
-  test("makes valid results of enums with large values alone", async () => {
+  test("returns valid results for an enum of large values", async () => {
     const { call } = start();
     const { level } = (await call("get", { id: large })) as { readonly level: unknown };
     expect([large, large + 2n]).toContain(level);
   });
 
-  test("names a record by the digits of its path", async () => {
+  test("identifies a record by the digits of its path", async () => {
     const { call } = start();
     expect(await call("get", { id: large })).toMatchObject({ id: large });
   });

@@ -6,7 +6,7 @@ import type { Sources } from "../open/emitted-package.ts";
 import { library } from "./package-with-mocks.ts";
 
 test.skipIf(!isThere)(
-  "serves Stripe's responses that pass the checks, in less than 210,000 bytes",
+  "responds for Stripe with valid results from a module below 210,000 bytes",
   { timeout: 300_000 },
   async () => {
     const manifest = library.filter(({ path }) => path === "package.yaml");

@@ -28,7 +28,7 @@ const sheets: readonly (readonly [string, Sources])[] = [
 ];
 
 test.each(sheets)(
-  "serves responses of %s that pass the checks, and rejects undocumented ones",
+  "responds for %s with valid results, and rejects undocumented operations",
   async (name, sources) => {
     const sizes = await expectAnswers(sources);
     expect(sizes["advertising"] ?? 0, name).toBeLessThan(14_000);

@@ -78,9 +78,9 @@ test("returns the same data for one seed, other data for another, and one record
   expect(await start({ seed: 2 }).books["get"]?.({ id: 7 })).not.toEqual(first);
 });
 
-describe("pages", () => {
+describe("pagination in a mock", () => {
   test.each(["number", "offset", "token", "last", "url", "link"])(
-    "by %s have each record once",
+    "returns each record once with pages by %s",
     async (by) => {
       const { client } = start();
       const ids = await idsOf(
@@ -92,7 +92,7 @@ describe("pages", () => {
   );
 
   test.each(["token", "last", "url", "link"])(
-    "announce no page after a full last page by %s",
+    "returns no next page after a full last page by %s",
     async (by) => {
       const { client, mock } = start({ records: 20 });
       const pages = client.pages[`${by}Pages`]?.({});
@@ -101,7 +101,7 @@ describe("pages", () => {
     },
   );
 
-  test("respect the caller's size and contain the records of `get`", async () => {
+  test("respects the caller's page size and lists the records of `get`", async () => {
     const { books, mock } = start({ records: 5 });
     expect(await idsOf(books.listPages({ size: 2 }).items())).toEqual([1, 2, 3, 4, 5]);
     expect(mock.calls[1]).toMatchObject({ id: "books.list", query: { page: "2", size: "2" } });
@@ -129,7 +129,7 @@ test("finds, lists, changes and deletes created records until the mock is reset"
   expect(mock.calls).toHaveLength(1);
 });
 
-test("returns a deleted record again once it is created, always under its own id", async () => {
+test("returns a deleted record again after it is created, always under its own id", async () => {
   const { books } = start();
   await books["delete"]?.({ id: 2 });
   await books["create"]?.({ body: { id: 2, title: "Emma" } });
@@ -138,7 +138,7 @@ test("returns a deleted record again once it is created, always under its own id
   expect(await books["get"]?.({ id: 2 })).toMatchObject({ id: 2, title: "Persuasion" });
 });
 
-test("failures are as many as asked for, and the client tries again", async () => {
+test("fails as often as specified, and lets the client retry", async () => {
   const { books, mock } = start();
   mock.fail("books.get", 503, { times: 1 });
   expect(await books["get"]?.({ id: 1 })).toMatchObject({ id: 1 });
@@ -149,7 +149,7 @@ test("failures are as many as asked for, and the client tries again", async () =
   expect(() => mock.fail("books.gte", 500)).toThrow("there is no operation books.gte");
 });
 
-test("`fail` gives responses to HEAD, and those of 304, no body", async () => {
+test("returns `fail` responses without a body for HEAD and status 304", async () => {
   const { mock } = start();
   mock.fail("other.exists", 500);
   const head = await (mock as typeof fetch)("https://library.test/queue/1", { method: "HEAD" });
@@ -159,7 +159,7 @@ test("`fail` gives responses to HEAD, and those of 304, no body", async () => {
   expect([unchanged.status, unchanged.body]).toEqual([304, null]);
 });
 
-test("the last of `on` and `fail` decides", async () => {
+test("applies the last handler of `on` and `fail`", async () => {
   const { books, mock } = start();
   mock.fail("books.get", 400);
   mock.on("books.get", () => ({ id: 5, title: "Emma" }));
@@ -168,7 +168,7 @@ test("the last of `on` and `fail` decides", async () => {
   await expect(books["get"]?.({ id: 5 })).rejects.toMatchObject({ status: 400 });
 });
 
-test("`calls` hides secrets that `on` receives", async () => {
+test("hides secrets in `calls`, and passes them to `on`", async () => {
   const { books, mock } = start();
   let received: unknown;
   mock.on("books.get", (call) => {
@@ -195,7 +195,7 @@ test("rejects undocumented operations without retries until a test defines them"
   await expect(books["get"]?.({ id: 1 })).rejects.toThrow("id");
 });
 
-test("records whose fields are open have the ids of their path, which the caller needs", async () => {
+test("copies the ids of the path into records with open fields", async () => {
   const { client } = start({ records: 2 });
   const made = await client.members["create"]?.({ branchId: "north", body: { name: "Jane" } });
   expect(made).toEqual({ name: "Jane", branchId: "north", memberId: "3" });
@@ -220,7 +220,7 @@ test("creates, deletes and lists records in custom responses", async () => {
   });
 });
 
-test("all examples of a doc are taken", async () => {
+test("uses all examples of a doc", async () => {
   const { client } = start();
   const names = new Set<unknown>();
   for (const memberId of Array.from({ length: 20 }, (_, at) => `${at}`)) {
@@ -257,7 +257,7 @@ test("returns strings in the documented format, and numbers within their bounds"
   }
 });
 
-test("operations that nothing in a request tells apart are refused, until a test gives one", async () => {
+test("rejects operations with the same request until a test defines one", async () => {
   const { client, mock } = start();
   await expect(client.other["short"]?.({})).rejects.toThrow(
     "nothing tells calls of other.short and other.long apart; give one",
@@ -266,7 +266,7 @@ test("operations that nothing in a request tells apart are refused, until a test
   expect(await client.other["long"]?.({})).toBe("long");
 });
 
-test("the example of the guide does what it promises", async () => {
+test("runs the example of the guide", async () => {
   writeFileSync(join(folder, "guide.ts"), `${guideExample}\nexport { mock, library, book };\n`);
   const { mock, book, ...made } = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, "guide.ts")).href

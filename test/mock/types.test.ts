@@ -69,7 +69,7 @@ test("shares one module, with an entry of the package", async () => {
   });
 });
 
-test("explains in pages how tests create a mock, whatever the module's name", async () => {
+test("documents how tests create a mock under any module name", async () => {
   const textsOf = async (layout: CodeLayout, sources: Sources) => {
     const { files } = await emittedPackage(["mock"], sources, { layout, isWhole: true });
     return new Map(files.map(({ path, text }) => [path, text]));

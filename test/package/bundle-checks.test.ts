@@ -46,7 +46,7 @@ async function bundle(program: string): Promise<Bundle> {
 
 const areChecks = /^(?:runtime\/(?:checks|validators\/[\w-]+)|[\w-]+\/checks)\.ts$/;
 
-test("bundles no check for one unchecked operation", async () => {
+test("bundles no check for an operation without validation", async () => {
   const { code, files } = await bundle(`
     import { createTokenDataClient } from "@callsheet/clients/token-data";
     import { tokenholderlist } from "@callsheet/clients/token-data/token";
@@ -58,7 +58,7 @@ test("bundles no check for one unchecked operation", async () => {
   expect(code).not.toContain("decimal digits");
 });
 
-test("the facade has those of its service, made of no more than they need", async () => {
+test("bundles only the checks of its service with a facade", async () => {
   const { files } = await bundle(`
     import { createAdvertising } from "@callsheet/clients/advertising";
     createAdvertising({ baseUrl: "https://ads.test" });
@@ -69,7 +69,7 @@ test("the facade has those of its service, made of no more than they need", asyn
   expect(found).not.toContain("runtime/validators/unions.ts");
 });
 
-test("a check that is imported by name comes alone", async () => {
+test("bundles only one check that is imported by name", async () => {
   const { code, apart, files } = await bundle(`
     import { tokenHolder } from "@callsheet/clients/token-data/checks";
     console.log(tokenHolder["~standard"].validate({}));

@@ -81,8 +81,8 @@ const all = `
   ads.advertisers.lineItems.get({ advertiserId: "1", lineItemId: "2" }).then(console.log);
 `;
 
-describe("one operation", () => {
-  test("comes without its siblings", async () => {
+describe("the bundle of one operation", () => {
+  test("contains no other operation of the resource", async () => {
     const { operations, files } = await bundle(one);
     expect(operations).toEqual(["advertisers.lineItems.get"]);
     expect(files.filter((file) => file.includes("/dist/advertising/"))).toEqual([
@@ -91,7 +91,7 @@ describe("one operation", () => {
     ]);
   });
 
-  test("comes without its siblings out of a namespace", async () => {
+  test("contains no other operation if the resource is imported as a namespace", async () => {
     const { operations } = await bundle(`
       import * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
       console.log(lineItems.get, lineItems.delete);
@@ -99,7 +99,7 @@ describe("one operation", () => {
     expect(operations).toEqual(["advertisers.lineItems.delete", "advertisers.lineItems.get"]);
   });
 
-  test("brings the runtime and ky, and nothing else of anyone", async () => {
+  test("contains only the package and ky", async () => {
     const { files } = await bundle(one);
     const foreign = files.filter((file) => !/^(?:<stdin>|ky\/|@callsheet\/clients\/)/.test(file));
     expect(foreign).toEqual([]);
@@ -109,15 +109,15 @@ describe("one operation", () => {
 const filesIn = (room: string, files: readonly string[]): string[] =>
   files.flatMap((file) => file.split(`/runtime/${room}/`).slice(1));
 
-describe("limits", () => {
+describe("rate limits in a bundle", () => {
   const limitsOf = async (program: string): Promise<string[]> =>
     filesIn("throttle", (await bundle(program)).files);
 
-  test("add no code to programs without limited operations", async () => {
+  test("adds no code for rate limits without limited operations", async () => {
     expect(await limitsOf(one)).toEqual([]);
   });
 
-  test("come with an operation that has one", async () => {
+  test("adds rate limits with an operation that has one", async () => {
     const files = await limitsOf(`
       import { createTokenDataClient } from "@callsheet/clients/token-data";
       import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
@@ -127,7 +127,7 @@ describe("limits", () => {
     expect(files).toContain("limited.js");
   });
 
-  test("come with options that set some", async () => {
+  test("adds rate limits with options that set some", async () => {
     const limits = `
       import { limited } from "@callsheet/clients";
       console.log({ "*": limited({ calls: 1, per: 1000 }) });
@@ -136,14 +136,14 @@ describe("limits", () => {
   });
 });
 
-describe("pages", () => {
+describe("pagination in a bundle", () => {
   const inRoom = (files: readonly string[]): string[] => filesIn("pages", files);
 
-  test("leave nothing in a program that walks through none", async () => {
+  test("adds no code for pagination without paginated operations", async () => {
     expect(inRoom((await bundle(one)).files)).toEqual([]);
   });
 
-  test("add no code for tokens and URLs if pages are counted", async () => {
+  test("adds no code for tokens and URLs if pages are counted", async () => {
     const { files } = await bundle(`
       import { createTokenDataClient } from "@callsheet/clients/token-data";
       import { tokenholderlistPages } from "@callsheet/clients/token-data/token";
@@ -161,7 +161,7 @@ describe("pages", () => {
   });
 });
 
-test("the facade has all operations of its service, and those of no other", async () => {
+test("bundles all operations of one service with its facade", async () => {
   const wanted = wireOperations.filter(({ service }) => service === "advertising");
   const { operations } = await bundle(all);
   expect(new Set(operations)).toEqual(new Set(wanted.map(({ id }) => id)));
@@ -191,13 +191,13 @@ test("keeps one operation small, and the facade proportional to its operations",
   expect((large.text.length - small.text.length) / 150).toBeLessThan(436);
 });
 
-test("bundles only these rooms of the runtime for one operation, and little of each", async () => {
+test("limits the size of each room of the runtime for one operation", async () => {
   const { rooms } = await bundle(one);
   expect([...rooms.keys()].toSorted()).toEqual(Object.keys(budgets));
   for (const [room, bytes] of rooms) expect(bytes, room).toBeLessThan(budgets[room] ?? 0);
 });
 
-describe("what is brought by", () => {
+describe("optional code", () => {
   const files = async (more: string): Promise<readonly string[]> =>
     (await bundle(one + more)).files.map((file) => file.replace(/.*\/runtime\//, ""));
   const brought = {
@@ -213,7 +213,7 @@ describe("what is brought by", () => {
       brought.checks,
     ],
     [
-      "validators of one's own",
+      "custom validators",
       'import { checking } from "@callsheet/clients"; console.log(checking({}));',
       brought.checks,
     ],
@@ -223,18 +223,18 @@ describe("what is brought by", () => {
       brought.json,
     ],
     [
-      "a limit",
+      "a rate limit",
       'import { limited } from "@callsheet/clients"; console.log(limited);',
       brought.limits,
     ],
-  ])("%s is in no other program", async (_, more, file) => {
+  ])("bundles optional code only for programs with %s", async (_, more, file) => {
     expect(await files("")).not.toContain(file);
     expect(await files(more)).toContain(file);
   });
 });
 
 /** Bytes, minified and gzipped. */
-test("ky comes once, and whole programs stay one file", async () => {
+test("bundles ky once, in one file", async () => {
   const inlined = await bundle(one);
   const alone = await bundle('import ky from "ky"; ky("https://api.test").then(console.log);');
   const without = await bundle(one, { external: ["ky"] });
@@ -245,7 +245,7 @@ test("ky comes once, and whole programs stay one file", async () => {
   expect(inlined.parts).toBe(1);
 });
 
-describe("what is imported and not used leaves nothing behind:", () => {
+describe("unused imports", () => {
   test.each([
     "@callsheet/clients",
     "@callsheet/clients/advertising",
@@ -254,12 +254,12 @@ describe("what is imported and not used leaves nothing behind:", () => {
     "@callsheet/clients/file",
     "@callsheet/clients/otel",
     "@callsheet/clients/token-data",
-  ])("%s", async (name) => {
+  ])("bundles nothing for an unused import of %s", async (name) => {
     expect((await bundle(`import ${JSON.stringify(name)};`)).text).toBe("");
     expect((await bundle(`import * as unused from ${JSON.stringify(name)};`)).text).toBe("");
   });
 
-  test("an error class brings no code that sends", async () => {
+  test("bundles an error class without code that sends requests", async () => {
     const { files } = await bundle(`
       import { EnvelopeError } from "@callsheet/clients";
       console.log(EnvelopeError.name);
@@ -272,7 +272,7 @@ describe("what is imported and not used leaves nothing behind:", () => {
   });
 });
 
-test("nothing in the package asks for Node", async () => {
+test("bundles the package without a Node module", async () => {
   await expect(bundle('import "node:fs";')).rejects.toThrow("node:fs");
   const { text, operations } = await bundle(`
     export * from "@callsheet/clients";
@@ -312,7 +312,7 @@ const importAll = `
   process.stdout.write(JSON.stringify({ called, same }));
 `;
 
-test("importing everything calls nothing and changes nothing of the platform's", async () => {
+test("sends no request and changes no global when everything is imported", async () => {
   const said = await output(
     process.execPath,
     ["--input-type=module", "--eval", importAll],

@@ -17,16 +17,13 @@ const tarballs = [
   ["generated", join(generated.project, name)],
 ] as const;
 
-test.each(tarballs)(
-  "publint finds nothing, as it is %s, not even a suggestion",
-  async (_, tarball) => {
-    const { code, stdout } = await publinted(tarball, project);
-    expect(stdout).toContain("All good!");
-    expect(code).toBe(0);
-  },
-);
+test.each(tarballs)("passes publint without suggestions: %s", async (_, tarball) => {
+  const { code, stdout } = await publinted(tarball, project);
+  expect(stdout).toContain("All good!");
+  expect(code).toBe(0);
+});
 
-test("the types are those of what is imported, wherever ES modules are", async () => {
+test("resolves types and modules consistently in every mode with ES modules", async () => {
   const below = ["advertising/advertisers/line-items", "token-data/account"];
   const { code, entries, found } = await typesOf(join(generated.project, name), project, below);
   expect(entries).toEqual(expect.arrayContaining([".", ...below.map((one) => `./${one}`)]));

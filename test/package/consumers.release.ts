@@ -18,7 +18,7 @@ test.each([
   // Its declarations are not a compiler's own: the oldest one reads them.
   { form: "generated", compiler: "TypeScript 5.9", resolution: "nodenext" },
 ])(
-  "a consumer of the $form package compiles with $compiler, resolving as $resolution",
+  "compiles a consumer of the $form package with $compiler and $resolution resolution",
   async (row) => {
     const { project } = row.form === "packed" ? packed : generated;
     const compiler = compilers[row.compiler] ?? "";
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test("generated modules export what those export that a compiler built", async () => {
+test("exports the same names from generated modules as from compiled ones", async () => {
   const names = (root: string): Promise<string> =>
     output(process.execPath, ["--input-type=module", "--eval", listing, root], root);
   const built = JSON.parse(await names(generated.package)) as object;

@@ -13,12 +13,12 @@ const program = await readFile(join(import.meta.dirname, "consumers/program.ts")
 
 const latest = { compiler: compilers["TypeScript 7"] ?? "", folder: project };
 
-test("a consumer compiles with the latest compiler", async () => {
+test("compiles a consumer with the latest compiler", async () => {
   const options = { ...strictest, ...resolutions["nodenext"] };
   expect(await compile({ ...latest, options, sources: { "program.ts": program } })).toEqual([]);
 });
 
-test("a consumer on a server needs the types of Node and not those of browsers", async () => {
+test("compiles a server program with the types of Node and without those of browsers", async () => {
   const options = {
     ...strictest,
     ...resolutions["nodenext"],
@@ -30,7 +30,7 @@ test("a consumer on a server needs the types of Node and not those of browsers",
 });
 
 test.each(["TypeScript 7", "TypeScript 5.9"])(
-  "a library exports inferred types without an import of the root, by %s",
+  "emits declarations of a library with inferred types without importing the root, by %s",
   async (name) => {
     const options = {
       ...strictest,

@@ -99,7 +99,7 @@ async function definition(text: string): Promise<{ file: string; text: string }>
   return { file: relative(installed, file).replaceAll("\\", "/"), text: lines[line - 1] ?? "" };
 }
 
-test("the program of these tests is right", async () => {
+test("compiles the program of these tests", async () => {
   expect(await editor.errors()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ describe("an operation on the facade", () => {
     });
   });
 
-  test("does all that although its name is a reserved word", async () => {
+  test("shows docs and the definition of an operation named by a reserved word", async () => {
     const { signature, doc } = await editor.hover("lineItems.delete");
     expect(signature).toContain("params: DeleteParams, options?: CallOptions");
     expect(doc).toContain("Removes a line item");
@@ -152,14 +152,14 @@ describe("a resource on the facade", () => {
     ["ads.advertisers", "Advertisers, and their targeting in bulk."],
     ["ads.advertisers.lineItems", "Line items of an advertiser"],
     ["chain.account", "What single accounts hold."],
-  ])("says what its call sheet is about: %s", async (text, about) => {
+  ])("shows the description of its call sheet: %s", async (text, about) => {
     const { doc } = await editor.hover(text);
     expect(doc).toContain(about);
   });
 });
 
-describe("undocumented facts appear where a reader looks for them:", () => {
-  test("at an operation", async () => {
+describe("undocumented facts", () => {
+  test("lists undocumented facts of an operation in its docs", async () => {
     const { doc } = await editor.hover("ads.advertisers.list");
     expect(doc).toContain("Not documented: query parameters, result, limit.");
     const limited = await editor.hover("chain.account.tokenbalancehistory");
@@ -168,7 +168,7 @@ describe("undocumented facts appear where a reader looks for them:", () => {
     expect(list.doc).toMatch(/what a page after the last one brings.*Not documented: limit\./s);
   });
 
-  test("at a service", async () => {
+  test("lists undocumented facts of a service in its docs", async () => {
     const { doc } = await editor.hover("chain = createTokenData");
     expect(doc).toMatch(/missing or wrong.*other modules and actions.*Errors are not documented/s);
     const ads = await editor.hover("const ads = createAdvertising");
@@ -192,15 +192,15 @@ test("shows how pages are requested and when they end", async () => {
   );
 });
 
-describe("around an operation", () => {
-  test("a facade is called by its name", async () => {
+describe("the surroundings of an operation", () => {
+  test("shows the name of the facade's type", async () => {
     expect((await editor.hover("deleteUser;\nchain")).signature).toBe("const chain: TokenData");
     const { signature } = await editor.hover("const ads = createAdvertising");
     expect(signature).toMatch(/\): Advertising$/m);
   });
 
   test.each(Object.entries(offered))(
-    "%s offers options, each with what it is for and when it is left out",
+    "offers options with their purpose and default at %s",
     async (at, options) => {
       expect(await editor.complete(at)).toEqual(expect.arrayContaining([...options]));
       for (const name of options) {
@@ -210,7 +210,7 @@ describe("around an operation", () => {
   );
 
   test.each(Object.entries(others))(
-    "%s offers these too, each with what it is for",
+    "offers other names with their purpose at %s",
     async (at, options) => {
       expect(await editor.complete(at)).toEqual(expect.arrayContaining([...options]));
       for (const name of options) expect(await editor.completionDoc(at, name), name).not.toBe("");
@@ -222,13 +222,13 @@ describe("around an operation", () => {
     expect((await editor.hover("Limit = { calls: 1, per")).doc).toContain("in milliseconds");
   });
 
-  test("a resource leads to its module", async () => {
+  test("leads from a resource to its module", async () => {
     expect((await definition("ads.advertisers.lineItems")).file).toBe(
       "src/advertising/advertisers.ts",
     );
   });
 
-  test("a resource offers its operations and resources, and nothing else", async () => {
+  test("offers operations and resources of a resource, and nothing else", async () => {
     expect((await editor.complete("await ads.advertisers.lineItems.")).toSorted()).toEqual(
       [
         "bulkEditLineItemAssignedTargetingOptions",
@@ -244,11 +244,11 @@ describe("around an operation", () => {
     );
   });
 
-  test("a function by itself shows the same", async () => {
+  test("shows the same docs for a standalone function", async () => {
     expect((await editor.hover("\ndeleteUser")).doc).toContain("Removes a user");
   });
 
-  test("a parameter shows what it means and what the server assumes", async () => {
+  test("shows the meaning of a parameter and the server's default", async () => {
     const { doc } = await editor.hover('contractaddress: "", page');
     expect(doc).toContain("page to read");
     expect(doc).toContain("`1`");
@@ -270,23 +270,23 @@ describe("around an operation", () => {
     expect(doc).toMatch(/not documented; this client sends JSON/);
   });
 
-  test("a field shows its type", async () => {
+  test("shows the type of a field", async () => {
     expect((await editor.hover("item.entity_status")).signature).toContain("Open<");
   });
 
-  test("a field of an error shows what it is", async () => {
+  test("shows the meaning of a field of an error", async () => {
     const { signature } = await editor.hover("failure.status");
     expect(signature).toContain("HttpError<unknown, number>.status: number");
   });
 
-  test("a retired service is struck out, with the reason", async () => {
+  test("strikes out a retired service, with the reason", async () => {
     expect((await editor.hover("const ads = createAdvertising")).doc).toMatch(
       /@deprecated .*ended support/,
     );
   });
 });
 
-test("an editor finds nothing wrong with the sources that definitions lead to", async () => {
+test("reports no errors in the sources that definitions lead to", async () => {
   const sources = ["runtime/call", "runtime/otel", "token-data/index"];
   for (const name of [...sources, "advertising/advertisers/line-items"]) {
     expect(await editor.errorsIn(join(installed, `src/${name}.ts`)), name).toEqual([]);

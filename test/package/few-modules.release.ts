@@ -18,7 +18,7 @@ test.each([
   ["one operation", "@callsheet/clients/token-data/account", 4],
   ["a service with all of its operations", "@callsheet/clients/advertising", 51],
   ["the entry for files", "@callsheet/clients/file", 2],
-])("an import of %s loads few modules", async (_, name, most) => {
+])("loads few modules for an import of %s", async (_, name, most) => {
   const loaded = await run(`
     import { registerHooks } from "node:module";
     const loaded = [];
@@ -30,7 +30,7 @@ test.each([
   expect(ours.length).toBeLessThanOrEqual(most);
 });
 
-test("an error is the same class, and a limit the same limit, for functions and for the facade", async () => {
+test("shares error classes and rate limits between functions and the facade", async () => {
   const program = `
     import { ParameterError, ThrottleError } from "@callsheet/clients";
     import { createTokenData, createTokenDataClient } from "@callsheet/clients/token-data";
@@ -54,7 +54,7 @@ test("an error is the same class, and a limit the same limit, for functions and 
   expect(await run(program)).toEqual([true, true, true]);
 });
 
-test("no class and no state of the runtime is in two modules", () => {
+test("keeps each class and state of the runtime in one module", () => {
   const declared = globSync("dist/**/*.js", { cwd: installed }).flatMap((path) =>
     Array.from(
       readFileSync(join(installed, path), "utf8").matchAll(/^(?:let (\w+)|var (\w+) = class)\b/gm),
@@ -92,7 +92,7 @@ test.each([
   ],
   ["files", `import { saveFile } from "@callsheet/clients/file"; console.log(saveFile);`],
   ["Redis", `import * as redis from "@callsheet/clients/throttle-redis"; console.log(redis);`],
-])("a program with %s is no larger than if all modules were apart", async (_, contents) => {
+])("bundles a program with %s no larger than with separate modules", async (_, contents) => {
   const bytes = async (condition: string): Promise<number> => {
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: project, loader: "js" },

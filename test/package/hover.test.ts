@@ -58,7 +58,7 @@ function hover(text: string) {
   };
 }
 
-test("the program compiles", () => {
+test("compiles the program of these tests", () => {
   const found = service.getSemanticDiagnostics(file);
   expect(
     found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
@@ -78,18 +78,18 @@ describe("an editor", () => {
     expect(hover("const other").type).toContain("AdvertisingResources");
   });
 
-  test("shows the sentence of an operation behind the client", () => {
+  test("shows the docs of an operation on the client", () => {
     expect(hover("ads.advertisers.lineItems.get").doc).not.toBe("");
   });
 
-  test("leads to where an operation is declared", () => {
+  test("leads to the declaration of an operation", () => {
     const call = "ads.advertisers.lineItems.get";
     const [found] =
       service.getDefinitionAtPosition(file, program.indexOf(call) + call.length) ?? [];
     expect(found?.fileName).toMatch(/advertising\/advertisers\/line-items\.ts$/);
   });
 
-  test("declares them without a path of this machine", () => {
+  test("emits declarations of a client without local paths", () => {
     const { outputFiles } = service.getEmitOutput(file, true, true);
     const declared = outputFiles.find(({ name }) => name.endsWith(".d.ts"));
     expect(declared?.text).toContain("AdvertisingResources");
@@ -97,7 +97,7 @@ describe("an editor", () => {
   });
 });
 
-test("every option has a sentence", () => {
+test("has docs for every option", () => {
   const built = service.getProgram();
   const source = built?.getSourceFile(file);
   if (built === undefined || source === undefined) throw new Error("The program was not read.");

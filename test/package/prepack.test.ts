@@ -90,7 +90,7 @@ describe("npm pack", () => {
   });
 });
 
-test("a package with `dist: false` is built by its compiler, whose output is not compared", async () => {
+test("builds a package with `dist: false` by its compiler, without comparing the output", async () => {
   const cwd = await generatedProject("dist: false\n");
   const { scripts, devDependencies } = JSON.parse(
     readFileSync(join(cwd, "generated/package.json"), "utf8"),

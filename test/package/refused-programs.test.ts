@@ -38,7 +38,7 @@ test("compiles the code that all programs share", () => {
 
 const rows = programPairs.map(({ title, code }, at) => [title, code, at] as const);
 
-test.each(rows)("%s does not compile (%s)", (_, code, at) => {
+test.each(rows)("reports a type error for %s (%s)", (_, code, at) => {
   expect(codes.get(`accepted-${at}.ts`)).toBeUndefined();
   expect(codes.get(`refused-${at}.ts`)).toEqual([code]);
 });

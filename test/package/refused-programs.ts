@@ -51,27 +51,27 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "await account.tokenbalancehistory(adsClient, question);",
     "TS2345",
   ],
-  "a facade in the place of a client": [
+  "a facade instead of a client": [
     "await lineItems.get(adsClient, ids);",
     "await lineItems.get(ads, ids);",
     "TS2345",
   ],
-  "a parameter that is missing": [
+  "a missing parameter": [
     'await ads.advertisers.lineItems.get({ advertiserId: "1", lineItemId: "2" });',
     'await ads.advertisers.lineItems.get({ advertiserId: "1" });',
     "TS2741",
   ],
-  "all parameters missing": [
+  "a call without parameters": [
     "await ads.advertisers.lineItems.get(ids);",
     "await ads.advertisers.lineItems.get();",
     "TS2554",
   ],
-  "a parameter too many": [
+  "an extra parameter": [
     'await ads.users.get({ userId: "1" });',
     'await ads.users.get({ userId: "1", advertiserId: "2" });',
     "TS2353",
   ],
-  "a parameter by its name on the wire": [
+  "a parameter by its wire name": [
     'await ads.users.patch({ userId: "1", body: {} });',
     'await ads.users.patch({ "user.userId": "1", body: {} });',
     "TS2353",
@@ -81,12 +81,12 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "await ads.users.get({ userId: 1 });",
     "TS2322",
   ],
-  "an id that may be missing": [
+  "an id that can be undefined": [
     'await ads.users.get({ userId: ["1"][0] ?? "0" });',
     'await ads.users.get({ userId: ["1"][0] });',
     "TS2322",
   ],
-  "a number that is text": [
+  "a string instead of a number": [
     "await chain.account.tokenbalancehistory({ ...question, blockno: 3 });",
     'await chain.account.tokenbalancehistory({ ...question, blockno: "3" });',
     "TS2322",
@@ -101,17 +101,17 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "await ads.users.list({ pageSize: 1 });",
     "TS2322",
   ],
-  "options in the place of parameters": [
+  "options instead of parameters": [
     "await ads.users.list({}, { timeout: 1 });",
     "await ads.users.list({ timeout: 1 });",
     "TS2322",
   ],
-  "a body that is missing": [
+  "a missing body": [
     'await ads.users.create({ body: { displayName: "a" } });',
     "await ads.users.create({});",
     "TS2741",
   ],
-  "a body that is no object": [
+  "a body that is not an object": [
     "await ads.users.create({ body: {} });",
     "await ads.users.create({ body: 5 });",
     "TS2322",
@@ -121,22 +121,22 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "await lineItems.patch(adsClient, { ...ids, body: { entity_status: 1 } });",
     "TS2322",
   ],
-  "media and a body at once": [
+  "media together with a body": [
     'await ads.media.upload({ resourceName: "a", media: bytes });',
     'await ads.media.upload({ resourceName: "a", media: bytes, body: {} });',
     "TS2345",
   ],
-  "media that is text": [
+  "a string instead of media": [
     'await ads.media.upload({ resourceName: "a", media: bytes });',
     'await ads.media.upload({ resourceName: "a", media: "text" });',
     "TS2322",
   ],
-  "a key for a call of a service that has none": [
+  "a key for a service without keys": [
     'await chain.token.tokenholderlist({ contractaddress: "0x1" }, { apikey: "k" });',
     'await ads.users.get({ userId: "1" }, { apikey: "k" });',
     "TS2353",
   ],
-  "a network for a call of a service that has none": [
+  "a network for a service without networks": [
     'await account.tokenbalancehistory(chainClient, question, { chainid: "1" });',
     'await lineItems.get(adsClient, ids, { chainid: "1" });',
     "TS2353",
@@ -151,7 +151,7 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     'await ads.users.get({ userId: "1" }, { timeOut: 1 });',
     "TS2561",
   ],
-  "a timeout that is text": [
+  "a string instead of a timeout": [
     'await ads.users.get({ userId: "1" }, { timeout: false });',
     'await ads.users.get({ userId: "1" }, { timeout: "5s" });',
     "TS2322",
@@ -161,7 +161,7 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     'createTokenData({ baseUrl: "https://a.test" });',
     "TS2741",
   ],
-  "a client without an address": [
+  "a client without a base URL": [
     'createAdvertising({ baseUrl: "https://a.test" });',
     "createAdvertising({});",
     "TS2741",
@@ -176,67 +176,67 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     'createAdvertising({ baseUrl: "https://a.test", apikey: "k" });',
     "TS2353",
   ],
-  "a limit without its period": [
+  "a rate limit without its period": [
     'createTokenData({ baseUrl: "", apikey: "k", throttle: { limits: { "account.tokenbalancehistory": { calls: 1, per: 1000 } } } });',
     'createTokenData({ baseUrl: "", apikey: "k", throttle: { limits: { "account.tokenbalancehistory": { calls: 1 } } } });',
     "TS2322",
   ],
-  "a plain limit for an operation of which none is documented": [
+  "a plain rate limit for an operation without a documented one": [
     'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": limited({ calls: 1, per: 1000 }) } } });',
     'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": { calls: 1, per: 1000 } } } });',
     "TS2322",
   ],
-  "a client for functions that validates by nothing": [
+  "a client for functions that validates without checks": [
     'createAdvertisingClient({ baseUrl: "", validate: "error", checks: {} });',
     'createAdvertisingClient({ baseUrl: "", validate: "error" });',
     "TS2345",
   ],
-  "an event that is taken for a hook": [
+  "an event instead of a hook": [
     'createAdvertising({ baseUrl: "", onEvent: ({ type }) => console.log(type) });',
     'createAdvertising({ baseUrl: "", hooks: { end: () => {} } });',
     "TS2353",
   ],
-  "a documented field that is written": [
+  "an assignment to a documented field": [
     "const item = { ...(await ads.advertisers.lineItems.get(ids)) }; console.log(item);",
     'const item = await ads.advertisers.lineItems.get(ids); item.entity_status = "a";',
     "TS2540",
   ],
-  "an undocumented field that is written": [
+  "an assignment to an undocumented field": [
     'const item = await ads.advertisers.lineItems.get(ids); console.log(item["other"]);',
     'const item = await ads.advertisers.lineItems.get(ids); item["other"] = 1;',
     "TS2542",
   ],
-  "an undocumented field that is taken for known": [
+  "an undocumented field used as a known type": [
     'const user = await ads.users.get({ userId: "1" }); console.log(user["displayName"]);',
     'const user = await ads.users.get({ userId: "1" }); console.log(user.displayName);',
     "TS4111",
   ],
-  "an unknown result that is taken for known": [
+  "an unknown result used as a known type": [
     "const list = await ads.users.list(); console.log(list);",
     "const list = await ads.users.list(); console.log(list.users);",
     "TS18046",
   ],
-  "a list that is changed": [
+  "a change of a list": [
     'const all = await chain.token.tokenholderlist({ contractaddress: "" }); console.log(all[0]);',
     'const all = await chain.token.tokenholderlist({ contractaddress: "" }); all.pop();',
     "TS2339",
   ],
-  "an entry of a list that is taken for granted": [
+  "an entry of a list used without a check": [
     'const [a] = await chain.token.tokenholderlist({ contractaddress: "" }); console.log(a);',
     'const [a] = await chain.token.tokenholderlist({ contractaddress: "" }); a.toString();',
     "TS18048",
   ],
-  "a download that is read as JSON": [
+  "a download read as JSON": [
     'const file = await ads.media.download({ resourceName: "a" }); await file.text();',
     'const file = await ads.media.download({ resourceName: "a" }); await file.json();',
     "TS2339",
   ],
-  "an operation that is not there": [
+  "an operation that does not exist": [
     'await ads.users.delete({ userId: "1" });',
     'await ads.users.remove({ userId: "1" });',
     "TS2339",
   ],
-  "an operation that is replaced": [
+  "an assignment to an operation": [
     "const users = { ...ads.users }; console.log(users);",
     "ads.users = ads.users;",
     "TS2540",
@@ -246,17 +246,17 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "console.log(error.parameter);",
     "TS2339",
   ],
-  "an error that is changed": [
+  "a change of an error": [
     "console.log(error.attempts, error.operation, error.url);",
     "error.attempts = 1;",
     "TS2540",
   ],
-  "a cause that is taken for an Error": [
+  "a cause used as an Error": [
     "console.log(error.cause?.code, error.cause?.message);",
     "console.log(error.cause?.stack);",
     "TS2339",
   ],
-  "a module that is not public": [
+  "a private module": [
     'import "@callsheet/clients/advertising/users";',
     'import { send } from "@callsheet/clients/runtime/send"; send;',
     "TS2307",

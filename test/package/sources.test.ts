@@ -32,24 +32,24 @@ function places(files: readonly Source[], kinds: readonly ts.SyntaxKind[]): stri
   });
 }
 
-test("there are sources to look at", () => {
+test("reads the sources of the package", () => {
   expect(sources.length).toBeGreaterThan(80);
   expect(printed.length).toBeGreaterThan(50);
   expect(places(printed, [ts.SyntaxKind.FunctionDeclaration]).length).toBeGreaterThan(150);
 });
 
-describe("the sources have nothing that switches a check off:", () => {
-  test("contains no `any`", () => {
+describe("checks of the sources", () => {
+  test("contains no `any` in sources", () => {
     expect(places(sources, [ts.SyntaxKind.AnyKeyword])).toEqual([]);
   });
 
-  test("no non-null assertion, and no cast in what is printed", () => {
+  test("contains no non-null assertion and no cast in generated sources", () => {
     expect(places(sources, [ts.SyntaxKind.NonNullExpression])).toEqual([]);
     const casts = [ts.SyntaxKind.AsExpression, ts.SyntaxKind.TypeAssertionExpression];
     expect(places(printed, casts)).toEqual([]);
   });
 
-  test("no comment that speaks to a compiler, linter, formatter or coverage tool", () => {
+  test("contains no comment for a compiler, linter, formatter or coverage tool", () => {
     const directive =
       /@ts-|eslint|oxlint|tslint|biome|deno-lint|prettier-ignore|istanbul|c8 ignore/i;
     const found = sources.filter(({ text }) => directive.test(text)).map(({ path }) => path);

@@ -8,7 +8,7 @@ import { generated } from "./support/repository.ts";
 const folder = join(generated, "src");
 
 // `astro check` prints them among its warnings.
-test("an editor has nothing to propose for the sources", () => {
+test("offers no refactoring suggestions for the sources", () => {
   const paths = globSync("**/*.ts", { cwd: folder });
   expect(paths.length).toBeGreaterThan(80);
   // Every tenth of the resource modules, which are similar.

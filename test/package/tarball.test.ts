@@ -54,7 +54,7 @@ test("packs the generated files byte for byte", async () => {
   }
 });
 
-test("describes itself and depends on ky only", () => {
+test("describes the package completely, with ky as the only dependency", () => {
   expect(description).toMatchObject({
     name: "@callsheet/clients",
     type: "module",
@@ -87,7 +87,7 @@ test("describes itself and depends on ky only", () => {
   );
 });
 
-test("every target of every export is in the package", () => {
+test("packs every target of every export", () => {
   const targets = Object.values(description.exports).flatMap((entry) =>
     typeof entry === "string" ? [entry] : Object.values(entry),
   );
@@ -101,7 +101,7 @@ test("every target of every export is in the package", () => {
   }
 });
 
-test("every public name is imported from what was built", async () => {
+test("resolves every public name to a built module", async () => {
   const built = pathToFileURL(join(project, "node_modules/@callsheet/clients/dist/")).href;
   const urls = await resolveInstalled(publicNames);
   expect(urls.filter((url) => !url.startsWith(built))).toEqual([]);
@@ -110,14 +110,14 @@ test("every public name is imported from what was built", async () => {
   for (const module of imported.values()) expect(types.isModuleNamespaceObject(module)).toBe(true);
 });
 
-test("the runtime is private", async () => {
+test("exports no module of the runtime", async () => {
   const names = modules.filter((name) => name.startsWith("runtime/"));
   const codes = await resolveInstalled(names.map((name) => `@callsheet/clients/${name}`));
   expect(codes.length).toBeGreaterThan(20);
   expect([...new Set(codes)]).toEqual(["ERR_PACKAGE_PATH_NOT_EXPORTED"]);
 });
 
-test("the errors and the maker of clients are public, and what a test double and generated code need", async () => {
+test("exports errors, the client factory and helpers for mocks and generated code", async () => {
   const exported = (await importInstalled(["@callsheet/clients"])).get("@callsheet/clients") ?? {};
   expect(Object.keys(exported).toSorted()).toEqual([
     "ClientError",

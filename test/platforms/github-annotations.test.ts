@@ -30,7 +30,7 @@ describe("a workflow command", () => {
     expect(githubCommand(annotation("notice"))).toBe("::notice::notice 1");
   });
 
-  it("escapes what would end a message or a property", () => {
+  it("escapes characters that end a message or a property", () => {
     const hostile = "a%0A\r\n::error::b, c: d";
     const place = { file: hostile, line: 1, column: 1, length: 0 };
     expect(githubCommand({ level: "warning", title: hostile, message: hostile, place })).toBe(
@@ -39,7 +39,7 @@ describe("a workflow command", () => {
     );
   });
 
-  it("is absent from the report, whatever the report contains", () => {
+  it("pauses workflow commands while it prints any report", () => {
     const text = "::add-mask::a\n##[error]b\n::callsheet-0::";
     const [stop = "", ...rest] = withoutCommands(text).split("\n");
     const word = stop.replace("::stop-commands::", "");
@@ -49,7 +49,7 @@ describe("a workflow command", () => {
 });
 
 describe("the annotations of a step", () => {
-  it("include all findings up to GitHub's limit", () => {
+  it("prints all findings up to GitHub's limit", () => {
     const all = [...many("notice", 10), ...many("error", 10), ...many("warning", 10)];
     const lines = githubAnnotations(all);
     expect(lines).toHaveLength(30);
@@ -61,7 +61,7 @@ describe("the annotations of a step", () => {
     ["errors", [...many("error", 11)], 10, "1 more finding"],
     ["warnings", [...many("error", 1), ...many("warning", 2000)], 11, "1990 more findings"],
     ["notices", many("notice", 11), 9, "2 more findings"],
-  ] as const)("are the first ten, and a word on the rest, with more %s", (_, all, shown, rest) => {
+  ] as const)("counts the rest after ten annotations of one level: %s", (_, all, shown, rest) => {
     const lines = githubAnnotations(all);
     expect(lines).toHaveLength(shown + 1);
     expect(lines.at(-1)).toBe(`::notice::${rest} in the summary and in the log.`);
@@ -79,7 +79,7 @@ describe("a path in the repository", () => {
     ["spec\\a.yaml", "packages\\api", "packages/api/spec/a.yaml"],
     ["../spec/a.yaml", "packages/api", "packages/spec/a.yaml"],
     ["./a.yaml", "", "a.yaml"],
-  ])("is %s below %j", (file, below, expected) => {
+  ])("resolves %s below %j", (file, below, expected) => {
     expect(repositoryPath(file, below)).toBe(expected);
     expect(inRepository({ file, line: 1, column: 2, length: 3 }, below)).toEqual({
       file: expected,

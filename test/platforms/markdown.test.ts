@@ -55,8 +55,8 @@ const places = {
 const elementsOf = (markdown: string): readonly string[] =>
   render(markdown).elements.filter((element) => !/^<\/?code>$/.test(element));
 
-describe("text in Markdown", () => {
-  it.each(Object.entries(places))("of any origin stays text as a %s", (_, place) => {
+describe("strings in Markdown", () => {
+  it.each(Object.entries(places))("escapes any string in a %s", (_, place) => {
     const harmless = elementsOf(place("word"));
     fc.assert(
       fc.property(hostileText, (text) => {
@@ -72,7 +72,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("keeps a string of any origin as code", () => {
+  it("escapes any string in a code span", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const shown = markdownCode(text);
@@ -83,7 +83,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("keeps a string of any origin within a block", () => {
+  it("escapes any string in a code block", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const { elements, code } = render(`a\n\n${markdownBlock(text, "ts")}\n\nb`);
@@ -102,7 +102,7 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("keeps a string of any origin within its comment, and reads it back", () => {
+  it("escapes any string in a comment, and reads it back", () => {
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1 }), (words) => {
         const comment = markdownComment(...words);
@@ -113,13 +113,13 @@ describe("text in Markdown", () => {
     );
   });
 
-  it("reads as it was written where it is words and code", () => {
+  it("keeps a sentence of words and code unchanged", () => {
     const sentence =
       "`a.b` now needs `c` (string, query): it isn't optional, e.g. in 1,000 well-known calls/tests – 3.5 a day.";
     expect(markdownText(sentence)).toBe(sentence);
   });
 
-  it("shows as code what is more than a word", () => {
+  it("formats mentions, links and tags in a sentence as code", () => {
     expect(markdownText("Ask @octocat (see #12) about a.example, or <b>.")).toBe(
       "Ask `@octocat` (see `#12`) about `a.example`, or `<b>`.",
     );
@@ -129,7 +129,7 @@ describe("text in Markdown", () => {
     expect(markdownText("a\u202Eb `c\u200Bd`")).toBe("`a\\u{202E}b` `c\\u{200B}d`");
   });
 
-  it("keeps a link in its brackets", () => {
+  it("escapes brackets in a link", () => {
     expect(render(markdownLink("x", "https://a.example/b(c)d")).elements).toEqual([
       "<p>",
       '<a href="https://a.example/b%28c%29d">',
@@ -139,7 +139,7 @@ describe("text in Markdown", () => {
   });
 });
 
-it("shows names that hold backticks as they are", () => {
+it("keeps backticks in names", () => {
   for (const name of ["a``b", "`a``b``` old", "`", "x`", "a b"]) {
     const { code } = render(markdownText(`The field ${codeOf(name)} is gone.`));
     expect(code).toEqual([name]);

@@ -88,7 +88,7 @@ describe("a SARIF log", () => {
     expect(sarifProblems(sarifLog({ tool, rules: [page("gone")], findings: [] }))).toEqual([]);
   });
 
-  it("is checked by a schema that finds mistakes", () => {
+  it("fails the schema for an invalid location", () => {
     const log = sarifLog({
       tool,
       rules: [page("gone")],
@@ -111,14 +111,14 @@ describe("a SARIF log", () => {
     );
   });
 
-  it("shows what looks like a link or an argument as text", () => {
+  it("escapes links and placeholders in a message", () => {
     const findings = [{ ...finding, message: "`string[]`, [a](1) and {0} in /v1/{id}" }];
     const text = sarifLog({ tool, rules: [page("gone")], findings }).runs[0]?.results[0]?.message
       .text;
     expect(text).toBe("`string[]`, \\[a](1) and {{0}} in /v1/{id}");
   });
 
-  it("refuses a finding of a rule without a page", () => {
+  it("rejects a finding of a rule without a page", () => {
     expect(() => sarifLog({ tool, rules: [], findings: [finding] })).toThrow("gone");
   });
 });

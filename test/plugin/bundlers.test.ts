@@ -10,17 +10,17 @@ const where = `${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`;
 const wrong = 'no key "dok" here; did you mean "doc"?';
 const generated = "generated/src/shop/items.ts";
 
-describe.each(shareOf(Object.entries(bundlers), 3))("with %s", (name, { build }) => {
+describe.each(shareOf(Object.entries(bundlers), 3))("the plugin for %s", (name, { build }) => {
   const path = `/items/${name}`;
 
-  test("a build generates what was saved last, and finds the package by its name", async () => {
+  test("generates from saved call sheets, and resolves the package by its name", async () => {
     app.savePath(path);
     const { errors, code } = await build(app);
     expect(errors).toBe("");
     expect(code).toContain(path);
   });
 
-  test("a build that only checks fails on drift, and writes nothing", async () => {
+  test("fails on drift with `check`, and writes nothing", async () => {
     app.savePath(path);
     await generate({ cwd: app.root });
     expect((await build(app, { check: true })).errors).toBe("");
@@ -31,7 +31,7 @@ describe.each(shareOf(Object.entries(bundlers), 3))("with %s", (name, { build })
     expect(app.read(generated)).toContain(path);
   });
 
-  test("a build fails where the call sheet is wrong, unless it is asked to go on", async () => {
+  test("fails for a wrong call sheet, or continues with a warning under `quiet`", async () => {
     app.savePath(path);
     await generate({ cwd: app.root });
     app.saveWrong();
@@ -49,7 +49,7 @@ describe.each(shareOf(Object.entries(bundlers), 3))("with %s", (name, { build })
     expect(app.read(generated)).toContain(path);
   });
 
-  test("an option that there is not is refused", async () => {
+  test("rejects an unknown option of the plugin", async () => {
     const options: object = { chek: true };
     expect((await build(app, options)).errors).toContain(
       'callsheet() has no option "chek"; there are "cwd", "project", "check", "strict", "force", "quiet".',

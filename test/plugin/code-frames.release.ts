@@ -18,7 +18,7 @@ const cases = [
 ] as const;
 
 test.for(cases)(
-  "a build with %s prints the wrong line once, and no stack of the plugin",
+  "prints the wrong line once in a build with %s, without a stack of the plugin",
   async ([, bundler, bin, args]) => {
     const app = makeApp();
     app.saveWrong();

@@ -11,7 +11,7 @@ const app = makeLinkedApp();
 const delays = [0, 30, 120, 400];
 
 test.for(["Vite", "Rollup", "Rolldown"])(
-  "%s makes a build of it, whenever that is",
+  "rebuilds with %s after a save at any time during the first build",
   async (name) => {
     const missed: number[] = [];
     for (const delay of delays) {

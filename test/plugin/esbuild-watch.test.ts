@@ -32,7 +32,7 @@ test("notices two saves in quick succession", async () => {
   }
 });
 
-test("a save while the call sheets are being built is not missed either", async () => {
+test("notices a save while the call sheets are being built", async () => {
   const { builds } = watched;
   app.savePath("/items/second");
   // As soon as the first of them is on the disk, esbuild is between reading call sheets and watching them.

@@ -39,7 +39,7 @@ app.write("../billing/billing/service.yaml", service);
 app.write("../billing/billing/invoices.yaml", sheet("invoices"));
 
 test.each(shareOf(Object.entries(bundlers), 3))(
-  "%s bundles every entry of linked packages",
+  "bundles every entry of linked packages with %s",
   async (_, { build }) => {
     const { errors, code } = await build(app);
     expect(errors).toBe("");

@@ -142,7 +142,7 @@ test("runs the modules of a linked package on the server", async () => {
   expect(typeof read).toBe("function");
 });
 
-test("nothing keeps a process alive whose server was closed", async () => {
+test("lets a process exit after its server is closed", async () => {
   const program = `
     import { createServer } from ${JSON.stringify(import.meta.resolve("vite"))};
     import callsheet from ${JSON.stringify(join((await pack()).folder, "generator/dist/vite.js"))};

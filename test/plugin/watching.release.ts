@@ -42,7 +42,7 @@ const shows =
     errors || `${path} in ${code.split(`path: "${path}"`).length - 1} modules`;
 
 test.for(Object.entries(bundlers))(
-  "with %s each save makes one build, of what was saved or of what is wrong with it",
+  "makes one build for each save with %s, or reports its error",
   async ([, { watch }]) => {
     for (const path of ["generated", "src/clients", "dist", "spec/shop/new"]) {
       rmSync(app.at(path), { recursive: true, force: true });

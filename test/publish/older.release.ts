@@ -9,7 +9,7 @@ import { complaintsOfOldest } from "./program.ts";
 
 const { project } = await install();
 
-test("runs on the oldest Node it names, and writes the same there", async () => {
+test("runs on the oldest supported Node, and writes the same files", async () => {
   const folder = mkdtempSync(join(project, "use-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const program = await installRuntimes();

@@ -28,8 +28,8 @@ const linkedFiles = [
 
 const { files, size, project } = await install();
 
-describe("what is packed", () => {
-  test("contains the code, its templates and the schemas for editors", () => {
+describe("the packed files", () => {
+  test("packs the code, its templates and the schemas for editors", () => {
     const elsewhere = files.filter((file) => !file.startsWith("generator/dist/"));
     expect(elsewhere).toEqual(
       [
@@ -59,12 +59,12 @@ describe("what is packed", () => {
     expect(files.filter((file) => /\.test\.|\.map$|tsconfig/.test(file))).toEqual([]);
   });
 
-  test("holds what is copied into packages", () => {
+  test("packs the files that are copied into packages", () => {
     const file = join(project, "node_modules/callsheet/generator/dist/templates.json");
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(copiedFiles());
   });
 
-  test("stays below its size limit", async () => {
+  test("stays below a size limit", async () => {
     const clients = await installClients();
     const { length } = readFileSync(clients.tarball);
     process.stdout.write(
@@ -76,7 +76,7 @@ describe("what is packed", () => {
     expect(length).toBeLessThan(440_000);
   });
 
-  test("depends on what it loads or its declarations import, and on nothing that only tests load", () => {
+  test("depends only on modules that code or declarations import", () => {
     const { dependencies, peerDependencies } = manifest();
     const textOf = (kind: RegExp): string =>
       files

@@ -24,7 +24,7 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const callsheet = (...args: readonly string[]): Promise<Finished> => runNode([cli, ...args], cwd);
 
-test("a stranger's first minute", async () => {
+test("leads a new user from installation to a working call", async () => {
   expect(started).toMatchObject({
     code: 0,
     stderr: "",
@@ -61,8 +61,8 @@ test("responds to an editor from the packed language server", async () => {
   expect([await server.ended, server.stderr()]).toEqual([0, ""]);
 });
 
-describe("the functions", () => {
-  test("do for a program what the commands do", async () => {
+describe("the packed functions", () => {
+  test("returns for a program what the commands print", async () => {
     rmSync(join(cwd, "clients"), { recursive: true });
     writeFileSync(join(cwd, "program.ts"), program);
     const { code, stdout, stderr } = await runNode(["program.ts"], cwd);
@@ -82,18 +82,18 @@ describe("the functions", () => {
     expect(JSON.parse(stdout)).toEqual([names.map(() => "function"), names.toSorted()]);
   });
 
-  test("have public types", async () => {
+  test("exports public types", async () => {
     expect(await complaints(project)).toEqual([]);
   });
 });
 
-test("publint finds nothing, not even a suggestion", async () => {
+test("passes publint without suggestions", async () => {
   const { code, stdout } = await publinted(tarball, project);
   expect(stdout).toContain("All good!");
   expect(code).toBe(0);
 });
 
-test("the types are those of what is imported, wherever ES modules are", async () => {
+test("resolves types and modules consistently in every mode with ES modules", async () => {
   const { code, entries, found } = await typesOf(tarball, project);
   expect(entries).toContain("./vite");
   expect(found).toEqual([]);
