@@ -5,18 +5,18 @@ import { docComment } from "../../generator/print/doc-comment.ts";
 const doc = (...paragraphs: string[]) => ({ paragraphs, tags: [] });
 const word = "word ".repeat(30).trim();
 
-describe("the text between the stars", () => {
+describe("the text of a doc comment", () => {
   test.each([
-    ["nothing", doc(), undefined],
+    ["no comment for an empty doc", doc(), undefined],
     ["one line", doc("Reads it."), "Reads it."],
     ["two paragraphs", doc("Reads it.", "Twice."), "\nReads it.\n\nTwice."],
     ["lines of the author", doc("- a\n- b"), "\n- a\n- b"],
     ["the end of a comment", doc("a */ b /* c **/"), "a *\\/ b /* c **\\/"],
-    ["what looks like a tag", doc("@a b@c {@link d} (@e)"), "\\@a b@c {\\@link d} (\\@e)"],
+    ["a string that resembles a tag", doc("@a b@c {@link d} (@e)"), "\\@a b@c {\\@link d} (\\@e)"],
     ["invisible characters", doc("a\u2028b\u202Ec\0d"), "a b c d"],
     ["spaces", doc("  a   b  "), "a b"],
-    ["a tick alone", doc("it`s a` b"), "it`s a` b"],
-    ["a tick at the end", doc("a`"), "a`"],
+    ["a single backtick", doc("it`s a` b"), "it`s a` b"],
+    ["a backtick at the end", doc("a`"), "a`"],
     [
       "a tag",
       { paragraphs: [], tags: [{ name: "deprecated", text: "Use */ @b." }] },
@@ -27,9 +27,9 @@ describe("the text between the stars", () => {
       { paragraphs: ["A."], tags: [{ name: "deprecated", text: "" }] },
       "\nA.\n\n@deprecated",
     ],
-  ])("%s", (_, plan, text) => expect(docComment(plan, 0)).toBe(text));
+  ])("prints %s", (_, plan, text) => expect(docComment(plan, 0)).toBe(text));
 
-  test("is wrapped to the width of the page", () => {
+  test("wraps a paragraph to the width of the page", () => {
     const lines = docComment(doc(word), 2)?.trim().split("\n") ?? [];
     expect(lines.length).toBe(2);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100 - "   * ".length);
@@ -44,14 +44,14 @@ describe("the text between the stars", () => {
     expect(lines[1]).toMatch(/^ {2}word/);
   });
 
-  test.each(["`a b c`", "``a ` b``", "x`a b`y"])("%s stays on one line", (code) => {
+  test.each(["`a b c`", "``a ` b``", "x`a b`y"])("keeps the code span %s on one line", (code) => {
     for (let before = 80; before < 100; before += 1) {
       expect(docComment(doc(`${"x".repeat(before)} ${code} and more of it`), 0)).toContain(code);
     }
   });
 });
 
-test("no text ends the comment, starts a tag or gets lost", () => {
+test("prints every word of any doc comment, and neither ends it nor adds tags", () => {
   const piece = fc.constantFrom(..."*/ * / @ @a `  `` a } { \n \u2028 */* **/ \\".split(" "), " ");
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -9,7 +9,7 @@ import {
   quote,
 } from "../../generator/print/literal.ts";
 
-describe("a string in quotes", () => {
+describe("a quoted string", () => {
   test.each([
     ["", '""'],
     ["a", '"a"'],
@@ -26,9 +26,9 @@ describe("a string in quotes", () => {
     ["\u007F\u0085", '"\\u007F\\u0085"'],
     ["\uD800", '"\\ud800"'],
     ["é漢😀", '"é漢😀"'],
-  ])("%j", (text, literal) => expect(quote(text)).toBe(literal));
+  ])("quotes %j", (text, literal) => expect(quote(text)).toBe(literal));
 
-  test("is on one line, and means what it was made of", () => {
+  test("prints any string on one line, and parses to the same string", () => {
     const nasty = fc.string({ unit: fc.constantFrom(..."\"'`\\$\n\r\u2028\u2029\0*/<{}[]();a") });
     fc.assert(
       fc.property(fc.oneof(nasty, fc.string({ unit: "binary" })), (text) => {
@@ -47,7 +47,7 @@ describe("other values", () => {
     [true, "true"],
     [null, "null"],
     ["null", '"null"'],
-  ])("%j", (value, text) => expect(literalText(value)).toBe(text));
+  ])("prints %j as a literal", (value, text) => expect(literalText(value)).toBe(text));
 });
 
 describe("a name in code", () => {
@@ -64,13 +64,13 @@ describe("a name in code", () => {
     ["", '""', '""', '[""]'],
     ["é", '"é"', '"é"', '["é"]'],
     ['"],[x]:["', '"\\"],[x]:[\\""', '"\\"],[x]:[\\""', '["\\"],[x]:[\\""]'],
-  ])("%s", (name, property, key, access) => {
+  ])("prints the name %s as a key and as a property access", (name, property, key, access) => {
     expect(propertyName(name)).toBe(property);
     expect(objectKey(name)).toBe(key);
     expect(memberAccess(name)).toBe(access);
   });
 
-  test("an object literal has exactly the key", () => {
+  test("prints an object literal with exactly the passed key", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constant("__proto__")), (key) => {
         // The code of this string, when run, has no effect except its value.
@@ -81,12 +81,12 @@ describe("a name in code", () => {
   });
 });
 
-describe("text in a comment", () => {
+describe("a string in a comment", () => {
   test.each([
     ["one\ntwo\r\nthree", "one two  three"],
     ["a\u2028b\u2029c", "a b c"],
     ["a\0b\u001Bc\u0085d", "a b c d"],
     ["right\u202Eleft", "right left"],
     ["é漢😀", "é漢😀"],
-  ])("%j", (text, shown) => expect(commentText(text)).toBe(shown));
+  ])("prints %j in a comment", (text, shown) => expect(commentText(text)).toBe(shown));
 });

@@ -7,7 +7,7 @@ import {
   printMarkdown,
 } from "../../generator/print/print-markdown.ts";
 
-describe("prose", () => {
+describe("prose in Markdown", () => {
   test.each([
     ["Plain words, and a dot.", "Plain words, and a dot."],
     ["*a* _b_ **c**", "\\*a\\* \\_b\\_ \\*\\*c\\*\\*"],
@@ -27,7 +27,7 @@ describe("prose", () => {
     ["a ` b", "a \\` b"],
     ["``a ` <b>`` or `c`", "``a ` <b>`` or `c`"],
     ["", ""],
-  ])("%j", (text, markdown) => expect(escapeMarkdown(text)).toBe(markdown));
+  ])("escapes %j", (text, markdown) => expect(escapeMarkdown(text)).toBe(markdown));
 
   test("prints nothing for a missing value", () => {
     expect(escapeMarkdown(undefined)).toBe("");
@@ -39,7 +39,7 @@ describe("prose", () => {
   });
 });
 
-describe("code", () => {
+describe("code in Markdown", () => {
   test.each([
     ["a", "`a`"],
     ["a`b", "``a`b``"],
@@ -48,9 +48,9 @@ describe("code", () => {
     ["a|b", "`a\\|b`"],
     ["a\nb", "`a b`"],
     ["*a* <b>", "`*a* <b>`"],
-  ])("%j", (text, span) => expect(markdownCode(text)).toBe(span));
+  ])("prints %j as a code span", (text, span) => expect(markdownCode(text)).toBe(span));
 
-  test("ends where it should", () => {
+  test("ends a code span only at its end", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."`a |<") }), (text) => {
         const span = markdownCode(text);
@@ -70,13 +70,13 @@ describe("a template", () => {
       { readme: template },
     );
 
-  test("escapes what is put into it", () => {
+  test("escapes values in a template", () => {
     expect(print("# {{a}}: {{code b}} {{{quote c}}}", { a: "*x*", b: "y", c: '"z"' })).toBe(
       '# \\*x\\*: `y` "\\"z\\""',
     );
   });
 
-  test("cannot access anything except the data", () => {
+  test("limits a template to its data", () => {
     expect(print("[{{constructor}}{{__proto__}}]", {})).toBe("[]");
   });
 

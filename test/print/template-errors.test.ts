@@ -27,29 +27,23 @@ function failure(source: string): TemplateError {
 
 describe("a template", () => {
   test.each<[string, string, number, number, string]>([
-    ["a name that nothing has", "a\n {{nmae}}", 2, 4, 'no value "nmae" here; did you mean "name"'],
+    ["an unknown name", "a\n {{nmae}}", 2, 4, 'no value "nmae" here; did you mean "name"'],
     [
-      "such a name in a list",
+      "an unknown name in a list",
       "{{#each services}}\n{{tilte}}{{/each}}",
       2,
       3,
       'did you mean "title"',
     ],
-    ["a name inside of nothing", "{{description.length}}", 1, 3, 'no value "length"'],
-    [
-      "a helper that is not there",
-      "x {{cod name}}",
-      1,
-      5,
-      'no value "cod" here; did you mean "code"',
-    ],
-    ["a partial that is not there", "a\n\n  {{> toc}}", 3, 3, 'there is no partial "toc"'],
-    ["another end than the beginning", "{{#if name}}\n{{/each}}", 1, 4, "if doesn't match each"],
-    ["a block without end", "a\n{{#if name}}\nb", 3, 1, "it ends before a block"],
-    ["braces without end", "a\nb {{name\n}", 3, 1, "does not expect this here"],
+    ["a name below a missing value", "{{description.length}}", 1, 3, 'no value "length"'],
+    ["an unknown helper", "x {{cod name}}", 1, 5, 'no value "cod" here; did you mean "code"'],
+    ["an unknown partial", "a\n\n  {{> toc}}", 3, 3, 'there is no partial "toc"'],
+    ["mismatched block names", "{{#if name}}\n{{/each}}", 1, 4, "if doesn't match each"],
+    ["an unclosed block", "a\n{{#if name}}\nb", 3, 1, "it ends before a block"],
+    ["unclosed braces", "a\nb {{name\n}", 3, 1, "does not expect this here"],
     ["a helper without a value", "{{code}}", 1, 1, '"code" takes one value'],
-    ["a word for the console", "{{log name}}", 1, 1, 'cannot use "log"'],
-  ])("with %s is refused with its place", (_, source, line, column, reason) => {
+    ["the log helper", "{{log name}}", 1, 1, 'cannot use "log"'],
+  ])("rejects a template with %s at its location", (_, source, line, column, reason) => {
     const error = failure(source);
     expect(error.message).toContain(reason);
     expect([error.line, error.column]).toEqual([line, column]);
@@ -63,17 +57,17 @@ describe("a template", () => {
     ["{{title}}", 'no value "title" here; it is in services[]'],
     ["{{zzzzzzzz}}", 'no value "zzzzzzzz" here; there are name, description, services'],
     ["{{#each services}}{{zzzzzzzz}}{{/each}}", 'no value "zzzzzzzz" here; there are title, names'],
-  ])("%s is told where the name is, or which there are", (source, reason) => {
+  ])("reports %s with the scope of the name, or with all names", (source, reason) => {
     expect(failure(source).message).toContain(reason);
   });
 
-  test("can omit data, and check for optional data", () => {
+  test("accepts a template that omits data or checks for optional data", () => {
     const source =
       "{{name}}{{#if description}} {{description}}{{/if}}{{#each services}} {{@index}}{{title}}{{/each}}";
     expect(print(source)).toBe("clients 0Library");
   });
 
-  test("can declare its own partials", () => {
+  test("accepts partials that a template declares", () => {
     expect(print('{{#*inline "hello"}}hello {{name}}{{/inline}}{{> hello}}')).toBe("hello clients");
   });
 

@@ -128,7 +128,7 @@ const anyMarkdown = fc
   .map((blocks) => `${blocks.join("\n\n")}\n`);
 
 describe("Markdown", () => {
-  test("equals the output of prettier", { timeout: 60_000 }, async () => {
+  test("formats Markdown like prettier", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyMarkdown, async (text) => {
         expect((await written(text)).text).toBe(await prettier(text));
@@ -137,7 +137,7 @@ describe("Markdown", () => {
     );
   });
 
-  test("is laid out without prettier where nothing in it is special", async () => {
+  test("formats ordinary Markdown without prettier", async () => {
     const wide = `| \`a\` | ${"word ".repeat(30).trim()} |`;
     const text = `# @acme/a\n\nOne\n15 and two of \`@acme/a\`, [a link](https://a.b/c).\n\n- Three\n  four of \`five\n  six\`.\n- Seven.\n\n> Eight\n> nine.\n>\n> Ten.\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
     const { text: result, asked } = await written(text);
@@ -145,7 +145,7 @@ describe("Markdown", () => {
     expect(result).toBe(await prettier(text));
   });
 
-  test("asks prettier for the doubtful rows of a wide table alone", async () => {
+  test("passes only the uncertain rows of a wide table to prettier", async () => {
     const rows = Array.from(
       { length: 20 },
       (_, index) => `| row ${index} | ${"word ".repeat(30).trim()} |`,

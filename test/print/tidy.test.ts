@@ -36,8 +36,8 @@ const entry = (key: string): { key: string; value: CodeValue } => ({
 });
 const pair: CodeValue = { kind: "object", entries: [entry("a"), entry("b")] };
 
-describe("prettier alone would write the same", () => {
-  test("is unchanged by prettier for any module", { timeout: 60_000 }, async () => {
+describe("printed code", () => {
+  test("prints any module in prettier's format", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryModule, async (plan) => {
         const { written, formatted } = await bothWays(plan);
@@ -56,11 +56,11 @@ describe("prettier alone would write the same", () => {
   });
 
   test.each([
-    ["beside each other", call(give(name("a")), give(name("b")))],
+    ["next to each other", call(give(name("a")), give(name("b")))],
     ["in a call that is the last argument", call(name("a"), call(give(name("b"))))],
-    ["in a call behind a list", call({ kind: "list", items: [] }, call(give(name("b"))))],
+    ["in a call after a list", call({ kind: "list", items: [] }, call(give(name("b"))))],
     ["alone", call(name("a"), give(name("b")))],
-  ])("for short functions %s", async (_, value) => {
+  ])("prints short functions %s in prettier's format", async (_, value) => {
     const { written, formatted } = await bothWays({
       kind: "module",
       path: "src/a.ts",
@@ -95,34 +95,37 @@ describe("prettier alone would write the same", () => {
     ["names", check("union", name("aValidator"), name("anotherValidator"))],
     ["a list", check("oneOf", { kind: "list", items: [name("a"), name("b")] })],
     ["a function", check("later", give(name("a")))],
-  ])("for a constant that calls with %s, however long its name is", async (_, value) => {
-    const lengths = Array.from({ length: 45 }, (__, at) => at + 1);
-    const { written, formatted } = await bothWays({
-      kind: "module",
-      path: "src/a.ts",
-      sources: [],
-      imports: [],
-      items: lengths.map((length) => {
-        const local = "a".repeat(length);
-        const given = { kind: "reference", name: "A".repeat(length) } as const;
-        return {
-          kind: "constant",
-          name: { local, exported: local },
-          doc: { paragraphs: [], tags: [] },
-          type: { kind: "reference", name: "is.Validator", arguments: [given] },
-          value,
-        };
-      }),
-    });
-    expect(written).toBe(formatted);
-  });
+  ])(
+    "prints a constant that calls with %s in prettier's format, for names of any length",
+    async (_, value) => {
+      const lengths = Array.from({ length: 45 }, (__, at) => at + 1);
+      const { written, formatted } = await bothWays({
+        kind: "module",
+        path: "src/a.ts",
+        sources: [],
+        imports: [],
+        items: lengths.map((length) => {
+          const local = "a".repeat(length);
+          const given = { kind: "reference", name: "A".repeat(length) } as const;
+          return {
+            kind: "constant",
+            name: { local, exported: local },
+            doc: { paragraphs: [], tags: [] },
+            type: { kind: "reference", name: "is.Validator", arguments: [given] },
+            value,
+          };
+        }),
+      });
+      expect(written).toBe(formatted);
+    },
+  );
 
   test.each([
     ["an object", { kind: "object", entries: [entry("a"), entry("b")] }],
     ["a list", { kind: "list", items: [name("a"), name("b")] }],
     ["a name", name("aValue")],
     ["a call", check("ofService", name("a"))],
-    ["a call without anything", check("ofService")],
+    ["a call without arguments", check("ofService")],
     ["a call with two names", check("ofService", name("a"), name("b"))],
     ["a call with an object", check("ofService", { kind: "object", entries: [entry("a")] })],
     ["a call with a list", check("ofService", { kind: "list", items: [name("a"), name("b")] })],
@@ -132,7 +135,7 @@ describe("prettier alone would write the same", () => {
       check("ofService", { kind: "object", entries: [entry("a")] }, name("b")),
     ],
   ] satisfies [string, CodeValue][])(
-    "for a constant that is %s, of a type with several arguments, however long its name is",
+    "prints a constant that is %s in prettier's format, for names of any length",
     async (_, value) => {
       const lengths = Array.from({ length: 70 }, (__, at) => at + 1);
       const given: CodeType[] = [
@@ -177,7 +180,7 @@ describe("prettier alone would write the same", () => {
     ["a call with another call", check("optional", check("union", name("a"), name("b")))],
     ["a choice", choice({ kind: "literal", value: "two" })],
     ["a choice of choices", choice(choice({ kind: "literal", value: "two" }))],
-  ])("for %s, however long its key is", async (_, value) => {
+  ])("prints %s in prettier's format, for keys of any length", async (_, value) => {
     const entries = Array.from({ length: 99 }, (__, at) => ({ key: "a".repeat(at + 1), value }));
     const { written, formatted } = await bothWays({
       kind: "module",
@@ -204,16 +207,19 @@ describe("prettier alone would write the same", () => {
   test.each([
     ["a name", named("ANamedType")],
     ["a list", list(named("ANamedType"))],
-    ["a list of one text", list({ kind: "literal", value: "all" })],
+    ["a list of one literal", list({ kind: "literal", value: "all" })],
     ["a list of several types", list(either(named("One"), named("Another")))],
     [
-      "a choice beside more",
+      "a union in an intersection",
       { kind: "intersection", members: [named("A"), either(named("B"), named("C"))] },
     ],
     ["a map", { kind: "map", values: list(named("ANamedType")) }],
-    ["a map of one long text", { kind: "map", values: { kind: "literal", value: "a".repeat(90) } }],
+    [
+      "a map of one long literal",
+      { kind: "map", values: { kind: "literal", value: "a".repeat(90) } },
+    ],
   ] satisfies [string, CodeType][])(
-    "for %s, however long the name of its field is",
+    "prints a field of %s in prettier's format, for names of any length",
     async (_, type) => {
       const lengths = Array.from({ length: 99 }, (__, at) => at + 1);
       const doc = { paragraphs: [], tags: [] };
@@ -240,7 +246,7 @@ describe("prettier alone would write the same", () => {
     },
   );
 
-  test("is unchanged by prettier for a module with a single uncertain declaration", async () => {
+  test("prints a module with a single uncertain declaration in prettier's format", async () => {
     const constant = (local: string, value: CodeValue): ItemPlan => ({
       kind: "constant",
       name: { local, exported: local },
@@ -262,7 +268,7 @@ describe("prettier alone would write the same", () => {
     expect(both.written).toBe(both.formatted);
   });
 
-  test("is unchanged by prettier for any JSON", async () => {
+  test("prints any JSON in prettier's format", async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryJson, async (value) => {
         const { written, formatted } = await bothWays({ kind: "json", path: "a.json", value });
@@ -272,20 +278,20 @@ describe("prettier alone would write the same", () => {
   });
 });
 
-describe("of what the call sheets of the repository come to, prettier is asked nothing", () => {
+describe("output formatted without prettier", () => {
   const { model } = compile(readSpec("spec").sources);
   if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
   const printed = [...planPackage(model, templates), ...planDocPages(model)].map((plan) =>
     printFile(plan, templates.prose),
   );
 
-  test("contains comments about code", () => {
+  test("formats the code of the repository's call sheets without prettier", () => {
     const code = printed.filter(({ isFormatted }) => isFormatted !== undefined);
     expect(code.length).toBeGreaterThan(40);
     expect(code.filter(({ isFormatted }) => isFormatted !== true)).toEqual([]);
   });
 
-  test("about the code of those that a project begins with", () => {
+  test("formats the code of init's call sheets without prettier", () => {
     const first = firstSpec({ name: "example", packageName: "example", schema: () => "s.json" });
     const { model: example } = compile(
       first.map((sheet) => ({ ...sheet, file: sheet.path, origin: sheet.path })),
@@ -297,7 +303,7 @@ describe("of what the call sheets of the repository come to, prettier is asked n
     expect(code.filter(({ isFormatted }) => isFormatted !== true)).toEqual([]);
   });
 
-  test("about the README", async () => {
+  test("formats the README of the repository's call sheets without prettier", async () => {
     const readme = printed.find(({ path }) => path === "README.md");
     const asked: string[] = [];
     await formatMarkdown(readme?.text ?? "", async (text) => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { colorCode, piecesText } from "../../../generator/print/html/pieces.ts";
 
-test("code has colours by what its words are", () => {
+test("colours words of code by their kind", () => {
   const kinds = colorCode('const a = await b.of({ c: "d", e: 1 }); // f').filter(
     ({ kind }) => kind,
   );
@@ -16,7 +16,7 @@ test("code has colours by what its words are", () => {
   ]);
 });
 
-test("colours change nothing of the code", () => {
+test("keeps code unchanged when colouring it", () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
       expect(piecesText(colorCode(code))).toBe(code);

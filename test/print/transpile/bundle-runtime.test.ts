@@ -6,7 +6,7 @@ import { runtimeEntryFiles as entries } from "../../../generator/text/package-la
 const folder = new URL("../../../templates/runtime/", import.meta.url);
 const files = await bundleRuntime(folder, entries);
 
-test("each entry stays a module, with its declarations", () => {
+test("bundles each entry as a module with declarations", () => {
   expect(entries.length).toBeGreaterThan(4);
   const names = [...entries, "core.ts"].map((name) => `dist/runtime/${name.replace(/\.ts$/, "")}`);
   expect(files.map(({ path }) => path).toSorted()).toEqual(

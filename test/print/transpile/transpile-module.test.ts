@@ -4,7 +4,7 @@ import { transpileModule } from "../../../generator/print/transpile/transpile-mo
 
 const transpile = (text: string, path = "src/a/b.ts") => transpileModule({ path, text });
 
-test("types go, names of modules follow, and declarations lead to the source", () => {
+test("removes types, changes extensions of imports, and maps declarations to the source", () => {
   const { files, problem } = transpile(
     `import { type Other, take } from "../other.ts";
 /** Says what it takes. */
@@ -31,7 +31,7 @@ export const told = (one) => take(one);
   expect(rest).toEqual({ version: 3, file: "b.d.ts", sources: ["../../src/a/b.ts"], names: [] });
 });
 
-test("a module of its own kind keeps its ending", () => {
+test("keeps the extension of an .mts module", () => {
   const { files } = transpile("export const one = 1;\n", "src/one.mts");
   expect(files.map(({ path }) => path)).toEqual([
     "dist/one.mjs",
@@ -40,7 +40,7 @@ test("a module of its own kind keeps its ending", () => {
   ]);
 });
 
-test("an import that only types use stays where it is no import of types", () => {
+test("keeps an import that is used only as a type but lacks `type`", () => {
   expect(transpile(`import { A } from "./a.ts";\nexport type B = A;\n`).files[0]?.text).toContain(
     `import { A } from "./a.js";`,
   );
@@ -48,8 +48,8 @@ test("an import that only types use stays where it is no import of types", () =>
 
 test.each([
   ["an export without a type", "const one = 1;\nexport const all = [one].map(String);\n", [2, 14]],
-  ["a word that is none", "/** Ähem 🎈 */\n/* 🎈 */ export const = 1;\n", [2, 23]],
-])("%s is told where it is", (_, text, [line, column]) => {
+  ["a syntax error", "/** Ähem 🎈 */\n/* 🎈 */ export const = 1;\n", [2, 23]],
+])("reports %s at its location", (_, text, [line, column]) => {
   const { files, problem } = transpile(text);
   expect(files).toEqual([]);
   expect(problem).toMatchObject({ path: "src/a/b.ts", line, column });
