@@ -21,13 +21,13 @@ function twoFiles() {
 
 const asBefore = { "a.yaml": "a.yaml before\n", "b.yaml": "b.yaml before\n" };
 
-test("files are replaced, and nothing else is left in their folder", () => {
+test("replaces files, and leaves no temporary file", () => {
   const { files, texts } = twoFiles();
   expect(replaceFiles(files)).toEqual([]);
   expect(texts()).toEqual({ "a.yaml": "a.yaml after\n", "b.yaml": "b.yaml after\n" });
 });
 
-test("a file with the line ends of Windows is the text that was read", () => {
+test("treats a file with CRLF as the string that was read", () => {
   const { files, texts } = twoFiles();
   writeFileSync(files[1]?.path ?? "", "b.yaml before\r\n");
   expect(replaceFiles(files)).toEqual([]);

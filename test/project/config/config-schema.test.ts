@@ -11,12 +11,12 @@ const path = "spec/config.schema.json";
 const text = readFileSync(path, "utf8");
 const validate = new Ajv({ strict: false }).compile(JSON.parse(text) as object);
 
-test("spec/config.schema.json is what the format's definition gives", async () => {
+test("writes spec/config.schema.json from the definition of the format", async () => {
   const made = await formatFile({ path, text: JSON.stringify(configSchema()) });
   expect(text, "run `npm run schema`").toBe(made.text);
 });
 
-describe("an editor and the validator agree on", () => {
+describe("the schema of a configuration and the validator", () => {
   test.each([
     [true, "{}"],
     [true, "out: a"],
@@ -34,7 +34,7 @@ describe("an editor and the validator agree on", () => {
     [false, "format: { printWidth: 80.5 }"],
     [false, "format: { parser: babel }"],
     [false, "name: A"],
-  ])("%s for %s", (isValid, yaml) => {
+  ])("returns %s in the editor and in the validator for %s", (isValid, yaml) => {
     const value: unknown = parseDocument(yaml).toJS();
     expect([safeParse(configFile, value).success, validate(value)]).toEqual([isValid, isValid]);
   });

@@ -26,7 +26,7 @@ describe("several packages", () => {
   ].join("\n");
   const project = () => smallProject({ "callsheet.yaml": config }, ["alpha", "beta"]);
 
-  test("generates, checks and lists them together, each by its own configuration", async () => {
+  test("generates, checks and lists several packages, each by its own configuration", async () => {
     const cwd = project();
     const generated = await runCli(["generate"], { cwd });
     expect(generated).toMatchObject({ code: 0, stderr: "" });
@@ -64,7 +64,7 @@ describe("several packages", () => {
     });
   });
 
-  test("can differ in style", async () => {
+  test("formats several packages in different styles", async () => {
     const styled = [
       "packages:",
       "  - { out: a, services: [alpha], layout: source, imports: .js, format: { semi: false } }",
@@ -76,7 +76,7 @@ describe("several packages", () => {
     expect(read(cwd, "b/beta/books.ts")).toMatch(/;$/m);
   });
 
-  test("can be chosen by name or folder, and get other folders only then", async () => {
+  test("selects packages by name or folder, and accepts --out only for one package", async () => {
     const cwd = project();
     const one = await runCli(["generate", "--package", "@acme/a", "--out", "else"], { cwd });
     expect(one).toMatchObject({ code: 0, stderr: "" });
@@ -97,7 +97,7 @@ describe("several packages", () => {
     expect(unknown.stderr).toContain('did you mean "@acme/a"?');
   });
 
-  test("renders all before it writes any: an error in one prevents all", async () => {
+  test("writes no package if one of several has an error", async () => {
     const cwd = project();
     const sheet = join(cwd, "spec/alpha/books.yaml");
     writeFileSync(
@@ -112,7 +112,7 @@ describe("several packages", () => {
   });
 });
 
-test("a configuration that is wrong is an error of every command", async () => {
+test("reports a wrong configuration in every command", async () => {
   const cwd = smallProject({ "callsheet.yaml": "otu: lib\n" });
   for (const args of [["generate"], ["generate", "--check"], ["list"], ["generate", "--json"]]) {
     const { code, stdout, stderr } = await runCli(args, { cwd });
@@ -126,7 +126,7 @@ describe("an output folder outside the project", () => {
   const outside = (cwd: string): string => join(cwd, "app/../elsewhere");
   const inside = { "app/callsheet.yaml": "dist: false\nspec: ../spec\nout: ../elsewhere\n" };
 
-  test("is rejected unless the configuration allows it", async () => {
+  test("rejects an output folder outside the project unless the configuration allows it", async () => {
     const cwd = smallProject(inside);
     const app = join(cwd, "app");
     for (const args of [["generate"], ["generate", "--check"]]) {
@@ -143,7 +143,7 @@ describe("an output folder outside the project", () => {
     expect((await runCli(["generate"], { cwd: app })).stderr).toContain("config-outside");
   });
 
-  test("is refused behind a link in the project too", async () => {
+  test("rejects an output folder outside the project behind a link", async () => {
     const cwd = smallProject({ "app/callsheet.yaml": "spec: ../spec\nout: link/out\n" });
     mkdirSync(join(cwd, "elsewhere"));
     symlinkSync(join(cwd, "elsewhere"), join(cwd, "app/link"));
@@ -153,7 +153,7 @@ describe("an output folder outside the project", () => {
     expect(existsSync(join(cwd, "elsewhere/out"))).toBe(false);
   });
 
-  test("is accepted on the command line", async () => {
+  test("accepts an output folder outside the project on the command line", async () => {
     const cwd = smallProject({ "app/keep": "" });
     const args = ["generate", "--spec", "../spec", "--out", "../elsewhere"];
     expect(await runCli(args, { cwd: join(cwd, "app") })).toMatchObject({ code: 0, stderr: "" });
@@ -162,7 +162,7 @@ describe("an output folder outside the project", () => {
     expect(again.stdout).toContain("is up to date");
   });
 
-  test("remembers what was done in the project's own node_modules", async () => {
+  test("caches the state of an external output folder in the project's node_modules", async () => {
     const cwd = smallProject();
     const out = join(temporaryFolder(), "generated");
     await runCli(["generate", "--out", out], { cwd });
@@ -173,20 +173,23 @@ describe("an output folder outside the project", () => {
     );
   });
 
-  test.each(["~", "~/clients", "~root/x"])("%s is refused with a sentence", async (out) => {
-    const cwd = smallProject();
-    const onCommandLine = await runCli(["generate", "--out", out], { cwd });
-    write(cwd, { "callsheet.yaml": `out: "${out}"\n` });
-    for (const { code, stderr } of [onCommandLine, await runCli(["generate"], { cwd })]) {
-      expect(code).toBe(1);
-      expect(stderr).toContain(`Only a shell expands "${out}" to a home folder.`);
-      expect(stderr).toContain(`or ./${out} for a folder of that name.`);
-    }
-    expect(readdirSync(cwd).filter((name) => name.startsWith("~"))).toEqual([]);
-  });
+  test.each(["~", "~/clients", "~root/x"])(
+    "rejects %s as an output folder with an explanation",
+    async (out) => {
+      const cwd = smallProject();
+      const onCommandLine = await runCli(["generate", "--out", out], { cwd });
+      write(cwd, { "callsheet.yaml": `out: "${out}"\n` });
+      for (const { code, stderr } of [onCommandLine, await runCli(["generate"], { cwd })]) {
+        expect(code).toBe(1);
+        expect(stderr).toContain(`Only a shell expands "${out}" to a home folder.`);
+        expect(stderr).toContain(`or ./${out} for a folder of that name.`);
+      }
+      expect(readdirSync(cwd).filter((name) => name.startsWith("~"))).toEqual([]);
+    },
+  );
 });
 
-test("a folder of files that is a link out of the project is refused", async () => {
+test("rejects a link out of the project as folder of files", async () => {
   for (const key of ["files", "templates"]) {
     const cwd = smallProject({ "callsheet.yaml": `${key}: extra\n` });
     const secrets = temporaryFolder();
@@ -199,21 +202,18 @@ test("a folder of files that is a link out of the project is refused", async () 
   }
 });
 
-test.each(["files", "templates"])(
-  "a folder of %s outside of the project is refused",
-  async (key) => {
-    const parent = temporaryFolder();
-    write(parent, { "app/callsheet.yaml": `${key}: ../sec\n`, "sec/key": "secret" });
-    const cwd = join(parent, "app");
-    cpSync(join(smallProject(), "spec"), join(cwd, "spec"), { recursive: true });
-    const { code, stderr } = await runCli(["generate"], { cwd });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/callsheet\.yaml:1:\d+ error config-folder-elsewhere/);
-    expect(existsSync(join(cwd, "generated"))).toBe(false);
-  },
-);
+test.each(["files", "templates"])("rejects a folder of %s outside of the project", async (key) => {
+  const parent = temporaryFolder();
+  write(parent, { "app/callsheet.yaml": `${key}: ../sec\n`, "sec/key": "secret" });
+  const cwd = join(parent, "app");
+  cpSync(join(smallProject(), "spec"), join(cwd, "spec"), { recursive: true });
+  const { code, stderr } = await runCli(["generate"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/callsheet\.yaml:1:\d+ error config-folder-elsewhere/);
+  expect(existsSync(join(cwd, "generated"))).toBe(false);
+});
 
-test("nothing is written where one output folder of several is in the way", async () => {
+test("writes no package if one output folder contains other files", async () => {
   const cwd = smallProject({ "callsheet.yaml": "packages: [{ out: a }, { out: b }]\n" });
   write(cwd, { "b/README.md": "mine" });
   const { code, stderr } = await runCli(["generate"], { cwd });
@@ -223,7 +223,7 @@ test("nothing is written where one output folder of several is in the way", asyn
   expect(readdirSync(join(cwd, "b"))).toEqual(["README.md"]);
 });
 
-test("names an unknown service with the nearest name", async () => {
+test("suggests the nearest service for an unknown name", async () => {
   const cwd = smallProject({ "callsheet.yaml": "services: [exmple]\n" });
   const { code, stderr } = await runCli(["generate"], { cwd });
   expect(code).toBe(1);
@@ -232,7 +232,7 @@ test("names an unknown service with the nearest name", async () => {
   expect(stderr).toContain("1 | services: [exmple]");
 });
 
-test("the prettier configuration of the working tree is not even looked at", async () => {
+test("ignores the prettier configuration of the working tree", async () => {
   const config = { "callsheet.yaml": "dist: false\n" };
   const plain = smallProject(config);
   const tempting = smallProject({
@@ -249,7 +249,7 @@ test("the prettier configuration of the working tree is not even looked at", asy
 });
 
 describe("custom templates", () => {
-  test("replace ours, and a change of them is a change", async () => {
+  test("replaces built-in templates by custom ones, and generates again after a change", async () => {
     const cwd = smallProject({
       "callsheet.yaml": "dist: false\ntemplates: prose\n",
       "prose/readme.md.hbs":
@@ -267,18 +267,14 @@ describe("custom templates", () => {
   });
 
   test.each([
+    ["an unknown name", { "t/readme.hbs": "x" }, "t/readme.hbs:1:1 error template-unknown"],
     [
-      "a name that replaces nothing",
-      { "t/readme.hbs": "x" },
-      "t/readme.hbs:1:1 error template-unknown",
-    ],
-    [
-      "a typing error",
+      "a misspelled value",
       { "t/readme.md.hbs": "a\n{{nmae}}" },
       "t/readme.md.hbs:2:3 error template-wrong",
     ],
-    ["no such folder", {}, "callsheet.yaml:1:12 error config-folder-missing"],
-  ])("are refused for %s", async (_, files, part) => {
+    ["a missing folder", {}, "callsheet.yaml:1:12 error config-folder-missing"],
+  ])("rejects custom templates with %s", async (_, files, part) => {
     const cwd = smallProject({ "callsheet.yaml": "templates: t\n", ...files });
     const { code, stderr } = await runCli(["generate"], { cwd });
     expect(code).toBe(1);
@@ -290,7 +286,7 @@ describe("custom templates", () => {
 describe("custom files", () => {
   const config = { "callsheet.yaml": "files: extra\n" };
 
-  test("go into the package, belong to it, and go again", async () => {
+  test("adds custom files to the package, and removes them with the setting", async () => {
     const cwd = smallProject({
       ...config,
       "extra/LICENSE": "Do what you like.\r\n",
@@ -338,7 +334,7 @@ describe("custom files", () => {
     });
   });
 
-  test("replace no generated file", async () => {
+  test("rejects custom files that replace generated files", async () => {
     const wrong = {
       "readme.md": "Rename extra/readme.md",
       "src/example/books.ts": "Rename extra/src/example/books.ts",
@@ -356,7 +352,7 @@ describe("custom files", () => {
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });
 
-  test("must be text, and are never read through a link", async () => {
+  test("rejects custom files that are not text or are links", async () => {
     const cwd = smallProject({ ...config, "secret.txt": "secret", "extra/a.txt": "a" });
     symlinkSync(join(cwd, "secret.txt"), join(cwd, "extra/link.txt"));
     writeFileSync(join(cwd, "extra/logo.png"), Buffer.from([0x89, 0x50, 0xff, 0x00]));

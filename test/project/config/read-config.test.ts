@@ -44,15 +44,15 @@ describe("a configuration", () => {
   test.each<[string, Files]>([
     ["no file", {}],
     ["an empty file", { "callsheet.yaml": "" }],
-    ["comments alone", { "callsheet.yaml": "# nothing yet\n" }],
+    ["only comments", { "callsheet.yaml": "# nothing yet\n" }],
     ["a package.json without the key", { "package.json": '{ "name": "callsheet" }' }],
     [
-      "a dependency of that name",
+      "a dependency named callsheet",
       { "package.json": '{ "devDependencies": { "callsheet": "1" } }' },
     ],
     ["an empty key", { "package.json": '{ "callsheet": {} }' }],
-    ["a package.json that is none, and says nothing of it", { "package.json": "{ oops" }],
-  ])("of %s means spec to generated", async (_, files) => {
+    ["an invalid package.json without the key", { "package.json": "{ oops" }],
+  ])("uses the default folders for %s", async (_, files) => {
     expect(await projects(files)).toEqual([byDefault]);
   });
 
@@ -94,57 +94,61 @@ describe("a configuration", () => {
   });
 });
 
-describe("reports errors with their location:", () => {
+describe("a wrong configuration", () => {
   test.each<[string, string, readonly string[]]>([
     ["a misspelled key", "sepc: api", ["callsheet.yaml:1:1", 'did you mean "spec"?']],
     ["misspelled packages", "pakages: []", ['did you mean "packages"?']],
-    ["no package", "packages: []", ["must have an entry for each package"]],
+    ["an empty list of packages", "packages: []", ["must have an entry for each package"]],
     [
-      "packages beside a folder",
+      "packages next to a folder",
       "packages: [{ out: a }]\nspec: api",
       ["callsheet.yaml:2:1", '"spec"'],
     ],
     ["a key of a package", "packages:\n  - otu: a", ["callsheet.yaml:2:5", 'did you mean "out"?']],
     [
-      "a folder that is no text",
+      "a folder that is not a string",
       "out: 3",
       ["callsheet.yaml:1:6", "must be text, not the number 3"],
     ],
     ["an empty folder", "out: ''", ["callsheet.yaml:1:6", "must not be empty"]],
     ["a name npm refuses", "name: My Clients", ["a name that npm accepts"]],
-    [
-      "an option of prettier's that loads code",
-      "format: { plugins: [x] }",
-      ['"plugins"', "printWidth"],
-    ],
+    ["a prettier option that loads code", "format: { plugins: [x] }", ['"plugins"', "printWidth"]],
     ["an option out of range", "format: { printWidth: 0 }", ["must be 1 or more"]],
-    ["a word that is none of the choices", "format: { quoteProps: never }", ["as-needed"]],
-    ["one service by itself", "services: token-data", ["must be a list"]],
+    ["an unknown choice", "format: { quoteProps: never }", ["as-needed"]],
+    ["services that are not a list", "services: token-data", ["must be a list"]],
     [
       "a list",
       "- spec: a",
       ["must be a mapping (`name: value`), not a list: leave out the dashes"],
     ],
-    ["YAML that is none", "spec: [a", ["yaml-syntax"]],
-    ["a key twice", "out: a\nout: b", ["callsheet.yaml:2:1", "yaml-duplicate-key"]],
+    ["invalid YAML", "spec: [a", ["yaml-syntax"]],
+    ["a duplicate key", "out: a\nout: b", ["callsheet.yaml:2:1", "yaml-duplicate-key"]],
     [
-      "one output folder for two",
+      "one output folder for two packages",
       "packages: [{ out: a }, { out: ./a/ }]",
       ["1:31", "config-overlap"],
     ],
     [
-      "an output folder in another",
+      "an output folder in another output folder",
       "packages:\n  - out: a/b\n  - out: a",
       ["3:10", "config-overlap"],
     ],
-    ["one read from and written to", "out: a\ntemplates: a/t", ["2:12", "folder of templates a/t"]],
-    ["another's spec as output", "packages: [{ out: x }, { out: y, spec: x }]", ["spec folder x"]],
-  ])("%s", async (_, text, parts) => {
+    [
+      "an output folder with templates",
+      "out: a\ntemplates: a/t",
+      ["2:12", "folder of templates a/t"],
+    ],
+    [
+      "the spec folder of another package as output",
+      "packages: [{ out: x }, { out: y, spec: x }]",
+      ["spec folder x"],
+    ],
+  ])("reports %s at its location", async (_, text, parts) => {
     const shown = await complaints({ "callsheet.yaml": text });
     for (const part of parts) expect(shown).toContain(part);
   });
 
-  test("reports them in package.json with tabs or spaces", async () => {
+  test("reports errors in package.json with tabs or spaces", async () => {
     const text = '{\n\t"callsheet": {\n\t\t"sepc": "a"\n\t}\n}';
     const shown = await complaints({ "package.json": text });
     expect(shown).toContain("package.json:3:3 error unknown-key");
@@ -156,14 +160,14 @@ describe("reports errors with their location:", () => {
       { "callsheet.yaml": "out: a", "package.json": '{ "callsheet": { "out": "b" } }' },
       "Remove one of the two.",
     ],
-    ["another ending", { "callsheet.yml": "out: a" }, "Rename it callsheet.yaml"],
-    ["JSON", { "callsheet.json": "{}" }, "Rename it callsheet.yaml"],
+    ["the extension .yml", { "callsheet.yml": "out: a" }, "Rename it callsheet.yaml"],
+    ["a JSON configuration", { "callsheet.json": "{}" }, "Rename it callsheet.yaml"],
     [
-      "a package.json that is none, and may have the key",
+      "an invalid package.json that can have the key",
       { "package.json": '{ "callsheet": { "out": "b", } }' },
       "package.json is not JSON",
     ],
-  ])("%s", async (_, files, part) => {
+  ])("reports %s", async (_, files, part) => {
     expect(await complaints(files)).toContain(part);
   });
 });

@@ -32,8 +32,8 @@ async function run({ force = false } = {}) {
   return { printed, written: packages.flatMap(({ written }) => written) };
 }
 
-describe("a run after another", () => {
-  test("prints what a change concerns, and takes the rest from the disk", async () => {
+describe("a second run", () => {
+  test("prints only files that a change affects, and reads others from disk", async () => {
     const first = await run();
     expect(first.printed).toBeGreaterThan(5);
     change(sheet, (text) => text.replace(/doc: \S+/, "doc: Differently"));
@@ -46,7 +46,7 @@ describe("a run after another", () => {
     expect(second.written.map((path) => read(`generated/${path}`))).toEqual(before);
   });
 
-  test("prints what is not on the disk as it was printed", async () => {
+  test("prints missing and edited files again", async () => {
     await run();
     change("generated/src/example/client.ts", (text) => `${text}// By hand.\n`);
     rmSync(at("generated/src/example/index.ts"));
@@ -54,7 +54,7 @@ describe("a run after another", () => {
     expect(read("generated/src/example/client.ts")).not.toContain("By hand");
   });
 
-  test("takes files whose line ends version control has changed", async () => {
+  test("accepts files whose line ends git has changed", async () => {
     await run();
     change("generated/src/example/client.ts", (text) => text.replaceAll("\n", "\r\n"));
     change(sheet, (text) => text.replace(/doc: \S+/, "doc: Differently"));
@@ -63,7 +63,7 @@ describe("a run after another", () => {
   });
 
   test.each(["", "{", "[]", '{"generator":"another"}'])(
-    "prints all where what was left for it is %j",
+    "prints all files if the cache contains %j",
     async (text) => {
       const { printed } = await run();
       const cache = at("node_modules/.cache/callsheet");
@@ -75,7 +75,7 @@ describe("a run after another", () => {
     },
   );
 
-  test("prints all where nothing can be left for it", async () => {
+  test("prints all files if no cache can be written", async () => {
     const { printed } = await run();
     const cache = at("node_modules/.cache");
     rmSync(cache, { recursive: true });
@@ -90,7 +90,7 @@ describe("a memory", () => {
   const place = { folder: "/nowhere/generated", cwd: "/nowhere", builds: true };
   const file = { path: "src/a.ts", key: "key", text: "a\n" };
 
-  test("is separate for each package in a warm process, and for its built form", () => {
+  test("separates packages in a warm process, and built from unbuilt ones", () => {
     const memories: Memories = new Map();
     memoryOf(place, memories).keep([file]);
     expect(memoryOf(place, memories).printed("src/a.ts", "key")).toBe("a\n");
@@ -101,7 +101,7 @@ describe("a memory", () => {
     expect(memoryOf(place).printed("src/a.ts", "key")).toBeUndefined();
   });
 
-  test("is saved once what was printed is written", () => {
+  test("counts as saved after the printed files are written", () => {
     const memory = memoryOf(place);
     memory.keep([file]);
     expect(memory.isSaved()).toBe(false);
@@ -109,7 +109,7 @@ describe("a memory", () => {
     expect(memory.isSaved()).toBe(true);
   });
 
-  test("parses a call sheet that is as it was once", () => {
+  test("parses an unchanged call sheet once", () => {
     const memory = memoryOf(place);
     const source = { path: "a.yaml", origin: "spec/a.yaml", file: "spec/a.yaml", text: "a: 1\n" };
     expect(memory.parse({ ...source })).toBe(memory.parse(source));

@@ -49,8 +49,8 @@ beforeEach(async () => {
   leaveStamp();
 });
 
-describe("a run has nothing to do", () => {
-  test("when inputs and outputs are as the last one left them", () => {
+describe("an up-to-date package", () => {
+  test("reports unchanged inputs and outputs as up to date", () => {
     expect(upToDate()).toBe(true);
   });
   test("ignores CRLF in the checkout and unrelated files", () => {
@@ -60,19 +60,22 @@ describe("a run has nothing to do", () => {
   });
 });
 
-describe("a run has something to do", () => {
+describe("an outdated package", () => {
   test("detects other inputs", () => {
     expect(upToDate(fingerprint([["spec/service.yaml", "callsheet: 1"]]))).toBe(false);
   });
-  test.each(["a.ts", "src/b.ts", "manifest.json"])("when %s is edited, or gone", (path) => {
-    const text = here.read(path);
-    here.put(path, `${text}\n`);
-    expect(upToDate()).toBe(false);
-    rmSync(here.at(path));
-    expect(upToDate()).toBe(false);
-    here.put(path, text);
-    expect(upToDate()).toBe(true);
-  });
+  test.each(["a.ts", "src/b.ts", "manifest.json"])(
+    "detects that %s is edited or missing",
+    (path) => {
+      const text = here.read(path);
+      here.put(path, `${text}\n`);
+      expect(upToDate()).toBe(false);
+      rmSync(here.at(path));
+      expect(upToDate()).toBe(false);
+      here.put(path, text);
+      expect(upToDate()).toBe(true);
+    },
+  );
   test("detects invalid bytes that replace their replacement character", async () => {
     await writeTree(here.folder, rendered({ "a.ts": "\uFFFD\n" }));
     leaveStamp();
@@ -86,7 +89,7 @@ describe("a run has something to do", () => {
     symlinkSync(join(here.root, "elsewhere.ts"), here.at("a.ts"));
     expect(upToDate()).toBe(false);
   });
-  test.each(["src", "."])("when a link leads to %s, with all that is in it", (path) => {
+  test.each(["src", "."])("detects that %s was replaced by a link", (path) => {
     const [from, to] = [join(here.folder.path, path), join(here.root, "moved")];
     renameSync(from, to);
     symlinkSync(to, from);
@@ -95,7 +98,7 @@ describe("a run has something to do", () => {
     renameSync(to, from);
     expect(upToDate()).toBe(true);
   });
-  test("when a link above the folder leads to it", () => {
+  test("detects that a parent folder was replaced by a link", () => {
     const [from, to] = [here.root, `${here.root}-moved`];
     onTestFinished(() => rmSync(to, { recursive: true, force: true }));
     renameSync(from, to);
@@ -103,7 +106,7 @@ describe("a run has something to do", () => {
     onTestFinished(() => rmSync(from));
     expect(upToDate()).toBe(false);
   });
-  test("when a run was killed", () => {
+  test("detects a killed run", () => {
     here.put(journalName, "{}");
     expect(upToDate()).toBe(false);
   });
@@ -113,18 +116,18 @@ describe("a run has something to do", () => {
     rmSync(here.at(".git"));
     expect(upToDate()).toBe(true);
   });
-  test("when something else was written since, and no stamp left", async () => {
+  test("detects files that a later run wrote without a stamp", async () => {
     await writeTree(here.folder, rendered({ "a.ts": "A\n" }));
     expect(upToDate()).toBe(false);
   });
   test.each(["", "null", "[]", "{}", '{"inputs":1,"outputs":2}', "\u0000"])(
-    "when the stamp is %j",
+    "detects the invalid stamp %j",
     (text) => {
       writeFileSync(stamp(), text);
       expect(upToDate()).toBe(false);
     },
   );
-  test("when there is no stamp, or no folder", () => {
+  test("detects a missing stamp and a missing folder", () => {
     rmSync(stamp());
     expect(upToDate()).toBe(false);
     leaveStamp();
@@ -133,7 +136,7 @@ describe("a run has something to do", () => {
   });
 });
 
-test("a file is read again even if its length and its time are what they were", () => {
+test("reads a file again even if its size and time are unchanged", () => {
   const { atime, mtime } = statSync(here.at("a.ts"));
   here.put("a.ts", "b\n");
   utimesSync(here.at("a.ts"), atime, mtime);
@@ -142,7 +145,7 @@ test("a file is read again even if its length and its time are what they were", 
   expect(upToDate()).toBe(true);
 });
 
-describe("a run on a package that is built", () => {
+describe("a built package", () => {
   beforeEach(async () => {
     const plan = planBuild(here.folder, files, { all: false });
     if (!plan.ok) throw new Error("There is nothing in the way.");
@@ -163,7 +166,7 @@ describe("a run on a package that is built", () => {
     "dist/b.d.ts",
     "dist/b.d.ts.map",
     "dist/manifest.json",
-  ])("it has when %s is gone", (path) => {
+  ])("detects that %s is missing", (path) => {
     rmSync(here.at(path));
     expect(upToDate(inputs, true)).toBe(false);
   });
@@ -172,13 +175,13 @@ describe("a run on a package that is built", () => {
     symlinkSync(join(here.root, "moved"), here.at(path));
     expect(upToDate(inputs, true)).toBe(false);
   });
-  test("detects that the package is now to be built", () => {
+  test("detects a missing dist only if the package is built", () => {
     rmSync(here.at("dist"), { recursive: true });
     expect(upToDate(inputs, false)).toBe(true);
     expect(upToDate(inputs, true)).toBe(false);
   });
   test.each(["src/b.ts", "manifest.json", "dist/manifest.json"])(
-    "it has when %s is edited",
+    "detects that %s is edited",
     (path) => {
       here.put(path, here.read(path).replace(/\w/, "x"));
       expect(upToDate(inputs, true)).toBe(false);
@@ -198,7 +201,7 @@ describe("a run on a package that is built", () => {
   });
 });
 
-describe("what is remembered", () => {
+describe("the cached result", () => {
   const finding: Diagnostic = {
     code: "type-unused",
     severity: "warning",
@@ -217,16 +220,16 @@ describe("what is remembered", () => {
     return readLastRun({ inputs, folder: folder.path, cwd, sources, builds: false });
   };
 
-  test("is the name of the package, and what was found", () => {
+  test("contains the name of the package and its findings", () => {
     leaveStamp([finding]);
     expect(remembered(shown)).toMatchObject({ name: "@acme/shop", findings: [finding] });
   });
-  test("does not count where files have other names in messages by now", () => {
+  test("ignores a result whose files have other paths in messages", () => {
     leaveStamp([finding]);
     const elsewhere = shown.map((source) => ({ ...source, file: `../${source.file}` }));
     expect(remembered(elsewhere)).toBeUndefined();
   });
-  test("does not count when a character of it is another, or when it is of another folder", () => {
+  test("ignores an edited result, and a result of another folder", () => {
     leaveStamp([finding]);
     const text = readFileSync(stamp(), "utf8");
     writeFileSync(stamp(), text.replace("A warning", "A word"));
@@ -243,28 +246,28 @@ describe("what is remembered", () => {
   });
 });
 
-describe("where the stamp is kept", () => {
-  test("is the nearest node_modules above the folder, under the hash of its path", () => {
+describe("the location of the stamp", () => {
+  test("returns the nearest node_modules above the folder, with the hash of its path", () => {
     mkdirSync(here.at("node_modules"));
     expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.stamp$/);
     expect(stamp().startsWith(join(here.root, "node_modules"))).toBe(true);
     expect(pathOf(here.at("inner"))).toContain(here.at("node_modules"));
     expect(pathOf(join(here.root, "other"))).not.toBe(stamp());
   });
-  test("is the project's own node_modules if the folder is in none of them", () => {
+  test("returns the project's own node_modules if no parent folder has one", () => {
     const outside = mkdtempSync(join(tmpdir(), "callsheet-outside-"));
     expect(pathOf(join(outside, "generated")).startsWith(join(here.root, "node_modules"))).toBe(
       true,
     );
   });
-  test("nowhere in a project without one, and none is made", () => {
+  test("writes no stamp in a project without node_modules", () => {
     rmSync(join(here.root, "node_modules"), { recursive: true });
     expect(stamp()).not.toContain(here.root);
     leaveStamp();
     expect(upToDate()).toBe(false);
     expect(Object.keys(snapshotOf(here.root))).not.toContain("node_modules/");
   });
-  test("is optional: a failed write is ignored", () => {
+  test("ignores a failed write of the stamp", () => {
     rmSync(join(here.root, "node_modules"), { recursive: true });
     writeFileSync(join(here.root, "node_modules"), "a file");
     leaveStamp();
@@ -273,13 +276,13 @@ describe("where the stamp is kept", () => {
 });
 
 describe("a fingerprint", () => {
-  test("does not depend on the order, nor on whether a content is text or bytes", () => {
+  test("ignores the order of files, and whether a content is a string or bytes", () => {
     const a = ["a", "é\n"] as const;
     const b = ["b", "2"] as const;
     expect(fingerprint([a, b])).toBe(fingerprint([b, a]));
     expect(fingerprint(new Map([a]))).toBe(fingerprint([["a", Buffer.from("é\n")]]));
   });
-  test("depends on every name and content, and on which belongs to which", () => {
+  test("depends on every name, every content and their combination", () => {
     const prints = [
       fingerprint([]),
       fingerprint([["a", ""]]),
@@ -298,7 +301,7 @@ describe("a fingerprint", () => {
   });
 });
 
-test("the check loads no parser and no printer", () => {
+test("loads neither a parser nor a printer for the check", () => {
   const script = `
     import { registerHooks } from "node:module";
     const loaded = [];

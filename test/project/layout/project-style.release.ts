@@ -5,7 +5,7 @@ import { generate } from "../../support/published.ts";
 import { smallProject } from "../config/small-project.ts";
 import { unformatted } from "./unformatted.ts";
 
-test("nothing is left for prettier to do in a package, its own package.json and README included", async () => {
+test("leaves no file for prettier to change in a package, including package.json and README", async () => {
   const cwd = smallProject({
     "callsheet.yaml": "format: project\n",
     ".prettierrc": '{ "useTabs": true, "printWidth": 70 }',

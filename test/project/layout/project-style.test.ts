@@ -11,7 +11,7 @@ import { check, generate } from "../../support/published.ts";
 const plain = "out: src/clients\nlayout: source\nformat: project\n";
 
 test.each<readonly [where: string, Readonly<Record<string, string>>]>([
-  ["nowhere", {}],
+  ["no file", {}],
   [".prettierrc", { ".prettierrc": "semi: false\nsingleQuote: true\nprintWidth: 120\n" }],
   [".prettierrc.json5", { ".prettierrc.json5": "{ semi: false }" }],
   [".prettierrc.toml", { ".prettierrc.toml": 'quoteProps = "consistent"\n' }],
@@ -27,7 +27,7 @@ test.each<readonly [where: string, Readonly<Record<string, string>>]>([
       "src/.editorconfig": "root = true\n[*]\nindent_style = tab\nmax_line_length = 60\n",
     },
   ],
-])("a style is found in %s", async (_, files) => {
+])("reads the style from %s", async (_, files) => {
   const cwd = temporaryFolder();
   write(cwd, files);
   const found = await styleInputs(join(cwd, "src/clients"), cwd).read();
@@ -39,7 +39,7 @@ test.each<readonly [where: string, Readonly<Record<string, string>>]>([
   }
 });
 
-test("nothing is left for prettier to do among modules of an application", async () => {
+test("leaves no file for prettier to change among modules of an application", async () => {
   const cwd = smallProject({ "callsheet.yaml": plain });
   expect(await generate({ cwd })).toMatchObject({ ok: true });
   // Another style is another input.
@@ -53,23 +53,23 @@ test("nothing is left for prettier to do among modules of an application", async
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 
-describe("what would run code is refused", () => {
+describe("styles that run code", () => {
   test.each<readonly [what: string, file: string, text: string, reason: string]>([
     ["a module", "prettier.config.js", "throw new Error('run')", "it is code, which is not run"],
     [
-      "a package, named in package.json",
+      "a package in package.json",
       "package.json",
       '{\n  "prettier": "@acme/style"\n}\n',
       "it names a package, whose code is not run",
     ],
     [
-      "a package, named in package.json on one line",
+      "a package in package.json on one line",
       "package.json",
       '{"devDependencies":{"prettier":"3"},"prettier":"@acme/style"}',
       "it names a package, whose code is not run",
     ],
     [
-      "a package, named alone",
+      "a package in .prettierrc",
       ".prettierrc",
       '"@acme/style"\n',
       "it names a package, whose code is not run",
@@ -81,12 +81,12 @@ describe("what would run code is refused", () => {
       "it names plugins, whose code is not run",
     ],
     [
-      "other ends of lines",
+      "other line ends",
       ".prettierrc",
       "endOfLine: crlf\n",
       "it sets `endOfLine: crlf`, but generated files use lf",
     ],
-  ])("%s", async (_, file, text, reason) => {
+  ])("rejects a style with %s", async (_, file, text, reason) => {
     const cwd = smallProject({ "callsheet.yaml": plain, [file]: text });
     const result = await check({ cwd });
     expect(result.ok).toBe(false);
@@ -94,7 +94,7 @@ describe("what would run code is refused", () => {
     expect(result.text.replaceAll(/\s+/g, " ")).toContain(reason);
   });
 
-  test("reports invalid code in prettier's words", async () => {
+  test("quotes prettier's message for an invalid style", async () => {
     const cwd = smallProject({ "callsheet.yaml": plain, ".prettierrc.json": "{" });
     const { ok, text } = await generate({ cwd });
     expect(ok).toBe(false);
@@ -103,7 +103,7 @@ describe("what would run code is refused", () => {
   });
 });
 
-test("prettier looks for its configuration under the same names, in the same order", async () => {
+test("searches for a style under the same names as prettier, in the same order", async () => {
   const folder = temporaryFolder();
   for (const name of styleNames.toReversed()) {
     const text = name.startsWith("package.") ? '{ "prettier": {} }' : "";

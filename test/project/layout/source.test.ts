@@ -15,7 +15,7 @@ const appWith = (files: Readonly<Record<string, string>> = {}, more = ""): strin
 
 const read = (cwd: string, path: string): string => readFileSync(join(cwd, path), "utf8");
 
-test("writes the modules of services and what they need of the runtime, and nothing of a package", async () => {
+test("writes modules of services and the required runtime, without files of a package", async () => {
   const cwd = appWith();
   expect(await generate({ cwd })).toMatchObject({ ok: true, packages: [{ out: "src/clients" }] });
   expect(readdirSync(join(cwd, "src/clients")).toSorted()).toEqual([
@@ -113,7 +113,7 @@ test("explains once what happens to a folder that is no longer an output folder"
   expect(await generate({ cwd })).toMatchObject({ ok: true, diagnostics: [] });
 });
 
-test("leaves in `dist` what was not built there, and a `dist` that another tool has built", async () => {
+test("keeps external files in `dist`, and a `dist` of another tool", async () => {
   const cwd = smallProject({ "callsheet.yaml": "packages: [{ out: src/clients }]\n" });
   await generate({ cwd });
   write(cwd, { "callsheet.yaml": config(), "src/clients/dist/mine.js": "mine" });
@@ -136,7 +136,7 @@ test.each([
   [".ts", "./clients/example/index.ts"],
   [".js", "./clients/example/index.js"],
   ["none", "./clients/example"],
-])("pages import its services as modules with `imports: %s` do", async (said, entry) => {
+])("imports services in pages with the extension of `imports: %s`", async (said, entry) => {
   const cwd = appWith({}, `imports: ${said}`);
 
   const { report } = await documentPackages(await readConfig(cwd), { cwd, out: "docs" });
@@ -145,7 +145,7 @@ test.each([
   expect(page).toContain(`import { createExample } from "${entry}"`);
 });
 
-describe("modules name each other", () => {
+describe("imports between modules", () => {
   const endingIn = (cwd: string): string | undefined =>
     /from "\.\.\/index(.*)"/.exec(read(cwd, "src/clients/example/client.ts"))?.[1];
 
@@ -153,7 +153,7 @@ describe("modules name each other", () => {
     ["imports: .ts", ".ts"],
     ["imports: .js", ".js"],
     ["imports: none", ""],
-  ])("as `%s` says, in every module", async (said, ending) => {
+  ])("uses the extension of `%s` in every module", async (said, ending) => {
     const cwd = appWith({}, said);
     await generate({ cwd });
     const texts = readdirSync(join(cwd, "src/clients"), { recursive: true, encoding: "utf8" })
@@ -172,20 +172,20 @@ describe("modules name each other", () => {
 
   test.each<readonly [name: string, Readonly<Record<string, string>>, ending: string]>([
     ["no tsconfig", {}, ".ts"],
-    ["Node's names", { "tsconfig.json": only({ module: "nodenext" }) }, ".js"],
+    ["modules of Node", { "tsconfig.json": only({ module: "nodenext" }) }, ".js"],
     [
-      "Node's names, rewritten",
+      "modules of Node with rewritten imports",
       { "tsconfig.json": only({ module: "node20", rewriteRelativeImportExtensions: true }) },
       ".ts",
     ],
     ["a bundler", { "tsconfig.json": only({ module: "esnext", moduleResolution: "bundler" }) }, ""],
     [
-      "true endings",
+      "imports of .ts files",
       { "tsconfig.json": only({ allowImportingTsExtensions: true, noEmit: true }) },
       ".ts",
     ],
     [
-      "another project for the sources",
+      "a referenced project for the sources",
       {
         "tsconfig.json": only(
           {},
@@ -200,7 +200,7 @@ describe("modules name each other", () => {
       ".ts",
     ],
     [
-      "settings of another file, with comments",
+      "an extended file with comments",
       {
         "base.json": only({ module: "node16" }, {}),
         "tsconfig.json": '{\n  // Shared.\n  "extends": "./base.json",\n}\n',
@@ -208,7 +208,7 @@ describe("modules name each other", () => {
       ".js",
     ],
     ["a nearer tsconfig", { "src/tsconfig.json": only({ module: "nodenext" }, {}) }, ".js"],
-  ])("as the tsconfig wants: %s", async (_, files, ending) => {
+  ])("uses the extension that the tsconfig requires: %s", async (_, files, ending) => {
     const cwd = appWith(files);
     expect(await generate({ cwd })).toMatchObject({ ok: true });
     expect(endingIn(cwd)).toBe(ending);
@@ -236,7 +236,7 @@ describe("modules name each other", () => {
     [{ module: "nodenext", verbatimModuleSyntax: true }, "`npm pkg set type=module`"],
     [{ module: "commonjs", verbatimModuleSyntax: true }, '`"verbatimModuleSyntax": false`'],
     [{ module: "preserve", verbatimModuleSyntax: true }, undefined],
-  ])("with a warning where they cannot be compiled: %j", async (options, mend) => {
+  ])("warns about compiler options that cannot compile the modules: %j", async (options, mend) => {
     const cwd = appWith({ "tsconfig.json": only(options), "package.json": "{}" });
     const { ok, diagnostics } = await generate({ cwd });
     expect(ok).toBe(true);
@@ -272,7 +272,7 @@ test.each([
   ["source", "templates: mine"],
   ["package", "imports: .js"],
   ["package", "with: [redis]"],
-])("`layout: %s` refuses `%s`, which it does not use", async (layout, said) => {
+])("rejects with `layout: %s` the unused setting `%s`", async (layout, said) => {
   const text = `out: clients\nlayout: ${layout}\n${said}\n`;
   const cwd = smallProject({ "callsheet.yaml": text, "mine/a": "", "extra/b": "" });
   const result = await generate({ cwd });
@@ -291,7 +291,7 @@ test.each([
     "[poll, kafka]",
     "Item 2 is not one of bearer, checks, files, limits, logging, otel, poll, redis, testing.",
   ],
-])("`with: %s` is refused, with the nearest word", async (said, message) => {
+])("rejects `with: %s` with the nearest name", async (said, message) => {
   const { ok, diagnostics } = await generate({ cwd: appWith({}, `with: ${said}`) });
   expect(ok).toBe(false);
   expect(diagnostics.map((one) => one.message)).toEqual([message]);

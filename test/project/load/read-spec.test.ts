@@ -22,8 +22,8 @@ function complaints(): string {
   return showDiagnostics(diagnostics, sources).replaceAll(`${folder}/`, "");
 }
 
-describe("reads", () => {
-  test("every .yaml file below the folder, in one order, and no other file", () => {
+describe("reading call sheets", () => {
+  test("reads every .yaml file below the folder in order, and no other file", () => {
     const names = ["b/service.yaml", "a/z.yaml", "a/B.yaml", "a/c/d.yaml", "package.yaml"];
     for (const name of names) put(name, `# ${name}\n`);
     for (const name of ["schema.json", "a/notes.md", "a/.yaml.swp"]) put(name, "x");
@@ -39,20 +39,20 @@ describe("reads", () => {
     );
   });
 
-  test("line ends of either kind, and a byte order mark", () => {
+  test("reads both kinds of line ends, and a byte order mark", () => {
     put("a/b.yaml", "\uFEFFa: 1\r\nb: 2\r\n");
     expect(readSpec(join(folder, "spec")).sources[0]?.text).toBe("a: 1\nb: 2\n");
   });
 });
 
-describe("complains about", () => {
+describe("errors of reading", () => {
   test("reports a missing folder", () => {
     expect(complaints()).toBe(
       "error spec-folder-missing\n  There is no spec folder spec; `callsheet init` writes first call sheets, and `--spec DIR` names another folder.",
     );
   });
 
-  test.each(["a/x.yml", "a/x.YAML"])("a file that would be overlooked: %s", (path) => {
+  test.each(["a/x.yml", "a/x.YAML"])("reports a file with a wrong extension: %s", (path) => {
     put("a/service.yaml", "x");
     put(path, "x");
     expect(complaints()).toContain(
@@ -60,21 +60,21 @@ describe("complains about", () => {
     );
   });
 
-  test("a folder without call sheets", () => {
+  test("reports a folder without call sheets", () => {
     put("readme.md", "x");
     expect(complaints()).toBe(
       "error spec-folder-empty\n  The spec folder spec has no .yaml file. Add a folder with a service.yaml, or run `callsheet init`.",
     );
   });
 
-  test("a file where the folder should be", () => {
+  test("reports a file instead of the folder", () => {
     writeFileSync(join(folder, "spec"), "x");
     expect(complaints()).toBe(
       "error unreadable\n  spec cannot be read: it is not a folder (ENOTDIR).",
     );
   });
 
-  test("a file over the limit, and reads the others", () => {
+  test("reports a file over the size limit, and reads the others", () => {
     put("a/large.yaml", `# ${"x".repeat(4 * 1024 * 1024)}`);
     put("a/small.yaml", "a: 1\n");
     const { sources } = readSpec(join(folder, "spec"));
@@ -84,7 +84,7 @@ describe("complains about", () => {
     );
   });
 
-  test("a file of exactly the limit not at all", () => {
+  test("accepts a file of exactly the size limit", () => {
     put("a/large.yaml", `#${"x".repeat(4 * 1024 * 1024 - 1)}`);
     expect(complaints()).toBe("");
   });
@@ -94,7 +94,7 @@ describe("complains about", () => {
     ["UTF-16", Uint8Array.from([0xff, 0xfe, 0x61, 0x00])],
     ["a NUL", Uint8Array.from([0x61, 0x00])],
     ["half a character", Uint8Array.from([0x61, 0xc3])],
-  ])("%s", (_, bytes) => {
+  ])("reports a file with %s as not UTF-8", (_, bytes) => {
     put("a/b.yaml", bytes);
     expect(complaints()).toBe(
       "spec/a/b.yaml:1:1 error not-text\n  The file is not UTF-8 text, or contains a NUL character. Save it as UTF-8.",

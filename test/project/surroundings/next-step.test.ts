@@ -26,7 +26,7 @@ async function commandIn(cwd: string, project: Project): Promise<string | undefi
   return (await nextStep({ project, name: "acme-client", cwd }))?.command;
 }
 
-describe("plain modules need ky", () => {
+describe("plain modules without ky", () => {
   test.each<readonly [files: Files, command: string]>([
     [{}, "npm install ky@2"],
     [{ "package.json": "{}", "package-lock.json": "{}" }, "npm install ky@2"],
@@ -46,14 +46,14 @@ describe("plain modules need ky", () => {
       { "package.json": "{}", "pnpm-workspace.yaml": "packages: [apps/*]\n" },
       "pnpm add --ignore-workspace-root-check ky@2",
     ],
-  ])("which %j gets by `%s`", async (files, command) => {
+  ])("suggests the command to install ky for %j: `%s`", async (files, command) => {
     const named = { ...files };
     // A workspace file alone does not identify its package manager.
     if ("pnpm-workspace.yaml" in files) Object.assign(named, { "pnpm-lock.yaml": "" });
     expect(await commandIn(folderWith(named), modules)).toBe(command);
   });
 
-  test("requires ky in the package of the modules", async () => {
+  test("suggests a command in the package of the modules", async () => {
     const files = { "package.json": "{}", "apps/my web/package.json": "{}", "pnpm-lock.yaml": "" };
     const cwd = folderWith(files);
     const command = await commandIn(cwd, { ...modules, out: "apps/my web/src/clients" });
@@ -64,7 +64,7 @@ describe("plain modules need ky", () => {
     expect(await commandIn(inside, project)).toBe("pnpm add ky@2");
   });
 
-  test("requires nothing if ky is installed in their folder or above", async () => {
+  test("suggests nothing if ky is installed in their folder or above", async () => {
     const cwd = folderWith({
       "node_modules/ky/package.json": ky("2.3.0"),
       "app/package.json": "{}",
@@ -73,7 +73,7 @@ describe("plain modules need ky", () => {
   });
 
   test.each(["1.14.3", "2.0.9", "3.0.0"])(
-    "requires a matching version, unlike %s",
+    "suggests a matching version of ky instead of %s",
     async (version) => {
       const cwd = folderWith({ "package.json": "{}", "node_modules/ky/package.json": ky(version) });
       expect(await nextStep({ project: modules, name: "clients", cwd })).toEqual({
@@ -83,14 +83,14 @@ describe("plain modules need ky", () => {
     },
   );
 
-  test("requires an installation if package.json lists ky", async () => {
+  test("suggests an installation if package.json lists ky", async () => {
     const named = manifest({ dependencies: { ky: "^2.1.0" } });
     expect(await commandIn(folderWith({ "package.json": named }), modules)).toBe("npm install");
     const old = manifest({ dependencies: { ky: "^1.2.0" } });
     expect(await commandIn(folderWith({ "package.json": old }), modules)).toBe("npm install ky@2");
   });
 
-  test("requires nothing with Yarn if package.json lists ky, because there is no node_modules", async () => {
+  test("suggests nothing with Yarn if package.json lists ky, because there is no node_modules", async () => {
     const files = { ".pnp.cjs": "", "yarn.lock": "", "package.json": "{}" };
     const cwd = folderWith(files);
     expect(await commandIn(cwd, modules)).toBe("yarn add ky@2");
@@ -99,7 +99,7 @@ describe("plain modules need ky", () => {
   });
 });
 
-describe("a package is linked", () => {
+describe("a package that is not linked", () => {
   const clients = { "clients/package.json": manifest({ name: "acme-client" }) };
 
   test.each<readonly [files: Files, command: string]>([
@@ -111,7 +111,7 @@ describe("a package is linked", () => {
       "yarn add acme-client@link:./clients ky@2",
     ],
     [{ "bun.lock": "" }, "bun add ./clients"],
-  ])("as a folder, with %j, by `%s`", async (files, command) => {
+  ])("suggests the command to link a package as a folder for %j: `%s`", async (files, command) => {
     const cwd = folderWith({ "package.json": "{}", ...clients, ...files });
     expect(await commandIn(cwd, packageIn("clients"))).toBe(command);
   });
@@ -138,19 +138,22 @@ describe("a package is linked", () => {
         "pnpm add --ignore-workspace-root-check --workspace acme-client",
       ],
     ),
-  ])("in a workspace, with %j, by `%s`", async (files, command) => {
-    expect(await commandIn(folderWith({ ...member, ...files }), inPackages)).toBe(command);
-  });
+  ])(
+    "suggests the command to link a package in a workspace for %j: `%s`",
+    async (files, command) => {
+      expect(await commandIn(folderWith({ ...member, ...files }), inPackages)).toBe(command);
+    },
+  );
 
-  test("links a folder outside the workspace", async () => {
+  test("suggests the command to link a folder outside the workspace", async () => {
     const cwd = folderWith({ "package.json": npmRoot });
     expect(await commandIn(cwd, packageIn("packages/old"))).toBe("npm install ./packages/old");
   });
 
   test.each<readonly [name: string, files: Files]>([
-    ["the project can import it", { "node_modules/acme-client/package.json": "{}" }],
+    ["the project can import the package", { "node_modules/acme-client/package.json": "{}" }],
     [
-      "another package of the workspace can",
+      "another package of the workspace can import the package",
       {
         "pnpm-lock.yaml": "",
         "pnpm-workspace.yaml": "packages:\n  - packages/*\n  - 'apps/*' # All.\n",
@@ -159,15 +162,15 @@ describe("a package is linked", () => {
       },
     ],
     [
-      "it is to be published",
+      "the package is to be published",
       { "packages/clients/package.json": manifest({ publishConfig: { access: "public" } }) },
     ],
-  ])("and nothing is left to do where %s", async (_, files) => {
+  ])("suggests no command to link a package if %s", async (_, files) => {
     const cwd = folderWith({ "package.json": npmRoot, ...member, ...files });
     expect(await commandIn(cwd, inPackages)).toBeUndefined();
   });
 
-  test("nowhere: there is no project around it, or it is built in another way", async () => {
+  test("suggests no command without a project, and for a package built in another way", async () => {
     const alone = folderWith(clients);
     expect(await commandIn(alone, packageIn("clients"))).toBeUndefined();
     const cwd = folderWith({ "package.json": "{}", ...clients });

@@ -57,8 +57,8 @@ function scene({ runTakes = 0 } = {}) {
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe("rounds", () => {
-  test("run once for a burst, with all that changed", async () => {
+describe("rounds of watch mode", () => {
+  test("runs once for a burst of changes, with all changed files", async () => {
     const { save, remove, runs, stop, done } = scene();
     for (let count = 0; count < 50; count += 1) {
       save(`file-${count % 5}`);
@@ -72,7 +72,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("do not put a run off for ever", async () => {
+  test("runs despite continuous changes", async () => {
     const { save, runs, stop, done } = scene();
     for (let time = 0; time < 3 * intervals.maxDelay; time += 10) {
       save("a");
@@ -83,7 +83,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("run one at a time, and again for what changed during a run", async () => {
+  test("runs one round at a time, and again for changes during a run", async () => {
     const { save, runs, stop, done } = scene({ runTakes: 500 });
     save("a");
     await wait(200);
@@ -98,7 +98,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("find a change that nothing was heard of", async () => {
+  test("detects a change without an event", async () => {
     const { save, runs, stop, done } = scene();
     await wait(5 * intervals.poll);
     expect(runs).toEqual([]);
@@ -109,7 +109,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("do not run when nothing that counts has changed", async () => {
+  test("runs nothing after an event without a change", async () => {
     const { ring, runs, stop, done } = scene();
     ring();
     await wait(intervals.poll);
@@ -118,7 +118,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("read no file in the moment of its change, which a second one could share", async () => {
+  test("waits after a change in case that the file changes again", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
     await wait(intervals.settle - 1);
@@ -131,7 +131,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("run immediately for one file, and wait for the rest of several", async () => {
+  test("runs immediately for one file, and waits for the rest of several", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
     await wait(intervals.settle);
@@ -148,7 +148,7 @@ describe("rounds", () => {
     await done;
   });
 
-  test("end on request, even while waiting", async () => {
+  test("stops on request, even while waiting", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
     await wait(10);

@@ -36,8 +36,8 @@ function folder() {
   return { at, inputs, since };
 }
 
-describe("a snapshot", () => {
-  test("detects changed, new, removed and renamed files, and replaced ones", () => {
+describe("a snapshot of watched files", () => {
+  test("detects changed, new, removed, renamed and replaced files", () => {
     const { at, since } = folder();
     const file = at("spec/one/service.yaml");
     expect(since(() => undefined)).toEqual([]);
@@ -64,7 +64,7 @@ describe("a snapshot", () => {
     ).toEqual(["spec/one/service.yaml"]);
   });
 
-  test("distinguishes a folder from another with its name, and from a missing one", () => {
+  test("detects moved and recreated folders", () => {
     const { at, inputs, since } = folder();
     const before = takeSnapshot(inputs);
     expect(since(() => renameSync(at("spec"), at("old")))).toEqual([
@@ -80,7 +80,7 @@ describe("a snapshot", () => {
     expect(foldersDiffer(empty, takeSnapshot(inputs))).toBe(false);
   });
 
-  test("goes into no folder through a link, and survives one that leads nowhere", () => {
+  test("enters no folder through a link, and ignores a broken link", () => {
     const { at, inputs, since } = folder();
     mkdirSync(at("elsewhere"));
     symlinkSync(at("elsewhere"), at("spec/linked"));
@@ -92,7 +92,7 @@ describe("a snapshot", () => {
     });
   });
 
-  test("takes nothing for seen that changed while the inputs became others", () => {
+  test("detects a file that changes while the set of watched files changes", () => {
     const { at, inputs } = folder();
     const fewer: WatchTargets = { files: inputs.files, folders: [] };
     const found = takeSnapshot(fewer);

@@ -45,7 +45,7 @@ describe("callsheet generate --watch", () => {
     );
   });
 
-  test("follows files and folders that come and go", async () => {
+  test("generates after files and folders are added or removed", async () => {
     const app = makeApp();
     const { run } = watchHere(app.root);
     await run(isOk);
@@ -86,7 +86,7 @@ describe("callsheet generate --watch", () => {
     expect(app.read(module)).toBe("// edited");
   });
 
-  test("follows the configuration to other folders, and survives a wrong one", async () => {
+  test("follows the configuration to other folders, and survives a wrong configuration", async () => {
     const app = makeApp();
     const { run } = watchHere(app.root);
     await run(isOk);
@@ -159,7 +159,7 @@ describe("callsheet generate --watch", () => {
     expect(await lines.next()).toBe("the end");
   });
 
-  test("does not go with --check", async () => {
+  test("rejects --watch together with --check", async () => {
     const { code, stderr } = await runCli(["generate", "--watch", "--check"]);
     expect(code).toBe(2);
     expect(stderr).toContain("--check and --watch cannot be combined");
