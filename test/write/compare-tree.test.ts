@@ -28,7 +28,7 @@ function compare(texts: Readonly<Record<string, string>>): TreeComparison {
   return value ?? nothing;
 }
 
-test("without a folder all is missing, and none is made", () => {
+test("reports all files as missing without a folder, and creates nothing", () => {
   expect(compare(first)).toEqual({
     ...nothing,
     missing: ["a.ts", "manifest.json", "src/b.ts", "src/c d/é.ts"],
@@ -36,12 +36,12 @@ test("without a folder all is missing, and none is made", () => {
   expect(() => here.snapshot()).toThrow("ENOENT");
 });
 
-describe("after a run", () => {
+describe("the tree after a run", () => {
   beforeEach(async () => {
     await writeTree(here.folder, rendered(first));
   });
 
-  test("all is the same, in whatever order it is rendered", () => {
+  test("reports no drift, in whatever order files are rendered", () => {
     const all = ["a.ts", "manifest.json", "src/b.ts", "src/c d/é.ts"];
     expect(compare(first)).toEqual({ ...nothing, same: all });
     expect(compare(Object.fromEntries(Object.entries(first).toReversed())).same).toEqual(all);
@@ -95,28 +95,28 @@ describe("after a run", () => {
     expect(compare({ ...first, "new.ts": "new\n" }).foreign).toEqual(["new.ts"]);
     expect(compare({ ...first, "new.ts": "mine\n" })).toMatchObject({ foreign: [], missing: [] });
   });
-  test("files of others are not looked at", () => {
+  test("ignores files that it did not generate", () => {
     here.put("notes.txt", "mine");
     here.put("src/notes.txt", "mine");
     mkdirSync(here.at("node_modules"));
     symlinkSync("/nowhere", here.at("src/link"));
     expect(isSame(compare(first))).toBe(true);
   });
-  test("a checkout with CRLF is the same, the manifest with it", () => {
+  test("reports no drift for a checkout with CRLF, including the manifest", () => {
     for (const [path, text] of Object.entries(here.snapshot())) {
       if (!path.endsWith("/")) here.put(path, text.replaceAll("\n", "\r\n"));
     }
     expect(isSame(compare(first))).toBe(true);
     expect(compare({ ...first, "a.ts": "A\n" }).different).toEqual(["a.ts", "manifest.json"]);
   });
-  test("rendered CRLF is LF", () => {
+  test("converts rendered CRLF to LF", () => {
     expect(isSame(compare({ ...first, "a.ts": "a\r\n" }))).toBe(true);
   });
-  test("a manifest that lists too little is different", () => {
+  test("reports an incomplete manifest as different", () => {
     here.put("manifest.json", printManifest(new Map()));
     expect(compare(first)).toMatchObject({ different: ["manifest.json"], foreign: [] });
   });
-  test("a new case in a name is a new file, where cases are told apart and where not", () => {
+  test("reports a name with another case as a new file, on any file system", () => {
     // A hard link: one file with both names, as on a case-insensitive disk.
     linkSync(here.at("a.ts"), here.at("A.ts"));
     const found = compare({ "A.ts": "other\n", "src/b.ts": "b\n", "src/c d/é.ts": "c\n" });
@@ -127,7 +127,7 @@ describe("after a run", () => {
     ["\n<<<<<<< HEAD\n", "output-manifest-broken"],
     ['{ "name": "app" }', "output-manifest-foreign"],
     ['{ "callsheet": 9 }', "output-manifest-newer"],
-  ])("a manifest %j is a diagnostic, and nothing is compared", (text, code) => {
+  ])("rejects the manifest %j, and compares nothing", (text, code) => {
     here.put("manifest.json", text);
     const { value, diagnostics } = compareTree(here.folder, rendered(first));
     expect(value).toBeUndefined();
@@ -136,13 +136,13 @@ describe("after a run", () => {
   });
 });
 
-test("bad paths are reported before the disk is looked at", () => {
+test("rejects invalid paths before reading the disk", () => {
   const found = compareTree(here.folder, rendered({ "../a.ts": "", "NUL.ts": "" }));
   expect(codes(found.diagnostics)).toEqual(["output-path", "output-path"]);
 });
 
 describe("obstacles to a file", () => {
-  test("a link, also to a file inside, also on the way", () => {
+  test("reports a link instead of a file or of its folder", () => {
     here.put("own.ts", "mine");
     mkdirSync(join(here.root, "outside"));
     symlinkSync(here.at("own.ts"), here.at("a.ts"));
@@ -154,7 +154,7 @@ describe("obstacles to a file", () => {
       "generated/src",
     ]);
   });
-  test("a folder, a file on the way, and what opens never", () => {
+  test("reports a folder, a file instead of a folder, and a pipe", () => {
     mkdirSync(here.at("a.ts"), { recursive: true });
     here.put("src", "mine");
     execFileSync("mkfifo", [here.at("pipe.ts")]);
@@ -165,7 +165,7 @@ describe("obstacles to a file", () => {
       "output-file-not-file",
     ]);
   });
-  test("a link in the place of the manifest", async () => {
+  test("reports a link instead of the manifest", async () => {
     await writeTree(here.folder, rendered(first));
     rmSync(here.at("manifest.json"));
     symlinkSync("/etc/passwd", here.at("manifest.json"));

@@ -8,14 +8,14 @@ import { codes, leftoversIn, project, rendered, snapshotOf } from "./support/pro
 
 const first = rendered({ "a.ts": "a\n", "src/b.ts": "b\n" });
 
-test("an abort before the start writes nothing and makes no folder", async () => {
+test("writes nothing and creates no folder if aborted before the start", async () => {
   const here = project();
   const { diagnostics } = await writeTree(here.folder, first, { signal: AbortSignal.abort() });
   expect(codes(diagnostics)).toEqual(["output-interrupted"]);
   expect(snapshotOf(here.root)).toEqual({ "spec/": "folder" });
 });
 
-test("an abort between files leaves the old tree, and nothing of the new one", async () => {
+test("keeps the old tree, and removes temporary files, if aborted between files", async () => {
   const here = project();
   await writeTree(here.folder, first);
   const before = here.snapshot();
@@ -53,7 +53,7 @@ test("keeps a file that is saved while others are written", async () => {
   expect((await writeTree(here.folder, next, { force: true })).diagnostics).toEqual([]);
 });
 
-test("files that a killed run put in place are ours, whatever is rendered next", async () => {
+test("treats files of a killed run as generated, whatever is rendered next", async () => {
   const here = project();
   await writeTree(here.folder, first);
   const files = new Map([
@@ -78,7 +78,7 @@ test("files that a killed run put in place are ours, whatever is rendered next",
   });
 });
 
-test("a file that looks like one of this run's temporary files is kept", async () => {
+test("keeps a file that resembles one of its temporary files", async () => {
   const here = project();
   await writeTree(here.folder, first);
   const path = `src/.b.ts.${process.pid}.tmp`;
@@ -97,7 +97,7 @@ test("stops at an unreadable journal, and explains the fix", async () => {
   expect(diagnostics[0]?.message).toContain("Remove it, and generate again.");
 });
 
-test("a file in the place of a folder is an error that names it", async () => {
+test("reports a file instead of a folder by its path", async () => {
   const here = project();
   writeFileSync(here.folder.path, "mine");
   const { diagnostics } = await writeTree(here.folder, first);

@@ -30,28 +30,36 @@ async function undisturbed() {
 /** Steps from one kill to the next: each takes processes. */
 const every = 5;
 
-test("killed at every fifth step", { timeout: 120_000 }, async () => {
-  let kills = 0;
-  for (let killAt = 1, ended = false; !ended; killAt += every) {
-    const here = project();
-    const { end, errors } = await runChild({ root: here.root, texts, builds: true, killAt });
-    expect(errors).toBe("");
-    ended = end === 0;
-    kills += Number(!ended);
-    await expectMended(here);
-  }
-  expect(kills * every).toBeGreaterThan(25);
-});
+test(
+  "recovers after a first build that is killed at every fifth step",
+  { timeout: 120_000 },
+  async () => {
+    let kills = 0;
+    for (let killAt = 1, ended = false; !ended; killAt += every) {
+      const here = project();
+      const { end, errors } = await runChild({ root: here.root, texts, builds: true, killAt });
+      expect(errors).toBe("");
+      ended = end === 0;
+      kills += Number(!ended);
+      await expectMended(here);
+    }
+    expect(kills * every).toBeGreaterThan(25);
+  },
+);
 
-test("an error of the system at every fifth step, of others", { timeout: 120_000 }, async () => {
-  for (let failAt = 3, ended = false; !ended; failAt += every) {
-    const here = project();
-    const run = await runChild({ root: here.root, texts, builds: true, failAt });
-    expect(run).toMatchObject({ end: 0, errors: "" });
-    ended = run.steps < failAt;
-    const { path } = here.folder;
-    const left = existsSync(path) ? leftoversIn(path) : [];
-    expect(JSON.stringify(run.result).includes("be removed") ? [] : left).toEqual([]);
-    await expectMended(here);
-  }
-});
+test(
+  "recovers after an error of the system at every other fifth step",
+  { timeout: 120_000 },
+  async () => {
+    for (let failAt = 3, ended = false; !ended; failAt += every) {
+      const here = project();
+      const run = await runChild({ root: here.root, texts, builds: true, failAt });
+      expect(run).toMatchObject({ end: 0, errors: "" });
+      ended = run.steps < failAt;
+      const { path } = here.folder;
+      const left = existsSync(path) ? leftoversIn(path) : [];
+      expect(JSON.stringify(run.result).includes("be removed") ? [] : left).toEqual([]);
+      await expectMended(here);
+    }
+  },
+);

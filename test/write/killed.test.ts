@@ -41,8 +41,8 @@ const own = { "old/notes.txt": "mine", "src/own.ts": "mine" };
 const every = 7;
 const firstStep = isThorough ? 4 : 1;
 
-describe("killed at one step after the other", { timeout: 60_000 }, () => {
-  test("the next run repairs what it finds, whatever it renders, and is killed itself", async () => {
+describe("a run killed at each step", { timeout: 60_000 }, () => {
+  test("repairs the state in the next run, which is killed, too", async () => {
     let ended = false;
     let kills = 0;
     for (let killAt = firstStep; !ended; killAt += every) {
@@ -71,8 +71,8 @@ function tree(mark: string): Texts {
   return Object.fromEntries(paths.map((path) => [path, `${mark}\n`.repeat(1000)]));
 }
 
-describe("killed at any moment", { timeout: 60_000 }, () => {
-  test("a run that writes forty files leaves nothing that the next does not repair", async () => {
+describe("a run killed at any moment", { timeout: 60_000 }, () => {
+  test("repairs in the next run what a killed run of forty files left", async () => {
     const here = project();
     const ends: (string | number)[] = [];
     for (let round = isThorough ? 2 : 0; round < 16; round += 5) {
@@ -88,7 +88,7 @@ describe("killed at any moment", { timeout: 60_000 }, () => {
   });
 });
 
-describe("an error of the system at one step after the other", { timeout: 60_000 }, () => {
+describe("an error of the system at each step", { timeout: 60_000 }, () => {
   test("reports an error of the system, loses no file, and completes in the next run", async () => {
     let failures = 0;
     for (let failAt = firstStep, ended = false; !ended; failAt += every) {

@@ -24,7 +24,7 @@ function putLock(holder: Readonly<Record<string, unknown>>): void {
   here.put(lockName, JSON.stringify({ since, born: "", host: hostname(), ...holder }));
 }
 
-test("another run waits until the lock is free", async () => {
+test("waits until another run releases the lock", async () => {
   const lock = await takeLock(here.folder, { lockTimeout: 0 });
   const run = writeTree(here.folder, files);
   await new Promise((resolve) => setTimeout(resolve, 60));
@@ -51,7 +51,7 @@ test("stops waiting when it is aborted", async () => {
   ]);
 });
 
-test("the lock of a process that ended is taken over", async () => {
+test("takes over the lock of a process that ended", async () => {
   putLock({ pid: deadPid() });
   expect(await writeTree(here.folder, files, { lockTimeout: 0 })).toMatchObject({
     diagnostics: [],
@@ -59,7 +59,7 @@ test("the lock of a process that ended is taken over", async () => {
   expect(Object.keys(here.snapshot())).toEqual(["a.ts", "manifest.json"]);
 });
 
-test("a lock that is left over is removed even when there is nothing to write", async () => {
+test("removes a leftover lock even if there is nothing to write", async () => {
   await writeTree(here.folder, files);
   putLock({ pid: deadPid() });
   expect(await writeTree(here.folder, files)).toEqual({
@@ -70,7 +70,7 @@ test("a lock that is left over is removed even when there is nothing to write", 
   expect(Object.keys(here.snapshot())).toEqual(["a.ts", "manifest.json"]);
 });
 
-test("a lock that was never finished is taken over after a while, and not before", async () => {
+test("takes over an unfinished lock after a while, and not before", async () => {
   here.put(lockName, '{"pid":');
   const aborted = await writeTree(here.folder, files, { signal: AbortSignal.timeout(200) });
   expect(codes(aborted.diagnostics)).toEqual(["output-interrupted"]);
@@ -103,13 +103,13 @@ test("distinguishes a process that reuses the number of an ended one", () => {
 });
 
 test.each(["", "{", "[]", '{"pid":-1,"host":"a","since":"","born":""}', '{"pid":1}'])(
-  "no holder is read out of %j",
+  "reads no holder from the lock %j",
   (text) => {
     expect(parseLock(text)).toBeUndefined();
   },
 );
 
-test("a lock that is taken away is noticed, and that of another is not released", async () => {
+test("detects a stolen lock, and does not release the lock of another process", async () => {
   const lock = await takeLock(here.folder, { lockTimeout: 0 });
   lock.assertHeld();
   putLock({ pid: process.pid });

@@ -11,7 +11,7 @@ import { hashOfBytes, hashOfText, withLf } from "../../generator/text/sha256.ts"
 
 const hash = "a".repeat(64);
 
-test("the text of a manifest: sorted by code unit, a line a file, a newline at the end", () => {
+test("prints a manifest sorted by code unit, one line per file, with a final newline", () => {
   const files = new Map([
     ["b.ts", hash],
     ["10", hash],
@@ -57,7 +57,7 @@ function listing(path: string): string {
   return `{ "callsheet": 1, "files": { ${JSON.stringify(path)}: "${hash}" } }`;
 }
 
-describe("an invalid manifest reports its problem", () => {
+describe("an invalid manifest", () => {
   test.each([
     ["", "not JSON"],
     ["{", "not JSON"],
@@ -77,7 +77,7 @@ describe("an invalid manifest reports its problem", () => {
       `<<<<<<< HEAD\n${printManifest(new Map())}=======\n>>>>>>> other\n`,
       "unresolved merge conflicts",
     ],
-  ])("%s", (text, problem) => {
+  ])("rejects the manifest %s: %s", (text, problem) => {
     expect(parseManifest(text)).toEqual({
       kind: "broken",
       problem: expect.stringContaining(problem),
@@ -95,7 +95,7 @@ test.each([
   ['{ "callsheet": 1, "pid": "../x", "files": {} }', "pid"],
   ['{ "callsheet": 3, "pid": 1, "files": {} }', "callsheet"],
   [`{ "callsheet": 1, "pid": 1, "files": { "../a": "${hash}" } }`, "not a file name"],
-])("a journal that cannot be used: %s", (text, problem) => {
+])("rejects the journal %s", (text, problem) => {
   expect(parseJournal(text)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
@@ -108,7 +108,7 @@ describe("hashes", () => {
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
     );
   });
-  test("do not depend on line ends, and on nothing less", () => {
+  test("hashes every difference except line ends", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", "\r", "\n", "é", "\ud800") }), (text) => {
         expect(hashOfText(text)).toBe(hashOfText(text.replaceAll(/\r*\n/g, "\r\n")));

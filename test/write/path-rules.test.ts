@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { foldPath, outputPathProblem, pathProblems } from "../../generator/write/paths.ts";
 import { codes } from "./support/project.ts";
 
-describe("a path can be that of a generated file", () => {
+describe("valid paths of generated files", () => {
   test.each([
     "README.md",
     "src/index.ts",
@@ -15,12 +15,12 @@ describe("a path can be that of a generated file", () => {
     "console.ts",
     "com10",
     "a".repeat(100),
-  ])("%s", (path) => {
+  ])("accepts the path %s", (path) => {
     expect(outputPathProblem(path)).toBeUndefined();
   });
 });
 
-describe("a path cannot be that of a generated file", () => {
+describe("invalid paths of generated files", () => {
   test.each([
     ["", "empty"],
     ["/etc/passwd", "absolute"],
@@ -50,12 +50,12 @@ describe("a path cannot be that of a generated file", () => {
     ["Manifest.JSON", "reserves that name"],
     [".callsheet.lock", "reserves that name"],
     ["src/.a.ts.17.tmp", "reserves that name"],
-  ])("%j: %s", (path, reason) => {
+  ])("rejects the path %j: %s", (path, reason) => {
     expect(outputPathProblem(path)).toContain(reason);
   });
 });
 
-test("a path without a problem never leaves the folder, whatever it is made of", () => {
+test("resolves any valid path within the folder", () => {
   const piece = fc.constantFrom("..", ".", "/", "\\", "a", "C:", " ", "\u0000", "é", ".git", "~");
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
@@ -72,7 +72,7 @@ test.each([
   ["STRASSE.ts", "straße.ts"],
   ["\u03c2.ts", "\u03c3.ts"],
   ["ü.ts", "u\u0308.ts"],
-])("%s and %s are one file where no cases are told apart", (a, b) => {
+])("treats %s and %s as one file on case-insensitive file systems", (a, b) => {
   expect(foldPath(a)).toBe(foldPath(b));
 });
 
@@ -81,10 +81,10 @@ function check(...paths: readonly string[]) {
 }
 
 describe("the paths of one tree", () => {
-  test("all is well with different ones", () => {
+  test("accepts different paths", () => {
     expect(check("a.ts", "a/b.ts", "a/c.ts", "b/a.ts")).toEqual([]);
   });
-  test("every bad one is reported", () => {
+  test("reports every invalid path", () => {
     expect(codes(check("../a", "b.ts", "NUL"))).toEqual(["output-path", "output-path"]);
   });
   test("rejects equal paths in any case", () => {
@@ -93,7 +93,7 @@ describe("the paths of one tree", () => {
       '"b/item.ts" and "b/Item.ts" are the same file on case-insensitive systems. Rename one of the two.',
     ]);
   });
-  test("a file cannot be a folder too", () => {
+  test("rejects a path that is a file and a folder", () => {
     expect(codes(check("a", "a/b/c.ts"))).toEqual(["output-path-nested"]);
     expect(codes(check("A", "a/b.ts"))).toEqual(["output-path-nested"]);
   });

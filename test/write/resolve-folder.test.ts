@@ -8,7 +8,7 @@ function check({ root }: Project, folder: string, spec = "spec", cwd = root) {
   return resolveFolder({ folder, spec, cwd, home: join(root, "home") });
 }
 
-describe("files can be generated into", () => {
+describe("valid output folders", () => {
   test.each([
     ["generated", "generated"],
     ["./generated/", "generated"],
@@ -17,7 +17,7 @@ describe("files can be generated into", () => {
     ["specs", "specs"],
     ["home/work/generated", "home/work/generated"],
     ["mit Leerzeichen/é", "mit Leerzeichen/é"],
-  ])("%s", (folder, displayName) => {
+  ])("accepts the output folder %s", (folder, displayName) => {
     const here = project();
     expect(check(here, folder)).toEqual({
       value: { path: join(here.root, displayName), displayName },
@@ -31,7 +31,7 @@ describe("files can be generated into", () => {
     const { value } = check(here, "../out", "../spec", join(here.root, "inner"));
     expect(value).toEqual({ path: join(here.root, "out"), displayName: "../out" });
   });
-  test("a folder behind a link that is above it", () => {
+  test("accepts a folder below a link", () => {
     const here = project();
     mkdirSync(join(here.root, "disk"));
     symlinkSync(join(here.root, "disk"), join(here.root, "work"));
@@ -39,7 +39,7 @@ describe("files can be generated into", () => {
   });
 });
 
-describe("nothing is generated into", () => {
+describe("invalid output folders", () => {
   test.each([
     ["/", "output-is-root"],
     ["home", "output-is-home"],
@@ -48,13 +48,13 @@ describe("nothing is generated into", () => {
     ["spec/out", "output-inside-spec"],
     ["spec/a/b", "output-inside-spec"],
     ["other/.git/hooks", "output-in-repository-data"],
-  ])("%s", (folder, code) => {
+  ])("rejects the output folder %s", (folder, code) => {
     const here = project();
     mkdirSync(join(here.root, "home"));
     expect(codes(check(here, folder).diagnostics)).toEqual([code]);
     expect(check(here, folder).value).toBeUndefined();
   });
-  test("a folder that holds the home folder or the spec folder", () => {
+  test("rejects a folder that contains the home folder or the spec folder", () => {
     const here = project();
     expect(codes(check(here, "..").diagnostics)).toEqual(["output-is-home"]);
     expect(codes(check(here, "deep", "deep/down/spec").diagnostics)).toEqual(["output-holds-spec"]);
@@ -72,13 +72,13 @@ describe("nothing is generated into", () => {
     expect(codes(check(here, "src", spec, inside).diagnostics)).toEqual(["output-is-repository"]);
     expect(check(here, "generated", spec, inside).diagnostics).toEqual([]);
   });
-  test("a folder that holds the repository of the working directory", () => {
+  test("rejects a folder that contains the repository of the working directory", () => {
     const here = project();
     mkdirSync(join(here.root, "all", "repository", ".git"), { recursive: true });
     const { diagnostics } = check(here, "..", "../../spec", join(here.root, "all", "repository"));
     expect(codes(diagnostics)).toEqual(["output-is-repository"]);
   });
-  test("a link, to a folder or to nothing", () => {
+  test("rejects a link to a folder, and a broken link", () => {
     const here = project();
     mkdirSync(join(here.root, "elsewhere"));
     symlinkSync(join(here.root, "elsewhere"), join(here.root, "link"));
@@ -87,12 +87,12 @@ describe("nothing is generated into", () => {
     expect(codes(check(here, "link/").diagnostics)).toEqual(["output-is-link"]);
     expect(codes(check(here, "dangling").diagnostics)).toEqual(["output-is-link"]);
   });
-  test("a link above it that leads to the spec folder", () => {
+  test("rejects a folder below a link to the spec folder", () => {
     const here = project();
     symlinkSync(join(here.root, "spec"), join(here.root, "link"));
     expect(codes(check(here, "link/out").diagnostics)).toEqual(["output-inside-spec"]);
   });
-  test("a file, and what is below a file", () => {
+  test("rejects a file, and a path below a file", () => {
     const here = project();
     writeFileSync(join(here.root, "file"), "");
     expect(codes(check(here, "file").diagnostics)).toEqual(["output-not-folder"]);

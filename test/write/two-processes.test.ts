@@ -13,7 +13,7 @@ const done = expect.objectContaining({
   result: expect.objectContaining({ diagnostics: [] }),
 });
 
-test("completes parallel runs of one tree, and the tree is whole", async () => {
+test("writes a complete tree in parallel runs", async () => {
   const here = project();
   const texts = tree("same");
   const runs = await Promise.all([1, 2, 3].map(() => runChild({ root: here.root, texts })));

@@ -21,7 +21,7 @@ function manifestOf(texts: Readonly<Record<string, string>>): string {
   return printManifest(new Map(hashes));
 }
 
-test("a first run makes the folder, the files and the manifest", async () => {
+test("creates the folder, the files and the manifest in a first run", async () => {
   expect(await write(first)).toEqual({
     written: ["a.ts", "src/b.ts", "src/c d/é.ts"],
     removed: [],
@@ -35,7 +35,7 @@ test("a first run makes the folder, the files and the manifest", async () => {
   });
 });
 
-test("folders above the output folder are made too", async () => {
+test("creates missing parent folders of the output folder", async () => {
   const folder = { path: join(here.root, "packages/clients"), displayName: "packages/clients" };
   expect((await writeTree(folder, rendered(first))).diagnostics).toEqual([]);
   expect(snapshotOf(folder.path)).toMatchObject(first);
@@ -53,7 +53,7 @@ describe("a second run", () => {
     expect(await write(first)).toEqual({ written: [], removed: [], diagnostics: [] });
     for (const path of paths) expect(lstatSync(here.at(path)).mtime).toEqual(past);
   });
-  test("writes what changed, and leaves the rest as it is", async () => {
+  test("writes changed files, and keeps the others", async () => {
     const past = new Date(1_000_000_000_000);
     utimesSync(here.at("src/b.ts"), past, past);
     const next = { ...first, "a.ts": "A\n", "new/n.ts": "n\n" };
@@ -61,12 +61,12 @@ describe("a second run", () => {
     expect(here.snapshot()).toMatchObject({ ...next, "manifest.json": manifestOf(next) });
     expect(lstatSync(here.at("src/b.ts")).mtime).toEqual(past);
   });
-  test("brings back what was removed by hand", async () => {
+  test("restores files that were removed by hand", async () => {
     rmSync(here.at("src"), { recursive: true });
     await write(first);
     expect(here.snapshot()).toMatchObject(first);
   });
-  test("removes what is stale, and folders that are empty then", async () => {
+  test("removes stale files and the folders that they leave empty", async () => {
     here.put("src/notes.txt", "mine");
     expect(await write({ "a.ts": "a\n" })).toMatchObject({
       written: [],
@@ -89,7 +89,7 @@ describe("a second run", () => {
     here.put("a.ts", "a\r\n");
     expect(await write({ "src/b.ts": "b\n" })).toMatchObject({ removed: ["a.ts", "src/c d/é.ts"] });
   });
-  test("renames a file whose name changed in case alone", async () => {
+  test("renames a file whose name changed only in case", async () => {
     linkSync(here.at("a.ts"), here.at("A.ts"));
     const next = { "A.ts": "other\n", "src/b.ts": "b\n" };
     expect((await write(next)).diagnostics).toEqual([]);
@@ -113,7 +113,7 @@ describe("an edited file", () => {
     here.put("a.ts", "mine\n");
   });
 
-  test("is kept, and with it everything else, until the edit is given up", async () => {
+  test("keeps an edited file and writes nothing until the edit is discarded", async () => {
     const before = here.snapshot();
     const next = { ...first, "a.ts": "A\n", "src/b.ts": "B\n" };
     const { written, removed, diagnostics } = await write(next);
@@ -142,7 +142,7 @@ describe("an edited file", () => {
   });
 });
 
-describe("files of others", () => {
+describe("external files", () => {
   test("keeps files of an existing folder", async () => {
     const own = { "notes.txt": "mine", "src/own.ts": "mine", ".env": "" };
     for (const [path, text] of Object.entries(own)) here.put(path, text);
@@ -172,7 +172,7 @@ describe("files of others", () => {
     await write({ "a.ts": "a\n" });
     expect(here.snapshot()).toMatchObject(first);
   });
-  test("a link or a folder that took the place of a stale file stays", async () => {
+  test("keeps a link or a folder that replaced a stale file", async () => {
     await write(first);
     rmSync(here.at("a.ts"));
     rmSync(here.at("src/b.ts"));
@@ -189,11 +189,11 @@ describe("files of others", () => {
     expect(here.snapshot()).toEqual({ "manifest.json": '{ "name": "app" }' });
   });
   test.each([
-    ["for a manifest of somebody else", '{ "name": "app" }', first],
-    ["for one of a later version", '{ "callsheet": 2, "files": {} }', first],
-    ["for a broken one", "{", first],
-    ["for bad paths", manifestOf(first), { ...first, "../up.ts": "" }],
-  ])("a folder that is refused %s is not even locked", async (_, manifest, texts) => {
+    ["for an external manifest", '{ "name": "app" }', first],
+    ["for a manifest of a later version", '{ "callsheet": 2, "files": {} }', first],
+    ["for a broken manifest", "{", first],
+    ["for invalid paths", manifestOf(first), { ...first, "../up.ts": "" }],
+  ])("creates no lock in a folder that is rejected %s", async (_, manifest, texts) => {
     here.put("manifest.json", manifest);
     utimesSync(here.folder.path, 0, 0);
     expect((await write(texts)).diagnostics).toHaveLength(1);
@@ -201,8 +201,8 @@ describe("files of others", () => {
   });
 });
 
-describe("nothing is written through a link", () => {
-  test.each(["file", "folder"])("to a %s", async (kind) => {
+describe("symbolic links in the output folder", () => {
+  test.each(["file", "folder"])("rejects writes through a link to a %s", async (kind) => {
     const outside = join(here.root, "outside");
     mkdirSync(outside);
     await write({ "src/other.ts": "" });
@@ -226,7 +226,7 @@ describe("nothing is written through a link", () => {
   });
 });
 
-test("bad paths write nothing and make no folder", async () => {
+test("writes nothing and creates no folder for invalid paths", async () => {
   const { diagnostics } = await write({ ...first, "../up.ts": "" });
   expect(codes(diagnostics)).toEqual(["output-path"]);
   expect(snapshotOf(here.root)).toEqual({ "spec/": "folder" });
