@@ -47,7 +47,7 @@ describe("the rooms of the runtime", () => {
     expect(below).toEqual([]);
   });
 
-  test("never imports an entry from a room", () => {
+  test("keeps rooms free of imports of entries", () => {
     expect(arrows.filter(({ to }) => entries.includes(to))).toEqual([]);
   });
 

@@ -93,7 +93,7 @@ test("sorts and formats each call sheet with its comments, and keeps canonical o
   });
 });
 
-test("fmt --check lists files that are not canonical, and writes nothing", async () => {
+test("lists files that are not canonical with --check, and writes nothing", async () => {
   const cwd = project({ ...shop, "callsheet.yaml": "spec: spec\n" });
   const { code, stdout, stderr } = await runCli(["fmt", "--check", "--spec", "spec"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

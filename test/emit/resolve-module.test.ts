@@ -35,7 +35,7 @@ const localsOf = (items: ReturnType<typeof resolve>["items"]): string[] =>
   items.flatMap((item) => ("name" in item ? [item.name.local] : []));
 
 describe("imports", () => {
-  test("list the imported names, distant modules first, each as a type or value", () => {
+  test("lists the imported names, distant modules first, each as a type or value", () => {
     const { imports, namespaceImports } = resolve(
       alias("A", keyword(beside("Other"))),
       alias("B", keyword(types("Thing"))),
@@ -57,7 +57,7 @@ describe("imports", () => {
     expect(namespaceImports).toBeUndefined();
   });
 
-  test("get different local names if they share a name", () => {
+  test("renames imports locally if they share a name", () => {
     const { imports, items } = resolve(
       alias("A", { kind: "union", members: [types("Client"), runtime("Client")].map(keyword) }),
     );
@@ -70,7 +70,7 @@ describe("imports", () => {
     });
   });
 
-  test("become one namespace for a whole module, for types only if no value is used", () => {
+  test("imports a whole module as one namespace, for types only if no value is used", () => {
     const typed = alias("A", keyword({ ...rules, name: "Validator" }));
     expect(resolve(typed)).toMatchObject({
       namespaceImports: [{ name: "is", from: "../../runtime/checks.ts", typeOnly: true }],
@@ -85,7 +85,7 @@ describe("imports", () => {
     expect(items[1]).toMatchObject({ value: { callee: member } });
   });
 
-  test("leave out what the module declares itself", () => {
+  test("omits imports of names that the module declares itself", () => {
     const { imports, items } = resolve(
       constant("delete", { kind: "literal", value: 1 }),
       constant("b", name(own("delete"))),
@@ -94,7 +94,7 @@ describe("imports", () => {
     expect(items[1]).toMatchObject({ value: { kind: "name", name: "delete_" } });
   });
 
-  test("throw an error of the generator for undeclared names of the same module", () => {
+  test("throws an error of the generator for undeclared names of the same module", () => {
     expect(() => resolve(alias("A", keyword(own("Gone"))))).toThrow(
       "demo/a/things.ts does not declare Gone.",
     );
@@ -124,7 +124,7 @@ describe("declarations", () => {
     expect(items[1]).toMatchObject({ name: { local, exported } });
   });
 
-  test("yield to names that the module might import later", () => {
+  test("renames declarations for names that the module might import later", () => {
     const { items, imports } = resolveModule({
       path,
       sources: [],
@@ -135,7 +135,7 @@ describe("declarations", () => {
     expect(localsOf(items)).toEqual(["Open_", "Own"]);
   });
 
-  test("share a symbol for a type and a function with the same name", () => {
+  test("shares a symbol for a type and a function with the same name", () => {
     const { items } = resolve(
       alias("delete", keyword("string")),
       constant("delete", { kind: "literal", value: 1 }),
@@ -143,7 +143,7 @@ describe("declarations", () => {
     expect(localsOf(items)).toEqual(["delete_", "delete_"]);
   });
 
-  test("never use the name of a parameter, and neither do imports", () => {
+  test("avoids the names of parameters for declarations and imports", () => {
     const { items, imports } = resolve(
       constant("input", call(runtime("json"), name(types("event")))),
       constant("run", {
@@ -157,7 +157,7 @@ describe("declarations", () => {
     expect(items[1]).toMatchObject({ value: { returns: { callee: { name: "input_" } } } });
   });
 
-  test("disappear in pure re-exports, except for reserved words and documented names", () => {
+  test("omits declarations of pure re-exports, except for reserved words and documented names", () => {
     const below = (word: string, about?: string): ItemDraft => ({
       kind: "namespace-export",
       name: word,

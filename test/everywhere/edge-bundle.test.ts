@@ -19,8 +19,8 @@ const edges: readonly (readonly [string, Platform, readonly string[]])[] = [
   ["Deno", "neutral", ["deno", "worker"]],
 ];
 
-describe.each(edges)("for %s", (_, platform, conditions) => {
-  test.each(entries)("%s bundles without a word of Node", async (entry) => {
+describe.each(edges)("a bundle for %s", (_, platform, conditions) => {
+  test.each(entries)("bundles %s without a Node module", async (entry) => {
     const { text, files, outside } = await bundled(entry, platform, conditions);
     expect(outside).toEqual([]);
     expect(
@@ -30,7 +30,7 @@ describe.each(edges)("for %s", (_, platform, conditions) => {
   });
 });
 
-test("a bundle that needs Node would be noticed", async () => {
+test("lists a Node module among external modules of a bundle", async () => {
   const needy = bundled("node:fs", "neutral", ["worker"]);
   await expect(needy).resolves.toMatchObject({ outside: ["node:fs"] });
 });

@@ -38,7 +38,7 @@ describe.concurrent("the packed package", () => {
   });
 });
 
-test("every place has run the same checks", () => {
+test("runs the same checks in every environment", () => {
   const names = [...reports.values()].map(({ checks }) =>
     checks.map(({ name }) => name).join("\n"),
   );

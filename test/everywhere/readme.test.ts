@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { places } from "./places.ts";
 import { placesTable } from "./table.ts";
 
-test("the page about places lists what is run where", async () => {
+test("lists each environment and its checks in the README", async () => {
   const page = await readFile(new URL("README.md", import.meta.url), "utf8");
   const [shown = ""] = /(?:^\|.*\n)+/m.exec(page) ?? [];
   expect(cells(shown)).toEqual(cells(placesTable(places)));

@@ -40,7 +40,7 @@ const answered = { value: expect.stringMatching(/^\d+$/) };
 
 // Timers of a request end with it, and a request that waits for nothing of its own counts as hung.
 describe.concurrent("one client for all requests to a worker", () => {
-  test("gives a slot to each of them", async () => {
+  test("assigns a slot to each request", async () => {
     await using front = await startFront();
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask(front)));
     expect(all).toEqual([1, 2, 3, 4, 5].map(() => answered));
@@ -48,7 +48,7 @@ describe.concurrent("one client for all requests to a worker", () => {
     expect((await seenBy(front)).violations).toEqual([]);
   });
 
-  test("passes over those who have left the line", async () => {
+  test("skips requests that were cancelled in the queue", async () => {
     await using front = await startFront();
     const all = await Promise.all([ask(front), ask(front), ask(front, 200), ask(front, 200)]);
     expect(all).toEqual([answered, answered, "left", "left"]);
@@ -57,7 +57,7 @@ describe.concurrent("one client for all requests to a worker", () => {
     expect({ requests: seen.length, violations }).toEqual({ requests: 3, violations: [] });
   });
 
-  test("gets back the places of those who left in the middle", async () => {
+  test("releases the slots of requests that were cancelled while running", async () => {
     await using front = await startFront();
     const { baseUrl, apikey } = front;
     const silent = { baseUrl: `${baseUrl}/fault/silent`, apikey, timeout: 500 };

@@ -58,7 +58,7 @@ const places: readonly Place[] = [
     imports: "./clients/example/index.ts",
   },
   {
-    name: "an app that a bundler puts together, without endings of files",
+    name: "a bundled app with imports without extensions",
     make: has({
       "package.json": '{ "private": true }',
       "next.config.ts": "export default {};\n",
@@ -76,13 +76,13 @@ const places: readonly Place[] = [
     imports: "./clients/example",
   },
   {
-    name: "a program in CommonJS, as `npm init` makes it",
+    name: "a CommonJS program of `npm init`",
     make: has({ "package.json": '{ "name": "program", "version": "1.0.0", "type": "commonjs" }' }),
     commands: ["npm install ./clients", "node first-call.mts"],
     imports: "example-client/example",
   },
   {
-    name: "a workspace of npm",
+    name: "an npm workspace",
     make: has({
       "package.json": '{ "name": "@acme/all", "private": true, "workspaces": ["packages/*"] }',
       "packages/web/package.json": '{ "name": "@acme/web", "private": true }',
@@ -91,7 +91,7 @@ const places: readonly Place[] = [
     imports: "@acme/example-client/example",
   },
   {
-    name: "a workspace of pnpm",
+    name: "a pnpm workspace",
     make: has({
       "package.json": '{ "name": "all", "private": true }',
       "pnpm-workspace.yaml": "packages:\n  - apps/*\n  - packages/*\n",
@@ -112,7 +112,7 @@ const shell = await strangersShell(home);
 const prepared = new Map<string, string>();
 const programs: string[] = [];
 
-test.each(places)("leads to a successful call in $name with three commands", async (place) => {
+test.each(places)("calls the API in $name successfully after three commands", async (place) => {
   const cwd = mkdtempSync(join(home, "place-"));
   place.make(cwd);
   const before = textsOf(cwd);
@@ -141,7 +141,7 @@ test.each(places)("leads to a successful call in $name with three commands", asy
   programs.push(file);
 });
 
-test("calls the API if there is no substitute", async () => {
+test("calls the real API if the service has no mock", async () => {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify([{ id: "7", title: `From ${request.url}`, genre: "essay" }]));
@@ -162,7 +162,7 @@ test("calls the API if there is no substitute", async () => {
   server.close();
 });
 
-test("a compiler sees a misuse in each of the programs, and that alone", async () => {
+test("reports a type error for a wrong argument in each first program", async () => {
   const misuse = '\n// @ts-expect-error\nvoid client.books.list({ genre: "sci-fi" });\n';
   const files = programs.map((file) => {
     const misused = file.replace("first-call", "misuse");

@@ -65,25 +65,28 @@ describe.each(galleries)("$name", ({ name, sources, scenes }) => {
     expect(names).not.toEqual([]);
   });
 
-  test.each(scenes.map((scene, at) => ({ ...scene, at })))("$title", async (scene) => {
-    const printed: string[] = [];
-    const log = vi.spyOn(console, "log").mockImplementation((...values) => {
-      printed.push(`${format(...values)}\n`);
-    });
-    loopback.prepare(scene.answers);
-    try {
-      await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}-${scene.at}.ts`)).href);
-    } finally {
-      log.mockRestore();
-    }
-    const sent = loopback.sent.map(wireText).join("\n");
-    expect(sent).toBe(fillIn(scene.requests.join("\n"), sent));
-    expect(printed.join("")).toBe(scene.prints);
-    for (const [at, request] of loopback.sent.entries()) {
-      if (!request.headers["content-type"]?.startsWith("multipart/")) continue;
-      expect(await partsSent(request)).toEqual(partsWritten(scene.requests[at] ?? ""));
-    }
-    expect(scene.answers).toHaveLength(scene.requests.length);
-    expect(scene.links, "the page of the documentation that says so").not.toEqual([]);
-  });
+  test.each(scenes.map((scene, at) => ({ ...scene, at })))(
+    "runs and prints the expected output: $title",
+    async (scene) => {
+      const printed: string[] = [];
+      const log = vi.spyOn(console, "log").mockImplementation((...values) => {
+        printed.push(`${format(...values)}\n`);
+      });
+      loopback.prepare(scene.answers);
+      try {
+        await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}-${scene.at}.ts`)).href);
+      } finally {
+        log.mockRestore();
+      }
+      const sent = loopback.sent.map(wireText).join("\n");
+      expect(sent).toBe(fillIn(scene.requests.join("\n"), sent));
+      expect(printed.join("")).toBe(scene.prints);
+      for (const [at, request] of loopback.sent.entries()) {
+        if (!request.headers["content-type"]?.startsWith("multipart/")) continue;
+        expect(await partsSent(request)).toEqual(partsWritten(scene.requests[at] ?? ""));
+      }
+      expect(scene.answers).toHaveLength(scene.requests.length);
+      expect(scene.links, "the page of the documentation that says so").not.toEqual([]);
+    },
+  );
 });

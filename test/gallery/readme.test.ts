@@ -35,13 +35,13 @@ const linesOf = (name: string): string[] =>
 const asPattern = (line: string): RegExp =>
   new RegExp(`^${line.split("…").map(RegExp.escape).join(".*")}$`);
 
-test.each(rows)("finds the lines of $api in its sheets", ({ lines, names }) => {
+test.each(rows)("finds the lines of $api in its call sheets", ({ lines, names }) => {
   expect(names, "one gallery").toHaveLength(1);
   const there = linesOf(names.join());
   for (const line of lines) expect(there).toContainEqual(expect.stringMatching(asPattern(line)));
 });
 
-describe("the table is complete", () => {
+describe("the table of the gallery", () => {
   const shown = rows.flatMap(({ lines }) => lines).join("\n");
 
   test.each(galleries)("lists the subject of $name", ({ name }) => {
@@ -66,7 +66,7 @@ describe("the table is complete", () => {
   });
 });
 
-test("the index of the gallery leads to each of its folders", () => {
+test("links to each folder of the gallery in its index", () => {
   const index = readFileSync(join(repository, "test/cases/README.md"), "utf8");
   const led = [...index.matchAll(/\]\((gallery-[\w-]+)\/use\.md\)/g)].map(([, name = ""]) => name);
   expect(led.toSorted()).toEqual(galleries.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { formatSheets } from "../../generator/sheets/fmt/format-sheets.ts";
 import { readGalleries } from "./read-scenes.ts";
 
 describe.each(readGalleries())("$name", ({ sources }) => {
-  test("is laid out as fmt does it", () => {
+  test("keeps the call sheets of $name in canonical form", () => {
     const { changed } = formatSheets(sources);
     expect(changed.map(({ text }) => text)).toEqual(changed.map(({ source }) => source.text));
   });

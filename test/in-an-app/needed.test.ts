@@ -34,7 +34,7 @@ export async function nameOf(id: string): Promise<string> {
 }
 `;
 
-test("needs few files for one JSON GET, and they compile", async () => {
+test("generates few files for one JSON GET, which compile", async () => {
   const app = shopApp();
   expect(await generate({ cwd: app })).toMatchObject({ ok: true });
   const files = filesOf(app);
@@ -57,7 +57,7 @@ test("copies files of Callsheet byte for byte, except for exports of entries", a
   }
 });
 
-test("pages come with the first call sheet that has some, and go with the last", async () => {
+test("adds the runtime for pagination with the first paginated operation, and removes it with the last", async () => {
   const app = shopApp();
   await generate({ cwd: app });
   const before = filesOf(app);

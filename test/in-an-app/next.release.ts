@@ -26,7 +26,7 @@ test.each([
   ["--app --no-src-dir", "clients", ["app"]],
   ["--no-app --src-dir", "src/clients", ["src/pages"]],
   ["--api --no-src-dir", "clients", ["app"]],
-])("%s", async (answers, out, routes) => {
+])("builds modules in an app of create-next-app with %s", async (answers, out, routes) => {
   const app = await stockApp(answers);
   const paths = () => routes.map((folder) => readdirSync(join(app, folder), { recursive: true }));
   const before = paths();

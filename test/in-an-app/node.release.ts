@@ -25,7 +25,7 @@ const stripped = {
 test.each([
   ["without a tsconfig", {}],
   ["with the tsconfig of Node's documentation", { "tsconfig.json": JSON.stringify(stripped) }],
-])("Node runs plain modules without a build, %s", async (_, files) => {
+])("runs plain modules in Node without a build, %s", async (_, files) => {
   const app = appFolder();
   copyLibrarySheets(app);
   write(app, {
@@ -41,7 +41,7 @@ test.each([
   expect(said).toBe("Book 7\n");
 });
 
-test("tsc builds a CommonJS program of plain modules, and Node runs it", async () => {
+test("builds a CommonJS program of plain modules with tsc, and runs it in Node", async () => {
   const app = appFolder();
   copyLibrarySheets(app);
   const compilerOptions = {

@@ -75,24 +75,21 @@ const byOldest: readonly Name[] = ["every flag, in a browser", "CommonJS, of an 
 test.each([
   ["TypeScript 5.5", byOldest, []],
   ["TypeScript 7", Object.keys(tsconfigs) as Name[], readingSources],
-] as const)(
-  "%s compiles plain modules, a package by its declarations, and its sources",
-  async (version, names, bySources) => {
-    const { check, optionsOf } = compilers[version];
-    const files = names.map((name) => {
-      const options = optionsOf(tsconfigs[name]);
-      const include = [`${folderOf(endingFor(options))}/**/*.ts`];
-      if (knowsExports(options)) include.push("by-package.ts");
-      return configure(name, options, include);
-    });
-    const ofSources = bySources.map((name) => {
-      const options = {
-        ...optionsOf(tsconfigs[name]),
-        customConditions: ["@callsheet/source"],
-        allowImportingTsExtensions: true,
-      };
-      return configure(`${name}, by its sources`, options, ["by-package.ts"]);
-    });
-    expect(await check([...files, ...ofSources])).toEqual([]);
-  },
-);
+] as const)("compiles plain modules and packages with %s", async (version, names, bySources) => {
+  const { check, optionsOf } = compilers[version];
+  const files = names.map((name) => {
+    const options = optionsOf(tsconfigs[name]);
+    const include = [`${folderOf(endingFor(options))}/**/*.ts`];
+    if (knowsExports(options)) include.push("by-package.ts");
+    return configure(name, options, include);
+  });
+  const ofSources = bySources.map((name) => {
+    const options = {
+      ...optionsOf(tsconfigs[name]),
+      customConditions: ["@callsheet/source"],
+      allowImportingTsExtensions: true,
+    };
+    return configure(`${name}, by its sources`, options, ["by-package.ts"]);
+  });
+  expect(await check([...files, ...ofSources])).toEqual([]);
+});

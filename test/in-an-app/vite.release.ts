@@ -35,20 +35,23 @@ async function appOf({ name, main, packages }: (typeof templates)[number]): Prom
   return app;
 }
 
-test.each(templates)("$name is checked and built by its own script", async (template) => {
-  const app = await appOf(template);
-  const manifest = readFileSync(join(app, "package.json"), "utf8");
-  const { scripts } = JSON.parse(manifest) as { readonly scripts: { readonly build: string } };
-  // As npm runs it.
-  const script = `PATH="$PWD/node_modules/.bin:$PATH"; ${scripts.build}`;
-  await output("sh", ["-c", script], app);
-  const assets = join(app, "dist/assets");
-  const built = readdirSync(assets).filter((file) => file.endsWith(".js"));
-  const texts = built.map((file) => readFileSync(join(assets, file), "utf8"));
-  expect(texts.join("\n")).toContain("https://library.example/api");
-});
+test.each(templates)(
+  "builds a stock application of $name with its own script",
+  async (template) => {
+    const app = await appOf(template);
+    const manifest = readFileSync(join(app, "package.json"), "utf8");
+    const { scripts } = JSON.parse(manifest) as { readonly scripts: { readonly build: string } };
+    // As npm runs it.
+    const script = `PATH="$PWD/node_modules/.bin:$PATH"; ${scripts.build}`;
+    await output("sh", ["-c", script], app);
+    const assets = join(app, "dist/assets");
+    const built = readdirSync(assets).filter((file) => file.endsWith(".js"));
+    const texts = built.map((file) => readFileSync(join(assets, file), "utf8"));
+    expect(texts.join("\n")).toContain("https://library.example/api");
+  },
+);
 
-test("an application is served as it is written, module by module", async () => {
+test("serves plain modules of an application separately in development", async () => {
   const [template] = templates;
   const app = await appOf(template);
   const server = await createServer({

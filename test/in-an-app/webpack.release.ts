@@ -29,7 +29,7 @@ const wrong = `import { createLibrary } from "./clients/library";
 export const client = createLibrary({ apiKey: 7 });
 `;
 
-test("webpack builds plain modules, and ts-loader checks the programs that use them", async () => {
+test("builds plain modules with webpack, and reports wrong calls through ts-loader", async () => {
   const app = appFolder();
   copyLibrarySheets(app);
   write(app, {

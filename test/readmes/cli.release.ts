@@ -23,18 +23,18 @@ beforeAll(async () => {
 const own = await commandsOf(page, "Generate");
 const imports = await commandsOf(page, "Import");
 
-test("the commands are these kinds, and a hook, which test/recipes runs", () => {
+test("lists the kinds of commands, including a hook", () => {
   expect(own.length).toBeGreaterThan(2);
   expect(imports).toHaveLength(2);
   const others = commands.filter((line) => ![...own, ...imports].includes(line));
   expect(others).toEqual([expect.stringMatching(/--cached/)]);
 });
 
-test.each(own)("%s does what its page describes", async (line) => {
+test.each(own)("runs %s as its page describes", async (line) => {
   expect(await runOwn(line, folder)).toMatchObject({ code: 0 });
 });
 
-test("two of them lead from a document to a package", async () => {
+test("leads from a document to a package with two commands of the page", async () => {
   const empty = await mkdtemp(join(folder, "openapi-"));
   await putServedCommand(empty);
   const [, document = ""] = / (\S+\.yaml)/.exec(imports[0] ?? "") ?? [];
@@ -54,7 +54,7 @@ paths:
     get: { responses: { 204: { description: None. } } }
 `;
 
-test("the error is what is printed for that mistake", async () => {
+test("prints the error of the page for its mistake", async () => {
   const { text = "" } = blocks.find(({ name }) => name === "Generate 2") ?? {};
   const paths = ["token-data/account.yaml", "token-data/service.yaml"];
   const sources = await Promise.all(

@@ -22,7 +22,7 @@ test("has at most one screen of text", async () => {
   expect((await read("README.md")).split("\n").length).toBeLessThanOrEqual(180);
 });
 
-describe("a file that is shown", async () => {
+describe("files shown in the README", async () => {
   const pages = await Promise.all(["README.md", "generator/cli/README.md"].map(blocksOf));
   const shown = pages.flat().filter(({ file }) => file !== undefined);
 
@@ -35,16 +35,16 @@ describe("a file that is shown", async () => {
     ]);
   });
 
-  test.each(shown)("$file is that file, or a part of it", async ({ file = "", text }) => {
+  test.each(shown)("shows $file, or a part of it, unchanged", async ({ file = "", text }) => {
     expect(await readFile(join(folder, file), "utf8")).toContain(text);
   });
 });
 
-describe("the commands", async () => {
+describe("commands of the README", async () => {
   const all = await commandsOf("README.md");
   const first = all.slice(0, all.indexOf("node first-call.ts") + 1);
 
-  test("lead from an empty folder to a working call", async () => {
+  test("leads from an empty folder to a working call", async () => {
     expect(first).toHaveLength(3);
     const empty = join(await mkdtemp(join(folder, "first-")), "project");
     await mkdir(empty);
@@ -61,7 +61,7 @@ describe("the commands", async () => {
   });
 
   const own = all.slice(first.length);
-  test("call scripts of this repository, or npm's own", async () => {
+  test("runs scripts of this repository or of npm", async () => {
     const { scripts } = JSON.parse(await read("package.json")) as { readonly scripts: object };
     for (const command of own.flatMap((line) => line.split(" && "))) {
       const [, name = ""] = /^npm (?:run )?([\w:]+)$/.exec(command) ?? [];
@@ -69,7 +69,7 @@ describe("the commands", async () => {
     }
   });
 
-  test("include the test commands of continuous integration", async () => {
+  test("includes the test commands of continuous integration", async () => {
     const tests = own.filter((line) => line.endsWith("npm test"));
     expect(tests).toHaveLength(1);
     expect(await read(".ci/run")).toContain(`tests() { ${tests.join()}; }`);

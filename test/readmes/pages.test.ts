@@ -12,7 +12,7 @@ const blocks = (await Promise.all(userPages.map(blocksOf))).flat();
 /** The heading of the comment that is shown, which its own test compares. */
 const comment = "🔴 token-data: 1 breaking · 1 risky · 1 docs → **major** (1.2.0 → 2.0.0)";
 
-test("every code block is compiled, run or compared", () => {
+test("compiles, runs or compares every code block", () => {
   const others = blocks.filter(({ language }) => !["ts", "js", "sh"].includes(language));
   expect(others.map(({ language, name }) => `${language}: ${name}`.trim())).toEqual([
     "yaml: Callsheet 1",
@@ -45,14 +45,17 @@ const validate = new Ajv({ strict: false }).compile(
 );
 const configurations = blocks.filter(({ name }) => ["Configuration 1", "Lint 2"].includes(name));
 
-test.each(configurations)("the configuration in $name is one", ({ text }) => {
+test.each(configurations)("accepts the configuration in $name", ({ text }) => {
   validate(parseDocument(text).toJS());
   expect(validate.errors).toBeNull();
 });
 
-test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON", ({ text }) => {
-  expect(JSON.parse(text)).toBeTypeOf("object");
-});
+test.each(blocks.filter(({ language }) => language === "json"))(
+  "parses the JSON of $name",
+  ({ text }) => {
+    expect(JSON.parse(text)).toBeTypeOf("object");
+  },
+);
 
 /** Returns a page without code, which contains no links. */
 const proseOf = (path: string): string =>
@@ -83,7 +86,7 @@ describe("links", () => {
     packed.has(path) || [...packed].some((file) => file.startsWith(`${path}/`));
   const pages = [...packed].filter((path) => path.endsWith(".md")).toSorted();
 
-  test.each(pages)("lead from %s to packed files", (page) => {
+  test.each(pages)("links from %s to packed files only", (page) => {
     for (const [, link = ""] of proseOf(page).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {
       const [path = "", anchor] = link.split("#");
       const target = path === "" ? page : join(dirname(page), path);
@@ -92,7 +95,7 @@ describe("links", () => {
     }
   });
 
-  test("lead from the README to every page", () => {
+  test("links from the README to every page", () => {
     const text = read("README.md");
     for (const page of userPages.slice(1)) expect(text).toContain(`](${page}`);
   });

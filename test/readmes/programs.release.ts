@@ -76,8 +76,8 @@ const runAll = (files: readonly string[]): string => `
   print(JSON.stringify(ended), () => process.exit());
 `;
 
-describe("an example", () => {
-  test("is on every page but that of limits", () => {
+describe("examples of pages", () => {
+  test("has an example on every page except that of limits", () => {
     const pages = Object.keys(given).filter((page) => !page.endsWith("limits.md"));
     expect(new Set(programs.map(({ readme }) => readme))).toEqual(new Set(pages));
     expect(programs.length).toBeGreaterThan(15);
@@ -106,7 +106,7 @@ describe("an example", () => {
     ).toEqual([]);
   });
 
-  describe("of TypeScript", () => {
+  describe("TypeScript programs", () => {
     const files = programs.map((_, at) => `run-${at}.ts`);
     let ended: Readonly<Record<string, unknown>> = {};
 
@@ -117,12 +117,15 @@ describe("an example", () => {
       ended = JSON.parse(await output(process.execPath, ["run-all.mjs"], folder)) as typeof ended;
     });
 
-    test.each(programs.map(({ title }, at) => ({ title, at })))("$title runs", ({ at }) => {
-      expect(ended[`run-${at}.ts`]).toEqual({ stderr: "" });
-    });
+    test.each(programs.map(({ title }, at) => ({ title, at })))(
+      "runs the program of $title",
+      ({ at }) => {
+        expect(ended[`run-${at}.ts`]).toEqual({ stderr: "" });
+      },
+    );
   });
 
-  test.each(scripts)("$name runs as CommonJS", async ({ text }) => {
+  test.each(scripts)("runs the CommonJS program of $name", async ({ text }) => {
     await writeFile(join(folder, "script.cjs"), text);
     expect(await run(process.execPath, ["script.cjs"], folder)).toMatchObject({
       stderr: "",

@@ -29,15 +29,15 @@ const own = await commandsOf(page, "Lint");
 const importing = commands.filter((line) => line.startsWith("npx callsheet import "));
 const comparing = [...new Set(commands.filter((line) => line.startsWith("npx callsheet diff")))];
 
-test.each(own)("%s does what its page describes", async (line) => {
+test.each(own)("runs %s as its page describes", async (line) => {
   expect(await runOwn(line, await reviewersRepository())).toMatchObject({ code: 0 });
 });
 
-test.each(comparing)("%s works where call sheets are kept in git", async (line) => {
+test.each(comparing)("runs %s in a repository with call sheets", async (line) => {
   expect(await shell(line, join(folder, "reviewed/repository"))).toMatchObject({ code: 0 });
 });
 
-test("an import of the next version reports its effect on calls", async () => {
+test("reports the effect of a new API version on calls after its import", async () => {
   expect(importing).toHaveLength(1);
   const repo = await reviewersRepository();
   const [line = ""] = importing;
@@ -72,7 +72,7 @@ const discovery = (version: string, names: readonly string[]): string =>
     },
   });
 
-test("the accepted change is written as they are", async () => {
+test("accepts a change in the syntax of the page", async () => {
   const { text = "" } =
     (await blocksOf(page)).find(({ file }) => file === "spec/accept.yaml") ?? {};
   const path = "accept.yaml";

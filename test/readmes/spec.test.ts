@@ -15,19 +15,19 @@ const source = (file: string, text: string) => {
   return { path: file.replace("spec/", ""), file, origin: file, text };
 };
 
-test("the tables are what the definition of the format gives", async () => {
+test("writes the tables of the format from its definition", async () => {
   const text = await readFile(join(repository, page), "utf8");
   expect(text, "run `npm run schema`").toBe(withKeyTables(text));
 });
 
-test("the call sheets compile, and have the form that fmt gives them", () => {
+test("compiles the call sheets of the page, which are canonical", () => {
   const sheets = blocks.flatMap(({ file, text }) => (file === undefined ? [] : source(file, text)));
   expect(sheets.length).toBeGreaterThan(2);
   expect(compile(sheets).diagnostics).toEqual([]);
   expect(formatSheets(sheets)).toEqual({ changed: [], diagnostics: [] });
 });
 
-test("the renamed call sheet has the old names that the page gives", async () => {
+test("renames the call sheet of the page to former names", async () => {
   const { text = "" } = blocks.find(({ name }) => name.startsWith("Renaming")) ?? {};
   const service = await readFile(join(repository, "spec/token-data/service.yaml"), "utf8");
   const { model, diagnostics } = compile([

@@ -129,7 +129,7 @@ describe.each([
     },
   ],
 ])("with %s", (_, setUp) => {
-  test("commits have call sheets in their form and the code that follows from them, or are refused", async () => {
+  test("commits canonical call sheets with their generated code, and rejects others", async () => {
     const folder = await committed();
     await setUp(folder);
     await edit(folder);
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-test("with husky alone a commit whose code does not follow from its call sheets is refused, and no other", async () => {
+test("rejects a commit with outdated code under husky alone, and accepts others", async () => {
   const folder = await committed();
   await put(folder, { ".husky/pre-commit": recipe("--cached") });
   await shell("npx husky", folder);
@@ -175,7 +175,7 @@ test("with husky alone a commit whose code does not follow from its call sheets 
   expect(await commit(folder)).toMatchObject({ code: 0 });
 });
 
-test("the workflow for GitHub fails for code that does not follow from its call sheets", async () => {
+test("fails the GitHub workflow for code that differs from its call sheets", async () => {
   const workflow = parse(recipe("actions/checkout")) as {
     readonly jobs: { readonly generated: { readonly steps: readonly { run?: string }[] } };
   };
@@ -188,7 +188,7 @@ test("the workflow for GitHub fails for code that does not follow from its call 
   expect(await shell(check, folder)).toMatchObject({ code: 1 });
 });
 
-test("a pnpm workspace links a package of which only package.json is committed", async () => {
+test("links a package in a pnpm workspace if only its package.json is committed", async () => {
   const scripts = JSON.parse(recipe("postinstall")) as object;
   const name = "example-client";
   const config = `packages: [{ out: packages/clients, spec: spec }]\n`;

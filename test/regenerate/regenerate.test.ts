@@ -27,7 +27,7 @@ const without = (lines: readonly string[], others: readonly string[]): string[] 
 const [before, after] = [committed(), await printSample()];
 const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
 
-test("the changelog shows, under Unreleased, every line that changes", () => {
+test("lists every changed line of the sample in the changelog under Unreleased", () => {
   const changed = paths.flatMap((path) => {
     const [old, now] = [linesOf(before.get(path)), linesOf(after.get(path))];
     return [

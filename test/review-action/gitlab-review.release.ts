@@ -50,7 +50,7 @@ describe("the review of a merge request", () => {
     expect(existsSync(join(cwd, "evil"))).toBe(false);
   });
 
-  it("writes no note where nothing changes", async () => {
+  it("writes no note if nothing changes", async () => {
     const { cwd, gitlab, run } = await mergeRequest();
     write(cwd, { "spec/demo/users.yaml": users(["get", "ban", "block"]) });
     commit(cwd);
@@ -58,7 +58,7 @@ describe("the review of a merge request", () => {
     expect(gitlab.notes).toEqual([]);
   });
 
-  it("is in the artifact where no note can be written", async () => {
+  it("stores the review as an artifact if no note can be written", async () => {
     const { gitlab, run } = await mergeRequest();
     gitlab.isForbidden = true;
     const forbidden = await run();

@@ -13,7 +13,7 @@ import { command, installCallsheet } from "./run-action.ts";
 const { describe, it } = await testsWith("jq", "curl");
 
 describe("the review of a pull request", () => {
-  it("does not comment where nothing changes", async () => {
+  it("writes no comment if nothing changes", async () => {
     const pull = await pullRequest();
     installCallsheet(pull.cwd, "built");
     pull.push(users(["get", "ban", "block"]));
@@ -23,7 +23,7 @@ describe("the review of a pull request", () => {
     expect(summary).toContain("no changes of the API");
   });
 
-  it("writes a summary for a read-only token, as in a pull request from a fork, with broken lines", async () => {
+  it("writes a summary for a read-only token of a fork, including broken lines of programs", async () => {
     const pull = await pullRequest();
     const program = [
       'import { createDemo } from "@demo/clients/demo";',
@@ -44,7 +44,7 @@ describe("the review of a pull request", () => {
     );
   });
 
-  it("is in the summary alone where no comment is wanted, and fails for what it should", async () => {
+  it("writes only a summary if comments are disabled, and still fails for breaking changes", async () => {
     const pull = await pullRequest();
     const { code, summary } = await pull.review({ comment: "false", "fail-on": "none" });
     expect(code).toBe(0);
@@ -52,7 +52,7 @@ describe("the review of a pull request", () => {
     expect(summary).toContain("### 🔴 demo: 1 breaking");
   });
 
-  it("fetches two commits where the clone has one, and the history where the platform knows none", async () => {
+  it("fetches two commits of a shallow clone, or the history if the platform names no commit", async () => {
     const pull = await pullRequest();
     const clone = join(temporaryFolder(), "clone");
     const origin = pathToFileURL(pull.cwd).href;

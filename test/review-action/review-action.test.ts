@@ -10,7 +10,7 @@ import { action, actionFolder } from "./run-action.ts";
 const { describe, it } = await testsWith("jq", "curl");
 
 describe("the review of a pull request", () => {
-  it("starts from where the branch left its target, and keeps one comment up to date", async () => {
+  it("compares from the commit where the branch left its target, and updates one comment", async () => {
     const pull = await pullRequest();
     const marker = "<!-- callsheet diff spec 9 9 -->\nmine";
     const others = [
@@ -98,7 +98,7 @@ describe("the action", () => {
     expect(readFileSync(join(actionFolder, "review.sh"), "utf8")).not.toContain("${{");
   });
 
-  it("gives every input to its step, and no other value", () => {
+  it("passes every input to its step, and no other value", () => {
     const given = action.runs.steps.flatMap(({ env }) => Object.values(env));
     expect(given.toSorted()).toEqual(
       Object.keys(action.inputs)

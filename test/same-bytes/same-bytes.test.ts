@@ -30,7 +30,7 @@ describe("the output", () => {
     }
   });
 
-  test("does not depend on line ends, nor on where the spec folder is", async () => {
+  test("does not depend on line ends, nor on the location of the spec folder", async () => {
     const project = temporaryProject();
     for (const { path, text } of sources) {
       writeFileSync(join(project, "spec", path), text.replaceAll("\n", "\r\n"));
@@ -40,7 +40,7 @@ describe("the output", () => {
     expect(await output(same)).toEqual(committed);
   });
 
-  test("is not changed by formatting it again", async () => {
+  test("does not change when formatted again", async () => {
     for (const [path, text] of [...committed].filter((_, at) => at % 12 === 0)) {
       expect((await formatFile({ path, text })).text, path).toBe(text);
     }

@@ -38,12 +38,12 @@ const isWhole = (name: string): boolean => existsSync(join(home, name, "whole"))
 const left = (name: string): string[] =>
   readdirSync(home).filter((entry) => entry.startsWith(`${name}.`) || entry.includes("draft"));
 
-test("creates a shared resource once for several processes, and never exposes it half made", async () => {
+test("creates a shared resource once for several processes, and never exposes a partial one", async () => {
   await Promise.all([1, 2, 3].map(() => needed("shared", "works")));
   expect([timesMade("shared"), isWhole("shared"), left("shared")]).toEqual([1, true, []]);
 });
 
-test("does not wait for a process that ended while creating it", async () => {
+test("does not wait for a process that ended while creating a resource", async () => {
   const ended = execFile(process.execPath, ["--version"]);
   await new Promise((resolve) => ended.once("exit", resolve));
   writeFileSync(join(home, "ended.lock"), `${ended.pid}\n`);
@@ -51,7 +51,7 @@ test("does not wait for a process that ended while creating it", async () => {
   expect([timesMade("ended"), isWhole("ended"), left("ended")]).toEqual([1, true, []]);
 });
 
-test("retries a failed creation in the next process that needs it", async () => {
+test("retries a failed creation in the next process that needs the resource", async () => {
   await expect(needed("failed", "fails")).rejects.toThrow("out of cheese");
   await needed("failed", "works");
   expect([timesMade("failed"), isWhole("failed"), left("failed")]).toEqual([2, true, []]);

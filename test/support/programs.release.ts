@@ -7,17 +7,20 @@ describe("a run without a program and without a way to install it", () => {
   it.each([
     { CI: "", code: 0, seen: / 5 skipped/ },
     { CI: "true", code: 1, seen: /There is no `redis-server` here/ },
-  ])("skips its tests, which fails where CI is `$CI`", async ({ CI, code, seen }) => {
-    const run = await vitest(
-      { PATH: temporaryFolder(), CI, NO_COLOR: "1" },
-      "test/redis/keys.test.ts",
-    );
-    expect(run.code).toBe(code);
-    expect(run.text).toMatch(seen);
-    expect(run.text).toMatch(
-      /^Not all of test\/redis was tested: there is no `redis-server`, and there is no apt-get\. To install it: .*$/m,
-    );
-  });
+  ])(
+    "skips tests without their program, and fails where CI is `$CI`",
+    async ({ CI, code, seen }) => {
+      const run = await vitest(
+        { PATH: temporaryFolder(), CI, NO_COLOR: "1" },
+        "test/redis/keys.test.ts",
+      );
+      expect(run.code).toBe(code);
+      expect(run.text).toMatch(seen);
+      expect(run.text).toMatch(
+        /^Not all of test\/redis was tested: there is no `redis-server`, and there is no apt-get\. To install it: .*$/m,
+      );
+    },
+  );
 });
 
 function vitest(env: NodeJS.ProcessEnv, file: string): Promise<{ code: unknown; text: string }> {

@@ -46,7 +46,7 @@ function asUser(id: number) {
 }
 
 describe("a program that tests need", () => {
-  it("is installed if one variable allows it", async () => {
+  it("installs a missing program if one variable allows it", async () => {
     const write = asUser(0);
     const calls = aptGet();
     expect(await bring(["redis-server"])).toBe("");
@@ -59,7 +59,7 @@ describe("a program that tests need", () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it("waits for another who is installing something", async () => {
+  it("waits for another process that is installing a program", async () => {
     const calls = aptGet(
       `[ -e ${bin}/free ] || { : > ${bin}/free; echo "E: Could not get lock /x" >&2; exit 100; }`,
     );
@@ -67,7 +67,7 @@ describe("a program that tests need", () => {
     expect(calls().map((line) => line.split(" ")[3])).toEqual(["update", "update", "install"]);
   });
 
-  it("is waited for by those who need it", async () => {
+  it("installs a program once for several processes", async () => {
     vi.stubEnv("CALLSHEET_INSTALLING", undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     const seen: string[] = [];
@@ -79,7 +79,7 @@ describe("a program that tests need", () => {
     await untilInstalled();
   });
 
-  it("is installed from the backports if the release lacks it, with their list for that call only", async () => {
+  it("installs a program from the backports for one call if the release lacks it", async () => {
     asUser(0);
     const release = /^VERSION_CODENAME=(\w+)$/m.exec(releaseOf("/etc/os-release"))?.[1];
     const calls = aptGet(
@@ -115,7 +115,7 @@ describe("a program that tests need", () => {
       script: 'echo "E: Unable to locate package redis-server" >&2; exit 100',
       reason: "Unable to locate package redis-server",
     },
-  ])("is told of with the command to install it where $name", async (given) => {
+  ])("prints the command to install a missing program if $name", async (given) => {
     const { user, script, reason } = given;
     asUser(user);
     aptGet(script);

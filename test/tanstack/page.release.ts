@@ -60,7 +60,7 @@ async function installed(packages: readonly string[]): Promise<string> {
 describe.each([
   ["the newest", []],
   ["the oldest", oldest],
-])("with %s React and TanStack Query", (_, packages) => {
+])("%s React and TanStack Query", (_, packages) => {
   let folder: string;
   let server: Server;
 
@@ -130,7 +130,7 @@ describe.each([
     return site;
   }
 
-  test("a page shows a list, its next page, and what a mutation has changed, and asks for nothing else", async () => {
+  test("shows a list, its next page and the result of a mutation without further requests", async () => {
     await using site = await startSite();
     const page = await browser.open(`${site.origin}/drawn`, look);
     await expect.poll(() => shown(page)).toBe("1 2 3 4 5");
@@ -149,7 +149,7 @@ describe.each([
     expect(complaints(page)).toEqual([]);
   });
 
-  test("continues on a server-rendered page without repeating requests", async () => {
+  test("continues on a server-rendered page without sending requests again", async () => {
     await using site = await startSite();
     const page = await browser.open(`${site.origin}/hydrated`, look);
     expect(await shown(page)).toBe("1 2 3 4 5");

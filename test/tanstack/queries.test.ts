@@ -98,7 +98,7 @@ const idsIn = (pages: readonly { readonly items: readonly { readonly id: number 
 type Pages = { readonly pages: Parameters<typeof idsIn>[0]; readonly pageParams: unknown[] };
 
 describe.each(kinds)("pages by %s", (name, requests) => {
-  test("give every record once, and end", async () => {
+  test("returns every record once, and stops", async () => {
     const service = standIn();
     const { queries, cache } = start(service.fetch);
     const options = queries.pages[`${name}Pages`]?.() as InfiniteOptions;
@@ -109,7 +109,7 @@ describe.each(kinds)("pages by %s", (name, requests) => {
     expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: false, isError: false });
   });
 
-  test("go on from what another process has read", async () => {
+  test("continues from pages that another process has read", async () => {
     const { queries, cache } = start();
     const options = queries.pages[`${name}Pages`]?.() as InfiniteOptions;
     await cache.fetchInfiniteQuery({ ...options, pages: 2 });
@@ -127,7 +127,7 @@ describe.each(kinds)("pages by %s", (name, requests) => {
     expect(idsIn(pages)).toEqual(all);
   });
 
-  test("work with the oldest version", async () => {
+  test("works with the oldest supported version", async () => {
     const { queries } = start();
     const options = queries.pages[`${name}Pages`]?.() as InfiniteOptions;
     const cache = new oldest.QueryClient();
@@ -151,28 +151,35 @@ test("stores a page's records and cursor, without the cursor in the key", async 
   });
 });
 
-test("a list whose most is documented is not followed by an empty page", async () => {
+test("requests no empty page after a list of known maximum length", async () => {
   const { queries, cache } = start();
   const options = queries.books.listPages();
   const { pages } = (await cache.fetchInfiniteQuery({ ...options, pages: 99 })) as Pages;
   expect(pages.map(({ items }) => items.length)).toEqual([5, 5, 5, 5, 3]);
 });
 
-describe("a service that is down", () => {
-  test.each(["get", "listPages"] as const)("sees the requests of one call of %s", async (name) => {
-    const requests: Request[] = [];
-    const { queries, cache } = start(async (request: Request) => {
-      requests.push(request);
-      return new Response("", { status: 503 });
-    });
-    const { get, listPages } = queries.books;
-    const query =
-      name === "get" ? cache.fetchQuery(get({ id: 1 })) : cache.fetchInfiniteQuery(listPages());
-    await expect(query).rejects.toMatchObject({ name: "HttpError", attempts: 3, isRetried: true });
-    expect(requests).toHaveLength(3);
-  });
+describe("an unavailable service", () => {
+  test.each(["get", "listPages"] as const)(
+    "receives the requests of one call of %s only",
+    async (name) => {
+      const requests: Request[] = [];
+      const { queries, cache } = start(async (request: Request) => {
+        requests.push(request);
+        return new Response("", { status: 503 });
+      });
+      const { get, listPages } = queries.books;
+      const query =
+        name === "get" ? cache.fetchQuery(get({ id: 1 })) : cache.fetchInfiniteQuery(listPages());
+      await expect(query).rejects.toMatchObject({
+        name: "HttpError",
+        attempts: 3,
+        isRetried: true,
+      });
+      expect(requests).toHaveLength(3);
+    },
+  );
 
-  test("does not get a write again", async () => {
+  test("receives a failed write once", async () => {
     const requests: Request[] = [];
     const { queries, cache } = start(async (request: Request) => {
       requests.push(request);
@@ -184,8 +191,8 @@ describe("a service that is down", () => {
   });
 });
 
-describe("keys", () => {
-  test("lead from the service through its resources to the arguments", () => {
+describe("query keys", () => {
+  test("builds a key from the service, its resources and the arguments, in this order", () => {
     const { queries } = start();
     expect(queries.$key).toEqual(["library"]);
     expect(queries.books.$key).toEqual(["library", "books"]);
@@ -195,7 +202,7 @@ describe("keys", () => {
     expect(queries.books.create().mutationKey).toEqual(["library", "books", "create"]);
   });
 
-  test("match a resource and those below it, and no other", async () => {
+  test("matches only a resource and its nested resources by its key", async () => {
     const { queries, cache } = start();
     const { books, booksArchive } = queries;
     const reached = [books.list(), books.get({ id: 1 }), books.loans.list({ id: 1 })];
@@ -213,7 +220,7 @@ describe("keys", () => {
     expect(isInvalid(books.list())).toBe(false);
   });
 
-  test("have the options that choose other data, and no secret", () => {
+  test("includes options that select other data in keys, but no secret", () => {
     const { queries } = start();
     const options = { branch: "north", query: { sort: "id" }, pass: "secret", headers: { a: "b" } };
     const { queryKey } = queries.books.list({ shelf: "a" }, options);
@@ -221,14 +228,14 @@ describe("keys", () => {
     expect(queries.books.list({}, { pass: "secret", branch: undefined }).queryKey).toHaveLength(4);
   });
 
-  test("contain integers of any size as strings", () => {
+  test("converts integers of any size in keys to strings", () => {
     const { queryKey } = start().queries.books.get({ id: 12345678901234567890n });
     expect(queryKey[3]).toEqual({ id: "12345678901234567890" });
   });
 });
 
-describe("calls", () => {
-  test("have the options and the signal of their query", async () => {
+describe("calls of a query", () => {
+  test("passes the options and the signal of a query to its call", async () => {
     const service = standIn();
     const { queries, cache } = start(service.fetch);
     const query = queries.books.list({}, { query: { sort: "id" }, headers: { "x-trace": "1" } });
@@ -240,7 +247,7 @@ describe("calls", () => {
     expect(request?.headers.get("x-trace")).toBe("1");
   });
 
-  test("end with a query that is cancelled", async () => {
+  test("aborts the call of a cancelled query", async () => {
     let signal: AbortSignal | undefined;
     const { queries, cache } = start((request: Request) => {
       signal = request.signal;
@@ -256,7 +263,7 @@ describe("calls", () => {
     expect(await asked).toBeInstanceOf(CancelledError);
   });
 
-  test("keep null results, also with a client of functions", async () => {
+  test("keeps null results, also with a client of functions", async () => {
     const { createLibraryClient, libraryQueries } = modules;
     const { books } = libraryQueries(createLibraryClient({ fetch: standIn().fetch }));
     const cache = new QueryClient();
@@ -268,7 +275,7 @@ describe("calls", () => {
   });
 });
 
-test("headers of an operation are in no key", async () => {
+test("omits header parameters of an operation from keys", async () => {
   const files = await packageWithQueries([
     {
       file: "spec/notes/service.yaml",
@@ -296,7 +303,7 @@ test("headers of an operation are in no key", async () => {
   expect(queryKey).toEqual(["notes", "all", "list", { q: "a" }]);
 });
 
-test("keys hold the parameters of a client, and none of its secrets", async () => {
+test("includes the parameters of a client in keys, except secrets", async () => {
   const files = await packageWithQueries([
     {
       file: "spec/chain/service.yaml",

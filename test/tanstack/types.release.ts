@@ -26,7 +26,7 @@ const forOldest = ({ path, text }: OutputFile): OutputFile => ({
   text: text.replaceAll('"@tanstack/query-core"', '"query-core-5-0"'),
 });
 
-test("packages and an application compile under the strictest flags", async () => {
+test("compiles packages and an application under the strictest flags", async () => {
   const core = await project(library, [{ path: "use-core.ts", text: ofCore }]);
   const packages = {
     library: await project(library, application),

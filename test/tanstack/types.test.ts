@@ -62,7 +62,7 @@ async function project(name: string, sources: Sources): Promise<OutputFile[]> {
   return sourcesBelow(name, files);
 }
 
-test("data, errors and keys have their types", async () => {
+test("types data, errors and keys", async () => {
   const errors = readCases().printing.filter(({ name }) => name === "service-errors");
   const files = [
     ...(await project("library", library)),

@@ -23,7 +23,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-test("npm start generates, builds and calls both services, and all goes as expected", async () => {
+test("generates, builds and calls both services with npm start", async () => {
   const cwd = copyOfProject();
   const { code, output } = await new Promise<{ code: number; output: string }>((done) => {
     execFile(

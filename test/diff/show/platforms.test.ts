@@ -20,7 +20,7 @@ const commandsOf = (output: string): string[] =>
   (output.split("::stop-commands::")[0] ?? "").split("\n").filter((line) => line !== "");
 
 describe("annotations of changes", () => {
-  it("cover breaking and risky changes only, on their lines of the new side", () => {
+  it("annotates breaking and risky changes only, on their lines of the new side", () => {
     const all = report([change("breaking"), change("risky"), change("safe"), change("docs")]);
     expect(commandsOf(githubOutput(all))).toEqual([
       "::error file=spec/shop/pens.yaml,line=12,col=5,endColumn=9,title=breaking%3A breaking-rule::`pens.list` is breaking now.",
@@ -28,29 +28,29 @@ describe("annotations of changes", () => {
     ]);
   });
 
-  it("mark the nearest remaining line of a removed part, and name its old location", () => {
+  it("annotates the nearest remaining line of a removed part, and names its old location", () => {
     expect(commandsOf(githubOutput(report([gone])))).toEqual([
       "::error file=spec/shop/pens.yaml,line=1,col=1,endColumn=9,title=breaking%3A operation-removed::`pens.list` is breaking now. It was in spec/shop/pens.yaml:3 of a1b2c3d.",
     ]);
   });
 
-  it("exclude accepted changes", () => {
+  it("omits accepted changes from annotations", () => {
     const accepted = { reason: "Nobody calls it." };
     expect(commandsOf(githubOutput(report([change("breaking", { accepted })])))).toEqual([]);
   });
 
-  it("have no line if the service was removed, too", () => {
+  it("annotates no line if the service was removed, too", () => {
     const all = report([change("breaking", { places: { old: place } })]);
     expect(commandsOf(githubOutput(all))[0]).toMatch(/^::error title=breaking%3A breaking-rule::/);
   });
 
-  it("name files from the root of the repository", () => {
+  it("names files from the root of the repository", () => {
     const below = report([change("breaking"), gone], { folder: "packages/api" });
     expect(githubOutput(below)).toContain("file=packages/api/spec/shop/pens.yaml,line=12");
     expect(githubOutput(below)).toContain("It was in packages/api/spec/shop/pens.yaml:3 of");
   });
 
-  it("stay within GitHub's limit, with every change in the log", () => {
+  it("limits annotations to GitHub's maximum, with every change in the log", () => {
     const output = githubOutput(report([...many("breaking", 30), ...many("risky", 30)]));
     expect(commandsOf(output)).toHaveLength(21);
     expect(commandsOf(output).at(-1)).toBe(
@@ -59,7 +59,7 @@ describe("annotations of changes", () => {
     expect(output.match(/^✗ breaking spec/gm)).toHaveLength(30);
   });
 
-  it("mark each line of a program that no longer compiles, before those of the changes", () => {
+  it("annotates lines of a program that no longer compile before lines of the changes", () => {
     const against = [broken(gone, { line: 7 }), broken(undefined), broken(gone)];
     const all = report([gone], { against, folder: "shop" });
     const where = "::error file=shop/app/main.ts";
@@ -72,7 +72,7 @@ describe("annotations of changes", () => {
     ]);
   });
 
-  it("warn about a line that an accepted change breaks, because it still needs an edit", () => {
+  it("warns about a line that an accepted change breaks, because it still needs an edit", () => {
     const accepted = change("breaking", { accepted: { reason: "Nobody calls it." } });
     const all = report([accepted], { against: [broken(accepted)] });
     expect(commandsOf(githubOutput(all))).toEqual([
@@ -80,7 +80,7 @@ describe("annotations of changes", () => {
     ]);
   });
 
-  it("mark only lines of programs if these exceed GitHub's limit, with all others in the log", () => {
+  it("annotates only lines of programs if these exceed GitHub's limit, with all others in the log", () => {
     const against = Array.from({ length: 30 }, (_, line) => broken(gone, { line: line + 1 }));
     const output = githubOutput(report([gone], { against }));
     expect(commandsOf(output).filter((one) => one.includes("app/main.ts"))).toHaveLength(10);
@@ -90,7 +90,7 @@ describe("annotations of changes", () => {
     expect(output.match(/^ {2}app\/main\.ts:/gm)).toHaveLength(30);
   });
 
-  it("contain no workflow commands of call sheets", () => {
+  it("escapes workflow commands in call sheets", () => {
     fc.assert(
       fc.property(smallReport, (any) => {
         const lines = githubOutput(any).split("\n");
@@ -113,7 +113,7 @@ describe("changes as SARIF", () => {
   const { id: rule, title } = rules.operation[0] ?? { id: "", title: "" };
   const tool = { version: "1.2.3" };
 
-  it("match the schema and code scanning, with any strings", () => {
+  it("matches the SARIF schema and code scanning, with any strings", () => {
     fc.assert(
       fc.property(smallReport, (any) => {
         const changes = any.changes.map((one) => ({ ...one, rule }));
@@ -126,7 +126,7 @@ describe("changes as SARIF", () => {
     );
   });
 
-  it("have level, fingerprint, page and both places of each change", () => {
+  it("includes level, fingerprint, page and both locations of each change in SARIF", () => {
     const log = sarifReport(report([{ ...change("breaking"), rule }]), {
       ...tool,
       url: "https://a.example",
@@ -147,13 +147,13 @@ describe("changes as SARIF", () => {
     ]);
   });
 
-  it("mark the nearest remaining line of a removed part", () => {
+  it("locates a removed part at the nearest remaining line", () => {
     const [result] = sarifReport(report([gone]), tool).runs[0]?.results ?? [];
     expect(result?.locations[0]?.physicalLocation.region?.startLine).toBe(1);
     expect(result?.relatedLocations?.[0]?.physicalLocation.region?.startLine).toBe(3);
   });
 
-  it("close accepted changes with their reason", () => {
+  it("closes accepted changes with their reason in SARIF", () => {
     const log = sarifReport(report([{ ...gone, accepted: { reason: "Nobody calls it." } }]), tool);
     expect(sarifProblems(log)).toEqual([]);
     expect(log.runs[0]?.results[0]?.suppressions).toEqual([
@@ -161,7 +161,7 @@ describe("changes as SARIF", () => {
     ]);
   });
 
-  it("mark each line of a program that no longer compiles, with its change", () => {
+  it("includes each line of a program that no longer compiles, with its change", () => {
     const other = {
       ...gone,
       fingerprint: "0f3c2a9b71de",
@@ -198,12 +198,12 @@ describe("changes as SARIF", () => {
     expect(moved.runs[0]?.results[0]?.partialFingerprints).toEqual(results[0]?.partialFingerprints);
   });
 
-  it("exclude changed wording", () => {
+  it("omits changed wording from SARIF", () => {
     const log = sarifReport(report([{ ...change("docs"), rule }]), tool);
     expect(log.runs[0]?.results).toEqual([]);
   });
 
-  it("have a page for every rule", () => {
+  it("includes a page for every rule in SARIF", () => {
     const all = Object.values(rules).flat();
     const changes = all.map(({ id }) => change("breaking", { rule: id }));
     const { rules: pages = [] } = sarifReport(report(changes), tool).runs[0]?.tool.driver ?? {};
@@ -213,7 +213,7 @@ describe("changes as SARIF", () => {
 });
 
 describe("links", () => {
-  it("lead to GitHub in its jobs", () => {
+  it("links to GitHub in its jobs", () => {
     const links = linksFrom({
       GITHUB_SERVER_URL: "https://a.example",
       GITHUB_REPOSITORY: "b/c",
@@ -227,7 +227,7 @@ describe("links", () => {
     expect(links?.run).toBe("https://a.example/b/c/actions/runs/7");
   });
 
-  it("lead to GitLab in its jobs", () => {
+  it("links to GitLab in its jobs", () => {
     const links = linksFrom({
       CI_PROJECT_URL: "https://a.example/b/c",
       CI_JOB_URL: "https://a.example/b/c/-/jobs/7",
@@ -240,7 +240,7 @@ describe("links", () => {
     expect(links?.run).toBe("https://a.example/b/c/-/jobs/7");
   });
 
-  it("lead nowhere elsewhere", () => {
+  it("links to no platform elsewhere", () => {
     expect(linksFrom({ HOME: "/root" })).toBeUndefined();
   });
 });
