@@ -104,7 +104,7 @@ client:
   });
 });
 
-test("distinguishes undocumented from absent facts", () => {
+test("exports undocumented facts differently from absent facts", () => {
   const nothing = documentOf(get.replace("server: files, ", ""), "baseUrl: unknown");
   expect(nothing).toMatchObject({ security: [], servers: [{ url: "/" }] });
   expect(nothing["x-callsheet"]).toEqual({

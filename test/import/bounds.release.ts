@@ -391,6 +391,10 @@ const documents: readonly [string, object, DocumentFormat?][] = [
   ],
 ];
 
-test.each(documents)("imports %s in bounded time", { timeout: 20_000 }, async (_, one, format) => {
-  expect(await generated(one, format)).not.toEqual([]);
-});
+test.each(documents)(
+  "imports a document with %s in bounded time",
+  { timeout: 20_000 },
+  async (_, one, format) => {
+    expect(await generated(one, format)).not.toEqual([]);
+  },
+);

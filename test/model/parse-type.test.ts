@@ -63,7 +63,7 @@ describe("valid types", () => {
     ["null", nothing],
     ["constructor", named("constructor")],
     ["__proto__", named("__proto__")],
-  ])("parses the type %s", (text, type) => {
+  ])("parses the type expression %s", (text, type) => {
     expect(parseType(text)).toEqual({ type });
   });
 
@@ -108,7 +108,7 @@ describe("invalid types", () => {
     ["line-item", 'nothing is known that begins with "-item"'],
     ["9007199254740993", "no number holds 9007199254740993 exactly; put it in quotes"],
     ["A; B", 'nothing is known that begins with "; B"'],
-  ])("rejects the type %j", (text, reason) => {
+  ])("rejects the type expression %j", (text, reason) => {
     expect(parseType(text)).toEqual({ reason });
   });
 

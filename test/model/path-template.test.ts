@@ -31,15 +31,18 @@ describe("valid path templates", () => {
     ["/compare/{base}...{head}", [one("base"), one("head")]],
     ["/tiles/{z},{x},{y}@{scale}x.png", [one("z"), one("x"), one("y"), one("scale")]],
     ["/{a=*}.{b=*}:verb", [one("a"), one("b")]],
-  ])("parses %s", (text, variables) => {
+  ])("parses the path template %s", (text, variables) => {
     expect(parsePath(text)).toEqual({ template: { text, variables } });
   });
 });
 
-test.each(["stream", "add_shared_link", "v2.1-beta~x"])("parses #%s as a label", (label) => {
-  const template = { text: "/a/{b}", label, variables: [one("b")] };
-  expect(parsePath(`/a/{b}#${label}`)).toEqual({ template });
-});
+test.each(["stream", "add_shared_link", "v2.1-beta~x"])(
+  "parses #%s as the label of a path",
+  (label) => {
+    const template = { text: "/a/{b}", label, variables: [one("b")] };
+    expect(parsePath(`/a/{b}#${label}`)).toEqual({ template });
+  },
+);
 
 describe("invalid path templates", () => {
   const wideLast = "a variable of many segments, {…=**}, must come last";
@@ -103,7 +106,7 @@ describe("invalid path templates", () => {
     ["/{a=**}/{b=**}", wideLast],
     ["/{a=**/b}", wideLast],
     ["/{a=**/**}", wideLast],
-  ])("rejects %s", (text, reason) => {
+  ])("rejects the path template %s", (text, reason) => {
     expect(parsePath(text)).toEqual({ reason });
   });
 });

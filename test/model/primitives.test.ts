@@ -189,10 +189,13 @@ describe("values in call sheets", () => {
     },
   );
 
-  test.each(["01", "-01", "1.", "--1", "1e5", "+1"])("rejects the integer %j", (text) => {
-    const [message] = complaints({ a: { type: "integer", default: text } });
-    expect(message).toBe(`${JSON.stringify(text)} is not a value of type integer.`);
-  });
+  test.each(["01", "-01", "1.", "--1", "1e5", "+1"])(
+    "rejects %j as an integer in a call sheet",
+    (text) => {
+      const [message] = complaints({ a: { type: "integer", default: text } });
+      expect(message).toBe(`${JSON.stringify(text)} is not a value of type integer.`);
+    },
+  );
 
   test("accepts one value for a list, and supports recursive lists", () => {
     const types = { Deep: { type: "Deep[]" }, Names: { type: "string[]" } };

@@ -47,7 +47,7 @@ test.each([
     "types:\n  Key: { type: string, maxLength: 9 }\noperations:\n  add: { http: POST /a, header: { X-Key: Key }, idempotent: X-Key, result: none }",
     "",
   ],
-])("accepts %s", (_, lines, more) => {
+])("accepts a call sheet with %s", (_, lines, more) => {
   expect(refusals(lines, more)).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test.each([
     "  add: { http: POST /a, body: multipart, result: none }",
     "a form with files is `{ multipart: T }`",
   ],
-])("rejects %s", (_, lines, reason) => {
+])("rejects a call sheet with %s", (_, lines, reason) => {
   expect(refusals(lines)).toEqual([expect.stringContaining(reason)]);
 });
 

@@ -31,7 +31,7 @@ test.each([
     ["model", "example"],
     'Several packages have the service "example", and a model is of one; say --package',
   ],
-])("rejects the arguments %j", async (args, reason) => {
+])("rejects the command line %j", async (args, reason) => {
   const cwd = smallProject({
     "callsheet.yaml": "packages: [{ out: a, name: one }, { out: b, name: two }]\n",
   });

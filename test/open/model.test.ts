@@ -226,7 +226,7 @@ test("records the source and location of a fact", async () => {
   });
 });
 
-test("freezes the model", async () => {
+test("freezes the public model", async () => {
   const { model } = await readModel();
   expect(() => Object.assign(model?.services[0] ?? {}, { name: "other" })).toThrow(TypeError);
 });

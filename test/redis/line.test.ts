@@ -70,7 +70,7 @@ describe("slots of a Redis limiter", () => {
     expect(await second).toBeGreaterThanOrEqual(released + one.per);
   });
 
-  it("releases a slot once, however often it is released", async () => {
+  it("ignores repeated releases of the same slot", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     // Redis forgets a place that has opened, so that none opens here while it is looked at.
@@ -146,7 +146,7 @@ describe("the queue of a Redis limiter", () => {
     expect(mostClosed(attempts, limit)).toBe(1);
   });
 
-  it("serves simultaneous calls in order", async () => {
+  it("grants slots to simultaneous calls in order", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     const attempts: Attempt[] = [];

@@ -110,7 +110,7 @@ describe.concurrent("interrupted connections to Redis", () => {
 });
 
 describe.concurrent("an unavailable Redis", () => {
-  it("waits until Redis is available", async (context) => {
+  it("grants a slot as soon as Redis is available again", async (context) => {
     const { server, connections } = await setup(context);
     await server.kill();
     const places = [connections.nodeRedis(), connections.ioredis()].map((client) =>

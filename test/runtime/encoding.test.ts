@@ -133,7 +133,7 @@ describe("a download", () => {
     expect(new Set(seen)).toEqual(new Set([content.length]));
   });
 
-  it("rejects a truncated compressed file", async () => {
+  it("rejects a truncated compressed download", async () => {
     const folder = await mkdtemp(join(tmpdir(), "cut-"));
     try {
       for (const part of [0, 0.5, 0.999]) {

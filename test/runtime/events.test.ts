@@ -168,7 +168,7 @@ describe("events", () => {
     }
   });
 
-  it("ends at the end marker and ignores later data", async () => {
+  it("ends a stream of events at the end marker and ignores later data", async () => {
     expect(await readAll(open(hanging(one, done, "data: no JSON\n\n"), "[DONE]"))).toEqual([
       { n: 1 },
     ]);
@@ -271,7 +271,7 @@ describe("events", () => {
       [Buffer.concat([Buffer.from(one), Buffer.from([0xff, 0x0a, 0x0a])])],
       /not valid UTF-8/,
     ],
-  ])("rejects with DecodeError if %s", async (_, sent, problem) => {
+  ])("rejects events with DecodeError if %s", async (_, sent, problem) => {
     const seen: unknown[] = [];
     const error = await rejection(readAll(open(parts(...sent)), seen));
     expect(error).toBeInstanceOf(DecodeError);

@@ -92,7 +92,7 @@ describe("URL-encoded forms", () => {
     ["numbers are decimal digits", { a: 1e-7, b: 2 ** 53 - 1 }, "a=0.0000001&b=9007199254740991"],
     ["strings are UTF-8", { é: "ß+&=%\n" }, "%C3%A9=%C3%9F%2B%26%3D%25%0A"],
     ["an object without fields is an empty body", {}, ""],
-  ])("encodes a form value: %s", async (_, body, text) => {
+  ])("encodes a value in a form: %s", async (_, body, text) => {
     expect(await send(body)).toMatchObject({ text, error: undefined });
   });
 

@@ -102,7 +102,7 @@ describe("maxResponseBytes", () => {
     expect(await makeClient({ fetch, maxResponseBytes: 3 }).call(thing())).toBe(777);
   });
 
-  it("counts decompressed bytes", async () => {
+  it("counts decompressed bytes towards `maxResponseBytes`", async () => {
     const path = server.path("gzipBomb");
     const client = makeClient({ baseUrl: server.url, maxResponseBytes: 50_000 });
     const error = await rejection(client.call(thing({ path })));

@@ -76,7 +76,7 @@ describe("the level of `logging`", () => {
     expect(fields).toMatchObject({ event: "error", operation: "things.get" });
   });
 
-  test("rejects an unknown level", () => {
+  test("rejects an unknown level of `logging`", () => {
     const options = { level: "verbose" };
     expect(() => Reflect.apply(logging, undefined, [options])).toThrow(
       "`level` must be off, error, warn or debug",
@@ -204,7 +204,7 @@ describe("logging of imported functions", () => {
 });
 
 describe("fields of log messages", () => {
-  test("contains plain, flat values without secrets", async () => {
+  test("passes plain, flat fields without secrets to the logger", async () => {
     const { logger, lines } = recorder();
     await fail({ logger });
     for (const { fields } of lines) {

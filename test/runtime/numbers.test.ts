@@ -102,7 +102,7 @@ describe("integers in requests", () => {
     expect(String(error)).toContain(`9007199254740991: ${advice}`);
   });
 
-  it.each([1.5, 1e-7, -0.1])("rejects %d as an integer", async (value) => {
+  it.each([1.5, 1e-7, -0.1])("rejects %d in an integer parameter", async (value) => {
     const error = await refusal(value, { integers: ["n"] });
     expect(error).toBeInstanceOf(ParameterError);
     expect(String(error)).toMatch(/query parameter "n" is .*: pass an integer$/);
@@ -143,7 +143,7 @@ describe("fractional numbers in requests", () => {
     [1e-7, "0.0000001"],
     [-1.5e-9, "-0.0000000015"],
     [0.1, "0.1"],
-  ])("writes %d as %s", async (value, text) => {
+  ])("writes the fractional number %d as %s", async (value, text) => {
     await using server = await recordingServer();
     const [path] = await seen(server, value, { floats: names });
     expect(path).toBe(text);

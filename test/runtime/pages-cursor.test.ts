@@ -50,7 +50,7 @@ describe.each(Object.entries(manners))("the cursor of pages by %s", (_, manner) 
     return { asked, pages };
   };
 
-  it("resumes after any page without requesting a page twice", async () => {
+  it("resumes iteration after any page without requesting a page twice", async () => {
     await fc.assert(
       fc.asyncProperty(lists, fc.nat({ max: 12 }), async (list, most) => {
         const one = start(list);
@@ -68,7 +68,7 @@ describe.each(Object.entries(manners))("the cursor of pages by %s", (_, manner) 
     );
   });
 
-  it("resumes after any record", async () => {
+  it("resumes iteration after any record", async () => {
     await fc.assert(
       fc.asyncProperty(
         lists,
@@ -93,7 +93,7 @@ describe.each(Object.entries(manners))("the cursor of pages by %s", (_, manner) 
     );
   });
 
-  it("points to the start before iteration, and is undefined after its end", async () => {
+  it("sets the cursor to the start before iteration, and to undefined after its end", async () => {
     const list = { things: [{ id: 0 }, { id: 1 }], size: 1, behind: "nothing" } as const;
     const { pages } = start(list);
     expect(pages.cursor).toEqual({ operation: id, by: expect.any(String) });
@@ -126,7 +126,7 @@ describe.each(Object.entries(manners))("the cursor of pages by %s", (_, manner) 
   });
 });
 
-test("keeps its cursor when iteration fails, and resumes when the service recovers", async () => {
+test("keeps the cursor when iteration fails, and resumes when the service recovers", async () => {
   let isWell = false;
   const read = async ({ at = "0" }: Params): Promise<unknown> => {
     if (at === "2" && !isWell) throw new Error("gone");

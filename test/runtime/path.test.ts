@@ -53,7 +53,7 @@ describe("path templates", () => {
     ["/v1/{name=files/**}", { name: "files/a/b" }, "/v1/files/a/b"],
     ["/v1/{name=*}", { name: "a/b" }, "/v1/a%2Fb"],
     ["/{file}.{type}", { file: "a.b", type: "json" }, "/a.b.json"],
-  ])("fills %s with %o as %s", (template, values, path) => {
+  ])("fills path template %s with %o as %s", (template, values, path) => {
     expect(fill(template, values)).toBe(path);
   });
 
@@ -83,7 +83,7 @@ describe("path templates", () => {
     ["/v1/{name=tasks/operations/*}", { name: "tasks/other/7" }, /that matches/],
     ["/v1/{name=tasks/operations/*}", { name: "tasks/operations/.." }, /segment/],
     ["/v1/{name=files/**}", { name: "files" }, /that matches/],
-  ])("rejects %s with %o: %s", (template, values, problem) => {
+  ])("rejects path template %s with values %o: %s", (template, values, problem) => {
     expect(() => fill(template, values)).toThrow(ParameterError);
     expect(() => fill(template, values)).toThrow(problem);
     expect(() => fill(template, values)).toThrow(/^things\.get: /);
@@ -109,7 +109,7 @@ describe("path templates", () => {
       "\u202E",
     ),
   );
-  it("fills any value as exactly one segment, or rejects it", () => {
+  it("fills any value as exactly one path segment, or rejects the value", () => {
     fc.assert(
       fc.property(value, fc.constantFrom("", ":go", "/parts"), (id, rest) => {
         const path = tryFill(`/v1/things/{id}${rest}`, { id });
@@ -126,7 +126,7 @@ describe("path templates", () => {
     );
   });
 
-  it("fills a `**` value segment by segment, or rejects it", () => {
+  it("fills a `**` variable segment by segment, or rejects the value", () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (parts) => {
         const name = parts.join("/");

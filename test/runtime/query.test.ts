@@ -18,7 +18,7 @@ describe("queries", () => {
     [{ a: [] }, ""],
     [{ "a b": "+&=#%'" }, "a%20b=%2B%26%3D%23%25%27"],
     [{ ["__proto__"]: "x" }, "__proto__=x"],
-  ])("writes %o as %s", (own, text) => {
+  ])("writes the query parameters %o as %s", (own, text) => {
     expect(write(own)).toBe(text);
   });
 

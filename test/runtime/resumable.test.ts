@@ -73,7 +73,7 @@ describe("resumable", () => {
     }
   });
 
-  it("requests no part if retries are off", async () => {
+  it("requests no further parts of a broken download if retries are off", async () => {
     for (const [ofCall, ofClient] of [
       [{ retry: 0 }, {}],
       [{}, { retry: 0 }],
@@ -85,7 +85,7 @@ describe("resumable", () => {
     }
   });
 
-  it("gives up after parts without progress", async () => {
+  it("rejects a download after parts without progress", async () => {
     const steps = [{ cutAfter: 40_000 }, ...Array.from({ length: 9 }, () => ({ cutAfter: 0 }))];
     await using server = await rangesServer(size, steps);
     const error = await rejection((await start(server, { retry: 3 })).bytes());
@@ -94,7 +94,7 @@ describe("resumable", () => {
     expect(server.asked.length).toBeLessThanOrEqual(1 + 3 * 4);
   });
 
-  it("gives up after parts with too little progress, however many retries remain", async () => {
+  it("rejects a download after parts with too little progress, however many retries remain", async () => {
     for (const bytes of [1, 100, 5000]) {
       const steps = Array.from({ length: 99 }, () => ({ cutAfter: bytes }));
       await using server = await rangesServer(size, [{ cutAfter: 40_000 }, ...steps]);
@@ -104,7 +104,7 @@ describe("resumable", () => {
     }
   });
 
-  it("gives up if the service sends too little per request, even without broken connections", async () => {
+  it("rejects a download if the service sends too little per request on intact connections", async () => {
     const steps = Array.from({ length: 99 }, () => ({ most: 1 }));
     await using server = await rangesServer(size, [{ cutAfter: 40_000 }, ...steps]);
     expect(await rejection((await start(server)).bytes())).toMatchObject({ name: "NetworkError" });
@@ -148,7 +148,7 @@ describe("resumable", () => {
     expect(await rejection(content.bytes())).toMatchObject({ name: "DecodeError" });
   });
 
-  it("counts towards `maxResponseBytes` and reports progress as one download", async () => {
+  it("counts all parts of a download towards `maxResponseBytes` and reports joint progress", async () => {
     await using server = await rangesServer(size, [{ cutAfter: 40_000 }, { cutAfter: 20_000 }]);
     const seen: Progress[] = [];
     const onDownloadProgress = (progress: Progress) => seen.push(progress);

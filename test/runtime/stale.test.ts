@@ -24,7 +24,7 @@ async function warmUp(client: TestClient, calls = 1): Promise<void> {
 describe.each(["close", "reset"] as const)(
   "kept-alive connections that the service %ss",
   (ending) => {
-    it("retries immediately, without a pause", async () => {
+    it("retries immediately after a kept-alive connection was closed", async () => {
       await using server = await closingServer((request) => (request === 1 ? ending : "answer"));
       const { client, delays } = watched(server.baseUrl);
       await warmUp(client);

@@ -163,7 +163,7 @@ describe("event frames", () => {
     ]);
   });
 
-  it("ends at the end marker, and rejects a stream without it", async () => {
+  it("ends frames at the end marker, and rejects a stream without the marker", async () => {
     const end = "data: [DONE]\n\n";
     const read = frames(kinds, "[DONE]");
     expect(await readAll(open(hanging(added + end + gone), read))).toHaveLength(1);

@@ -45,10 +45,13 @@ describe("styled query parameters", () => {
     expect(await queryOf({ query: { a: value as never } })).toBe(query);
   });
 
-  it.each([comma, brackets, indexed, repeat])("omits an empty query parameter", async (mark) => {
-    expect(await queryOf({ query: { a: mark(undefined), b: mark([]) } })).toBe("?");
-    expect(await queryOf({ query: { a: mark({ b: undefined }), c: "x" } })).toBe("?c=x");
-  });
+  it.each([comma, brackets, indexed, repeat])(
+    "omits an empty list or object from a query",
+    async (mark) => {
+      expect(await queryOf({ query: { a: mark(undefined), b: mark([]) } })).toBe("?");
+      expect(await queryOf({ query: { a: mark({ b: undefined }), c: "x" } })).toBe("?c=x");
+    },
+  );
 
   it.each([
     [[], "is missing"],
@@ -155,7 +158,7 @@ describe("lists in headers", () => {
   const headerOf = async (value: unknown): Promise<string | null> =>
     (await send({ headers: { "x-ids": comma(value) } })).headers.get("x-ids");
 
-  it("joins header items with commas", async () => {
+  it("joins the items of a list in a header with commas", async () => {
     expect(await headerOf(["a", 1, "b c"])).toBe("a,1,b c");
     expect(await headerOf([])).toBeNull();
     expect(await headerOf(undefined)).toBeNull();

@@ -155,7 +155,7 @@ describe("limiter", () => {
     expect(started.filter((name) => Number.isNaN(Number(name)))).toEqual(["kept", "second"]);
   });
 
-  it("estimates the minimum wait", async () => {
+  it("estimates the minimum wait for a slot", async () => {
     const { clock, limiter, acquire, end } = setup();
     const waits = [];
     for (const name of ["a", "b", "c", "d", "e"]) {

@@ -54,12 +54,12 @@ describe("totalTimeout", () => {
     expect(requests.length).toBe(2);
   });
 
-  it("limits the duration of `authorize`", async () => {
+  it("limits the duration of `authorize` by `totalTimeout`", async () => {
     const client = makeClient({ authorize: () => forever, totalTimeout: 60 });
     expect(await rejection(client.call(thing()))).toMatchObject(whole);
   });
 
-  it("skips a pause that would exceed it and reports the failure immediately", async () => {
+  it("skips a pause that would exceed `totalTimeout` and reports the failure immediately", async () => {
     const { fetch, requests } = stub(
       () => new Response("", { status: 503, headers: { "retry-after": "30" } }),
     );
@@ -70,7 +70,7 @@ describe("totalTimeout", () => {
     expect(requests.length).toBe(1);
   });
 
-  it("prefers the limit of a call to that of the client; false removes it", async () => {
+  it("prefers the call's `totalTimeout` to the client's; false removes the limit", async () => {
     const slow = stub(async () => {
       await pause(80);
       return jsonResponse({ slow: true });

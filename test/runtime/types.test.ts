@@ -151,7 +151,7 @@ describe("types", () => {
     expectTypeOf(get).toBeCallableWith(double, { id: "1" });
   });
 
-  it("narrows errors by name", () => {
+  it("narrows a union of errors by name", () => {
     expectTypeOf(statusOf).returns.toEqualTypeOf<number | undefined>();
     expectTypeOf<ParameterError>().toExtend<ClientError>();
     expectTypeOf<ParameterError["name"]>().toEqualTypeOf<"ParameterError">();

@@ -38,7 +38,7 @@ const custom = (validate: (value: unknown) => unknown): Check =>
   ({ "~standard": { version: 1, vendor: "test", validate } }) as Check;
 
 describe("Standard Schemas of other libraries", () => {
-  it("awaits asynchronous validation", async () => {
+  it("awaits the result of an asynchronous schema", async () => {
     const later = async (value: unknown): Promise<object> => {
       await pause(5);
       return Array.isArray(value) ? { value } : { issues: [{ message: "no array" }] };

@@ -121,7 +121,7 @@ describe("invalid results", () => {
     said.mockRestore();
   });
 
-  it("leaves other operations unvalidated", async () => {
+  it("validates no results of operations without a validator", async () => {
     expect(
       await get(bad, { validate: "error", checks: checking({ "things.list": row }) }).result,
     ).toEqual(bad);

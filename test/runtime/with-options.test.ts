@@ -107,7 +107,7 @@ describe("withOptions of a client", () => {
     expect(asked.filter((one) => one === "shouldRetry").length).toBe(1);
   });
 
-  it("shares the budget and keeps limits that are not replaced", async () => {
+  it("shares the rate limit with the original client unless limits are replaced", async () => {
     const { fetch } = fine();
     const client = makeClient({
       fetch,

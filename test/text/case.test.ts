@@ -18,7 +18,7 @@ describe("kebabCase", () => {
     ["$ref", "$ref"],
     ["_", "_"],
     ["", ""],
-  ])("converts %s to %s", (name, kebab) => expect(kebabCase(name)).toBe(kebab));
+  ])("converts %s to kebab case: %s", (name, kebab) => expect(kebabCase(name)).toBe(kebab));
 });
 
 describe("pascalCase", () => {
@@ -31,7 +31,7 @@ describe("pascalCase", () => {
     ["$ref", "$ref"],
     ["__proto__", "Proto"],
     ["", ""],
-  ])("converts %s to %s", (name, pascal) => expect(pascalCase(name)).toBe(pascal));
+  ])("converts %s to pascal case: %s", (name, pascal) => expect(pascalCase(name)).toBe(pascal));
 });
 
 test("derives an identifier and a file name from any valid name", () => {

@@ -18,9 +18,9 @@ describe("nearest names", () => {
     ["xyz", undefined],
     ["responses", undefined],
     ["", undefined],
-  ])("suggests for %s: %s", (name, meant) => expect(nearest(name, keys)).toBe(meant));
+  ])("suggests for the key %s: %s", (name, meant) => expect(nearest(name, keys)).toBe(meant));
 
-  test("never suggests the name itself", () => {
+  test("never suggests the written name itself", () => {
     expect(didYouMean("query", ["query"])).toBe(".");
     expect(didYouMean("query", ["query", "querys"])).toBe('; did you mean "querys"?');
   });

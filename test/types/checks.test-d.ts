@@ -35,13 +35,13 @@ describe("generated validators", () => {
     >();
   });
 
-  test("implements Standard Schema with unknown input", () => {
+  test("implements Standard Schema with unknown input in generated validators", () => {
     expectTypeOf(tokenHolder).toExtend<StandardSchemaV1<unknown, TokenHolder>>();
     expectTypeOf<StandardSchemaV1.InferInput<typeof tokenHolder>>().toBeUnknown();
     expectTypeOf<StandardSchemaV1.InferOutput<typeof tokenHolder>>().toEqualTypeOf<TokenHolder>();
   });
 
-  test("implements Standard JSON Schema", () => {
+  test("implements Standard JSON Schema in generated validators", () => {
     expectTypeOf(tokenHolder).toExtend<StandardJSONSchemaV1<unknown, TokenHolder>>();
     expectTypeOf(argumentChecks["token.tokenholderlist"]).toExtend<StandardJSONSchemaV1>();
     expectTypeOf(checks["token.tokenholderlist"]).toExtend<
@@ -87,7 +87,7 @@ describe("custom checks", () => {
     createTokenData({ ...options, checks: { "token.tokenholderlist": (value: unknown) => value } });
   });
 
-  test("reports issues as plain data", () => {
+  test("declares issues as plain data", () => {
     expectTypeOf<CallEventOf<"invalid">["error"]["issues"]>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<Issue["path"]>().toEqualTypeOf<readonly (string | number)[]>();
   });

@@ -68,7 +68,7 @@ describe("client options", () => {
     expectTypeOf<TokenDataOptions["chainid"]>().toEqualTypeOf<string | undefined>();
   });
 
-  test("rejects misplaced options", () => {
+  test("rejects options of clients in calls, and options of calls in clients", () => {
     const known = { baseUrl: "https://api.test", apikey: "key" };
     const { signal } = new AbortController();
     const misuse = (): unknown => {

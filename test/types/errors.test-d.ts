@@ -124,7 +124,7 @@ describe("errors", () => {
     expectTypeOf(onEvent).toBeFunction();
   });
 
-  test("narrows errors by name", () => {
+  test("narrows a union of errors by name", () => {
     expectTypeOf<Errors["name"]>().toEqualTypeOf<
       | "DecodeError"
       | "EnvelopeError"

@@ -55,7 +55,7 @@ describe("facade types", () => {
     >();
   });
 
-  test("declares all members as readonly", () => {
+  test("declares all members of a facade as readonly", () => {
     type Users = Advertising["users"];
     type Plain = Pick<Advertising, keyof Advertising>;
     expectTypeOf<Plain>().toEqualTypeOf<Readonly<Advertising>>();

@@ -39,7 +39,7 @@ describe("an envelope with a success flag and no payload", async () => {
   const demo = await demoWith("{ success: { ok: true } }");
   const call = caller(demo);
 
-  test("returns the complete response", async () => {
+  test("returns the complete response of an envelope without a payload", async () => {
     server.answer({ body: { ok: true, channel: "C1" } });
     expect(await call("things.get")).toEqual({ ok: true, channel: "C1" });
   });
@@ -69,7 +69,7 @@ describe("an envelope with a failure field", async () => {
   const call = caller(demo);
 
   test.each([{ result: 1 }, { error: null, result: 1 }])(
-    "accepts %o as a success",
+    "accepts envelope %o without a failure",
     async (body) => {
       server.answer({ body });
       expect(await call("things.get")).toBe(1);

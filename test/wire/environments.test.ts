@@ -93,7 +93,7 @@ describe("environments of a client", () => {
     ["a number", 1, /`environment` is of type number; pass/],
     ["null", null, /`environment` is of type object; pass/],
     ["a URL", "https://staging.test", /`environment` is "https:\/\/staging.test"; pass/],
-  ])("rejects %s as an environment", (_, environment, problem) => {
+  ])("rejects the `environment` option with %s", (_, environment, problem) => {
     expect(() => makeDemo({ environment })).toThrow(ParameterError);
     expect(() => makeDemo({ environment })).toThrow(problem);
   });

@@ -63,7 +63,7 @@ describe.each([
       "POST /upload/files?uploadType=media&fields=id",
       "application/octet-stream",
     ],
-  ])("sends %s", async (__, params, request, type) => {
+  ])("sends an upload: %s", async (__, params, request, type) => {
     await call("files.create", params);
     expect(last()).toMatchObject({ request, type });
   });

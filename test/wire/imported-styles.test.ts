@@ -173,7 +173,7 @@ describe("imported header parameters", () => {
   const made = targets(cases.map(([parameter]) => ({ parameter, value: 0, target: "" })));
 
   test.each(cases.map((one, at) => [at, ...one] as const))(
-    "sends header %i as documented",
+    "sends the header parameter %i as documented",
     async (at, _, value, text) => {
       await (await made).call(`t.o${at}`, { xp: value });
       expect(server.arrived.at(-1)?.headers["x-p"]).toBe(text);
@@ -288,7 +288,7 @@ describe("imported URL-encoded forms", () => {
     [{ s: { u: ["1", "2"], v: "x" } }, "u=1&u=2&v=x"],
     [{ m: { "a b": 1 } }, "a%20b=1"],
     [{ t: ["1", "2"] }, "t=1&t=2"],
-  ])("sends %o as form %s", async (body, text) => {
+  ])("sends the form body %o as %s", async (body, text) => {
     expect(await (await made).send({ body })).toEqual({
       type: "application/x-www-form-urlencoded",
       text,

@@ -18,7 +18,7 @@ test("lists the same methods and paths in the call sheets as in the documents", 
   expect(listed).toHaveLength(152);
 });
 
-test.each(listed)("exports $id as $function of its module", ({ id, module, ...entry }) => {
+test.each(listed)("exports operation $id as function $function", ({ id, module, ...entry }) => {
   expect(id.endsWith(`.${entry.function}`)).toBe(true);
   expect(modules.get(module)?.[entry.function]).toBeTypeOf("function");
 });

@@ -54,7 +54,7 @@ test.each([
     "/a/_search?fields=x&sort%5B0%5D%5Bfield%5D=f&sort%5B0%5D%5Bways%5D%5B0%5D=up",
   ],
   [{ ...base, ids: [], metadata: {}, created: {} }, "/a/_search?fields=x"],
-])("sends %o to %s", async (params, target) => {
+])("sends the lists %o to %s", async (params, target) => {
   await call("things.search", params);
   expect(server.arrived.at(-1)?.target).toBe(target);
 });
@@ -83,7 +83,7 @@ test.each([
   [{ ...base, metadata: { "a][b": "x" } }, /contains a bracket/],
   [{ ...base, metadata: { a: null } }, /"metadata\[a\]" is null/],
   [{ ...base, "x-tags": ["a,b"] }, /contains a comma/],
-])("rejects %o before sending", async (params, problem) => {
+])("rejects the lists %o before sending", async (params, problem) => {
   const before = server.arrived.length;
   const sent = call("things.search", params);
   await expect(sent).rejects.toThrow(problem);

@@ -32,10 +32,13 @@ const failure = (calling: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("optional results", () => {
-  test.each([204, 205, 304])("returns undefined for HTTP %i", async (status) => {
-    server.answer({ status });
-    expect(await call("things.changed", { "If-None-Match": "a" })).toBeUndefined();
-  });
+  test.each([204, 205, 304])(
+    "returns undefined for an optional result with HTTP %i",
+    async (status) => {
+      server.answer({ status });
+      expect(await call("things.changed", { "If-None-Match": "a" })).toBeUndefined();
+    },
+  );
 
   test("returns undefined for an empty body, and the result otherwise", async () => {
     server.answer({ status: 200, body: "" }, { body: ["a"] });
@@ -50,7 +53,7 @@ describe("optional results", () => {
     expect(await failure(call("things.list"))).toBeInstanceOf(HttpError);
   });
 
-  test("accepts a 304 with validation", async () => {
+  test("accepts a 304 of an optional result with validation", async () => {
     server.answer({ status: 304 });
     expect(await call("things.changed", {}, { validate: "error" })).toBeUndefined();
   });
@@ -68,7 +71,7 @@ describe("string results", () => {
       "é",
     ],
     ["of zero length", "text/plain", Buffer.alloc(0), ""],
-  ])("reads a string %s", async (_, type, body, text) => {
+  ])("reads a string result %s", async (_, type, body, text) => {
     server.answer({ headers: { "content-type": type }, body });
     expect(await call("things.robots")).toBe(text);
   });
@@ -76,7 +79,7 @@ describe("string results", () => {
   test.each<[string, string, RegExp]>([
     ["bytes that are not UTF-8", "text/plain", /not valid utf-8/],
     ["an unknown encoding", "text/plain; charset=ebcdic-7", /encoding ebcdic-7/],
-  ])("rejects %s", async (_, type, problem) => {
+  ])("rejects a string result with %s", async (_, type, problem) => {
     server.answer({ headers: { "content-type": type }, body: Buffer.from([0xe9, 0x20]) });
     const error = await failure(call("things.robots"));
     expect(error).toBeInstanceOf(DecodeError);

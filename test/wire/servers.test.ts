@@ -185,7 +185,7 @@ describe("URLs of servers", () => {
     "a\u3002b",
     "[::1]",
     "{shop}",
-  ])("rejects the host value %j", async (shop) => {
+  ])("rejects %j as a host variable", async (shop) => {
     await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(ParameterError);
     await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(
       /`shop` is ".*which is invalid in a host/s,
@@ -202,7 +202,7 @@ describe("URLs of servers", () => {
     );
   });
 
-  test.each(["", ".", ".."])("rejects the path value %j", async (version) => {
+  test.each(["", ".", ".."])("rejects %j as a path variable", async (version) => {
     await expect(sentTo({ version }, "things.list", {})).rejects.toThrow(ParameterError);
   });
 

@@ -14,26 +14,26 @@ const upload = find("facade", "advertising", "media.upload");
 const holders = find("facade", "token-data", "token.tokenholderlist");
 
 describe.each(nastyCharacters)("value %j", (value) => {
-  test("fills one path segment", async () => {
+  test("sends a hostile value as one path segment", async () => {
     expect(await getUser({ userId: value })).toMatchObject({ pathVariables: { userId: value } });
     expect(server.requests.at(-1)?.url).toBe(`/v1/users/${encoded(value, "*")}`);
   });
 
-  test("does not change the custom method after the segment", async () => {
+  test("keeps the custom method of a path after a hostile value", async () => {
     expect(await audit({ advertiserId: value })).toMatchObject({
       operation: "advertisers.audit",
       pathVariables: { advertiserId: value },
     });
   });
 
-  test("keeps its slashes if several segments are allowed", async () => {
+  test("keeps the slashes of a hostile value if several segments are allowed", async () => {
     expect(await upload({ resourceName: value })).toMatchObject({
       pathVariables: { resourceName: value },
     });
     expect(server.requests.at(-1)?.url).toBe(`/media/${encoded(value, "**")}`);
   });
 
-  test("arrives unchanged in the query", async () => {
+  test("sends a hostile value unchanged in the query", async () => {
     const [echo] = (await holders({ contractaddress: value })) as Echo[];
     expect(echo?.query["contractaddress"]).toEqual([value]);
   });

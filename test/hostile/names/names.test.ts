@@ -76,7 +76,7 @@ describe("the package of hostile names", () => {
   });
 
   test.each(calls.map((call, index) => ({ title: titleOf(call), call, index })))(
-    "sends and returns $title",
+    "sends and returns the values of a call with hostile names: $title",
     ({ call, index }) => {
       const outcome = report.outcomes[index];
       expect(outcome?.recorded).toMatchObject(statement(call));

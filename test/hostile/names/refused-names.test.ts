@@ -202,7 +202,7 @@ const refusals: readonly Refusal[] = [
 ];
 
 describe("names that are invalid in their location", () => {
-  test.each(refusals)("rejects $title", ({ sheets, code, says }) => {
+  test.each(refusals)("rejects a call sheet with $title", ({ sheets, code, says }) => {
     const files = { "a/service.yaml": service(), "a/b.yaml": resource("b"), ...sheets };
     const { model, diagnostics } = compile(Object.entries(files).map(asSource));
     expect(model).toBeUndefined();

@@ -143,7 +143,7 @@ describe("compilation and execution", () => {
     expect(verdict.complaints).not.toContain(`package-${Object.keys(cases).length}/`);
   });
 
-  test("detect a changed string", () => {
+  test("detects a changed string in a result", () => {
     const ofTwin = verdict.reports.at(-1);
     if (ofTwin === undefined) throw new Error("The twin was not run.");
     expect(reportOf("trimming")?.values).not.toEqual(expectedValues(ofTwin, [" a text "]));

@@ -48,7 +48,7 @@ describe("hostile strings at many positions", () => {
     },
   );
 
-  test("tries every hostile string", () => {
+  test("tries every hostile string in some position", () => {
     const tried = new Set(trials.flat().map(({ text }) => text));
     const wanted = isThorough ? texts : short;
     expect(wanted.filter((text) => !tried.has(text))).toEqual([]);
@@ -73,7 +73,7 @@ describe("packages of hostile strings", () => {
     expect(verdict.reports.flatMap(({ marks }) => marks)).toEqual([]);
   });
 
-  test("contains each string unchanged", () => {
+  test("returns each hostile string unchanged", () => {
     for (const [index, { texts: replaced }] of pairs.entries()) {
       const [hostile, twin] = verdict.reports.slice(2 * index);
       if (hostile === undefined || twin === undefined) throw new Error("A package was not run.");

@@ -5,7 +5,7 @@ import { folderName } from "./position.ts";
 import { positions } from "./positions.ts";
 
 describe("strings that files cannot contain", () => {
-  test.each(Object.entries(unwritable))("rejects %s at every position", (_, text) => {
+  test.each(Object.entries(unwritable))("rejects a string with %s at every position", (_, text) => {
     // No disk gives a folder such a name.
     const inSheets = positions.filter((position) => position !== folderName);
     const takenAt = inSheets.filter((position) => refusal({ position, text }).length === 0);

@@ -74,7 +74,7 @@ const sheets = (): string =>
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");
 
-test("keeps integers by default", async () => {
+test("imports 64-bit integers as `integer` by default", async () => {
   expect((await run("openapi", "shop.json")).code).toBe(0);
   expect(sheets()).not.toContain("bigint");
   for (const line of [
@@ -112,7 +112,7 @@ test("writes bigint only for 64-bit integers", async () => {
   expect(text).not.toContain("format: int64");
 });
 
-test("repeats the choice of --int64 in later imports until it changes", async () => {
+test("keeps the choice of --int64 in later imports until the caller changes it", async () => {
   await run("openapi", "shop.json", "--int64", "bigint");
   const before = sheets();
   expect((await run("openapi", "shop.json")).code).toBe(0);

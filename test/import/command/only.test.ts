@@ -75,7 +75,7 @@ test("names selected operations as in a complete import", async () => {
   expect(all).toEqual(expect.arrayContaining([...one, ...two]));
 });
 
-test("repeats the selection in later imports until it changes", async () => {
+test("keeps the selection in later imports until the caller changes it", async () => {
   await only("/books*");
   const added = { "/books/{id}/cover": { get: operation("getCover", "books", "Cover") } };
   write("shop.json", shop({ ...added, "/shops": { get: operation("shops", "shops", "Order") } }));

@@ -21,7 +21,7 @@ test("takes the id from the tree of resources, whatever the document declares", 
   ]);
 });
 
-test("accepts keys in any order", () => {
+test("imports methods of nested resources in any order of keys", () => {
   const get = { httpMethod: "GET", path: "a" };
   const [a, b] = [{ methods: { get } }, { methods: { get } }];
   expect(read({ resources: { b, a } })).toEqual(read({ resources: { a, b } }));
@@ -90,7 +90,7 @@ test("documents that any of the scopes is required", () => {
   );
 });
 
-test("imports no credentials without scopes", () => {
+test("imports no credentials for a method without scopes", () => {
   const { description, operation } = readMethod({});
   expect(description.credentials.size).toBe(0);
   expect(operation.auth).toBeUndefined();

@@ -228,7 +228,7 @@ test("imports schemas and fields with special names in JavaScript", () => {
   expect(notes).toEqual([]);
 });
 
-test("notes unknown and misplaced keys", () => {
+test("notes unknown and misplaced keys of schemas", () => {
   const schema = { type: "string", nullable: true, properties: {} };
   expect(field(schema).notes).toEqual([
     "unknown-key /schemas/Thing/properties/one/nullable",

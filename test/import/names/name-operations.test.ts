@@ -57,7 +57,7 @@ describe("names of operations", () => {
     expect(idOf("/x", { id, tags: [tag] })).toBe(expected);
   });
 
-  test("uses the resource at the start of its path if it has no tag", () => {
+  test("names an operation without tags after the first segment of its path", () => {
     expect(idOf("/v1/accounts/{account}", { id: "GetAccountsAccount" })).toBe(
       "accounts.getAccountsAccount",
     );
@@ -127,12 +127,12 @@ describe("unique names of operations", () => {
     expect(idsOf([changed, own])).toEqual(["a.getThingA", "a.getThing"]);
   });
 
-  test("avoids names of nested resources", () => {
+  test("avoids the name of a nested resource for an operation", () => {
     const all = [operation("/a", { id: "repos/keys" }), operation("/b", { id: "repos/keys/list" })];
     expect(idsOf(all)).toEqual(["repos.getKeys", "repos.keys.list"]);
   });
 
-  test("avoids names that every object has, or that make it a promise", () => {
+  test("avoids operation names that objects inherit or that make a promise", () => {
     const named = (id: string) => idOf("/x", { id, tags: ["a"] });
     expect(named("constructor")).toBe("a.callConstructor");
     expect(named("then")).toBe("a.callThen");

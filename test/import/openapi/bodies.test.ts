@@ -67,7 +67,7 @@ test.each([
   ["application/json-seq", "sequence", []],
   ["application/geo+json-seq", "sequence application/geo+json-seq", []],
   ["image/*", "media", []],
-])("imports %s as %s", (type, short, fixed) => {
+])("imports a body of type %s as %s", (type, short, fixed) => {
   expect(post(of(type))).toMatchObject({ short, fixed });
 });
 

@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, operations, st
     ).toEqual([]);
   });
 
-  test("converts every path", () => {
+  test("converts every path to a template", () => {
     const templates = description.operations.flatMap(({ paths }) =>
       paths.map((path) => path.template),
     );

@@ -198,7 +198,7 @@ describe("streamed results", () => {
 describe("`x-callsheet` extensions", () => {
   const mine = { throttle: { calls: 1, per: "1s" } };
 
-  test("passes `x-callsheet` on unchanged", () => {
+  test("passes `x-callsheet` extensions on unchanged", () => {
     const { description, operation, notes } = readOne(
       {
         "x-callsheet": mine,

@@ -197,7 +197,7 @@ describe("objects in queries", () => {
     });
   });
 
-  test("ends at a recursive object", () => {
+  test("stops at recursion when importing fields of an object", () => {
     const tree = {
       type: "object",
       properties: { next: { $ref: "#/components/schemas/Tree" } },
@@ -308,7 +308,7 @@ test.each([
   ["example", "example"],
   ["x-vendor", "extension"],
   ["colour", "unknown-key"],
-])("notes the keyword %s", (key, kind) => {
+])("notes the keyword %s of a parameter", (key, kind) => {
   expect(one({ schema: {}, [key]: true }).notes).toEqual([kind]);
 });
 

@@ -44,7 +44,7 @@ describe("JSON pointers into the document", () => {
     ["#/%7Bcoded%7D", "looks encoded"],
     ["document.json#/100%25", "percent"],
     ["./document.json#/100%25", "percent"],
-  ])("resolves %s to its value", (reference, value) => {
+  ])("resolves pointer %s to the referenced value", (reference, value) => {
     expect(follow(document, reference)).toEqual({
       value,
       at: expect.stringMatching(/^document\.json#/),
@@ -59,7 +59,7 @@ describe("JSON pointers into the document", () => {
   });
 
   test.each(["#/nothing", "#/paths/x", "#/paths/~1a~1{id}/get/items/01", "#/constructor", "#name"])(
-    "notes that %s has no target",
+    "notes that pointer %s has no target",
     (reference) => {
       expect(follow(document, reference)).toEqual({
         value: undefined,
@@ -70,7 +70,7 @@ describe("JSON pointers into the document", () => {
   );
 
   test.each(["#/circle", "#/self", "#/self/further", "#/circle/further"])(
-    "notes that %s is a cycle",
+    "notes that pointer %s is a cycle",
     (reference) => {
       const { value, notes } = follow(document, reference);
       expect(value).toBe(undefined);
@@ -89,7 +89,7 @@ describe("JSON pointers into the document", () => {
     ]);
   });
 
-  test("ignores inherited properties", () => {
+  test("resolves no inherited property by a pointer", () => {
     expect(follow(document, "#/paths/toString").notes).toHaveLength(1);
     expect(follow(foreignDocument({ a: [1] }), "#/a/length").notes).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe("references to other files", () => {
   });
 });
 
-test("leaves invalid references unchanged", () => {
+test("ignores `$ref` if the value is not a string", () => {
   const references = new References(foreignDocument({}), new Notes());
   const values = [{ $ref: 7 }, { description: "$ref" }, ["$ref"], "#/a", undefined, true];
   for (const value of values) {

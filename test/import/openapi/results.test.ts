@@ -61,7 +61,7 @@ test.each<[string, object, string, string[]]>([
   ["a body next to a 404", { 200: json(), 404: {} }, "value", []],
   ["a success without content next to equal failures", { 204: {}, "4XX": {} }, "none", []],
   ["a body with a location header", { 201: { headers: { Location: {} }, ...json() } }, "value", []],
-])("imports the result of %s", (_, responses, kind, notes) => {
+])("imports the result of an operation with %s", (_, responses, kind, notes) => {
   expect(result(responses)).toMatchObject({ kind, notes });
 });
 
@@ -161,7 +161,7 @@ test.each<[string, Record<string, object>, true | undefined, string?]>([
   ["an Accept-Ranges header", { 200: { headers: { "Accept-Ranges": {} } } }, true],
   ["no documented support", {}, undefined],
   ["a method without ranges", { 206: {} }, undefined, "post"],
-])("supports partial downloads by %s", (_, documented, ranges, method = "get") => {
+])("supports partial downloads for %s", (_, documented, ranges, method = "get") => {
   const content = { "application/pdf": {} };
   const responses = {
     200: { content, ...documented[200] },
@@ -193,7 +193,7 @@ describe("content types of results", () => {
     ["text/event-stream", "events"],
     ["application/problem+json", "value"],
     ["*/*", "value"],
-  ])("imports %s as %s", (type, kind) => {
+  ])("imports a result of type %s as %s", (type, kind) => {
     expect(result({ 200: { content: { [type]: { schema: integer } } } }).kind).toBe(kind);
   });
 
@@ -258,7 +258,7 @@ test.each(["delete", "put", "post"])(
 );
 
 describe("errors of operations", () => {
-  test("sorts errors by their status", () => {
+  test("sorts errors of an operation by status", () => {
     const { errors } = result({
       default: json(integer),
       422: json({ type: "boolean" }),

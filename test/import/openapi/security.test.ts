@@ -135,7 +135,7 @@ describe("security requirements", () => {
     expect(found.notes).toEqual([]);
   });
 
-  test("documents required scopes", () => {
+  test("documents required scopes in `requires`", () => {
     const { requires } = secured([
       [{ oauth: ["read", "write"] }],
       [{ oauth: ["read"] }, { oauth: ["write"] }],
@@ -212,7 +212,7 @@ describe("API keys in the `authorization` header", () => {
   });
 });
 
-test("imports security of Swagger 2.0", () => {
+test("imports security schemes and requirements of Swagger 2.0", () => {
   const { description } = read({
     swagger: "2.0",
     securityDefinitions: {

@@ -57,7 +57,7 @@ describe("whitespace in descriptions", () => {
     ["separates paragraphs by one empty line", "A\n\n\n\nB", "A\n\nB"],
     ["removes hidden characters", "a\u0000b\u202Ec\uFEFF\u00A0d\uD800", "abc d."],
     ["keeps emoji and joiners", "👩‍💻 ❤️ می‌خواهم", "👩‍💻 ❤️ می‌خواهم."],
-  ])("normalizes whitespace: %s", ([, text = "", expected]) => {
+  ])("normalizes the whitespace of a description: %s", ([, text = "", expected]) => {
     expect(wholeDoc(text)).toBe(expected);
   });
 });
@@ -99,7 +99,7 @@ describe("HTML in descriptions", () => {
     ["a &lt; b &amp;&#32;c &#x2014; d &unknown;", "a < b & c — d &unknown;"],
     ["The <id> of a<b and c>d, `<b>` <!-- not this -->", "The <id> of a<b and c>d, `<b>`."],
     ["<code>a <b>c</b>", "`a c`."],
-  ])("converts %j to Markdown", ([text = "", expected]) => {
+  ])("converts the HTML %j to Markdown", ([text = "", expected]) => {
     expect(wholeDoc(text)).toBe(expected);
   });
 });

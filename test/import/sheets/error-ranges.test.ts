@@ -65,7 +65,7 @@ describe("ranges of statuses in sheets", () => {
       { "4XX": "Four", default: "Any" },
       { 404: "Four", 503: "Any", 302: "Any" },
     ],
-  ])("keeps %s of errors", (_, documented, expected) => {
+  ])("imports %s of error statuses", (_, documented, expected) => {
     for (const count of [1, 4]) {
       const { typeAt } = imported(Array.from({ length: count }, () => documented));
       for (const [status, type] of Object.entries(expected))

@@ -198,7 +198,7 @@ describe("unsupported facts", () => {
       },
       'default-left-out: "x"',
     ],
-  ])("omits and notes %s", ([, line, facts, expected]) => {
+  ])("omits and notes unsupported facts: %s", ([, line, facts, expected]) => {
     const { text, notes } = written(line, facts);
 
     expect(notes).toContain(expected);

@@ -32,7 +32,7 @@ test.each([
     parameter("header", { anyOf: [{ type: "string" }, listOfObjects], default: [{}] }),
     "content: string",
   ],
-])("imports an operation with %s", async (_, one, written) => {
+])("keeps an operation with an unsupported parameter: %s", async (_, one, written) => {
   const path = one.in === "path" ? "/things/{content}" : "/things";
   const { text, notes } = await importedSheets({
     [path]: { get: { operationId: "get", parameters: [one], responses: { 204: {} } } },

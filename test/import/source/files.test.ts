@@ -39,7 +39,7 @@ describe("document files", () => {
       "all in one line",
       JSON.stringify({ openapi: "3.1.0", x: Array.from({ length: 1e5 }, String) }),
     ],
-  ])("reads a file with %s", (_, content) => {
+  ])("reads a document with %s", (_, content) => {
     expect(read(join(foreignFiles({ "api.yaml": content }), "api.yaml")).root).toMatchObject({
       value: { openapi: "3.1.0" },
     });
@@ -65,7 +65,7 @@ describe("document files", () => {
     ["missing.yaml", "there is no such file"],
     ["bytes.yaml", "it is not UTF-8 text"],
     ["socket/x", "there is no such file"],
-  ])("rejects %s: %s", (name, reason) => {
+  ])("rejects the file %s: %s", (name, reason) => {
     const folder = foreignFiles({ "bytes.yaml": new Uint8Array([0x61, 0xff, 0x80]) });
     expect(read(join(folder, name)).problems).toMatchObject([
       { code: "unreadable", message: `${join(folder, name)} cannot be read: ${reason}.` },

@@ -59,7 +59,7 @@ describe("plain scalars in YAML", () => {
     ["! 7", "7"],
     ["'7'", "7"],
     ['"7"', "7"],
-  ])("parses %s as %j", (text, value) => {
+  ])("parses the plain scalar %s as %j", (text, value) => {
     expect(parse(`a: ${text}\n`)).toEqual({ value: { a: value }, notes: [] });
   });
 });
@@ -200,7 +200,7 @@ describe("flow collections that end at the column of their key", () => {
     expect(parseDocument(text).toJS()).toEqual(expected);
   });
 
-  test("keeps locations exact", () => {
+  test("locates keys and errors after a flow collection", () => {
     const text = "a: {\n  b: 1\n}\nc: {\n  d: 1, d: 2\n}\n";
     expect(parse(text).notes).toEqual(["repeated-key /c/d"]);
     expect(text.slice(offsetOf(text, "/c/d"))).toMatch(/^d: 1/);
@@ -208,7 +208,7 @@ describe("flow collections that end at the column of their key", () => {
   });
 
   test.each(["a:\n  b: {\n    c: 1\n }\n", "a: {\nb: 1\n}\n"])(
-    "rejects the indentation of %j",
+    "rejects the insufficient indentation of %j",
     (text) => {
       expect(problem(text)).toMatch("deficient indentation");
       expect(parseDocument(text).errors).not.toEqual([]);

@@ -65,7 +65,7 @@ describe("constraints", () => {
       values(["a", "b"], { constraints: { maxLength: 2 } }),
       "constraint-misplaced: maxLength: 2",
     ],
-  ])("omits and notes %s", (_, schema, note) => {
+  ])("omits and notes an invalid constraint: %s", (_, schema, note) => {
     const { service, notes, problems } = typed(described({ Thing: object({ field: schema }) }));
     expect(problems).toEqual([]);
     expect(notes).toEqual([note]);

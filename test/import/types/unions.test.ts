@@ -112,7 +112,7 @@ describe("discriminators", () => {
     });
   });
 
-  test.each([true, false])("keeps the exported openness %s", (open) => {
+  test.each([true, false])("keeps `open: %s` of an exported union", (open) => {
     const pet = union([ref("Cat"), ref("Dog")], {
       discriminator: { field: "kind", tags },
       extension: { union: true, open },

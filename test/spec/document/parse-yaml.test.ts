@@ -33,13 +33,16 @@ describe("YAML 1.2 values", () => {
     expect(plain(text)).toEqual(value);
   });
 
-  test.each(["__proto__", "constructor", "toString", "prototype"])("accepts %s as a key", (key) => {
-    const { document, diagnostics } = parse(`a: { ${key}: { x: 1 } }`);
-    expect(diagnostics).toEqual([]);
-    const { value } = document;
-    const a = isMapping(value) ? value.get("a") : undefined;
-    expect(a).toEqual(new Map([[key, new Map([["x", 1]])]]));
-  });
+  test.each(["__proto__", "constructor", "toString", "prototype"])(
+    "accepts %s as a key of a mapping",
+    (key) => {
+      const { document, diagnostics } = parse(`a: { ${key}: { x: 1 } }`);
+      expect(diagnostics).toEqual([]);
+      const { value } = document;
+      const a = isMapping(value) ? value.get("a") : undefined;
+      expect(a).toEqual(new Map([[key, new Map([["x", 1]])]]));
+    },
+  );
 });
 
 describe("unsupported YAML", () => {
@@ -66,7 +69,7 @@ describe("unsupported YAML", () => {
     ["a: [1\nb: 2\nc: ]", ["yaml-syntax"]],
     [`a: ${"[".repeat(5000)}`, ["yaml-syntax"]],
     [`a: ${"{a: ".repeat(5000)}`, ["yaml-syntax"]],
-  ])("rejects %j", (text, expected) => expect(codes(text)).toEqual(expected));
+  ])("rejects the unsupported YAML %j", (text, expected) => expect(codes(text)).toEqual(expected));
 });
 
 describe("explanations of syntax errors", () => {
@@ -132,11 +135,11 @@ describe("locations in a document", () => {
     [["a", "d?"], 3, 7],
     // A missing value is reported at its nearest parent.
     [["a", "b", "gone", "deeper"], 2, 3],
-  ])("locates the value at path %j", (path, line, column) => {
+  ])("locates the value at path %j of a document", (path, line, column) => {
     expect(document.valuePlace(path)).toMatchObject({ file: "a.yaml", line, column });
   });
 
-  test("returns the location of keys", () => {
+  test("locates keys of a document", () => {
     expect(document.keyPlace(["a", "d?"])).toMatchObject({ line: 3, column: 3, length: 2 });
     expect(document.keyPlace(["a", "b", "c"])).toMatchObject({ line: 2, column: 8, length: 1 });
   });

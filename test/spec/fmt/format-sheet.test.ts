@@ -57,7 +57,7 @@ describe("formatted call sheets", () => {
     },
   );
 
-  test.each(someOf(projects, 4))("keeps the meaning of $name", ({ sources }) => {
+  test.each(someOf(projects, 4))("keeps the meaning of $name after formatting", ({ sources }) => {
     const after = sources.map((one) => ({ ...one, text: formatted(one) ?? one.text }));
     expect(meaning(after)).toBe(meaning(sources));
   });

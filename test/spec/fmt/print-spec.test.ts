@@ -26,7 +26,7 @@ describe.each(someOf(projects, 4))("printed spec of $name", ({ sources }) => {
   const spec = parse(sources);
   const printed = printSpec(spec, (depth) => `${"../".repeat(depth)}schema.json`);
 
-  test("parses its printed form as the same spec", () => {
+  test("parses the printed spec as the same spec", () => {
     if (!printed.ok) throw new Error(printed.diagnostics.map(({ message }) => message).join("\n"));
     const again = parse(printed.value.map(({ path, text }) => source(path, text)));
     expect(again).toEqual(spec);
@@ -44,13 +44,13 @@ describe.each(someOf(projects, 4))("printed spec of $name", ({ sources }) => {
     }
   });
 
-  test("keeps its meaning when it is printed", () => {
+  test("keeps the meaning of a spec when it is printed", () => {
     const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
     const again = sources.map((one) => ({ ...one, text: texts.get(one.path) ?? "" }));
     expect(meaning(again)).toBe(meaning(sources));
   });
 
-  test("prints values like the formatter", () => {
+  test("prints values in the style of the formatter", () => {
     const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
     for (const [path, value] of specValues(spec)) {
       const [head = ""] = texts.get(path)?.split("\n") ?? [];

@@ -59,7 +59,7 @@ const damage = fc
   });
 
 describe("one syntax error in a call sheet", () => {
-  test("causes no other diagnostics", () => {
+  test("reports no consequences of an error in the structure of a call sheet", () => {
     fc.assert(
       fc.property(damage, (sources) => {
         const { diagnostics } = compile(sources);

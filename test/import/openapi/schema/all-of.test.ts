@@ -33,7 +33,7 @@ describe("`allOf` with a single reference", () => {
     });
   });
 
-  test("prefers the keywords around `allOf`", () => {
+  test("prefers the keywords around `allOf` to those of its parts", () => {
     const schema = {
       allOf: [$ref("Base"), { description: "A" }],
       description: "B",
@@ -55,7 +55,7 @@ describe("`allOf` with a single reference", () => {
     }
   });
 
-  test("ignores a repeated reference", () => {
+  test("ignores a repeated reference in `allOf`", () => {
     expect(fieldOf({ allOf: [$ref("Base"), $ref("Base")] })).toEqual({ fields: { of: "Base" } });
   });
 
@@ -159,7 +159,7 @@ describe("`allOf` of objects", () => {
     }
   });
 
-  test("flattens nested `allOf`", () => {
+  test("flattens `allOf` within `allOf`", () => {
     const inner = { allOf: [$ref("Other"), object({ b: string })] };
     expect(typeOf({ allOf: [inner, object({ c: string })] })).toEqual({
       fields: { a: "string", "b?": "string", "c?": "string" },
@@ -313,7 +313,7 @@ describe("`allOf` of scalar values", () => {
     [[{ type: ["string", "integer"] }, { type: "integer" }], "integer"],
     [[{ type: "string" }, { const: "a" }], "'a'"],
     [[{ enum: ["a", "b"] }, { const: "b" }], "'b'"],
-  ])("merges %j to %j", (allOf, of) => {
+  ])("merges the parts %j to the type %j", (allOf, of) => {
     expect(fieldOf({ allOf })).toEqual({ fields: { of } });
   });
 
@@ -324,7 +324,7 @@ describe("`allOf` of scalar values", () => {
     });
   });
 
-  test("keeps all digits of integers", () => {
+  test("keeps all digits of integers in merged parts", () => {
     const { types, read } = declaredIn(
       JSON.parse('{"Thing": {"allOf": [{"type": "integer"}, {"enum": [1, 2]}]}}') as object,
     );
@@ -339,7 +339,7 @@ describe("`allOf` of scalar values", () => {
     });
   });
 
-  test("merges the items of lists", () => {
+  test("merges the items of lists in `allOf`", () => {
     const lists = [
       { of: { type: "array", items: { type: "object" } } },
       { of: { type: "array", items: $ref("Base") } },
@@ -364,7 +364,7 @@ describe("`allOf` of scalar values", () => {
 });
 
 describe("recursive `allOf`", () => {
-  test("ignores a part that is the schema itself", () => {
+  test("ignores a part of `allOf` that refers to its own schema", () => {
     const { types, read } = declaredIn({
       Thing: { allOf: [$ref("Thing"), object({ a: string })] },
     });
@@ -384,7 +384,7 @@ describe("recursive `allOf`", () => {
     expect(read).toEqual(["schema-of-itself A/allOf/0", "schema-of-itself B/anyOf/0/allOf/0"]);
   });
 
-  test("accepts a field that extends its own schema", () => {
+  test("accepts a field that extends the schema of the object", () => {
     const child = { allOf: [$ref("Node"), object({ extra: string })] };
     const { types, notes } = declaredIn({ Node: object({ name: string, child }) });
     expect(types).toEqual({

@@ -35,7 +35,7 @@ describe("allOf", () => {
     expect(read({ type: "object", allOf: [$ref("A")] }).schema).toEqual(ref("A"));
   });
 
-  test("ignores parts without a type", () => {
+  test("ignores parts of `allOf` without a type", () => {
     const parts = [$ref("A"), { description: "It." }, { default: {} }, { nullable: true }];
     expect(read({ allOf: parts })).toEqual({
       schema: ref("A", { doc: "It.", isNullable: true, default: {} }),
@@ -59,7 +59,7 @@ describe("allOf", () => {
     });
   });
 
-  test("requires fields that another part describes", () => {
+  test("requires fields that another part of `allOf` describes", () => {
     expect(read({ allOf: [$ref("A"), { required: ["a"] }] })).toEqual({
       schema: { ...object(field("a", { kind: "any" }, true)), parts: [keyOf("A")] },
       notes: [],
@@ -73,7 +73,7 @@ describe("allOf", () => {
     });
   });
 
-  test("ignores an empty `allOf`", () => {
+  test("ignores an empty list in `allOf`", () => {
     expect(read({ allOf: [] }).schema).toEqual({ kind: "any" });
     expect(read({ allOf: [], type: "string" }).schema).toEqual(text);
     expect(read({ allOf: 7, type: "string" })).toEqual({ schema: text, notes: ["schema-invalid"] });
@@ -81,14 +81,14 @@ describe("allOf", () => {
 });
 
 describe.each(["oneOf", "anyOf"])("%s", (key) => {
-  test("imports alternatives as a union", () => {
+  test("imports several alternatives as a union", () => {
     expect(read({ [key]: [$ref("A"), { type: "string" }] })).toEqual({
       schema: { kind: "union", members: [ref("A"), text] },
       notes: [],
     });
   });
 
-  test("unwraps a single alternative", () => {
+  test("imports a single alternative as its type", () => {
     expect(read({ [key]: [$ref("A")], description: "It." }).schema).toEqual(
       ref("A", { doc: "It." }),
     );
@@ -98,7 +98,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read({ [key]: [false, $ref("A")] }).schema).toEqual(ref("A"));
   });
 
-  test("applies its type to untyped members, even to recursive ones", () => {
+  test("applies the outer type to untyped alternatives, even to recursive alternatives", () => {
     const members = [{ pattern: "^a" }, { format: "uri" }];
     expect(read({ type: "string", maxLength: 9, [key]: members })).toEqual({
       schema: {
@@ -137,7 +137,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
-  test("notes that fields are alternatives", () => {
+  test("notes alternatives that only select required fields", () => {
     const schema = {
       type: "object",
       properties: { a: { type: "string" } },
@@ -212,7 +212,7 @@ describe("keywords next to a reference", () => {
   });
 });
 
-test("reads recursive schemas once", () => {
+test("reads each recursive schema once", () => {
   const { schemas, notes } = readAll(
     documentOf({
       Node: {

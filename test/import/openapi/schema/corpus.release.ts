@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
     );
   });
 
-  test("imports every field", () => {
+  test("imports every field of every component", () => {
     const missing = Object.entries(written).flatMap(([name, component]) => {
       const named = [...read.values()].find((one) => one.isNamed && one.name === name);
       const schemas = named === undefined ? [] : all(named.schema);

@@ -52,7 +52,7 @@ describe("mapping of a discriminator", () => {
   test.each([
     ["by name", { c: "Cat", d: "Dog" }],
     ["by reference", { c: "#/components/schemas/Cat", d: "#/components/schemas/Dog" }],
-  ])("maps values to members %s", (_, mapping) => {
+  ])("maps discriminator values to members %s", (_, mapping) => {
     expect(
       discriminatorOf({ oneOf, discriminator: { propertyName: "kind", mapping } }, animals),
     ).toEqual({
@@ -106,7 +106,7 @@ describe("mapping of a discriminator", () => {
 describe("discriminators without a mapping", () => {
   const discriminator = { propertyName: "kind" };
 
-  test("selects members by their names", () => {
+  test("uses the names of members as discriminator values", () => {
     expect(discriminatorOf({ oneOf, discriminator }, animals).discriminator).toMatchObject({
       tags: [
         { value: "Cat", member: 0 },

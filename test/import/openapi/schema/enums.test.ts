@@ -56,7 +56,7 @@ describe("enums", () => {
     });
   });
 
-  test("prefers the type of the values to a type that they cannot have", () => {
+  test("prefers the type of the values if the declared type excludes the values", () => {
     expect(readOne({ type: "integer", enum: ["asc", "desc"] })).toEqual({
       schema: { kind: "enum", base: "string", values: values("asc", "desc") },
       notes: ["enum-misfit /enum"],
@@ -92,7 +92,7 @@ describe("vendor descriptions of enum values", () => {
     [{ "x-enum-descriptions": ["First."] }],
     [{ "x-enumDescriptions": { a: "First." } }],
     [{ "x-ms-enum": { values: [{ value: "a", description: "First." }], modelAsString: false } }],
-  ])("documents enum values from %j", (extension) => {
+  ])("documents enum values from the extension %j", (extension) => {
     expect(readOne({ type: "string", enum: ["a", "b"], ...extension })).toEqual({
       schema: described,
       notes: [],

@@ -23,7 +23,7 @@ describe("type null next to other keywords", () => {
     [{ allOf: [{ $ref }, { type: "null" }] }],
     [{ $ref, type: ["object", "null"] }],
     [{ $ref, type: "null" }],
-  ])("imports %j as nullable", (schema) => {
+  ])("imports %j as a nullable reference", (schema) => {
     expect(read(schema)).toEqual({ schema: ref, notes: ["null-beside"] });
   });
 
@@ -44,7 +44,7 @@ describe("type null next to other keywords", () => {
   });
 
   test.each([{ enum: [null] }, { const: null }, { allOf: [{ type: "null" }] }, { oneOf: [] }])(
-    "imports %j as null only",
+    "imports %j as type null",
     (schema) => {
       const { schema: found, notes } = read({ type: "null", ...schema });
       expect(found).toMatchObject({ kind: "scalar", name: "null" });
@@ -69,7 +69,7 @@ describe("alternatives without a type", () => {
     [{ description: "Null if unknown." }, nullable],
     [{ title: "Name" }, text],
     [{ description: "A name.", "x-order": 1 }, text],
-  ])("omits %j from alternatives", (member, expected) => {
+  ])("omits the untyped alternative %j", (member, expected) => {
     for (const key of ["anyOf", "oneOf"]) {
       for (const members of [
         [{ type: "string" }, member],

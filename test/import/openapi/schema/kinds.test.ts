@@ -19,7 +19,7 @@ describe("types of schemas", () => {
     [true, { kind: "any" }],
     [false, { kind: "never" }],
     [{ description: "What?" }, { kind: "any", doc: "What?" }],
-  ])("imports %j", (schema, expected) => {
+  ])("imports %j as its documented type", (schema, expected) => {
     expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
   });
 
@@ -98,7 +98,7 @@ describe("nullable schemas", () => {
     [{ oneOf: [{ type: "string" }, { const: null }] }],
     [{ allOf: [{ type: "string" }], nullable: true }],
     [{ allOf: [{ type: "string" }, { nullable: true }] }],
-  ])("imports %j as nullable", (schema) => {
+  ])("imports %j as a nullable string", (schema) => {
     expect(readOne(schema).schema).toEqual({ ...text, ...nullable });
   });
 
@@ -119,11 +119,11 @@ describe("nullable schemas", () => {
     [{ const: null }],
     [{ type: ["null"] }],
     [{ anyOf: [{ type: "null" }] }],
-  ])("imports %j as null only", (schema) => {
+  ])("imports %j as type null", (schema) => {
     expect(readOne(schema).schema).toEqual(scalar("null"));
   });
 
-  test("imports a nullable reference", () => {
+  test("imports null next to a reference as nullable", () => {
     for (const version of ["3.0.0", "3.1.0"]) {
       expect(
         readOne(

@@ -72,7 +72,7 @@ describe("objects", () => {
       },
       { kind: "object", fields: [field("a", text)], more: text },
     ],
-  ])("imports additional fields of %j", (schema, expected) => {
+  ])("imports additional fields of the object %j", (schema, expected) => {
     expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
   });
 
@@ -190,7 +190,7 @@ describe("lists", () => {
       { items: two, additionalItems: { type: "string" }, minItems: 2, uniqueItems: true },
       { items, required: 2, rest: text, constraints: { uniqueItems: true } },
     ],
-  ])("imports %j as a tuple", (schema, expected) => {
+  ])("imports the list %j as a tuple", (schema, expected) => {
     expect(readOne({ type: "array", ...schema })).toEqual({
       schema: { kind: "tuple", ...expected },
       notes: [],
