@@ -24,6 +24,7 @@ export const common = {
   ssr: { resolve: { conditions: ["@callsheet/source"] } },
   test: {
     globalSetup: ["test/support/global-setup.ts"],
+    setupFiles: ["test/support/seed.ts"],
     // Many tests start processes; how fast those are is not what they test.
     testTimeout: 120_000,
     hookTimeout: 120_000,

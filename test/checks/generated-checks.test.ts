@@ -9,8 +9,8 @@ import { valueOf } from "./arbitrary-value.ts";
 import { broken, placesIn, startsWith, type Path } from "./broken-value.ts";
 import { fits } from "./oracle.ts";
 import { randomOperations, type CheckedOperation } from "./random-service.ts";
+import { seed } from "../support/seed.ts";
 
-const seed = Date.now();
 let operations: readonly CheckedOperation[] = [];
 beforeAll(async () => {
   operations = await randomOperations(seed, 60);

@@ -18,6 +18,7 @@ import { broken, placesIn } from "./broken-value.ts";
 import { checksOf, type ServiceChecks } from "./import-checks.ts";
 import { isRecord } from "./oracle.ts";
 import { randomOperations } from "./random-service.ts";
+import { seed } from "../support/seed.ts";
 
 type Check = Pick<is.Validator<unknown>, "~standard">;
 
@@ -57,7 +58,7 @@ const isAccepted = (check: Check, value: unknown): boolean => {
 };
 
 /** Compares check and schemas on values of a type, and on those that are nearly so. Returns how many there were. */
-function compare(name: string, check: Check, values: fc.Arbitrary<unknown>, seed: number) {
+function compare(name: string, check: Check, values: fc.Arbitrary<unknown>) {
   const schemas = targets.flatMap((target) => {
     const validate = compiled(check, target);
     return validate === undefined ? [] : [{ target, validate }];
@@ -135,16 +136,15 @@ describe.each(someOf(all, 3))("$name", ({ sources }) => {
   test("has JSON Schemas that accept the same values as its checks", async () => {
     const { model } = compile(sources);
     if (model === undefined) throw new Error("It does not compile.");
-    const seed = Date.now();
     const compared = (await checksOf(model)).flatMap(([service, checks]) =>
-      compareService(service, checks, seed),
+      compareService(service, checks),
     );
     expect(compared.length).toBeGreaterThan(0);
   });
 });
 
 /** Returns the names of what has been compared. */
-function compareService(service: Service, checks: ServiceChecks, seed: number): string[] {
+function compareService(service: Service, checks: ServiceChecks): string[] {
   const operations = service.resources.flatMap((resource) => resource.operations);
   return operations.flatMap((operation) => {
     const { id, result } = operation;
@@ -155,7 +155,7 @@ function compareService(service: Service, checks: ServiceChecks, seed: number): 
     if (ofResult && type) pairs.push([`result of ${id}`, ofResult, valueOf(type)]);
     if (ofArguments && !hasFiles(ofArguments))
       pairs.push([`arguments of ${id}`, ofArguments, argumentsOf(operation)]);
-    for (const [name, check, values] of pairs) compare(name, check, values, seed);
+    for (const [name, check, values] of pairs) compare(name, check, values);
     return pairs.map(([name]) => name);
   });
 }
@@ -169,11 +169,10 @@ function hasFiles(check: Check): boolean {
 }
 
 test("generates JSON Schemas for random types that accept the same values as their checks", async () => {
-  const seed = Date.now();
   const seen = { right: 0, wrong: 0 };
   for (const { id, result, check } of await randomOperations(seed, 20)) {
     if (check === undefined) continue;
-    const { right, wrong } = compare(id, check, valueOf(result), seed);
+    const { right, wrong } = compare(id, check, valueOf(result));
     seen.right += right;
     seen.wrong += wrong;
   }

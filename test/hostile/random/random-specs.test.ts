@@ -9,6 +9,7 @@ import { pathsOf, printFiles, renderFiles, runtimeFiles } from "../strings/rende
 import { pathProblems } from "../../../generator/write/paths.ts";
 import { sourcesOf } from "../strings/sources-of.ts";
 import { arbitrarySpec } from "./arbitrary-spec.ts";
+import { seed } from "../../support/seed.ts";
 import { namesakeModules, namesakes } from "./namesakes.ts";
 
 /** A model whose files every system can hold. */
@@ -55,7 +56,6 @@ describe("random call sheets", () => {
 });
 
 describe("valid random call sheets", () => {
-  const seed = Date.now();
   const wanted = 6;
   const fixed = [namesakes];
   const specs: (readonly Sheet[])[] = [];

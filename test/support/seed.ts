@@ -1,0 +1,7 @@
+/** Seeds random inputs. A run of CI is reproducible; each local run tries other inputs. */
+import { configureGlobal } from "fast-check";
+
+/** Seed of all random inputs of a run. */
+export const seed: number = process.env["CI"] === "true" ? 1 : Date.now();
+
+configureGlobal({ seed });
