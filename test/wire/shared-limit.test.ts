@@ -29,21 +29,23 @@ test("shares the service's limit among operations without their own limit", asyn
   const [one, other] = ["one-token", "other-token"].map((token) =>
     shop({ baseUrl: server.baseUrl, token }),
   );
-  const begin = performance.now();
-  const after = (target: string): number[] =>
-    times.filter(([to]) => to === target).map(([, at]) => at - begin);
   await Promise.all([
-    one?.("things.list"),
-    one?.("things.get"),
-    one?.("things.list"),
-    one?.("things.status"),
-    one?.("things.free"),
+    ...["list", "get", "list", "status", "free"].map(async (name) => one?.(`things.${name}`)),
+    ...["list", "get"].map(async (name) => other?.(`things.${name}`)),
   ]);
-  const [first = 0, third = 0] = after("/things");
-  expect(first).toBeLessThan(390);
-  expect(third).toBeGreaterThanOrEqual(390);
-  for (const target of ["/thing", "/status", "/free"]) expect(after(target)[0]).toBeLessThan(390);
-  const before = performance.now();
-  await Promise.all([other?.("things.list"), other?.("things.get")]);
-  expect(performance.now() - before).toBeLessThan(390);
+  const at = (target: string): number[] =>
+    times.filter(([to]) => to === target).map(([, ms]) => ms);
+  // The order decides, because a loaded machine delays requests that do not wait for a slot.
+  const [first = 0, , third = 0] = at("/things");
+  expect(times.at(-1)?.[0]).toBe("/things");
+  expect(third - first).toBeGreaterThanOrEqual(390);
+  expect(times.map(([target]) => target).toSorted()).toEqual([
+    "/free",
+    "/status",
+    "/thing",
+    "/thing",
+    "/things",
+    "/things",
+    "/things",
+  ]);
 });
