@@ -85,7 +85,7 @@ test("compiles a solution project by project, and reports shared files once", as
   ]);
 });
 
-describe("reports code that cannot be compiled", () => {
+describe("programs that cannot be compiled", () => {
   const messagesOf = async (files: Readonly<Record<string, string>>, against = "src") => {
     const found = await breaksOf({ old, new: now }, files, { against });
     return found.ok

@@ -39,23 +39,23 @@ const changesAt = async (now: Texts) =>
 
 const broken = ["3", "5", "6", "7", "10", "11", "13"];
 
-test("attributes the break to a renamed operation", async () => {
+test("attributes a compile error to a renamed operation", async () => {
   expect(await changesAt(sheet(operationOf("get"), list))).toEqual(
     broken.toSpliced(4, 0, "9").map((line) => `${line} operation-renamed users.get`),
   );
 });
 
-test("attributes the break to a removed operation", async () => {
+test("attributes a compile error to a removed operation", async () => {
   expect(await changesAt(sheet(list))).toEqual(
     broken.map((line) => `${line} operation-removed users.find`),
   );
 });
 
-test("attributes the break to an operation that keeps its former id", async () => {
+test("attributes a compile error to an operation that keeps its former id", async () => {
   expect(await changesAt(sheet(operationOf("get", ", renamedFrom: users.find"), list))).toEqual([]);
 });
 
-test("attributes the break to an operation with other error types", async () => {
+test("attributes a compile error to an operation with other error types", async () => {
   const now = sheet(operationOf("find").replace("404: Problem", "409: Problem"), list);
   expect(await changesAt(now)).toEqual([
     "3 errors-changed users.find",

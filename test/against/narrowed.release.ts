@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { linesOf, tsconfig } from "./project.ts";
 
-describe("attributes fields of a narrowed value to their type", () => {
+describe("narrowed values", () => {
   const never = "const never = (value: never): never => { throw new Error(value); };";
   const read = (types: string) =>
     `resource: things\ntypes:\n${types}\noperations:\n  get: { http: GET /things, result: Thing }\n`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { programsOf } from "../../generator/diff/against/program-options.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
 
-test("reads each referenced project once, also if projects refer to each other", async () => {
+test("reads each referenced TypeScript project once, also if projects refer to each other", async () => {
   const config = (other: string): string =>
     JSON.stringify({ files: ["main.ts"], references: [{ path: `../${other}` }] });
   const found = await inTemporaryFolder(async (folder) => {

@@ -15,7 +15,7 @@ test.each([
   [windows, `Namespace '"C:/Users/Ann/app/src/demo/things"' has no exported member 'Old'.`],
   [windows, `Type 'import("c:/Users/Ann/app/src/demo/things").Old' is not`],
   [windows, "File name 'C:\\Users\\Ann\\app\\src\\demo/things.ts' differs"],
-])("shows paths below %s relative to it: %s", (cwd, message) => {
+])("shows file paths below %s as relative: %s", (cwd, message) => {
   const shown = withoutFolders(message, cwd);
   expect(shown).toMatch(/["']src[\\/]demo\/things/);
   expect(shown).not.toMatch(/Ann/i);
@@ -26,7 +26,7 @@ test.each([
   [linux, `import("/opt/x/node_modules/zod/index").Z`, `import("node_modules/zod/index").Z`],
   [windows, `import("C:/Users/Ann/lib/a").A`, `import("../lib/a").A`],
   ["/", `Namespace '"/src/demo"' has no`, `Namespace '"src/demo"' has no`],
-])("shows paths outside of %s relative to it: %s", (cwd, message, shown) => {
+])("shows file paths outside of %s as relative: %s", (cwd, message, shown) => {
   expect(withoutFolders(message, cwd)).toBe(shown);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [linux, `Type '"/home/ann/application/a"' is not assignable to type '"/a"'.`],
   [linux, `Type '"https://x.test/home/ann/app/a"' is not assignable.`],
   ["/", `Type '"/v1/things"' is not assignable to type '"/v2/things"'.`],
-])("keeps paths in strings of a program in %s: %s", (cwd, message) => {
+])("keeps absolute paths in string types of a program in %s: %s", (cwd, message) => {
   expect(withoutFolders(message, cwd)).toBe(message);
 });

@@ -155,7 +155,7 @@ describe("generate", () => {
 });
 
 describe("check", () => {
-  test("reads every file again in each run of a process", async () => {
+  test("reads call sheets again in each run of a process", async () => {
     const app = makeApp();
     await generate({ cwd: app.root });
     const path = "README.md";

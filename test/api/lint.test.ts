@@ -18,7 +18,7 @@ describe("lint", () => {
     expect(packages[0]?.counts.error).toBe(0);
   });
 
-  test("applies the project's levels, and treats warnings as errors on request", async () => {
+  test("applies the project's lint levels, and treats warnings as errors on request", async () => {
     const app = makeApp();
     const project = { lint: { "auth-missing": "error" } } as const;
     expect(await lint({ cwd: app.root, project })).toMatchObject({ ok: false });
@@ -36,7 +36,7 @@ describe("lint", () => {
     expect(app.read("spec/shop/service.yaml")).toContain("auth: unknown");
   });
 
-  test("applies suggestions only on request", async () => {
+  test("applies lint suggestions only on request", async () => {
     const app = makeApp();
     const items = "spec/shop/items.yaml";
     app.write(

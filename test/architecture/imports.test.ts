@@ -44,7 +44,7 @@ describe("the rooms of the generator", () => {
     expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
   });
 
-  test("gives built-in emitters only the imports of a project's emitters", () => {
+  test("restricts built-in emitters to the imports that a project's emitters can use", () => {
     const shared = ["emitter", "model-types", "shared-modules", "tools"];
     const builtIn = arrows.filter(({ from }) => /^generator\/open\/\w+\//.test(from));
     expect(new Set(builtIn.map(({ from }) => folder(from)))).toEqual(

@@ -35,12 +35,9 @@ test("lists the most frequent recipes", () => {
 });
 
 describe.each(recipes)("$title", ({ example, paths }) => {
-  test.each(paths.map((path) => [path]))(
-    `finds an example of the recipe in %s: ${example}`,
-    (path) => {
-      expect(filesOf(path).filter((file) => knows(file, example))).not.toEqual([]);
-    },
-  );
+  test.each(paths.map((path) => [path]))(`finds the recipe's example ${example} in %s`, (path) => {
+    expect(filesOf(path).filter((file) => knows(file, example))).not.toEqual([]);
+  });
 
   test("names every file that contains the example of the recipe", () => {
     const named = new Set(paths);

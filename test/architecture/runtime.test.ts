@@ -29,14 +29,14 @@ const room = (file: string): string => file.split("/")[0] ?? "";
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
 describe("the rooms of the runtime", () => {
-  test("lists the rooms in the table of the README, next to the entries only", () => {
+  test("lists only rooms and entries in the runtime's README table", () => {
     const found = new Set(files.map(room));
     expect([...found].toSorted()).toEqual([...rooms, ...entries].toSorted());
     const last = readme.slice(readme.indexOf("The entries come last"));
     for (const entry of entries) expect(last).toContain(`\`${entry}\``);
   });
 
-  test("imports existing files only", () => {
+  test("imports existing runtime files only", () => {
     for (const { from, to } of arrows) expect(files, `${from} imports ${to}`).toContain(to);
   });
 
@@ -93,7 +93,7 @@ test("declares only types in open.ts and types.ts", () => {
   for (const file of ["open.ts", "types.ts"]) expect(textOf(file), file).not.toMatch(running);
 });
 
-test("begins each file with a line about its purpose", () => {
+test("begins each runtime file with a line about its purpose", () => {
   for (const file of files) expect(textOf(file), file).toMatch(/^\/\/ Callsheet runtime: .+[.]\n/);
 });
 

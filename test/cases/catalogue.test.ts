@@ -7,7 +7,7 @@ import { readCases } from "./read-case.ts";
 const elsewhere =
   /^(?:against-.*|config-.*|emitter-.*|format-project|template-.*|file-taken|file-kept|file-not-built|command-line|internal-error|watch-unavailable|init-.*|changelog-refused|output-.*|page-.*|sheet-.*|foreign-.*|import-.*|file-refused|file-unwritable|spec-folder-missing|spec-folder-empty|spec-link|unreadable|file-ending|file-too-large|file-unread|not-text)$/;
 
-test("has a case for every error about a call sheet", () => {
+test("covers every error code of call sheets with a case", () => {
   const shown = new Set(
     readCases().failing.flatMap(({ diagnostics }) =>
       [...diagnostics.matchAll(/^\S+ (?:error|warning) (\S+)$/gm)].map(([, code]) => code),

@@ -53,7 +53,7 @@ describe("a facade with `validate`", () => {
     expect(server.arrived).toEqual([]);
   });
 
-  test("takes no slot for a rejected call", async () => {
+  test("uses no rate limit slot for a rejected call", async () => {
     const limits = { "token.tokenholderlist": limited({ calls: 1, per: 60_000 }) };
     const throttle = { limits, maxWait: 0 };
     const chain = createTokenData({ ...options, throttle, validate: "error" });

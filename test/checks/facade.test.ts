@@ -86,7 +86,7 @@ describe("a facade with `validate`", () => {
     expect(await createTokenData(options).token.tokenholderlist(params)).toEqual([wrong]);
   });
 
-  test("reads a getter among its options for each call", async () => {
+  test("reads a getter among the client's options for each call", async () => {
     results = [[right]];
     const keys = ["first-key-0123", "second-key-0123"];
     const urls: string[] = [];
@@ -106,7 +106,7 @@ describe("a facade with `validate`", () => {
     }
   });
 
-  test("uses the passed checks instead of the default checks", async () => {
+  test("uses custom checks instead of the generated checks", async () => {
     results = [[right]];
     const check = v.array(v.object({ Rank: v.string() }));
     const own = { ...checks, "token.tokenholderlist": check };

@@ -133,7 +133,7 @@ const spec = fileURLToPath(new URL("../../spec", import.meta.url));
 const all = [{ name: "the two services", sources: readSpec(spec).sources }, ...galleries];
 
 describe.each(someOf(all, 3))("$name", ({ sources }) => {
-  test("has JSON Schemas that accept the same values as its checks", async () => {
+  test("generates JSON Schemas that accept the same values as the checks of $name", async () => {
     const { model } = compile(sources);
     if (model === undefined) throw new Error("It does not compile.");
     const compared = (await checksOf(model)).flatMap(([service, checks]) =>
@@ -234,7 +234,7 @@ describe("a schema", () => {
     });
   });
 
-  test("inlines every part in OpenAPI 3.0, and uses `nullable`", () => {
+  test("inlines every part of a schema in OpenAPI 3.0, and uses `nullable`", () => {
     const row = is.object<{ readonly at: string | null }>({ at: is.nullable(is.date) });
     const text = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d$", format: "date" };
     const shownRow = {
@@ -269,7 +269,7 @@ describe("a schema", () => {
     expect(schemaIn("draft-07", open)).toEqual({ anyOf: [known, more] });
   });
 
-  test("returns a new object that the caller can change", () => {
+  test("returns a new schema object that the caller can change", () => {
     const make = () => schemaOf(is.picklist("a"), "draft-07") as { enum: string[] };
     make().enum.push("b");
     expect(make().enum).toEqual(["a"]);
@@ -292,7 +292,7 @@ describe("a schema", () => {
     ["a day that does not exist", is.date, "2026-02-30"],
     ["an integer of more than 64 bits", is.int64, "9".repeat(19)],
     ["base64 that ends within a byte", is.bytes, "AAAAA"],
-  ])("accepts %s, unlike every check", (_, check, value) => {
+  ])("accepts %s in JSON Schema, although checks reject it", (_, check, value) => {
     expect(isAccepted(check, value)).toBe(false);
     for (const target of targets) expect(compiled(check, target)?.(value)).toBe(true);
   });

@@ -262,7 +262,7 @@ test("rebuilds every file in the first run of another version", async () => {
   expect(read(file)).toBe(text);
 });
 
-test("rebuilds after a failed first attempt", async () => {
+test("rebuilds dist after a failed first attempt", async () => {
   const { generate, write, read, at } = await generatedWorkspace();
   const [file, other] = ["generated/dist/shop/client.js", "generated/dist/shop/items.js"];
   const text = read(file);

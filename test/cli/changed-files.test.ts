@@ -36,7 +36,7 @@ describe("the selected packages", () => {
     expect(await outs(files)).toEqual(wanted);
   });
 
-  test("accepts absolute paths of files", async () => {
+  test("accepts absolute paths of call sheets", async () => {
     const cwd = project();
     expect(await outs([join(cwd, "spec/first/x.yaml")], cwd)).toEqual(["a"]);
   });
@@ -47,7 +47,7 @@ describe("the selected packages", () => {
     );
   });
 
-  test("accepts folders on the command line", async () => {
+  test("selects packages by files together with `spec` and `package`", async () => {
     const cwd = project();
     const choice = { spec: "spec/third", package: "b", files: ["spec/third/new.yaml"] };
     expect((await chooseProjects(choice, cwd)).projects).toMatchObject([{ out: "b" }]);

@@ -18,7 +18,7 @@ import { runCli } from "./run-cli.ts";
 const validate = new Ajv({ strict: false }).compile(reportSchema() as object);
 
 describe("callsheet docs", () => {
-  test("writes a page for every service, or for one", async () => {
+  test("writes a documentation page for every service, or for one", async () => {
     const cwd = smallProject({}, ["example", "other"]);
     const all = await runCli(["docs"], { cwd });
     expect(all).toMatchObject({ code: 0, stderr: "" });
@@ -97,7 +97,7 @@ describe("callsheet docs", () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, packages: [] });
   });
 
-  test("requires the package if two packages have the service", async () => {
+  test("requires a package name if two packages have the service", async () => {
     const cwd = smallProject({
       "callsheet.yaml":
         "packages:\n  - { out: one, name: first }\n  - { out: two, name: second }\n",

@@ -18,7 +18,7 @@ describe("callsheet export", () => {
     expect(stderr).toContain("`--report FILE` lists it");
   });
 
-  test("writes the same bytes to a file, and a report as text or JSON", async () => {
+  test("exports the same bytes to a file, and a report as text or JSON", async () => {
     const cwd = smallProject();
     const printed = await runCli(["export", "openapi", "example"], { cwd });
     const files = ["--out", "api/example.json", "--report", "api/report.md"];

@@ -130,7 +130,7 @@ describe("the report of fmt", () => {
     "spec/package.yaml": 'callsheet: 1\npackage:\n  name: "@acme/shop"\n',
   };
 
-  test("lists files to write, and written files", async () => {
+  test("lists call sheets that fmt would write, and those that it wrote", async () => {
     const cwd = project(named);
     expect(await report(cwd, ["--check"])).toEqual({
       version: 1,
@@ -149,7 +149,7 @@ describe("the report of fmt", () => {
     expect(await report(cwd, ["--check"])).toMatchObject({ ok: true, packages: [{ drift: [] }] });
   });
 
-  test("reports errors, and that nothing was written", async () => {
+  test("reports errors of fmt, and that nothing was written", async () => {
     const cwd = project({ ...named, "spec/shop/service.yaml": "callsheet: 1\n" });
     expect(await report(cwd, [])).toMatchObject({
       ok: false,
@@ -171,7 +171,7 @@ test.each([
     /spec\/shop\/a\.yaml:2:1 error unknown-key/,
   ],
   ["with a duplicate key", "resource: a\nresource: b\n", /2:1 error yaml-duplicate-key/],
-])("rejects a file %s before anything is written", async (_, text, message) => {
+])("rejects a call sheet %s before anything is formatted", async (_, text, message) => {
   const cwd = project({ ...shop, "spec/shop/a.yaml": text });
   const { code, stdout, stderr } = await runCli(["fmt"], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -188,7 +188,7 @@ test("formats a call sheet with invalid types", async () => {
   expect(items(cwd)).toBe(canonical.replace("result: Item\n#", "result: Itme\n#"));
 });
 
-test("keeps files that are not call sheets", async () => {
+test("formats no file that is not a call sheet", async () => {
   const others = {
     "spec/notes.md": "-  a\n",
     "spec/schema.json": "{}",

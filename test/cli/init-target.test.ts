@@ -160,21 +160,18 @@ test.each([
   ["$lib/server/clients/example", "source", "src/lib/server/clients"],
   [undefined, "source", "src/library/clients"],
   [undefined, "package", "src/lib/clients"],
-] as const)(
-  "imports %s through the alias of SvelteKit's library for layout %s in %s",
-  async (alias, layout, out) => {
-    const found = await detectProject(projectWith({ "package.json": svelteKit }));
-    const callee = {
-      service: "example",
-      layout,
-      out,
-      name: "example-client",
-      imports: ".ts",
-      hasMock: true,
-    } as const;
-    expect(firstCall(callee, found).alias).toBe(alias);
-  },
-);
+] as const)("returns the SvelteKit alias %s for layout %s in %s", async (alias, layout, out) => {
+  const found = await detectProject(projectWith({ "package.json": svelteKit }));
+  const callee = {
+    service: "example",
+    layout,
+    out,
+    name: "example-client",
+    imports: ".ts",
+    hasMock: true,
+  } as const;
+  expect(firstCall(callee, found).alias).toBe(alias);
+});
 
 describe("the first program", () => {
   const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {
@@ -210,7 +207,7 @@ describe("the first program", () => {
     [".ts", "./clients/example/index.ts", "./clients/example/mock.ts"],
     [".js", "./clients/example/index.js", "./clients/example/mock.js"],
     ["none", "./clients/example", "./clients/example/mock"],
-  ] as const)("imports with endings %s the paths %s and %s", async (imports, ...specifiers) => {
+  ] as const)("imports with extension %s the modules %s and %s", async (imports, ...specifiers) => {
     const { text } = await commandIn(plain, imports, "source");
     for (const specifier of specifiers) expect(text).toContain(`from "${specifier}";`);
   });

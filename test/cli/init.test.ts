@@ -44,7 +44,7 @@ function installKy(cwd: string): void {
 }
 
 describe("callsheet init", () => {
-  test("creates a project in an empty folder whose six lines call an API", async () => {
+  test("creates a project in an empty folder that calls an API in six lines", async () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", "library"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -76,7 +76,7 @@ describe("callsheet init", () => {
     });
   });
 
-  test("creates a package on request, which six lines import by its name", async () => {
+  test("creates a package on request that six lines import by its name", async () => {
     const cwd = projectWith({ "package.json": '{ "name": "@acme/site", "type": "module" }' });
     const { stdout } = await runCli(["init", "city-library", "--layout", "package"], { cwd });
     const { program, commands } = endingOf(stdout);
@@ -310,7 +310,7 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
-  test("specifies every fact in the first call sheets except the errors, as an example", () => {
+  test("specifies every fact in the first call sheets except `errors`", () => {
     const sources = firstSpec({ name: "example", schema: () => "schema.json" }).map(
       ({ path, text }) => ({
         path,

@@ -101,7 +101,7 @@ describe("callsheet lint", () => {
     expect(stdout).not.toContain("…");
   });
 
-  test("prints a JSON report in the shape of every command", async () => {
+  test("prints a JSON report like other commands", async () => {
     const { code, stdout } = await runCli(["lint", "--json"], { cwd: project() });
     const report: unknown = JSON.parse(stdout);
     expect(code).toBe(0);
@@ -297,7 +297,7 @@ describe("callsheet lint --fix --unsafe", () => {
     );
   });
 
-  test("keeps a byte order mark and line ends, in the patch too", async () => {
+  test("keeps a byte order mark and line ends in files and patches", async () => {
     const mixed = `\uFEFF${items.replaceAll("\n", "\r\n").replace("# All of them.\r\n", "# All of them.\n")}`;
     const root = project({ "spec/shop/items.yaml": mixed });
     const { stdout } = await runCli(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });

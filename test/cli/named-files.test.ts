@@ -42,20 +42,23 @@ function project(): string {
 
 describe.skipIf(process.platform === "win32")("output paths that are not regular files", () => {
   describe.each(Object.entries(commands))("%s", (_, words) => {
-    test.each(Object.entries(places))("rejects %s, and keeps it", async (_name, [make, kind]) => {
-      const cwd = project();
-      make(join(cwd, "there"));
-      const before = lstatSync(join(cwd, "there"));
-      const names = readdirSync(cwd);
-      const { code, stdout, stderr } = await runCli([...words, "there"], { cwd });
-      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-      expect(stderr).toContain(`there is not written: it is ${kind}, not a regular file.`);
-      expect(lstatSync(join(cwd, "there")).ino).toBe(before.ino);
-      expect(readdirSync(cwd)).toEqual(names);
-      if (names.includes("there.kept")) {
-        expect(readFileSync(join(cwd, "there.kept"), "utf8")).toBe("kept");
-      }
-    });
+    test.each(Object.entries(places))(
+      "rejects %s as an output path, and keeps it",
+      async (_name, [make, kind]) => {
+        const cwd = project();
+        make(join(cwd, "there"));
+        const before = lstatSync(join(cwd, "there"));
+        const names = readdirSync(cwd);
+        const { code, stdout, stderr } = await runCli([...words, "there"], { cwd });
+        expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+        expect(stderr).toContain(`there is not written: it is ${kind}, not a regular file.`);
+        expect(lstatSync(join(cwd, "there")).ino).toBe(before.ino);
+        expect(readdirSync(cwd)).toEqual(names);
+        if (names.includes("there.kept")) {
+          expect(readFileSync(join(cwd, "there.kept"), "utf8")).toBe("kept");
+        }
+      },
+    );
 
     test("rejects a device as output file", async () => {
       const cwd = project();
@@ -66,7 +69,7 @@ describe.skipIf(process.platform === "win32")("output paths that are not regular
       expect(readdirSync(cwd)).not.toContain("sheets");
     });
 
-    test("rejects a path below a file, and a missing folder", async () => {
+    test("rejects an output path below a file or in a missing folder", async () => {
       const cwd = project();
       const below = await runCli([...words, "shop.json/report.md"], { cwd });
       expect(below.code).toBe(1);
@@ -81,7 +84,7 @@ describe.skipIf(process.platform === "win32")("output paths that are not regular
   });
 });
 
-test("replaces a regular file, and keeps its permissions", async () => {
+test("replaces a regular output file, and keeps its permissions", async () => {
   const cwd = project();
   const path = join(cwd, "example.json");
   writeFileSync(path, "before");
@@ -92,7 +95,7 @@ test("replaces a regular file, and keeps its permissions", async () => {
   if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test("rejects two options that name the same file", async () => {
+test("rejects two options that name the same output file", async () => {
   const cwd = project();
   const words = [...commands["export --out"], "a.json", "--report", "./a.json"];
   const { code, stderr } = await runCli(words, { cwd });

@@ -50,7 +50,7 @@ describe.each([
     { args: ["list"], good: {}, bad: { operations: [] } },
   ];
 
-  test("prints a report for each command without errors", async () => {
+  test("prints a JSON report for each command without errors", async () => {
     const { cwd } = await generated();
     for (const { args, good } of runs) {
       const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
@@ -64,7 +64,7 @@ describe.each([
     }
   });
 
-  test("prints a report for each command with a wrong call sheet or configuration", async () => {
+  test("prints a JSON report for each command with a wrong call sheet or configuration", async () => {
     const cwd = project();
     wrong(cwd);
     for (const { args, bad } of runs) {

@@ -117,23 +117,26 @@ describe("stages after a warning", () => {
     },
   };
 
-  test.each(Object.entries(bad))("continues after %s as a warning", async (code, files) => {
-    const cwd = unbuiltProject(files);
-    const one = catalogue[code as DiagnosticCode];
-    expect(one.severity).toBe("error");
-    expect((await runCli(["generate"], { cwd })).code).toBe(1);
-    Object.assign(one, { severity: "warning" });
-    onTestFinished(() => void Object.assign(one, { severity: "error" }));
-    const first = await runCli(["generate"], { cwd });
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining("written") });
-    expect(first.stderr).toContain(`warning ${code}`);
-    const again = await runCli(["generate", "--json"], { cwd });
-    expect(JSON.parse(again.stdout) as Report<GeneratedPackage>).toMatchObject({
-      ok: true,
-      diagnostics: [{ code, severity: "warning" }],
-      packages: [{ written: [] }],
-    });
-  });
+  test.each(Object.entries(bad))(
+    "continues after %s if its severity is a warning",
+    async (code, files) => {
+      const cwd = unbuiltProject(files);
+      const one = catalogue[code as DiagnosticCode];
+      expect(one.severity).toBe("error");
+      expect((await runCli(["generate"], { cwd })).code).toBe(1);
+      Object.assign(one, { severity: "warning" });
+      onTestFinished(() => void Object.assign(one, { severity: "error" }));
+      const first = await runCli(["generate"], { cwd });
+      expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining("written") });
+      expect(first.stderr).toContain(`warning ${code}`);
+      const again = await runCli(["generate", "--json"], { cwd });
+      expect(JSON.parse(again.stdout) as Report<GeneratedPackage>).toMatchObject({
+        ok: true,
+        diagnostics: [{ code, severity: "warning" }],
+        packages: [{ written: [] }],
+      });
+    },
+  );
 });
 
 test("ignores altered files below node_modules/.cache", async () => {

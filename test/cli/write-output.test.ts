@@ -95,7 +95,7 @@ describe("the end of the process", () => {
     expect(process.exit).toHaveBeenCalledWith();
   });
 
-  test("waits for buffered output of a stream", () => {
+  test("waits for buffered output before the process exits", () => {
     output.writeAtOnce();
     takes = [0, Object.assign(new Error("full"), { code: "EAGAIN" })];
     output.writeOutput("stdout", "a\n");

@@ -37,7 +37,7 @@ async function pasted(cwd: string, more = ""): Promise<string> {
 }
 
 describe("a breaking change", () => {
-  test("fails until accept.yaml contains the lines printed for the change", async () => {
+  test("fails for a breaking change until accept.yaml contains the printed lines", async () => {
     const cwd = broken();
     const before = await report(cwd);
     expect(before).toMatchObject({ ok: false, verdict: "breaking", bump: "major" });
@@ -74,7 +74,7 @@ describe("a breaking change", () => {
     expect(await report(cwd)).toMatchObject({ ok: true, diagnostics: [] });
   });
 
-  test("stays accepted through the last day, and no longer", async () => {
+  test("accepts a change through the last day of its entry, and no longer", async () => {
     const cwd = broken();
     write(cwd, accept(await pasted(cwd, "\n    until: 2026-06-30")));
     expect(await report(cwd, { today: "2026-06-30" })).toMatchObject({ ok: true, diagnostics: [] });
@@ -93,7 +93,7 @@ describe("a breaking change", () => {
     });
   });
 
-  test("stays accepted after unrelated edits of its file", async () => {
+  test("accepts a change after unrelated edits of its file", async () => {
     const cwd = broken();
     write(cwd, accept(await pasted(cwd)));
     write(cwd, {

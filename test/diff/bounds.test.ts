@@ -32,7 +32,7 @@ describe("diff, for two notations of one set of values", () => {
     ["{ type: int64, minimum: 1 }", "{ type: int64, exclusiveMinimum: 0 }"],
     ["{ type: number, minimum: 2 }", "{ type: number, minimum: 2, exclusiveMinimum: 1 }"],
     ["'string[]'", "{ type: 'string[]', minItems: 0, uniqueItems: false }"],
-  ])("reports nothing: %s and %s", (one, other) => {
+  ])("reports no change between the notations %s and %s", (one, other) => {
     expect(changesOfQuery(one, other)).toEqual([]);
     expect(changesOfQuery(other, one)).toEqual([]);
     for (const operation of [list, send]) {
@@ -40,7 +40,7 @@ describe("diff, for two notations of one set of values", () => {
     }
   });
 
-  test("reports nothing for the bounds of a named type that are written inline", () => {
+  test("reports no change if bounds of a named type are written inline", () => {
     const id = "\nId: { type: string, pattern: ^a }";
     const other = "\nother:\n  http: GET /other\n  doc: Another one.\n  result: Id";
     const [named, inline] = [user("Id") + id, user("{ type: string, pattern: ^a }") + id];
@@ -83,7 +83,7 @@ describe("diff, for bounds of another kind of value", () => {
     },
   );
 
-  test("reports bounds that can still be compared", () => {
+  test("reports tightened bounds next to a widened type", () => {
     const rules = changesOfQuery("{ type: integer, maximum: 9 }", "{ type: number, maximum: 5 }");
     expect(rules.map(({ rule }) => rule)).toEqual([
       "parameter-tightened",
@@ -106,19 +106,22 @@ describe("diff, for a format", () => {
     ["unix-time", "", "risky", "risky"],
     ["email", "uuid", "risky", "risky"],
     ["email", "idn-email", "risky", "safe"],
-  ])("judges %s, then %s as %s if received, as %s if sent", (old, now, received, sent) => {
-    const verdicts = (operation: string) =>
-      diffModels({
-        old: typedModel(of(old), operation),
-        new: typedModel(of(now), operation),
-      }).map(({ verdict }) => verdict);
-    expect(verdicts(list)).toEqual([received]);
-    expect(verdicts(send)).toEqual([sent]);
-  });
+  ])(
+    "classifies the format change from %s to %s as %s if received, as %s if sent",
+    (old, now, received, sent) => {
+      const verdicts = (operation: string) =>
+        diffModels({
+          old: typedModel(of(old), operation),
+          new: typedModel(of(now), operation),
+        }).map(({ verdict }) => verdict);
+      expect(verdicts(list)).toEqual([received]);
+      expect(verdicts(send)).toEqual([sent]);
+    },
+  );
 });
 
 describe("diff, for a default of another type", () => {
-  test("reports nothing if the request stays the same", () => {
+  test("reports no change of a default if the request stays the same", () => {
     const rules = changesOfQuery("{ type: integer, default: 3 }", "{ type: int64, default: '3' }");
     expect(rules.map(({ rule }) => rule)).toEqual(["parameter-type-changed"]);
   });

@@ -180,14 +180,14 @@ describe("insertEntry", () => {
   });
 
   test.each(["## 1.1.0", "## [1.1.0] - 2027-01-01", "## v1.1.0 (today)"])(
-    "recognizes %s as a heading of its version",
+    "recognizes the heading %s as its version",
     (heading) => {
       expect(inserted(`# Changelog\n\n${heading}\n`)).toBe("has entry");
     },
   );
 
   test.each(["## 1.1.0-rc.1", "## 1.1.01", "## 11.1.0"])(
-    "recognizes %s as a heading of another version",
+    "recognizes the heading %s as another version",
     (heading) => {
       expect(inserted(`# Changelog\n\n${heading}\n`)).toContain("## 1.1.0 - 2027-01-31");
     },

@@ -20,7 +20,7 @@ const get = "  get:\n    http: GET /users/{id}\n    doc: One user.\n    result: 
 const ban = "  ban:\n    http: POST /users/{id}:ban\n    doc: Bans one.\n    result: none\n";
 
 describe("diffModels", () => {
-  it("detects changed literals next to a variable, and distinguishes labels", () => {
+  it("detects changed literals next to a path variable, and distinguishes labels", () => {
     const at = (path: string) =>
       get.replace("GET /users/{id}", path) + ban.replace("{id}:ban", "{id}.json#ban");
     const [changed, ...others] = diffModels({

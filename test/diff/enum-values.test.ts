@@ -22,7 +22,7 @@ describe("diff, for a renamed value", () => {
     ["[queued, in_progress]", "[queued, in-progress]"],
     ["[color, size]", "[colour, size]"],
     ["[queued, done]", "[queued, finished]"],
-  ])("reports one entry: %s, then %s", (old, now) => {
+  ])("reports one entry for renamed values: %s, then %s", (old, now) => {
     for (const operation of Object.values(received)) {
       expect(rules(user(old), user(now), operation)).toEqual([
         "result-enum-renamed-open risky some",
@@ -39,7 +39,7 @@ describe("diff, for a renamed value", () => {
     ]);
   });
 
-  test("reports all values of one enum as one entry", () => {
+  test("reports all renamed values of one enum as one entry", () => {
     const [change, ...others] = changesOf(
       user("[queued, done]"),
       user("[QUEUED, DONE]"),
@@ -51,7 +51,7 @@ describe("diff, for a renamed value", () => {
     );
   });
 
-  test("reports values of a type without a name", () => {
+  test("reports renamed values of an anonymous type", () => {
     const of = (values: string) => `User: { fields: { state: "${values}" } }`;
     expect(rules(of("'queued' | 'done'"), of("'queued' | 'DONE'"), received.result)).toEqual([
       "result-enum-renamed-closed breaking no",
@@ -64,7 +64,7 @@ describe("diff, for a renamed value", () => {
   test.each([
     ["several candidates", "[a, b]", "[c, d]"],
     ["another description", "{ on: , idle: { doc: One. } }", "{ on: , busy: { doc: Other. } }"],
-  ])("reports a removal and an addition for %s", (_, old, now) => {
+  ])("reports a removal and an addition instead of a renamed value for %s", (_, old, now) => {
     expect(rules(user(old), user(now), received.result)).toEqual([
       "result-enum-removed-open risky some",
       "result-enum-added-open safe some",

@@ -24,7 +24,7 @@ describe("diff, for two notations of one type", () => {
     [`"(${roles}) | integer"`, '"Role | integer"', closed],
     ["boolean", '"true | false"', ""],
     ["Id", "string", "\nId: { type: string }"],
-  ])("reports only the new name in every direction: %s and %s", (one, other, types) => {
+  ])("reports no change but the name in every direction: %s and %s", (one, other, types) => {
     for (const operation of Object.values(operations)) {
       const there = changesOf(user(one) + types, user(other) + types, operation);
       const back = changesOf(user(other) + types, user(one) + types, operation);
@@ -32,7 +32,7 @@ describe("diff, for two notations of one type", () => {
     }
   });
 
-  test("reports a new name as a new type", () => {
+  test("reports a new type name as a new type", () => {
     for (const [direction, operation] of Object.entries(operations)) {
       const role = direction === "sent" ? open : closed;
       const changes = changesOf(user(`"${roles}"`), user("Role") + role, operation);

@@ -109,12 +109,12 @@ const examples = readDiffExamples().map((one) => {
 });
 
 describe("a fingerprint", () => {
-  test.each(examples)("covers the values of $rule", ({ changes, others }) => {
+  test.each(examples)("includes the values of $rule in a fingerprint", ({ changes, others }) => {
     const same = others.filter((one) => fingerprintsOf(one.changes) === fingerprintsOf(changes));
     expect(same.map(({ property, side }) => `${side} ${property}`)).toEqual([]);
   });
 
-  test("lists all other rules as covered by a second edit", () => {
+  test("lists the rules whose fingerprint needs no second edit", () => {
     const alone = examples.filter(({ others }) => others.length === 0);
     expect(alone.map(({ rule }) => rule).filter((rule) => !single.has(rule))).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe.each([
   ["body-type-changed no fails no", sent],
   ["parameter-type-changed no fails no", parameters],
 ])("entries of %s", (entry, places) => {
-  test.each(places)("reports one entry for %s", (_, spelling) => {
+  test.each(places)("reports one entry if integers become bigint in %s", (_, spelling) => {
     const bigint = spelling("bigint", "{ type: bigint }");
     const long = spelling("integer", "{ type: integer, format: int64 }");
     const integer = spelling("integer", "{ type: integer }");

@@ -28,7 +28,7 @@ const rules = (old: Operations, now: Operations): string[] =>
   );
 
 describe("a matched operation", () => {
-  test("matches operations with the same request surely, whatever their names are", () => {
+  test("matches operations with the same request with certainty, whatever their names are", () => {
     const [message] = messagesOf(
       { users: "check: { http: 'POST /users/{id}', fixed: { do: ban }, result: none }" },
       {
@@ -39,7 +39,7 @@ describe("a matched operation", () => {
     expect(message).toBe("`users.check` is `users.stop` now. Rename it where it is called.");
   });
 
-  test("matches operations by `renamedFrom` surely, whatever else differs", () => {
+  test("matches operations by `renamedFrom` with certainty, whatever else differs", () => {
     expect(
       rules(
         { users: "check: { http: GET /check, result: none }" },
@@ -52,7 +52,7 @@ describe("a matched operation", () => {
     ]);
   });
 
-  test("matches operations probably if only the version in their path differs", () => {
+  test("reports a probable match of operations if only the version in their path differs", () => {
     const [message] = messagesOf(
       { users: "check: { http: 'GET /v1/users/{id}', result: string }" },
       { users: "read: { http: 'GET /v2/users/{id}', result: string }" },
@@ -62,7 +62,7 @@ describe("a matched operation", () => {
     );
   });
 
-  test("compares fixed parameters if operations share a path", () => {
+  test("matches operations of one path by their fixed parameters", () => {
     expect(
       rules(
         {
@@ -208,7 +208,7 @@ describe("a matched parameter", () => {
       "pageSize: { type: integer, minimum: 1, doc: Size. }, order: string",
     ],
   ])(
-    "matches parameters probably if no other parameter has the same facts: %s, then %s",
+    "reports a probable match if no other parameter has the same facts: %s, then %s",
     (old, now) => {
       const changes = diffModels({ old: sheetsOf(query(old)), new: sheetsOf(query(now)) });
       expect(new Set(changes.map(({ rule }) => rule))).toEqual(

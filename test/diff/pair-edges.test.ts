@@ -12,7 +12,7 @@ describe("movedBranches", () => {
     ["a.b", "b", ["a.b", "b"]],
     ["b", "a.b", ["b", "a.b"]],
     ["a", "b", ["a", "b"]],
-  ])("keeps one segment of each id: %s, %s", (old, now, branches) => {
+  ])("returns the differing segments of two ids: %s, %s", (old, now, branches) => {
     expect(movedBranches(old, now)).toEqual(branches);
   });
 });
@@ -74,7 +74,7 @@ describe("diff, for similar operations and names", () => {
     expect(rulesOf(renamed)).toEqual(["parameter-renamed-on-wire", "parameter-location"]);
   });
 
-  test("reports a credential as removed if another one had its new header before", () => {
+  test("reports a credential as removed if another credential used its new header before", () => {
     const removed = `@@ demo/service.yaml
  callsheet: 1
  service: demo

@@ -3,7 +3,7 @@ import { isSlower, rateChange } from "../../generator/diff/rules/limits.ts";
 
 const [second, minute] = [1_000, 60_000];
 
-test("reports a changed limit with a batch that shows the difference", () => {
+test("reports a changed rate limit with an example batch of calls", () => {
   const change = (old: readonly [number, number], now: readonly [number, number]): string =>
     rateChange({ old: { calls: old[0], per: old[1] }, new: { calls: now[0], per: now[1] } });
   expect(change([5, second], [2, second])).toBe(
@@ -21,7 +21,7 @@ test("reports a changed limit with a batch that shows the difference", () => {
   );
 });
 
-test("treats a shared limit as stricter than an equal separate one, and reports the sharing", () => {
+test("treats a shared rate limit as stricter than an equal separate one, and reports the sharing", () => {
   const own = { calls: 5, per: second };
   const shared = { ...own, budget: "service" } as const;
   expect(rateChange({ old: own, new: shared })).toBe(

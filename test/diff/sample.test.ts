@@ -13,13 +13,13 @@ function sampleIn(types: string): string | undefined {
 }
 
 describe("a sample of a type", () => {
-  it("contains required values, and stops at a recursive type", () => {
+  it("includes required values in a sample, and stops at a recursive type", () => {
     expect(sampleIn("  Thing: { fields: { next: Thing, name: string, note?: string } }")).toBe(
       '{ next: undefined as never, name: "…" }',
     );
   });
 
-  it("contains the discriminator of a union member", () => {
+  it("includes the discriminator of a union member in a sample", () => {
     const types = [
       "  Thing: { discriminator: kind, union: { left: Left, right: Right } }",
       "  Left: { fields: { name: string } }",
@@ -28,7 +28,7 @@ describe("a sample of a type", () => {
     expect(sampleIn(types.join("\n"))).toBe('{ kind: "left", name: "…" }');
   });
 
-  it("contains each field once if several members of a union or intersection have it", () => {
+  it("includes each field once in a sample if several members of a union or intersection have it", () => {
     const marked = [
       "  Thing: { discriminator: kind, union: { left: Left, right: Right } }",
       "  Left: { fields: { name: string, kind: \"'left'\" } }",

@@ -190,7 +190,7 @@ describe("a chain of renamed operations", () => {
   const [one, other] = ["http: GET /one, result: string", "http: GET /other, result: string"];
   const old = { users: operations({ a: one, b: other }) };
 
-  test("reports one breaking entry, although one name is new and one is removed", () => {
+  test("reports one breaking entry for a chain of renames, although one name is new and one is removed", () => {
     expect(entriesOf(old, { users: operations({ b: one, c: other }) })).toEqual([
       expect.stringContaining("operations-swapped"),
     ]);

@@ -25,7 +25,7 @@ test.each([
   ["[number, string]", "[number, ...string[]]", true],
   ["[number, ...string[]]", "[number, string]", false],
   ["[number, ...integer[]]", "[number, ...number[]]", true],
-])("assigns %s to %s: %s", (from, to, expected) => {
+])("decides whether %s fits %s: %s", (from, to, expected) => {
   const how = { view: "received", by: "values", isSame: () => false } as const;
   expect(fits(type(from), type(to), how)).toBe(expected);
 });

@@ -32,13 +32,13 @@ describe("an optional field added to an object with further fields", () => {
   const added = (type: string, more: string): readonly string[] =>
     rulesOf(user("", more), user(`, extra?: ${type}`, more), send);
 
-  it("reports a risk if the named field accepts fewer values than before", () => {
+  it("reports a risk if a new optional field accepts fewer values than before", () => {
     expect(added("integer", "string | integer")).toEqual([
       "body-field-added-open User.extra risky",
     ]);
   });
 
-  it("reports no risk if the named field accepts all former values", () => {
+  it("reports no risk if a new optional field accepts all former values", () => {
     expect(added("string", "string")).toEqual(["body-field-added-optional User.extra safe"]);
     expect(added("string | integer", "string")).toEqual([
       "body-field-added-optional User.extra safe",
@@ -70,7 +70,7 @@ describe("several members added to or removed from a union", () => {
   const messages = (old: string, now: string, operation: string): readonly string[] =>
     changesOf(old, now, operation).map(({ message }) => message);
 
-  it("names all members for the receiver", () => {
+  it("names all members of a changed union for the receiver", () => {
     expect(messages(one, three, get)).toContainEqual(
       "`User` can be `Dog` (`dog`) and `Fox` (`fox`). Add them to tables that have an entry for each member.",
     );
@@ -79,7 +79,7 @@ describe("several members added to or removed from a union", () => {
     );
   });
 
-  it("names all members for the sender, with the removed types", () => {
+  it("names all members of a changed union for the sender, with the removed types", () => {
     expect(messages(one, three, send)).toContainEqual(
       "`User` may be sent as `Dog` (`dog`) and `Fox` (`fox`) too. Add cases to exhaustive switches.",
     );
@@ -138,7 +138,7 @@ describe("a removed type and a new type", () => {
     expect(changes.map(({ rule }) => rule)).toEqual(rules);
   });
 
-  it("reports an unchanged type if only error responses contain it", () => {
+  it("matches a renamed type if only error responses contain it", () => {
     const failing = (name: string) =>
       typedModel(
         `${name}: { fields: { why: string } }`,

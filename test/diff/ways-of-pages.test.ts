@@ -66,7 +66,7 @@ test.each([
   [byToken, byNumber, ["pagination-changed"]],
   [byToken, "{ number: page, items: rest }", ["pagination-changed", "pagination-fields-changed"]],
 ])(
-  "reports another location of the items only if it changes: %s, then %s",
+  "mentions another location of page items only if it changed: %s, then %s",
   (before, after, rules) => {
     const lines = messagesOf(before, after).split("\n");
     expect(lines.map((line) => line.split(":")[0])).toEqual(rules);

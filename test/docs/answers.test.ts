@@ -51,7 +51,7 @@ describe("the sample of a result", () => {
     );
   });
 
-  test("contains received fields, and omits fields that are only sent", () => {
+  test("includes received fields in a sample, and omits fields that are only sent", () => {
     const fields = {
       id: { type: "string", readonly: true },
       pin: { type: "string", writeonly: true },
@@ -67,7 +67,7 @@ describe("the sample of a result", () => {
     [{ minimum: -5, maximum: 5 }, -5],
     [{ maximum: 5 }, 1],
     [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
-  ])("contains a number within %j: %j", (bounds, value) => {
+  ])("includes a number within %j in a sample: %j", (bounds, value) => {
     const fields = { size: { type: "number", ...bounds } };
     expect(sampleOf("Thing", { Thing: { fields } })).toBe(`{ "size": ${value} }`);
   });
@@ -78,7 +78,7 @@ describe("the sample of a result", () => {
     expect(sampleOf("string[]")).toBe('["<get>"]');
   });
 
-  test("counts the omitted fields", () => {
+  test("counts the omitted fields of a sample", () => {
     const fields = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`f${at}`, "boolean"]));
     const sample = sampleOf("Thing", {
       Thing: { fields: { ...fields, "old?": { type: "string", deprecated: "Gone." } } },
@@ -86,7 +86,7 @@ describe("the sample of a result", () => {
     expect(sample).toMatch(/"f7": true,\n {2}\/\/ and 5 more fields\n\}$/);
   });
 
-  test("stops at a recursive type", () => {
+  test("stops a sample at a recursive type", () => {
     const types = {
       Node: { fields: { name: "string", "parent?": "Node", "children?": "Node[]" } },
     };
@@ -105,7 +105,7 @@ describe("the sample of a result", () => {
     expect(sample).toContain("// and 1 more field");
   });
 
-  test("contains documented values only", () => {
+  test("includes documented values only in a sample", () => {
     const more = { fields: { id: "string", data: "unknown" }, more: "unknown" };
     expect(sampleOf("Thing", { Thing: more })).toBe(
       '{\n  "id": "<id>",\n  "data": unknown,\n  // and fields that are not documented\n}',

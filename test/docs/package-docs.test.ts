@@ -135,7 +135,7 @@ describe.each(Object.entries(models))("the docs of %s", (_, model) => {
     for (const link of linksIn(text)) expect(modules.has(link), link).toBe(true);
   });
 
-  test("uses file names that are valid on all systems", () => {
+  test("uses file names for docs that are valid on all systems", () => {
     const files = [...pages].map(([path, text]) => ({ path, text }));
     expect(pathProblems(files)).toEqual([]);
   });

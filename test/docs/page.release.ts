@@ -222,12 +222,12 @@ describe("the page for a reader", () => {
     await expect.poll(again, { timeout: 60_000 }).toBe("rgb(255, 255, 255)");
   });
 
-  test("works without scripts", async () => {
+  test("reports no error in a page without scripts", async () => {
     const page = await open("library", { ...desktop, script: false });
     expect(page.complaints).toEqual([]);
   });
 
-  test("prints text and code without controls", async () => {
+  test("prints text and code of a page without controls", async () => {
     const page = await open("library", { ...desktop, print: true, dark: true });
     const shown = (selector: string): Promise<boolean> =>
       page.evaluate(`document.querySelector(${JSON.stringify(selector)}).checkVisibility()`);

@@ -22,7 +22,7 @@ const holds = (property: (plan: ModulePlan, draft: ModuleDraft) => void): void =
   );
 
 describe("any module", () => {
-  test("has unique local names that are neither parameters nor reserved words", () => {
+  test("generates unique local names that are neither parameters nor reserved words", () => {
     holds((plan) => {
       const locals = localsOf(plan).map(({ local }) => local);
       const others = new Set([...reservedWords, ...parametersIn(plan.items)]);
@@ -65,7 +65,7 @@ describe("any module", () => {
     });
   });
 
-  test("contains plain data in its plan, always the same", () => {
+  test("plans a module as plain data, deterministically", () => {
     holds((plan, draft) => {
       expect(structuredClone(plan)).toEqual(plan);
       expect(JSON.stringify(resolveModule(structuredClone(draft)))).toBe(JSON.stringify(plan));

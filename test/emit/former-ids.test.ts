@@ -137,7 +137,7 @@ describe.each(Object.entries(former))("%s, now %s", (before, now) => {
     expect(queryKey ?? mutationKey).toEqual(made(now).queryKey ?? made(now).mutationKey);
   });
 
-  test("has the same checks for the former id", () => {
+  test("exports the same checks for the former id", () => {
     expect(Object.keys(demo.checks).includes(before)).toBe(Object.keys(demo.checks).includes(now));
   });
 });

@@ -59,14 +59,17 @@ function neededBy(
 
 const json = name(runtime("json"));
 
-test.each(importEndings)("includes named, type-only and lazy imports: %s", (ending) => {
-  const needed = neededBy(json, sourceLayout(ending));
-  expect(Object.keys(needed)).toEqual(["a.ts", "deep/c.ts", "d.ts", "index.ts", "late.ts"]);
-  // A file that is there gives on all of its names, and no other does.
-  expect(needed["index.ts"]).toBe(
-    '// The names.\n\nexport { json, type Kept } from "./a.ts";\nexport type { C } from "./deep/c.ts";\n',
-  );
-});
+test.each(importEndings)(
+  "includes runtime files of named, type-only and lazy imports: %s",
+  (ending) => {
+    const needed = neededBy(json, sourceLayout(ending));
+    expect(Object.keys(needed)).toEqual(["a.ts", "deep/c.ts", "d.ts", "index.ts", "late.ts"]);
+    // A file that is there gives on all of its names, and no other does.
+    expect(needed["index.ts"]).toBe(
+      '// The names.\n\nexport { json, type Kept } from "./a.ts";\nexport type { C } from "./deep/c.ts";\n',
+    );
+  },
+);
 
 test.each([
   [".ts", "../../runtime/checks.ts"],
@@ -77,7 +80,7 @@ test.each([
   expect(planModule(draft, sourceLayout(ending)).namespaceImports).toMatchObject([{ from }]);
 });
 
-test("copies other files byte for byte", () => {
+test("copies runtime files other than entries byte for byte", () => {
   const needed = neededBy(json);
   for (const { name: path, text } of files.filter((file) => file.name !== "index.ts")) {
     expect([undefined, text]).toContain(needed[path]);

@@ -28,19 +28,22 @@ test("re-exports public names from the index of an application, and copies other
   });
 });
 
-test.each(importEndings)("changes only the extension to %s, already formatted", async (ending) => {
-  for (const [at, { name, text }] of runtime.entries()) {
-    const { path, text: placed } = placeCopy({ name, text }, sourceLayout(ending));
-    if (at % 6 === 0) {
-      expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
+test.each(importEndings)(
+  "changes only the extension in copied modules to %s, in prettier's format",
+  async (ending) => {
+    for (const [at, { name, text }] of runtime.entries()) {
+      const { path, text: placed } = placeCopy({ name, text }, sourceLayout(ending));
+      if (at % 6 === 0) {
+        expect(await format(placed, { filepath: name, printWidth: 100 }), name).toBe(placed);
+      }
+      const words = (of: string): string => of.replaceAll(/,?\s+/g, " ");
+      const back = placed
+        .replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.[jt]s)?"/g, '$1.ts"')
+        .replaceAll(/(?<=")\.\/runtime\//g, path === "index.ts" ? "./" : "$&");
+      expect(words(back), name).toBe(words(text));
     }
-    const words = (of: string): string => of.replaceAll(/,?\s+/g, " ");
-    const back = placed
-      .replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.[jt]s)?"/g, '$1.ts"')
-      .replaceAll(/(?<=")\.\/runtime\//g, path === "index.ts" ? "./" : "$&");
-    expect(words(back), name).toBe(words(text));
-  }
-});
+  },
+);
 
 const names = Array.from({ length: 8 }, (_, index) => `name${index}`);
 const onLines = (path: string): string =>
@@ -52,7 +55,7 @@ test("joins a list of names into one line if a shorter path allows it", () => {
   expect(placeCopy({ name: "a.ts", text }, sourceLayout("none")).text).toBe(onOneLine(path));
 });
 
-test("breaks a line that becomes too long", () => {
+test("breaks an import line that becomes too long", () => {
   const [text, path] = [onOneLine(`./${"x".repeat(15)}.ts`), `./runtime/${"x".repeat(15)}.ts`];
   expect(placeCopy({ name: "index.ts", text }, sourceLayout(".ts")).text).toBe(onLines(path));
 });

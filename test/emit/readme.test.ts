@@ -89,7 +89,7 @@ test.each<[(keyof typeof operationsOf)[], object]>([
   expect(services[0]?.required).toEqual(["baseUrl"]);
 });
 
-test("links to no pages if there are no pages", () => {
+test("omits links in the README if there are no pages", () => {
   const readme = readmeOf(2, { ...packageLayout, docs: false });
   expect(readme).not.toContain("](docs/");
   expect(readme).toContain("| `items.read1` | `GET /items/1` | “Reads item 1, as it is kept.” |");

@@ -15,7 +15,7 @@ const codesOf = (files: Readonly<Record<string, unknown>>): string[] =>
     .diagnostics.map(({ code }) => code)
     .toSorted();
 
-test("finds target problems in any model, however it was read", () => {
+test("finds problems of TypeScript names in any model, however it was read", () => {
   const sources = [
     ["shop/service.yaml", service] as const,
     ["shop/items.yaml", { resource: "items", operations: { list: operation } }] as const,
@@ -41,7 +41,7 @@ test("finds target problems in any model, however it was read", () => {
 });
 
 describe("one run", () => {
-  test("reports target problems together with problems of shape and meaning", () => {
+  test("reports problems of TypeScript names together with other errors", () => {
     expect(
       codesOf({
         "shop/service.yaml": { ...service, client: { fetch: { in: "query", type: "string" } } },
@@ -63,7 +63,7 @@ describe("one run", () => {
     ]);
   });
 
-  test("reports target problems in a resource with an invalid id", () => {
+  test("reports problems of TypeScript names in a resource with an invalid id", () => {
     expect(
       codesOf({
         "shop/service.yaml": service,
@@ -77,14 +77,14 @@ describe("invalid input", () => {
   test.each([
     ["is not YAML", { text: "[" }],
     ["has no name", { text: JSON.stringify({ ...service, service: undefined }) }],
-  ])("reports no target problem for the folder of a service that %s", (_, { text }) => {
+  ])("reports no problem of TypeScript names for a service folder that %s", (_, { text }) => {
     const file = { ...asSource(["runtime/service.yaml", {}]), text };
     const codes = compile([file]).diagnostics.map(({ code }) => code);
     expect(codes).toHaveLength(1);
     expect(codes).not.toContain("service-name");
   });
 
-  test("reports no target problem for invalid ids", () => {
+  test("reports no problem of TypeScript names for invalid ids", () => {
     const broken = { resource: 1, operations: { list: operation } };
     expect(
       codesOf({

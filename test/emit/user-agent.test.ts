@@ -14,7 +14,7 @@ import {
 } from "../../generator/text/package-layout.ts";
 
 describe("the package name in `user-agent`", () => {
-  test("combines name and version, in characters that a product token allows", () => {
+  test("combines name and version in `user-agent`, in characters of a product token", () => {
     expect(userAgentOf({ name: "@acme/clients", version: "1.2.0-beta.1+5" })).toBe(
       "acme-clients/1.2.0-beta.1+5",
     );
@@ -23,12 +23,12 @@ describe("the package name in `user-agent`", () => {
     expect(userAgentOf({ name: "---", version: "0.1.0" })).toBe("---/0.1.0");
   });
 
-  test("omits the name without a meaningful version", () => {
+  test("omits the name from `user-agent` without a meaningful version", () => {
     expect(userAgentOf({ name: "@acme/clients", version: "0.0.0" })).toBeUndefined();
     expect(userAgentOf({ name: "@", version: "1.0.0" })).toBeUndefined();
   });
 
-  test("returns a valid header value for any name and version", () => {
+  test("returns a valid `user-agent` for any name and version", () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }));
     fc.assert(
       fc.property(text, text, (name, version) => {
@@ -51,14 +51,14 @@ describe("a client", () => {
     return JSON.stringify(printModule(client));
   };
 
-  test("sends the name and version of its package", () => {
+  test("sends the name and version of its package in `user-agent`", () => {
     const { name = "", version = "" } = model?.package ?? {};
     expect(clientIn(packageLayout)).toContain(
       String.raw`agent: \"${userAgentOf({ name, version })}\"`,
     );
   });
 
-  test("sends no name from modules of an application", () => {
+  test("sends no name in `user-agent` from modules of an application", () => {
     const text = clientIn(sourceLayout(".ts"));
     expect(text).toContain(String.raw`service: \"token-data\"`);
     expect(text).not.toContain("agent");

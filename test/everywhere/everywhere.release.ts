@@ -24,7 +24,7 @@ afterAll(async () => {
 
 // Runs several at a time, because they wait most of the time.
 describe.concurrent("the packed package", () => {
-  test.for(everywhere)("runs in $label", async (place, { skip }) => {
+  test.for(everywhere)("calls both services in $label", async (place, { skip }) => {
     const { name, version, differs, run, at } = place;
     skip(!here.includes(place));
     await using front = await startFront();

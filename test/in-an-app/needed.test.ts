@@ -95,7 +95,7 @@ export const named = poll(() => shop.items.get({ id: "1" }), (item) => item.name
 export const rooms = [answered(1), openFile, otel, redisLimiter];
 `;
 
-test("adds optional parts by their keyword, and omits them without it", async () => {
+test("adds optional parts of the runtime with `with`, and omits them by default", async () => {
   const app = shopApp(roomNames);
   expect(await generate({ cwd: app })).toMatchObject({ ok: true });
   expect(await complaints(app, asking)).toEqual([]);

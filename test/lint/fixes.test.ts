@@ -20,7 +20,7 @@ const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("the fixes of %s", (id, rule) => {
   const before = sheetsOf(rule.bad);
 
-  test("fixes its example if and only if its page mentions a fix", () => {
+  test("fixes the rule's bad example if and only if its page mentions a fix", () => {
     const { findings, count } = fixSources(before, levelsOf(id), { unsafe: true });
     expect(count > 0).toBe(rule.fixKind !== undefined);
     expect(findings.some((one) => one.rule === id)).toBe(rule.fixKind === undefined);
@@ -33,7 +33,7 @@ describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("the fixes of %s
     expect(suggested.length > 0).toBe(rule.fixKind === "suggestion");
   });
 
-  test("changes only docs, according to diff", () => {
+  test("changes only docs without --unsafe, according to diff", () => {
     expect(
       verdictsOf(lintWhole(before, levelsOf(id))).filter((one) => !one.startsWith("docs")),
     ).toEqual([]);
@@ -124,7 +124,7 @@ const commented = (source: SourceText, every: number, offset: number): SourceTex
     .join("\n"),
 });
 
-test("keeps comments, and compiles after each fix", () => {
+test("keeps comments in call sheets that compile after each fix", () => {
   const examples = ofSheets
     .filter(({ kind }) => kind !== "comment")
     .map((rule) => sheetsOf(rule.bad));

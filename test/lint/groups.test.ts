@@ -109,7 +109,7 @@ test("lists at least forty kinds of mistakes", () => {
 });
 
 describe.each(Object.entries(groups))("%s", (_, names) => {
-  test.each(names.map((name) => [name]))("detects the mistake by %s", (name) => {
+  test.each(names.map((name) => [name]))("recognizes %s as a rule or an error code", (name) => {
     expect(ids.has(name) || codes.has(name)).toBe(true);
   });
 });

@@ -17,18 +17,18 @@ ${above}  list:${beside}
 `;
 
 describe("an ignore comment", () => {
-  test("applies to the next entry only", () => {
+  test("ignores findings of the next entry only", () => {
     expect(found(operation(""))).toEqual(["doc-missing 3", "doc-missing 7"]);
     const text = operation("  # callsheet-ignore doc-missing: our own build alone calls it.\n");
     expect(found(text)).toEqual(["doc-missing 8"]);
   });
 
-  test("applies to the entry on its line", () => {
+  test("ignores findings of the entry on its line", () => {
     const text = operation("", " # callsheet-ignore doc-missing: our own build alone calls it.");
     expect(found(text)).toEqual(["doc-missing 7"]);
   });
 
-  test("applies to the whole file above its first key", () => {
+  test("ignores findings of the whole file above its first key", () => {
     const text = `# callsheet-ignore doc-missing: for our own build.\nresource: books\n${operation("")}`;
     expect(found(text)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe("an ignore comment", () => {
     expect(found(text)).toEqual(["ignore-unused 1"]);
   });
 
-  test("ignores nothing without a reason", () => {
+  test("reports an ignore comment without a reason", () => {
     const text = operation("  # callsheet-ignore doc-missing\n");
     expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
   });
@@ -48,7 +48,7 @@ describe("an ignore comment", () => {
     expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
   });
 
-  test("ignores nothing below the last entry", () => {
+  test("reports an unused ignore comment below the last entry", () => {
     const text = `${operation("")}    # callsheet-ignore doc-missing: our own build alone calls it.\n`;
     expect(found(text)).toEqual(["doc-missing 3", "doc-missing 7", "ignore-unused 10"]);
   });
@@ -72,7 +72,7 @@ describe("an ignore comment", () => {
     expect(found(text)).toEqual(["doc-missing 4", "doc-missing 8"]);
   });
 
-  test("does not ignore a compile error", () => {
+  test("reports a compile error despite an ignore comment", () => {
     const text = operation("  # callsheet-ignore unknown-key: it is fine.\n").replace(
       "http: GET /v1/books\n",
       "http: GET /v1/books\n    dco: x\n",

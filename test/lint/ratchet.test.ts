@@ -26,7 +26,7 @@ const lintIn = async (cwd: string, options: { fix?: boolean; dryRun?: boolean } 
 const ofProject = lintRules.filter(({ kind }) => kind === "project");
 
 describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
-  test("reports the bad example of its page at the limit", async () => {
+  test("reports the bad example of a rule's page at the limit", async () => {
     const { diagnostics } = await lintIn(project(rule.bad));
     expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual([
       { code: id, file: "callsheet.yaml", line: 2 },
@@ -37,7 +37,7 @@ describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule
     expect((await lintIn(project(rule.good))).diagnostics).toEqual([]);
   });
 
-  test("has a fix if and only if its page mentions a fix", async () => {
+  test("fixes findings if and only if the page of the rule mentions a fix", async () => {
     const root = project(rule.bad);
     const { diagnostics } = await lintIn(root, { fix: true });
     expect(diagnostics.length).toBe(rule.fixKind !== undefined ? 0 : 1);

@@ -65,7 +65,7 @@ const found = async (cwd: string, since: string | undefined, fix = false) => {
 };
 
 describe("lint --since", () => {
-  test("reports nothing if nothing changed", async () => {
+  test("reports no new findings if nothing changed", async () => {
     const root = repository();
     expect((await found(root, undefined)).names).toHaveLength(2);
     expect((await found(root, "main")).names).toEqual([]);
@@ -90,7 +90,7 @@ describe("lint --since", () => {
     expect(read(root)).toContain("end-date: { type: date");
   });
 
-  test("compares with another folder", async () => {
+  test("compares findings with another folder", async () => {
     const root = repository();
     const before = temporaryFolder();
     cpSync(join(root, "spec"), join(before, "spec"), { recursive: true });
@@ -98,7 +98,7 @@ describe("lint --since", () => {
     expect((await found(root, before)).names).toHaveLength(2);
   });
 
-  test("compares with a folder that was renamed", async () => {
+  test("compares findings with a folder that was renamed", async () => {
     const root = repository();
     renameSync(join(root, "spec"), join(root, "api"));
     write(root, { "callsheet.yaml": "spec: api\n" });

@@ -89,7 +89,7 @@ describe("completion of types", () => {
     expect(await offered(books, "      title: string", "      ‸\n      title: string")).toEqual([]);
   });
 
-  test("returns the kind of each type, and replaces the whole word", async () => {
+  test("returns the kind of each completed type, and replaces the whole word", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const items = await complete(editor, await editor.type(books, "Book | none", "😀 | Bo‸ok"));
@@ -108,7 +108,7 @@ describe("completion of types", () => {
     });
   });
 
-  test("uses the last valid state while the file is invalid YAML", async () => {
+  test("completes types of the last valid state while the file is invalid YAML", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "  Genre:\n", '  Genre: "\n');
@@ -137,7 +137,7 @@ describe("completion of path variables", () => {
     expect(items[0]?.detail).toBe("digits");
   });
 
-  test("adds no second brace, and replaces the whole dotted name", async () => {
+  test("completes a path variable without a second brace, and replaces the whole dotted name", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     const items = await complete(editor, editor.at(books, "{book.boo‸kId}"));

@@ -65,7 +65,7 @@ describe("diagnostics", () => {
     expect(await editor.diagnostics(books, isWrong)).toMatchObject([{ code: "wrong-type" }]);
   });
 
-  test("returns to the saved state when a file is closed without saving", async () => {
+  test("restores diagnostics of the saved state when a file is closed without saving", async () => {
     const editor = await openEditor(library());
     await editor.open(books);
     await editor.type(books, "result: Answer", "result: Anser");

@@ -19,7 +19,7 @@ const lsp = await callsheetLsp();
 const books = "spec/library/books.yaml";
 
 describe("the server", () => {
-  test("reports its name and capabilities", async () => {
+  test("reports the server's name and capabilities", async () => {
     const { initialized } = (await openEditor(library())).server;
     expect(initialized.serverInfo).toEqual({ name: "callsheet", version: packageJson.version });
     expect(initialized.capabilities).toMatchObject({
@@ -184,7 +184,7 @@ describe("the server", () => {
   });
 });
 
-test("rejects other arguments, without output on stdout", async () => {
+test("rejects other arguments of the language server, without output on stdout", async () => {
   const { code, stdout, stderr } = await runCli(["lsp", "--port", "1"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain('"lsp" has no option --port');

@@ -169,7 +169,7 @@ describe("a rename that breaks calls", () => {
     },
   );
 
-  test("shows nothing if code still compiles", async () => {
+  test("renames without confirmation if code still compiles", async () => {
     const editor = await openLibrary();
     const shown: string[] = [];
     editor.connection.onNotification(ShowMessageNotification.type, ({ message }) => {
@@ -289,7 +289,7 @@ describe("a rejected rename", () => {
     expect(await rename(editor, at, "text")).toBeNull();
   });
 
-  test("ignores earlier errors", async () => {
+  test("renames in call sheets with unrelated errors", async () => {
     const editor = await openLibrary();
     await editor.type(books, "size: integer", "size: Nothing");
     const texts = await renamed(editor, editor.at(books, "result: Bo‸ok |"), "Volume");

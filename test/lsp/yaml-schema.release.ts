@@ -211,7 +211,7 @@ describe("validation by the schema", () => {
     expect(await complaints(text)).toEqual([...expected].toSorted());
   });
 
-  test("rejects any other first line", async () => {
+  test("validates a file with a `# $schema` comment in its first line", async () => {
     const wrong = operation.replace("GET", "get");
     const said = ["4:11 It must be a method in capitals and a path, such as GET /v1/things/{id}."];
     expect(await complaints(wrong, "# $schema: ../schema.json\n")).toEqual(said);

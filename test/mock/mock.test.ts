@@ -220,7 +220,7 @@ test("creates, deletes and lists records in custom responses", async () => {
   });
 });
 
-test("uses all examples of a doc", async () => {
+test("uses all examples of a doc in mock records", async () => {
   const { client } = start();
   const names = new Set<unknown>();
   for (const memberId of Array.from({ length: 20 }, (_, at) => `${at}`)) {

@@ -51,7 +51,7 @@ setupServer(...createLibraryMock().handlers(http));
 const specAt = (path: string): Sources =>
   readSpec(fileURLToPath(new URL(path, import.meta.url))).sources;
 
-test("types ids, responses and handlers", async () => {
+test("types ids, responses and handlers of a mock", async () => {
   const files = sourcesBelow("library", (await packageWithMocks(library)).files);
   const uses = [
     { path: "library/use-mock.ts", text: use },
@@ -61,7 +61,7 @@ test("types ids, responses and handlers", async () => {
   expect(await typeCheck([...files, ...uses])).toBe("");
 });
 
-test("shares one module, with an entry of the package", async () => {
+test("shares one mock module, exported as an entry of the package", async () => {
   const { files } = await packageWithMocks(specAt("../../spec"));
   const manifest = files.find(({ path }) => path === "package.json")?.text ?? "";
   expect(JSON.parse(manifest)).toMatchObject({

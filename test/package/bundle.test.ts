@@ -82,7 +82,7 @@ const all = `
 `;
 
 describe("the bundle of one operation", () => {
-  test("contains no other operation of the resource", async () => {
+  test("bundles one operation without others of its resource", async () => {
     const { operations, files } = await bundle(one);
     expect(operations).toEqual(["advertisers.lineItems.get"]);
     expect(files.filter((file) => file.includes("/dist/advertising/"))).toEqual([
@@ -91,7 +91,7 @@ describe("the bundle of one operation", () => {
     ]);
   });
 
-  test("contains no other operation if the resource is imported as a namespace", async () => {
+  test("bundles only used operations of a namespace import", async () => {
     const { operations } = await bundle(`
       import * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
       console.log(lineItems.get, lineItems.delete);
@@ -99,7 +99,7 @@ describe("the bundle of one operation", () => {
     expect(operations).toEqual(["advertisers.lineItems.delete", "advertisers.lineItems.get"]);
   });
 
-  test("contains only the package and ky", async () => {
+  test("bundles only the package and ky for one operation", async () => {
     const { files } = await bundle(one);
     const foreign = files.filter((file) => !/^(?:<stdin>|ky\/|@callsheet\/clients\/)/.test(file));
     expect(foreign).toEqual([]);

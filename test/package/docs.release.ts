@@ -104,7 +104,7 @@ test("compiles the program of these tests", async () => {
 });
 
 describe("an operation on the facade", () => {
-  test("shows its parameters by name and its documentation", async () => {
+  test("shows the parameters of a facade operation by name, and its documentation", async () => {
     const { signature, doc } = await editor.hover("ads.advertisers.lineItems.get");
     expect(signature).toContain("params: GetParams, options?: CallOptions");
     expect(signature).toContain("Promise<LineItem>");
@@ -112,7 +112,7 @@ describe("an operation on the facade", () => {
     expect(doc).toContain("GET /v1/advertisers/{advertiserId}/lineItems/{lineItemId}");
   });
 
-  test("leads to the function that makes the call", async () => {
+  test("leads from a facade operation to the function that makes the call", async () => {
     expect(await definition("ads.advertisers.lineItems.get")).toEqual({
       file: "src/advertising/advertisers/line-items.ts",
       text: "export function get(",
@@ -128,7 +128,7 @@ describe("an operation on the facade", () => {
     expect(text).toContain("delete_");
   });
 
-  test("shows its limit, its plan and its errors", async () => {
+  test("shows the rate limit, the plan and the errors of an operation", async () => {
     const { signature, doc } = await editor.hover("chain.account.tokenbalancehistory");
     expect(signature).toContain(
       "params: TokenbalancehistoryParams, options?: TokenDataCallOptions",
@@ -217,7 +217,7 @@ describe("the surroundings of an operation", () => {
     },
   );
 
-  test("explains the numbers of a limit", async () => {
+  test("explains the numbers of a rate limit", async () => {
     expect((await editor.hover("Limit = { calls")).doc).toContain("Number of calls");
     expect((await editor.hover("Limit = { calls: 1, per")).doc).toContain("in milliseconds");
   });

@@ -66,7 +66,7 @@ test("compiles the program of these tests", () => {
 });
 
 describe("an editor", () => {
-  test("names the parts of a client", () => {
+  test("shows named types for the parts of a client", () => {
     expect(hover("const ads").type).toBe("const ads: Advertising");
     expect(hover("const advertisers").type).toBe(
       'const advertisers: Bound<AdvertisingResources, "advertisers">',

@@ -8,7 +8,7 @@ import { generated } from "./support/repository.ts";
 
 const { project } = await install();
 
-test("compiles with any checks of the consumer's compiler", async () => {
+test("compiles sources with any checks of the consumer's compiler", async () => {
   const options = {
     ...strictest,
     ...declared,

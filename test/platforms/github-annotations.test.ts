@@ -19,14 +19,14 @@ const many = (level: AnnotationLevel, count: number): Annotation[] =>
   Array.from({ length: count }, (_, index) => annotation(level, index + 1));
 
 describe("a workflow command", () => {
-  it("names file, line, columns and title", () => {
+  it("prints file, line, columns and title in a workflow command", () => {
     const place = { file: "spec/a.yaml", line: 3, column: 5, length: 4 };
     expect(githubCommand({ level: "error", title: "rule", message: "Gone.", place })).toBe(
       "::error file=spec/a.yaml,line=3,col=5,endColumn=9,title=rule::Gone.",
     );
   });
 
-  it("omits properties if there is no location", () => {
+  it("omits properties of a workflow command without a location", () => {
     expect(githubCommand(annotation("notice"))).toBe("::notice::notice 1");
   });
 
@@ -79,7 +79,7 @@ describe("a path in the repository", () => {
     ["spec\\a.yaml", "packages\\api", "packages/api/spec/a.yaml"],
     ["../spec/a.yaml", "packages/api", "packages/spec/a.yaml"],
     ["./a.yaml", "", "a.yaml"],
-  ])("resolves %s below %j", (file, below, expected) => {
+  ])("resolves path %s below folder %j", (file, below, expected) => {
     expect(repositoryPath(file, below)).toBe(expected);
     expect(inRepository({ file, line: 1, column: 2, length: 3 }, below)).toEqual({
       file: expected,

@@ -61,7 +61,7 @@ const templateOptions = readFileSync(
   "utf8",
 ).replace(/.*"erasableSyntaxOnly".*\n/, "");
 
-test("has the types of each entry", async () => {
+test("resolves the types of each plugin entry", async () => {
   const nodenext = `"module": "nodenext", "moduleResolution": "nodenext"`;
   write(app, {
     "tsconfig.json": templateOptions,
@@ -74,7 +74,7 @@ test("has the types of each entry", async () => {
   );
 });
 
-test("bundles the calls that it uses", async () => {
+test("bundles only the operations that the application calls", async () => {
   const configFile = join(app, "vite.config.ts");
   await build({ root: app, logLevel: "silent", configFile, configLoader: "native" });
   const html = readFileSync(join(app, "dist/index.html"), "utf8");

@@ -7,7 +7,7 @@ const word = "word ".repeat(30).trim();
 
 describe("the text of a doc comment", () => {
   test.each([
-    ["no comment for an empty doc", doc(), undefined],
+    ["an empty doc", doc(), undefined],
     ["one line", doc("Reads it."), "Reads it."],
     ["two paragraphs", doc("Reads it.", "Twice."), "\nReads it.\n\nTwice."],
     ["lines of the author", doc("- a\n- b"), "\n- a\n- b"],
@@ -27,7 +27,7 @@ describe("the text of a doc comment", () => {
       { paragraphs: ["A."], tags: [{ name: "deprecated", text: "" }] },
       "\nA.\n\n@deprecated",
     ],
-  ])("prints %s", (_, plan, text) => expect(docComment(plan, 0)).toBe(text));
+  ])("formats %s in a doc comment", (_, plan, text) => expect(docComment(plan, 0)).toBe(text));
 
   test("wraps a paragraph to the width of the page", () => {
     const lines = docComment(doc(word), 2)?.trim().split("\n") ?? [];

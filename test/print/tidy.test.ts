@@ -180,7 +180,7 @@ describe("printed code", () => {
     ["a call with another call", check("optional", check("union", name("a"), name("b")))],
     ["a choice", choice({ kind: "literal", value: "two" })],
     ["a choice of choices", choice(choice({ kind: "literal", value: "two" }))],
-  ])("prints %s in prettier's format, for keys of any length", async (_, value) => {
+  ])("prints an object with %s in prettier's format, for keys of any length", async (_, value) => {
     const entries = Array.from({ length: 99 }, (__, at) => ({ key: "a".repeat(at + 1), value }));
     const { written, formatted } = await bothWays({
       kind: "module",

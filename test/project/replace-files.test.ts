@@ -27,7 +27,7 @@ test("replaces files, and leaves no temporary file", () => {
   expect(texts()).toEqual({ "a.yaml": "a.yaml after\n", "b.yaml": "b.yaml after\n" });
 });
 
-test("treats a file with CRLF as the string that was read", () => {
+test("replaces a file that has CRLF but is otherwise unchanged", () => {
   const { files, texts } = twoFiles();
   writeFileSync(files[1]?.path ?? "", "b.yaml before\r\n");
   expect(replaceFiles(files)).toEqual([]);

@@ -64,7 +64,7 @@ describe("the packed files", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(copiedFiles());
   });
 
-  test("stays below a size limit", async () => {
+  test("keeps the packed files below a size limit", async () => {
     const clients = await installClients();
     const { length } = readFileSync(clients.tarball);
     process.stdout.write(

@@ -62,7 +62,7 @@ test("responds to an editor from the packed language server", async () => {
 });
 
 describe("the packed functions", () => {
-  test("returns for a program what the commands print", async () => {
+  test("returns the same results from functions as from commands", async () => {
     rmSync(join(cwd, "clients"), { recursive: true });
     writeFileSync(join(cwd, "program.ts"), program);
     const { code, stdout, stderr } = await runNode(["program.ts"], cwd);

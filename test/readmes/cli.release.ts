@@ -23,7 +23,7 @@ beforeAll(async () => {
 const own = await commandsOf(page, "Generate");
 const imports = await commandsOf(page, "Import");
 
-test("lists the kinds of commands, including a hook", () => {
+test("finds only commands of known kinds and a hook on the page", () => {
   expect(own.length).toBeGreaterThan(2);
   expect(imports).toHaveLength(2);
   const others = commands.filter((line) => ![...own, ...imports].includes(line));
@@ -54,7 +54,7 @@ paths:
     get: { responses: { 204: { description: None. } } }
 `;
 
-test("prints the error of the page for its mistake", async () => {
+test("prints the error that the page shows for its mistake", async () => {
   const { text = "" } = blocks.find(({ name }) => name === "Generate 2") ?? {};
   const paths = ["token-data/account.yaml", "token-data/service.yaml"];
   const sources = await Promise.all(

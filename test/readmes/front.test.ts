@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const read = (path: string): Promise<string> => readFile(join(repository, path), "utf8");
 
-test("has at most one screen of text", async () => {
+test("limits the README to one screen of text", async () => {
   expect((await read("README.md")).split("\n").length).toBeLessThanOrEqual(180);
 });
 

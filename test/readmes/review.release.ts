@@ -72,7 +72,7 @@ const discovery = (version: string, names: readonly string[]): string =>
     },
   });
 
-test("accepts a change in the syntax of the page", async () => {
+test("parses the accept.yaml that the page shows", async () => {
   const { text = "" } =
     (await blocksOf(page)).find(({ file }) => file === "spec/accept.yaml") ?? {};
   const path = "accept.yaml";

@@ -27,7 +27,7 @@ test("compiles the call sheets of the page, which are canonical", () => {
   expect(formatSheets(sheets)).toEqual({ changed: [], diagnostics: [] });
 });
 
-test("renames the call sheet of the page to former names", async () => {
+test("compiles the renamed call sheet of the page with its former names", async () => {
   const { text = "" } = blocks.find(({ name }) => name.startsWith("Renaming")) ?? {};
   const service = await readFile(join(repository, "spec/token-data/service.yaml"), "utf8");
   const { model, diagnostics } = compile([

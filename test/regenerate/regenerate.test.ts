@@ -45,7 +45,7 @@ test("lists every changed line of the sample in the changelog under Unreleased",
   expect(shown.toSorted()).toEqual(changed.toSorted());
 });
 
-test("keeps the order of unchanged lines", () => {
+test("keeps the order of unchanged lines in the changelog's diff", () => {
   for (const path of paths) {
     const [old, now] = [linesOf(before.get(path)), linesOf(after.get(path))];
     const once = (lines: readonly string[]): Set<string> =>

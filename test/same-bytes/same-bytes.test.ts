@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 
 describe("the output", () => {
-  test("matches the committed files", () => {
+  test("generates the committed files", () => {
     for (const [path, text] of committed) {
       expect(readFileSync(join("generated", path), "utf8"), path).toBe(text);
     }
   });
 
-  test("does not depend on line ends, nor on the location of the spec folder", async () => {
+  test("generates the same bytes for other line ends and another spec folder", async () => {
     const project = temporaryProject();
     for (const { path, text } of sources) {
       writeFileSync(join(project, "spec", path), text.replaceAll("\n", "\r\n"));
@@ -40,13 +40,13 @@ describe("the output", () => {
     expect(await output(same)).toEqual(committed);
   });
 
-  test("does not change when formatted again", async () => {
+  test("generates bytes that formatting does not change", async () => {
     for (const [path, text] of [...committed].filter((_, at) => at % 12 === 0)) {
       expect((await formatFile({ path, text })).text, path).toBe(text);
     }
   });
 
-  test("does not depend on locale, time zone or working directory", async () => {
+  test("generates the same bytes for any locale, time zone or working directory", async () => {
     const env = { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", TZ: "Asia/Tokyo" };
     const project = temporaryProject();
     const cwd = temporaryFolder();

@@ -39,7 +39,7 @@ for (const { id, instead, write } of examples)
     });
 
 describe("prose", () => {
-  test("ignores code, quotations and links", () => {
+  test("ignores code, quotations and links in prose", () => {
     expect(rulesIn("md", "The `told` option of [a page](./told.md) prints “told”.")).toEqual([]);
     expect(findingsOf("README.md", "# What told of\n\n```sh\ntold\n```\n")).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("prose", () => {
 });
 
 describe("allow list", () => {
-  test("matches the file, the rule and the words of a finding", () => {
+  test("allows a finding by its file, rule and words", () => {
     const [finding] = findingsOf("generator/a.ts", "// A call may fail.\n");
     const [entry] = readAllowed("# a comment\n\ngenerator/a.ts may call may fail\n");
     if (!finding || !entry) throw new Error("There is no finding.");

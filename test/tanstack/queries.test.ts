@@ -127,7 +127,7 @@ describe.each(kinds)("pages by %s", (name, requests) => {
     expect(idsIn(pages)).toEqual(all);
   });
 
-  test("works with the oldest supported version", async () => {
+  test("works with the oldest supported version of TanStack Query", async () => {
     const { queries } = start();
     const options = queries.pages[`${name}Pages`]?.() as InfiniteOptions;
     const cache = new oldest.QueryClient();
@@ -160,7 +160,7 @@ test("requests no empty page after a list of known maximum length", async () => 
 
 describe("an unavailable service", () => {
   test.each(["get", "listPages"] as const)(
-    "receives the requests of one call of %s only",
+    "retries within one call of %s only, not by TanStack Query",
     async (name) => {
       const requests: Request[] = [];
       const { queries, cache } = start(async (request: Request) => {
@@ -179,7 +179,7 @@ describe("an unavailable service", () => {
     },
   );
 
-  test("receives a failed write once", async () => {
+  test("sends a failed write once", async () => {
     const requests: Request[] = [];
     const { queries, cache } = start(async (request: Request) => {
       requests.push(request);

@@ -62,7 +62,7 @@ async function project(name: string, sources: Sources): Promise<OutputFile[]> {
   return sourcesBelow(name, files);
 }
 
-test("types data, errors and keys", async () => {
+test("infers the types of data, errors and keys", async () => {
   const errors = readCases().printing.filter(({ name }) => name === "service-errors");
   const files = [
     ...(await project("library", library)),

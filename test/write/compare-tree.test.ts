@@ -154,7 +154,7 @@ describe("obstacles to a file", () => {
       "generated/src",
     ]);
   });
-  test("reports a folder, a file instead of a folder, and a pipe", () => {
+  test("reports a folder or a pipe instead of a file, and a file instead of a folder", () => {
     mkdirSync(here.at("a.ts"), { recursive: true });
     here.put("src", "mine");
     execFileSync("mkfifo", [here.at("pipe.ts")]);

@@ -97,7 +97,7 @@ test("stops at an unreadable journal, and explains the fix", async () => {
   expect(diagnostics[0]?.message).toContain("Remove it, and generate again.");
 });
 
-test("reports a file instead of a folder by its path", async () => {
+test("reports a file that blocks a folder, by its path", async () => {
   const here = project();
   writeFileSync(here.folder.path, "mine");
   const { diagnostics } = await writeTree(here.folder, first);

@@ -72,7 +72,7 @@ function tree(mark: string): Texts {
 }
 
 describe("a run killed at any moment", { timeout: 60_000 }, () => {
-  test("repairs in the next run what a killed run of forty files left", async () => {
+  test("repairs in the next run the files of a killed run", async () => {
     const here = project();
     const ends: (string | number)[] = [];
     for (let round = isThorough ? 2 : 0; round < 16; round += 5) {

@@ -81,7 +81,7 @@ function check(...paths: readonly string[]) {
 }
 
 describe("the paths of one tree", () => {
-  test("accepts different paths", () => {
+  test("accepts different paths in one tree", () => {
     expect(check("a.ts", "a/b.ts", "a/c.ts", "b/a.ts")).toEqual([]);
   });
   test("reports every invalid path", () => {

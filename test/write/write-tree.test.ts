@@ -46,7 +46,7 @@ describe("a second run", () => {
     await write(first);
   });
 
-  test("touches nothing without changes, not even the folder", async () => {
+  test("leaves unchanged files and their folder untouched in a second run", async () => {
     const past = new Date(1_000_000_000_000);
     const paths = [".", "a.ts", "manifest.json", "src", "src/b.ts"];
     for (const path of paths) utimesSync(here.at(path), past, past);
@@ -136,14 +136,14 @@ describe("an edited file", () => {
       removed: ["a.ts", "src/c d/é.ts"],
     });
   });
-  test("accepts a file that is restored", async () => {
+  test("accepts an edited file after it is restored", async () => {
     here.put("a.ts", "a\n");
     expect((await write(first)).diagnostics).toEqual([]);
   });
 });
 
 describe("external files", () => {
-  test("keeps files of an existing folder", async () => {
+  test("keeps unrelated files of an existing output folder", async () => {
     const own = { "notes.txt": "mine", "src/own.ts": "mine", ".env": "" };
     for (const [path, text] of Object.entries(own)) here.put(path, text);
     expect((await write(first)).diagnostics).toEqual([]);

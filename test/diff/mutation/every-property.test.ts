@@ -64,7 +64,7 @@ describe("a property that changes alone", () => {
     },
   );
 
-  test("lists only known properties as silent", () => {
+  test("lists only existing model properties as silent", () => {
     const known = new Set(properties.map(([property]) => property));
     expect([...silent.keys()].filter((property) => !known.has(property))).toEqual([]);
   });

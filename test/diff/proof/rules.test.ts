@@ -78,7 +78,7 @@ describe.each(proven)("$rule", (example) => {
   });
 
   test.each(["behaviour", "old"] as const)(
-    "declares `%s` as observed in calls, or explains why it cannot be observed",
+    "declares the effect `%s` as observed in calls, or explains why it cannot be observed",
     (word) => {
       const { changes, seen } = proofs.done.get(id) ?? { changes: [], seen: [] };
       const found = wordsFor(seen, codeOf(changes))[word];

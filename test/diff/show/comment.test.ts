@@ -174,7 +174,7 @@ describe("the comment on a change", () => {
     expect(comment(report([change("breaking")]), { limit, former })).not.toContain("Since");
   });
 
-  it("has a marker for each folder of call sheets, so that two jobs have two comments", () => {
+  it("marks a comment by its folder of call sheets, so that two jobs have two comments", () => {
     const start = (spec: string, folder = "") =>
       markerStart({ folder, packages: [{ name: "a", spec: { new: spec } }] });
     expect(start("spec")).toBe("<!-- callsheet diff spec ");

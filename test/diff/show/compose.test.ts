@@ -26,12 +26,12 @@ describe("composeComment", () => {
     expect(least).toBe(whole.length + 1 + 3 * "\n\n".length);
   });
 
-  test("gives the unused part of a share to the other sections", () => {
+  test("gives the unused part of a section's share to other sections", () => {
     const sections = [section(lines("a", 20)), section(lines("b", 1), 0.9)];
     expect(compose(sections, 80)).toBe(`${whole}\n\nb`);
   });
 
-  test("stays within each limit that has room for the counts", () => {
+  test("keeps a comment within each limit that has room for the counts", () => {
     const sections = [section(lines("a", 20)), section(lines("b", 20), 0.5)];
     for (let limit = 60; limit < 120; limit += 1) {
       expect(compose(sections, limit).length).toBeLessThanOrEqual(limit);

@@ -21,7 +21,7 @@ describe("the nearest location of a removed part", () => {
   const pens = { "shop/pens.yaml": sheet("pens", "list") };
   const inks = { "shop/pens/inks.yaml": sheet("pens.inks", "mix") };
 
-  it("returns the resource of a removed operation, or its remaining parent", () => {
+  it("locates a removed operation at its resource or the remaining parent", () => {
     const audited = { ...inks, "shop/pens.yaml": sheet("pens", "list", "audit") };
     expect(nearIn(audited, { ...pens, ...inks })).toEqual(["spec/shop/pens.yaml:1"]);
     expect(nearIn({ ...pens, ...inks }, pens)).toEqual(["spec/shop/pens.yaml:1"]);
@@ -30,7 +30,7 @@ describe("the nearest location of a removed part", () => {
   it.each([
     ["a field", "types: { Pen: { fields: { id: string, ink: string } } }\n", "ink: string", "", 2],
     ["a parameter", "", "query: { size: string }", "query: {}", 3],
-  ])("returns the location of the parent of %s", (_, types, gone, left, line) => {
+  ])("locates %s at its former parent", (_, types, gone, left, line) => {
     const lines = `resource: pens\n${types}operations:\n  get: {\n    http: GET /pens, query: { size: string }, result: ${types === "" ? "string" : "Pen"} }\n`;
     const after = lines.replace(gone, left);
     expect(nearIn({ "shop/pens.yaml": lines }, { "shop/pens.yaml": after })).toEqual([
@@ -38,11 +38,11 @@ describe("the nearest location of a removed part", () => {
     ]);
   });
 
-  it("returns the service if no resource remains", () => {
+  it("locates a removed resource at the service if no resource remains", () => {
     expect(nearIn(pens, {})).toEqual(["spec/shop/service.yaml:2"]);
   });
 
-  it("returns undefined for a part that still exists", () => {
+  it("returns no location for a part that still exists", () => {
     expect(nearIn({}, pens)).toEqual([undefined]);
   });
 });

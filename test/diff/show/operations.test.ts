@@ -65,7 +65,7 @@ test("omits the overview of operations for few removals", () => {
   expect(comment(few, { limit: commentLimit })).not.toContain("operations:");
 });
 
-test("counts the resources that do not fit", () => {
+test("counts the resources that do not fit into a comment", () => {
   const renamed = names(900, "").map((index) => ({
     old: `r${index}.get`,
     new: `resource${index}.operationOfSomeLength`,

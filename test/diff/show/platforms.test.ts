@@ -44,7 +44,7 @@ describe("annotations of changes", () => {
     expect(commandsOf(githubOutput(all))[0]).toMatch(/^::error title=breaking%3A breaking-rule::/);
   });
 
-  it("names files from the root of the repository", () => {
+  it("names files in annotations from the root of the repository", () => {
     const below = report([change("breaking"), gone], { folder: "packages/api" });
     expect(githubOutput(below)).toContain("file=packages/api/spec/shop/pens.yaml,line=12");
     expect(githubOutput(below)).toContain("It was in packages/api/spec/shop/pens.yaml:3 of");
@@ -213,7 +213,7 @@ describe("changes as SARIF", () => {
 });
 
 describe("links", () => {
-  it("links to GitHub in its jobs", () => {
+  it("links locations to GitHub in GitHub jobs", () => {
     const links = linksFrom({
       GITHUB_SERVER_URL: "https://a.example",
       GITHUB_REPOSITORY: "b/c",
@@ -227,7 +227,7 @@ describe("links", () => {
     expect(links?.run).toBe("https://a.example/b/c/actions/runs/7");
   });
 
-  it("links to GitLab in its jobs", () => {
+  it("links locations to GitLab in GitLab jobs", () => {
     const links = linksFrom({
       CI_PROJECT_URL: "https://a.example/b/c",
       CI_JOB_URL: "https://a.example/b/c/-/jobs/7",
@@ -240,7 +240,7 @@ describe("links", () => {
     expect(links?.run).toBe("https://a.example/b/c/-/jobs/7");
   });
 
-  it("links to no platform elsewhere", () => {
+  it("omits links outside of known platforms", () => {
     expect(linksFrom({ HOME: "/root" })).toBeUndefined();
   });
 });

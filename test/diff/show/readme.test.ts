@@ -27,7 +27,7 @@ const after = [
   [token, "doc: Lists who holds a token, one page a call.", "doc: Lists who holds a token."],
 ].reduce((sheets, [path = "", old = "", text = ""]) => edited(sheets, path, old, text), before);
 
-it("matches the comment in the page about reviews", () => {
+it("generates the comment that the page about reviews shows", () => {
   const models = { old: modelOf(before), new: modelOf(after) };
   const changes = diffModels(models).map(
     (change) => ({ ...change, packages: ["@callsheet/clients"] }) as ReportedChange,

@@ -48,7 +48,7 @@ test("rejects revisions outside of a repository", async () => {
   ]);
 });
 
-test("quotes git's own message", async () => {
+test("quotes git's own message if git fails", async () => {
   const cwd = gitProject();
   writeFileSync(join(cwd, ".git/config"), "[core\n");
   expect(await refused(cwd)).toEqual([
@@ -62,7 +62,7 @@ test("quotes git's own message", async () => {
 });
 
 describe("a missing revision", () => {
-  test("suggests the nearest branch, tag or remote branch", async () => {
+  test("suggests the nearest branch, tag or remote branch for a misspelled revision", async () => {
     const cwd = gitProject();
     git(cwd, "tag", "v1.2.0");
     git(cwd, "update-ref", "refs/remotes/origin/develop", "HEAD");
@@ -178,7 +178,7 @@ describe("a missing base commit", () => {
 });
 
 describe("a side with errors", () => {
-  test("reports errors of a revision with the name of the side, at locations of git", async () => {
+  test("names the revision in locations of its errors", async () => {
     const cwd = gitProject({ ...demo(), "spec/demo/users.yaml": "resource: [\n" });
     write(cwd, demo());
     expect(await refused(cwd, ["main"])).toEqual([
@@ -223,7 +223,7 @@ test("rejects two sides without call sheets", async () => {
   ]);
 });
 
-test("explains that a range is two arguments", async () => {
+test("explains that a range such as a..b is two arguments", async () => {
   const cwd = gitProject();
   commit(cwd);
   expect(await refused(cwd, ["HEAD^..main"])).toEqual([

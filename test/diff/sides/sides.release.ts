@@ -30,7 +30,7 @@ describe("a repository", () => {
     expect(await diffed(cwd)).toEqual(nothing);
   });
 
-  test("accepts spaces, letters of any script, and a leading dash", async () => {
+  test("accepts paths with spaces, letters of any script, and a leading dash", async () => {
     const cwd = gitProject(demo(["get"], "demo", "-x/mañana 天 'q\"/spec"));
     write(cwd, demo(["get", "ban"], "demo", "-x/mañana 天 'q\"/spec"));
     const folder = join(cwd, "-x/mañana 天 'q\"");
@@ -50,7 +50,7 @@ describe("a repository", () => {
     });
   });
 
-  test("compares the target of a link between two revisions with the same link", async () => {
+  test("compares the targets of an unchanged link in two revisions", async () => {
     const cwd = gitProject(demo());
     mkdirSync(join(cwd, "shared"));
     renameSync(join(cwd, "spec/demo/users.yaml"), join(cwd, "shared/users.yaml"));
@@ -165,7 +165,7 @@ test("rejects call sheets of a submodule, whose files git does not store", async
   ]);
 });
 
-test("prints the command that fetches missing commits of a shallow clone, whatever names them", async () => {
+test("prints the command that fetches missing commits of a shallow clone for every kind of revision", async () => {
   const { remote, first } = remotes();
   const cwd = shallowClone(remote, "topic");
   const missing = [

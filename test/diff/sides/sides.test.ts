@@ -133,7 +133,7 @@ describe("equal sides", () => {
     await expect(diffSides({ cwd, sides: [] })).rejects.toThrow(/mock|parser/);
   });
 
-  test("ignores different line ends", async () => {
+  test("ignores a difference in line ends between sides", async () => {
     const cwd = gitProject();
     const crlf = Object.fromEntries(
       Object.entries(demo()).map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),

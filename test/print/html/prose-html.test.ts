@@ -46,7 +46,7 @@ describe("prose as HTML", () => {
       "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td><code>2</code></td></tr></table>",
     ],
     ["HTML as text", "<p>Hi</p>", "<p>&lt;p&gt;Hi&lt;/p&gt;</p>"],
-  ])("prints %s", (_, text, html) => {
+  ])("formats %s in HTML", (_, text, html) => {
     expect(proseHtml(text)).toBe(html);
   });
 });

@@ -90,7 +90,7 @@ describe("a memory", () => {
   const place = { folder: "/nowhere/generated", cwd: "/nowhere", builds: true };
   const file = { path: "src/a.ts", key: "key", text: "a\n" };
 
-  test("separates packages in a warm process, and built from unbuilt ones", () => {
+  test("separates memories of packages, and of built and unbuilt packages", () => {
     const memories: Memories = new Map();
     memoryOf(place, memories).keep([file]);
     expect(memoryOf(place, memories).printed("src/a.ts", "key")).toBe("a\n");
@@ -101,7 +101,7 @@ describe("a memory", () => {
     expect(memoryOf(place).printed("src/a.ts", "key")).toBeUndefined();
   });
 
-  test("counts as saved after the printed files are written", () => {
+  test("counts a memory as saved after the printed files are written", () => {
     const memory = memoryOf(place);
     memory.keep([file]);
     expect(memory.isSaved()).toBe(false);

@@ -61,7 +61,7 @@ describe("an up-to-date package", () => {
 });
 
 describe("an outdated package", () => {
-  test("detects other inputs", () => {
+  test("detects changed inputs", () => {
     expect(upToDate(fingerprint([["spec/service.yaml", "callsheet: 1"]]))).toBe(false);
   });
   test.each(["a.ts", "src/b.ts", "manifest.json"])(
@@ -156,7 +156,7 @@ describe("a built package", () => {
     );
   });
 
-  test("detects no change if every file exists", () => {
+  test("detects no change of a built package if every file exists", () => {
     expect(upToDate(inputs, true)).toBe(true);
   });
   test.each([
@@ -195,7 +195,7 @@ describe("a built package", () => {
     here.put(journalName, "{}");
     expect(upToDate(inputs, true)).toBe(false);
   });
-  test("ignores new unrelated files", () => {
+  test("ignores new unrelated files next to a built package", () => {
     here.put("notes.txt", "mine");
     expect(upToDate(inputs, true)).toBe(true);
   });
@@ -220,16 +220,16 @@ describe("the cached result", () => {
     return readLastRun({ inputs, folder: folder.path, cwd, sources, builds: false });
   };
 
-  test("contains the name of the package and its findings", () => {
+  test("returns the name of the package and its cached findings", () => {
     leaveStamp([finding]);
     expect(remembered(shown)).toMatchObject({ name: "@acme/shop", findings: [finding] });
   });
-  test("ignores a result whose files have other paths in messages", () => {
+  test("ignores cached findings after the paths of files in messages changed", () => {
     leaveStamp([finding]);
     const elsewhere = shown.map((source) => ({ ...source, file: `../${source.file}` }));
     expect(remembered(elsewhere)).toBeUndefined();
   });
-  test("ignores an edited result, and a result of another folder", () => {
+  test("ignores an edited cache, and the cache of another folder", () => {
     leaveStamp([finding]);
     const text = readFileSync(stamp(), "utf8");
     writeFileSync(stamp(), text.replace("A warning", "A word"));
@@ -247,14 +247,14 @@ describe("the cached result", () => {
 });
 
 describe("the location of the stamp", () => {
-  test("returns the nearest node_modules above the folder, with the hash of its path", () => {
+  test("stores the stamp in the nearest node_modules above the folder, under the hash of its path", () => {
     mkdirSync(here.at("node_modules"));
     expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.stamp$/);
     expect(stamp().startsWith(join(here.root, "node_modules"))).toBe(true);
     expect(pathOf(here.at("inner"))).toContain(here.at("node_modules"));
     expect(pathOf(join(here.root, "other"))).not.toBe(stamp());
   });
-  test("returns the project's own node_modules if no parent folder has one", () => {
+  test("stores the stamp in the project's own node_modules if no parent folder has one", () => {
     const outside = mkdtempSync(join(tmpdir(), "callsheet-outside-"));
     expect(pathOf(join(outside, "generated")).startsWith(join(here.root, "node_modules"))).toBe(
       true,
@@ -276,13 +276,13 @@ describe("the location of the stamp", () => {
 });
 
 describe("a fingerprint", () => {
-  test("ignores the order of files, and whether a content is a string or bytes", () => {
+  test("ignores the order of files in a fingerprint, and whether a content is a string or bytes", () => {
     const a = ["a", "é\n"] as const;
     const b = ["b", "2"] as const;
     expect(fingerprint([a, b])).toBe(fingerprint([b, a]));
     expect(fingerprint(new Map([a]))).toBe(fingerprint([["a", Buffer.from("é\n")]]));
   });
-  test("depends on every name, every content and their combination", () => {
+  test("changes the fingerprint with every name, every content and their combination", () => {
     const prints = [
       fingerprint([]),
       fingerprint([["a", ""]]),
@@ -301,7 +301,7 @@ describe("a fingerprint", () => {
   });
 });
 
-test("loads neither a parser nor a printer for the check", () => {
+test("loads neither a parser nor a printer to check whether a package is up to date", () => {
   const script = `
     import { registerHooks } from "node:module";
     const loaded = [];

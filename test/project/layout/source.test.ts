@@ -58,7 +58,7 @@ test("switches between a package and plain modules without leaving files of the 
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 
-test("removes its own README with `docs: false`", async () => {
+test("removes the generated README with `docs: false`", async () => {
   const cwd = appWith();
   await generate({ cwd });
   expect(read(cwd, "src/clients/README.md")).toContain('from "./example/index.ts"');
@@ -125,7 +125,7 @@ test("keeps external files in `dist`, and a `dist` of another tool", async () =>
   expect(read(cwd, "src/clients/dist/manifest.json")).toBe('{ "name": "my app" }');
 });
 
-test("names its modules by their files in a list of operations", async () => {
+test("names modules by their files in the list of operations", async () => {
   const { packages } = await list({ cwd: appWith() });
   const [one] = packages;
   expect(one?.name).toBe("src/clients");

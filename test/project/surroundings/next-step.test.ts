@@ -64,7 +64,7 @@ describe("plain modules without ky", () => {
     expect(await commandIn(inside, project)).toBe("pnpm add ky@2");
   });
 
-  test("suggests nothing if ky is installed in their folder or above", async () => {
+  test("suggests no command if ky is installed in the folder of the modules or above", async () => {
     const cwd = folderWith({
       "node_modules/ky/package.json": ky("2.3.0"),
       "app/package.json": "{}",
@@ -90,7 +90,7 @@ describe("plain modules without ky", () => {
     expect(await commandIn(folderWith({ "package.json": old }), modules)).toBe("npm install ky@2");
   });
 
-  test("suggests nothing with Yarn if package.json lists ky, because there is no node_modules", async () => {
+  test("suggests no command with Yarn if package.json lists ky, because there is no node_modules", async () => {
     const files = { ".pnp.cjs": "", "yarn.lock": "", "package.json": "{}" };
     const cwd = folderWith(files);
     expect(await commandIn(cwd, modules)).toBe("yarn add ky@2");

@@ -118,7 +118,7 @@ describe("rounds of watch mode", () => {
     await done;
   });
 
-  test("waits after a change in case that the file changes again", async () => {
+  test("reads a changed file only after a pause, because it can change again", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
     await wait(intervals.settle - 1);
