@@ -1,6 +1,6 @@
-// What the checks are made of. Plain JavaScript of the web: it runs in every place as it stands.
+// Helpers of the checks, in plain JavaScript that runs in every environment.
 
-/** Fails unless two values look the same as JSON, which tells values apart that have the same fields in the same order. */
+/** Throws unless two values are equal as JSON, including the order of fields. */
 export function same(what, actual, expected) {
   const [is, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (is !== wanted) throw new Error(`${what} is ${is}, not ${wanted}`);
@@ -10,7 +10,7 @@ export function holds(what, condition) {
   if (condition !== true) throw new Error(`${what} does not hold`);
 }
 
-/** What a promise rejects with. */
+/** Returns the reason of a rejected promise. */
 export async function refused(promise) {
   let value;
   try {
@@ -21,7 +21,7 @@ export async function refused(promise) {
   throw new Error(`no error, but ${JSON.stringify(value)}`);
 }
 
-/** Longest time of one check in ms; far more than any takes, so that one that hangs does not hide the others. */
+/** Timeout of one check in milliseconds, so that a check that hangs does not hide the others. */
 const patience = 10_000;
 
 async function inTime(checking) {
@@ -30,7 +30,7 @@ async function inTime(checking) {
   await Promise.race([checking, late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs checks one after the other: they share what the server counts. */
+/** Runs checks one after the other, because they share the server's counters. */
 export async function runChecks(checks, context) {
   const results = [];
   for (const [name, check] of Object.entries(checks)) {

@@ -10,12 +10,12 @@ import type { Differs, Run } from "./run/report.ts";
 import { installRuntimes, versions, type Runtime } from "./run/runtimes.ts";
 import { inWorkerd } from "./run/workerd.ts";
 
-/** Somewhere the package has to work. */
+/** An environment that the package supports. */
 export interface Place {
   readonly name: string;
   /** The installed package; undefined if the machine provides it. */
   readonly version: string | undefined;
-  /** The form of the package that it loads. */
+  /** The form of the loaded package. */
   readonly as: string;
   readonly differs: Differs;
   /** Differences from Node that a user notices; empty if there is no difference. */
@@ -28,7 +28,7 @@ export interface Place {
 type Description = Omit<Place, "run" | "version">;
 
 const installed = { as: "as installed", differs: {}, note: "" };
-const silent = { differs: { tellsUploads: false }, note: "uploads tell no progress" } as const;
+const silent = { differs: { tellsUploads: false }, note: "uploads report no progress" } as const;
 
 /** The rows of the table of environments, run or not. */
 const described = {
@@ -39,20 +39,20 @@ const described = {
   deno: {
     name: "Deno",
     ...silent,
-    as: "as installed, allowed nothing but the network",
+    as: "as installed, with access to the network only",
   },
   chromium: {
     name: "Chromium",
     as: "as installed, in a page with an import map",
     differs: { redirectStatus: 0, streamsUp: false, tellsUploads: false },
     needs: "chromium",
-    note: "uploads take a Blob or bytes, no stream, over HTTP/1.1, and `onUploadProgress` needs streams; a redirect has no status; `Retry-After` is seen where the service exposes it",
+    note: "uploads accept a Blob or bytes but no stream over HTTP/1.1, and `onUploadProgress` needs streams; a redirect has no status; `Retry-After` is visible if the service exposes it",
   },
   workerd: {
     name: "Cloudflare workerd",
     as: "bundled, as a module",
     differs: silent.differs,
-    note: "uploads tell no progress; one client may serve many requests from compatibility date 2024-10-14 on; a place whose request has ended opens when its `timeout` is over",
+    note: "uploads report no progress; one client can serve many requests since compatibility date 2024-10-14; the slot of a request that has ended is free after its `timeout`",
   },
   "edge-runtime-vm": {
     name: "Edge Runtime VM",

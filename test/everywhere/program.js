@@ -1,5 +1,5 @@
-// Uses the package in one place, and says what came of it. The same program runs everywhere: it knows no API but those
-// of the web, and what differs between places it is told.
+// Uses the package in one environment, and reports the results. The program runs everywhere: it uses web APIs only, and
+// receives differences between environments as arguments.
 
 import { ClientError } from "@callsheet/clients";
 import { createAdvertising, createAdvertisingClient } from "@callsheet/clients/advertising";
@@ -28,7 +28,7 @@ export async function run({ place, version, baseUrl, nowhere, apikey, differs })
     errors,
     wrongKey,
     secrets: [apikey, token, wrongKey],
-    /** Clients of both services; a prefix puts a fault in their way. */
+    /** Creates clients of both services. A prefix selects a fault of the server. */
     advertising: (prefix = "", more = {}) =>
       createAdvertising({ baseUrl: baseUrl + prefix, authorize, ...more }),
     advertisingClient: (prefix = "", more = {}) =>
@@ -37,7 +37,7 @@ export async function run({ place, version, baseUrl, nowhere, apikey, differs })
       createTokenData({ baseUrl: baseUrl + prefix, apikey, ...more }),
     tokenDataClient: (prefix = "", more = {}) =>
       createTokenDataClient({ baseUrl: baseUrl + prefix, apikey, ...more }),
-    /** The error of a call, which is also kept for a look at what it holds. */
+    /** Returns the error of a call, and stores it for the check of secrets. */
     async failure(promise) {
       const error = await refused(promise);
       if (!(error instanceof ClientError)) throw error;
@@ -45,8 +45,8 @@ export async function run({ place, version, baseUrl, nowhere, apikey, differs })
       return error;
     },
     /**
-     * Requests that reached the server while something was done, how often its counter objected, and how often a
-     * browser asked for leave.
+     * Requests that reached the server during an action, violations of its rate limit, and preflight requests of a
+     * browser.
      */
     async watch(act) {
       const before = await ask(baseUrl);
@@ -62,7 +62,7 @@ export async function run({ place, version, baseUrl, nowhere, apikey, differs })
     release: () => fetch(`${baseUrl}/release`, { method: "POST" }),
   };
   const unhandled = [];
-  // Where there is no such event, the process ends.
+  // Without this event, an unhandled rejection ends the process.
   globalThis.addEventListener?.("unhandledrejection", ({ reason }) =>
     unhandled.push(String(reason)),
   );

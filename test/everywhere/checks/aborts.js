@@ -1,7 +1,7 @@
 import { ClientError, limited } from "@callsheet/clients";
 import { holds, refused, same } from "../check.js";
 
-/** Any value can be a reason: this one is no error, and only itself. */
+/** A reason that is not an error. Any value can be a reason. */
 const reason = Object.freeze({ because: "the caller left" });
 
 function leave(controller) {

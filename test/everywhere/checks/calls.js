@@ -4,7 +4,7 @@ import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
 import { holds, same } from "../check.js";
 
 const contractaddress = "0x57d9";
-/** Letters of one to four bytes, the marks that URLs live by, and an escape that is none. */
+/** Letters of one to four bytes, delimiters of URLs, and an invalid escape. */
 const strange = "zażółć/żółw 🐢?#&=+%2F'(*)~";
 
 export const calls = {
@@ -47,7 +47,7 @@ export const calls = {
     );
     same("the last page", value.length, 3);
     holds("a quantity is digits", /^\d+$/.test(value[0].TokenHolderQuantity));
-    // A plain question: no browser asks for leave first.
+    // A simple request: browsers send no preflight request.
     same("the preflights", preflights, 0);
   },
 
@@ -60,7 +60,7 @@ export const calls = {
       return sizes;
     });
     same("the sizes", value, [10, 10, 3]);
-    // The service does not say how many it grants: an empty page is the end, a short one is not.
+    // The page size is undocumented: an empty page is the end, and a short page is not.
     same("the requests", requests.length, 4);
   },
 

@@ -61,7 +61,7 @@ export const media = {
     const told = [];
     await ads.media.upload(
       { resourceName: "every/progress", media: new Blob([bytes]) },
-      // What is counted goes as a stream.
+      // Progress requires a stream.
       differs.streamsUp === false ? {} : { onUploadProgress: (progress) => told.push(progress) },
     );
     const download = await ads.media.download({ resourceName: "every/progress" });
@@ -85,7 +85,7 @@ export const media = {
     const reader = download.stream().getReader();
     const { value } = await reader.read();
     same("the first byte", value[0], 1);
-    // The second half is not on its way before this.
+    // The server sends the second half only after this call.
     await release();
     let [length, last] = [value.length, 0];
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

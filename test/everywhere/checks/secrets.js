@@ -1,7 +1,7 @@
 import { holds } from "../check.js";
 
 export const secrets = {
-  /** Every error of the other checks: each was thrown with a key or a token on its request. */
+  /** Errors of the other checks, whose requests had a key or a token. */
   async "no error holds a key"({ errors, secrets: keys }) {
     holds("there are errors of many kinds", new Set(errors.map(({ name }) => name)).size >= 6);
     for (const error of errors) {
@@ -16,7 +16,7 @@ export const secrets = {
   },
 };
 
-/** Every text that can be got out of a value: fields that JSON leaves out, getters, headers and stack too. */
+/** Returns every string in a value, including fields that JSON omits, getters, headers and the stack. */
 function texts(value, known = new Set()) {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null || known.has(value)) return [];

@@ -2,7 +2,7 @@ import { otel } from "@callsheet/clients/otel";
 import { holds, same } from "../check.js";
 import { api, exporter, provider } from "../opentelemetry.js";
 
-/** The spans that calls of this client had, and the requests that reached the server meanwhile. */
+/** Returns the spans of a client's calls, and the requests that reached the server during them. */
 async function traced({ watch }, act) {
   exporter.reset();
   const telemetry = otel(api, { tracerProvider: provider, meterProvider: false, propagate: true });

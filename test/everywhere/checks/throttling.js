@@ -10,13 +10,13 @@ function burst(tokenData, options) {
 }
 
 export const throttling = {
-  /** Five clients, one budget. Nothing but the server's counter says whether the limit was kept. */
+  /** Five clients share one budget. Only the server's counter shows whether they respect the limit. */
   async "five calls at once keep to 2 a second"({ tokenData, watch }) {
     const { value, requests, violations } = await watch(() => Promise.all(burst(tokenData)));
     same("the answers", value.length, 5);
     same("the violations", violations, 0);
     same("the requests", requests.length, 5);
-    // Two may be on the way at once, and then either arrives first.
+    // Two concurrent requests can arrive in any order.
     const order = requests.map(({ url }) => new URL(url, "http://any").searchParams.get("blockno"));
     const pairs = [order.slice(0, 2), order.slice(2, 4), order.slice(4)].map((two) =>
       two.toSorted(),

@@ -7,7 +7,7 @@ const [given, emulator, bundle] = process.argv.slice(2);
 const { EdgeVM } = createRequire(import.meta.url)(emulator);
 const context = new EdgeVM();
 
-// The emulator is older than this function, which the clients need.
+// The clients need this function, which the emulator lacks.
 context.evaluate(`
   AbortSignal.any ??= (signals) => {
     const either = new AbortController();

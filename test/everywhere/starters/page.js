@@ -1,7 +1,7 @@
-// Runs the program in a page of a browser, and hands the report to the server that the page came from.
+// Runs the program in a browser page, and sends the report to the server of the page.
 
 try {
-  // Not a static import: a module that does not load has to be told of too.
+  // A dynamic import, so that a module that fails to load is reported.
   const { run } = await import("../program.js");
   const given = await (await fetch("/given")).json();
   const { uaFullVersion } = await navigator.userAgentData.getHighEntropyValues(["uaFullVersion"]);

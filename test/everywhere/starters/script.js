@@ -1,4 +1,4 @@
-// Leaves the program where a script, which exports nothing, can be asked for it.
+// Stores the program in a global variable, because a script has no exports.
 
 import { run } from "../program.js";
 

@@ -1,4 +1,4 @@
-// A worker as they are written: one client for all the requests that it ever answers.
+// A typical worker: one client for all requests.
 
 import { createTokenData } from "@callsheet/clients/token-data";
 
@@ -14,7 +14,7 @@ export default {
       (value) => Response.json({ value }),
       ({ name }) => Response.json({ name }),
     );
-    // With its answer a request ends, and with that whatever it has not waited for.
+    // The response ends a request and all of its unfinished work.
     return leaveAfter === undefined ? call : Promise.race([call, left(leaveAfter)]);
   },
 };

@@ -1,4 +1,4 @@
-// Runs the program in a worker at the edge: one request to it is one run.
+// Runs the program in an edge worker, once for each request.
 
 import { run } from "../program.js";
 
