@@ -1,4 +1,4 @@
-/** Documents as their readers see them. */
+/** Exported documents, as other tools parse them. */
 import { openapiDocument } from "../../generator/export/openapi/document.ts";
 import { publicService } from "../../generator/open/public-model.ts";
 import { documentText, type JsonObject } from "../../generator/export/openapi/json.ts";
@@ -28,7 +28,7 @@ export const pathsOf = (document: Read): readonly FoundOperation[] =>
     })),
   );
 
-/** A service with one resource, `things`; `service`: further lines of its sheet. */
+/** A service with one resource, `things`. `service`: further lines of its sheet. */
 export function serviceOf(things: string, service = "baseUrl: https://api.example"): Service {
   const { services } = modelOf({
     "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\n${service}\n`,
@@ -42,7 +42,7 @@ export function serviceOf(things: string, service = "baseUrl: https://api.exampl
 export const documentOf = (things: string, service?: string): Read =>
   written(openapiDocument(publicService(serviceOf(things, service)), "1.0.0"));
 
-/** The kinds of notes, each with what it is about. */
+/** The kinds of notes, each with its subject. */
 export const notesAbout = (things: string, service?: string): readonly string[] =>
   notesOf(publicService(serviceOf(things, service))).map(({ kind, of }) => `${kind} ${of}`);
 

@@ -1,4 +1,4 @@
-/** Environments as servers of a document, and back. */
+/** Environments, exported as servers and imported again. */
 import { expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "../diff/models-of.ts";

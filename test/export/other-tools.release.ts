@@ -22,7 +22,7 @@ import { allServices } from "./services.ts";
 
 const { it } = await testsWith("python3");
 
-/** Their declarations name packages that they do not bring. */
+/** Loads modules without their declarations, which import packages that are not installed. */
 const require = createRequire(import.meta.url);
 const oasToHar = require("@readme/oas-to-har") as (...call: readonly unknown[]) => {
   readonly log: { readonly entries: readonly { readonly request: object }[] };
@@ -45,11 +45,11 @@ interface Made {
   readonly sent: string;
   /** The mock server's interpretation: the operation's id, or the error. */
   readonly taken: unknown;
-  /** The output of the program. */
+  /** The standard output of the program. */
   readonly answer: string;
 }
 
-/** Runs the programs of some calls against a mock server of the document. */
+/** Sends calls from generated programs to a mock server of the document. */
 async function callAll(service: Service, calls: readonly Call[]): Promise<readonly Made[]> {
   const document = written(openapiDocument(publicService(service), "1.0.0"));
   const mock = new OpenAPIBackend({
@@ -75,7 +75,7 @@ async function callAll(service: Service, calls: readonly Call[]): Promise<readon
     const line = `${method} ${url}${body === "" ? "" : ` ${body}`}`;
     const path = url.replace(/\?.*/s, "");
     const query = url.slice(path.length + 1).replace(/&?apikey=[^&]*/, "");
-    // It takes the keys of security schemes for parameters that no operation has.
+    // The mock server reads keys of security schemes as undocumented parameters.
     const asked = { method, path, query, headers: headers as Record<string, string>, body };
     const { status, taken, mock: value } = await mock.handleRequest(asked);
     seen.push({ sent: line, taken });
@@ -95,7 +95,7 @@ async function callAll(service: Service, calls: readonly Call[]): Promise<readon
       if (request === undefined) throw new Error("There is no request.");
       return new HTTPSnippet(request).convert("python", "python3");
     });
-    // One after the other, with a line between what they print.
+    // Runs the programs in order, with a separator line between their outputs.
     const program = programs.join('\nprint("---")\n');
     const { stdout } = await run(requireProgram("python3"), ["-c", program]);
     const printed = stdout.split("\n---\n");

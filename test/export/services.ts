@@ -1,4 +1,4 @@
-/** All services that are at hand: those of this repository, and those of every case that prints. */
+/** The services of this repository and of every case that prints a package. */
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 import type { Service } from "../../generator/model/model.ts";

@@ -1,4 +1,4 @@
-/** Documents with names, sizes and shapes that no maker would write: what is imported of them generates and compiles. */
+/** Documents with unusual names, sizes and structures: their imports generate packages that compile. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -20,7 +20,7 @@ import { printFile } from "../../generator/print/print-file.ts";
 
 const templates = readTemplates();
 
-/** The package that comes of a document. */
+/** Generates the package of an imported document. */
 async function generated(
   document: object,
   format: DocumentFormat = "openapi",
@@ -196,7 +196,7 @@ const document = fc.record({
   }),
 });
 
-/** The same with references as another format writes them. */
+/** The same document with references of another format. */
 const refersBy =
   (prefix: string) =>
   (one: object): object =>

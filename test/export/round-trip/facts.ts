@@ -17,7 +17,7 @@ export function factsOf(service: Service): Facts {
   return found;
 }
 
-/** The location of a fact, and which of two possible places sets it. */
+/** Returns whether a key contains the location of a fact, or the level that sets the fact. */
 const isPlace = (key: string): boolean => ["place", "origin", "by"].includes(key);
 
 function visit(value: unknown, path: string, found: Map<string, string>): void {
@@ -67,7 +67,7 @@ function typeText(type: TypeRef): string {
   ].join(" | ");
 }
 
-/** The style of lists is a fact of what holds one. */
+/** Returns whether a value is a parameter whose type contains a list. */
 const hasList = (value: object): boolean => {
   const { type } = value as Partial<Parameter>;
   return type !== undefined && styleOf({ type, list: "comma" }) === "comma";

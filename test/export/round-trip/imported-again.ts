@@ -1,4 +1,4 @@
-/** A document to the services that are made of it, as `callsheet import` and `callsheet generate` do. */
+/** Imports and compiles a document, like `callsheet import` and `callsheet generate`. */
 import { convert, type DocumentFormat } from "../../../generator/import/convert.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A service that is exported and imported again is unchanged in every fact, and so for reviewers. */
+/** An exported and imported service has the same facts, and no differences for reviewers. */
 import { expect, test } from "vitest";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
@@ -9,14 +9,14 @@ import { importedAgain, onlyService } from "./imported-again.ts";
 
 /** Values that JSON and JSON Schema cannot represent. */
 const unavoidable: Readonly<Record<string, readonly string[]>> = {
-  // JSON objects of JavaScript have keys that are whole numbers first, by size.
+  // JavaScript objects list keys that are whole numbers first, in ascending order.
   "names-like-numbers/demo": [
     "demo/resources/things/types/Thing/fields: b 10 9 => 9 10 b",
     "demo/resources/things/types/Thing/fields/10/default: z 3 => 3 z",
     "demo/resources/things/types/Thing/fields/10/default/3/0: 2 1 => 1 2",
     "demo/resources/things/operations/things.find/fixed: query:kind query:7 query:3 => query:3 query:7 query:kind",
   ],
-  // Two undocumented types, or one type twice, become the second of them.
+  // Of two undocumented types, or one type twice, only the second is exported.
   "types-unknown-in-parameters/archive": [
     "archive/resources/records/types/Both/type: Id & Key => Key",
     "archive/resources/records/operations/records.find/parameters/query:pair/type: Ids & Ids => Ids",

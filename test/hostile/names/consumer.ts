@@ -1,9 +1,9 @@
-/** A program that makes calls in all the ways a caller can, printed as an author of TypeScript would type it. */
+/** Prints a TypeScript program that makes calls in every way that a caller can. */
 import { pascalCase } from "../../../generator/text/names.ts";
 import { clientOptions } from "./calls/client-wide.ts";
 import type { NamedCall } from "./calls/named-call.ts";
 
-/** The outcomes of one call: on the facade, as a function with a client, and as data. */
+/** The outcomes of a call: through the facade, as a function with a client, and as data. */
 export interface Outcome {
   readonly facade: unknown;
   readonly standalone: unknown;
@@ -12,11 +12,11 @@ export interface Outcome {
 
 export interface Report {
   readonly outcomes: readonly Outcome[];
-  /** Names that the prototypes of the language have more, or less, than before the calls. */
+  /** Properties that the calls added to or removed from built-in prototypes. */
   readonly touched: readonly string[];
 }
 
-/** `entry`: name of the package. The program takes the base URL and writes a report as JSON. */
+/** `entry`: name of the package. The program receives the base URL and prints a report as JSON. */
 export function consumerProgram(entry: string, calls: readonly NamedCall[]): string {
   const services = [...new Set(calls.map(({ service }) => service))];
   const modules = [...new Set(calls.map(({ module }) => module))];
@@ -88,7 +88,7 @@ function argumentsOf({ params, options }: NamedCall, lead = ""): string {
     : lead + given.map((value) => source(value ?? {})).join(", ");
 }
 
-/** A value as source text; computed keys, so that \`__proto__\` is a name like any other. */
+/** Prints a value as source text, with computed keys, so that `__proto__` is an ordinary key. */
 function source(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(source).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

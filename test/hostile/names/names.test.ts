@@ -1,4 +1,4 @@
-/** Names that collide with the language, its objects, the generated code or each other: each of them works. */
+/** Names that conflict with the language, built-in objects, generated code or each other all work. */
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -95,7 +95,7 @@ describe("the package of hostile names", () => {
   });
 });
 
-/** The export condition of the sources, which are compiled and run without a build. */
+/** The export condition of the sources, which run without a build. */
 const source = "@callsheet/source";
 
 const consumerConfig = JSON.stringify({

@@ -1,11 +1,11 @@
-/** Names that are invalid at their location: each is rejected there, with the reason. */
+/** Names that are invalid at their location are rejected there, with the reason. */
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { asSource } from "../support/as-source.ts";
 
 interface Refusal {
   readonly title: string;
-  /** Call sheets by their path, as they differ from a spec without fault. */
+  /** Call sheets by path, as changes to a valid spec. */
   readonly sheets: Readonly<Record<string, unknown>>;
   readonly code: string;
   /** The message for the author. */
@@ -38,7 +38,7 @@ const inClient = (name: string, more: object = {}): Refusal["sheets"] => ({
   "a/service.yaml": service({ client: { [name]: { in: "query", type: "string", ...more } } }),
 });
 
-/** Not identifiers, wherever the generated code would have to declare them. */
+/** Strings that are not identifiers, at locations where generated code declares an identifier. */
 const unspeakable = ["a b", "a-b", "1a", "🙂", "", "*/", "`", '"', "${x}", "a\nb", "a\u2028b"];
 
 const refusals: readonly Refusal[] = [

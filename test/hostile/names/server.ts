@@ -6,7 +6,7 @@ import type { Pairs } from "./calls/named-call.ts";
 export interface Arrival {
   readonly method: string | undefined;
   readonly url: string | undefined;
-  /** Names in lower case. */
+  /** Header names in lowercase. */
   readonly headers: Pairs;
   readonly body: unknown;
 }

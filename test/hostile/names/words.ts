@@ -1,4 +1,4 @@
-/** Names that the language, its globals or the generated code itself have plans for. */
+/** Names that the language, its globals or the generated code use. */
 
 const reserved =
   "break case catch class const continue debugger default delete do else enum export extends false finally for " +

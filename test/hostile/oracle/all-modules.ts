@@ -4,8 +4,8 @@ import type { OutputFile } from "../../../generator/print/output-file.ts";
 export const allModules = "all.ts";
 
 /**
- * A module that has all modules of a package by their paths. They are not imported one by one: `await import()` of a
- * module that exports a function called `then` would call it.
+ * A module that exports all modules of a package by path. Without it, `await import()` would call a function named
+ * `then` that a module exports.
  */
 export const printAllModules = (files: readonly OutputFile[]): OutputFile => ({
   path: allModules,

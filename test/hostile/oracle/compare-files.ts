@@ -1,10 +1,10 @@
-/** Compares a package with its benign twin: the same spec with a harmless word instead of the hostile string. */
+/** Compares a package with its benign twin, whose call sheets have a harmless word instead of the hostile string. */
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { jsonShape } from "./json-shape.ts";
 import { codeBlocks, markdownShape } from "./markdown-shape.ts";
 import { readSyntax } from "./syntax-kinds.ts";
 
-/** Returns the differences other than the words; empty if there are no differences. */
+/** Returns differences other than the words. Empty if the packages are equal. */
 export async function differences(
   files: readonly OutputFile[],
   twins: readonly OutputFile[],
@@ -20,7 +20,7 @@ export async function differences(
   return found;
 }
 
-/** Files of one path; those whose path has the text in it come in the same order. */
+/** Files by path. Files with the string in their path are in the same order. */
 function pair(
   files: readonly OutputFile[],
   twins: readonly OutputFile[],
@@ -32,7 +32,7 @@ function pair(
   return [...paired, ...others.map((twin) => [undefined, twin] as const)];
 }
 
-/** Characters that a reviewer cannot see: controls, invisible characters, direction marks, lone surrogates. */
+/** Characters that a reviewer cannot see: control and invisible characters, direction marks, lone surrogates. */
 const hiddenCharacters = (text: string): string[] =>
   [...text.matchAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu)].map(
     ([character]) => `has the character U+${character.codePointAt(0)?.toString(16)}`,

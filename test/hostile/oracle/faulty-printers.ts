@@ -1,4 +1,4 @@
-/** Naive printers: each derives the package of a hostile string from a harmless package. */
+/** Faulty printers: each creates the package of a hostile string from a harmless package. */
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { harmless } from "../strings/twins.ts";
 
@@ -8,10 +8,10 @@ const printer =
   (print: (code: string, text: string) => string): FaultyPrinter =>
   (file, text) => ({ ...file, text: print(file.text, text) });
 
-/** Puts the text where it belongs, as it is. */
+/** Inserts the string without escapes. */
 export const raw = printer((code, text) => code.replaceAll(harmless, () => text));
 
-/** Knows of double quotes, and not of backslashes. */
+/** Escapes double quotes, but not backslashes. */
 export const quotesAlone = printer((code, text) =>
   code.replaceAll(harmless, () => text.replaceAll('"', '\\"')),
 );
@@ -21,12 +21,12 @@ export const singleQuotes = printer((code, text) =>
   code.replaceAll(/"harmless word n\d+"/g, () => `'${text}'`),
 );
 
-/** Writes the values that are sent as template literals. */
+/** Writes sent values as template literals. */
 export const templateLiterals = printer((code, text) =>
   code.replaceAll(/\?\? "harmless word n\d+"/g, () => `?? \`${text}\``),
 );
 
-/** Writes the values that are sent in single quotes. */
+/** Writes sent values in single quotes. */
 export const singleQuotedValues = printer((code, text) =>
   code.replaceAll(/\?\? "harmless word n\d+"/g, () => `?? '${text}'`),
 );

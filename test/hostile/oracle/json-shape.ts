@@ -1,4 +1,4 @@
-/** Returns the structure of JSON text in order, with the top-level keys by name because they are fixed. */
+/** Returns the structure of JSON in order, with the names of its fixed top-level keys. */
 export function jsonShape(text: string): string[] {
   const shape: string[] = [];
   const visit = (value: unknown, name: string, depth: number): void => {

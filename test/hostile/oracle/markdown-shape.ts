@@ -9,10 +9,10 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Text and the code in it: what no reader follows, loads or runs. */
+/** Text and inline code, which readers neither follow nor load nor run. */
 const passive = new Set(["text", "inlineCode"]);
 
-/** The blocks of a page in their order, with the markup inside each, and the cells of its tables. */
+/** The blocks of a page in order, with their inline markup and their table cells. */
 export async function markdownShape(text: string): Promise<string[]> {
   const root: unknown = await parsers.markdown.parse(text, { originalText: text } as never);
   const shape: string[] = [];
@@ -26,18 +26,18 @@ export async function markdownShape(text: string): Promise<string[]> {
   return [...shape, ...cells(text)];
 }
 
-/** An address that is visible as text and leads to itself. */
+/** A link whose visible text is its URL. */
 function isBareAddress({ type, url = "", children = [] }: Node): boolean {
   const [only] = children;
   return type === "link" && children.length === 1 && url.endsWith(only?.value ?? " ");
 }
 
-/** Readers of Markdown differ on bars inside code; a bar after an even number of backslashes divides for all of them. */
+/** Markdown parsers differ on bars inside code; all end a cell at a bar after an even number of backslashes. */
 function cells(text: string): string[] {
   const rows = text.split("\n").filter((line) => line.startsWith("|"));
   return rows.map((row) => `${(row.match(/(?<!\\)(?:\\\\)*\|/g) ?? []).length} bars`);
 }
 
-/** The TypeScript of a page. */
+/** The TypeScript code blocks of a page. */
 export const codeBlocks = (text: string): string[] =>
   [...text.matchAll(/^(`{3,})ts\n(.*?)^\1$/gms)].map(([, , code = ""]) => code);

@@ -1,4 +1,4 @@
-/** The oracle sees what it is there to see: faulty printers are caught, each by the check that is meant for it. */
+/** The checks for hostile strings detect faulty printers, each by its own check. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { expectedValues } from "../strings/expected-values.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   twin = pair?.twin.files ?? [];
 });
 
-/** Differences of the first file with a complaint. */
+/** Differences of the first file with differences. */
 async function complaints(ending: string, print: FaultyPrinter, text: string): Promise<string[]> {
   const files = twin.filter(
     ({ path, text: code }) => path.endsWith(ending) && /harmless/.test(code),
@@ -83,11 +83,11 @@ describe("comparison of TypeScript modules", () => {
 
 describe("comparison of Markdown", () => {
   const silent = new Set([
-    // They change the appearance of a string only.
+    // These strings only change the appearance of text.
     "end of an HTML comment",
     "backticks that do not match",
     "code that begins with a backtick",
-    // The parser of this comparison knows no footnotes; those of others do.
+    // The Markdown parser of this comparison ignores footnotes.
     "footnote in Markdown",
   ]);
 
@@ -124,7 +124,7 @@ describe("compilation and execution", () => {
     const packages = Object.values(cases).map(([print, text]) =>
       twin.map((file) => print(file, text)),
     );
-    // The first is compiled, and the twin.
+    // The first package and the twin are compiled.
     verdict = await runPackages([...packages, twin], runtimeFiles, packages.length);
   });
   const reportOf = (name: string) => verdict.reports[Object.keys(cases).indexOf(name)];
@@ -150,7 +150,7 @@ describe("compilation and execution", () => {
   });
 });
 
-/** A printer that is faulty in one module, so that the others still run. */
+/** A printer that is faulty in one module only, so that the other modules still run. */
 function only(path: string, print: FaultyPrinter): FaultyPrinter {
   return (file, text) => (file.path === path ? print(file, text) : file);
 }

@@ -1,6 +1,6 @@
 /**
- * A program that imports every module of the packages in a folder, calls all exports in a separate process, and
- * reports the calls and any mark they left. Argument: the folder; output: reports as JSON, by package.
+ * A program that imports every module of the packages in a folder, calls all exports, and reports the calls and any
+ * mark that injected code left. Argument: the folder. Output: reports as JSON, by package.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const recorder = {
   call: (call: unknown): unknown => call,
 };
 
-// A key that a call makes up is another each time: without this, no call that sends one would equal its twin's.
+// Random keys would differ between a package and its twin.
 crypto.getRandomValues = (bytes) => bytes;
 
 const folder = argv[2] ?? "";
@@ -53,16 +53,16 @@ async function runPackage(path: string): Promise<PackageReport> {
 
 type Namespaces = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** One of the two modules of a service that export client factories; a nested resource can have the same name. */
+/** One of the two modules of a service that export client factories. A nested resource can have the same name. */
 function isOfFactories(module: string): boolean {
   return /^src\/[^/]+\/(?:client|index)\.ts$/.test(module);
 }
 
-/** A factory is given options, a function of an operation a client and its parameters. */
+/** Client factories receive options; operations receive a client and parameters. */
 async function use(member: unknown, isFactory: boolean): Promise<unknown> {
   if (typeof member !== "function") return isPlain(member) ? member : typeof member;
   const call = member as (...given: readonly unknown[]) => unknown;
-  // Calls with all parameters and without parameters, to see automatic values as well.
+  // Calls with all parameters and without parameters, to include automatic values.
   if (!isFactory) return [await call(recorder, params), await call(recorder, {})];
   try {
     return typeof call({ baseUrl: "https://a.example.test", ...params });
@@ -71,7 +71,7 @@ async function use(member: unknown, isFactory: boolean): Promise<unknown> {
   }
 }
 
-/** A constant of the module, not a namespace of functions. */
+/** A constant of the module, as opposed to a namespace of functions. */
 function isPlain(member: unknown): boolean {
   return typeof member === "object" && member !== null && Object.getPrototypeOf(member) !== null;
 }

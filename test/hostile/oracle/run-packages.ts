@@ -10,15 +10,15 @@ import type { PackageReport } from "./run-exports.ts";
 const program = fileURLToPath(new URL("run-exports.ts", import.meta.url));
 
 export interface Verdict {
-  /** The errors of the compiler, with all its checks, for all packages together. */
+  /** The errors of the compiler with all its checks, for all packages together. */
   readonly complaints: string;
   /** The results of imports and calls, by package. */
   readonly reports: readonly PackageReport[];
 }
 
 /**
- * Compiles and runs packages without end: one compiler and one process for all. They share the runtime. `step`: of the
- * packages, every so many are compiled.
+ * Compiles and runs many packages with one compiler and one process. The packages share the runtime. `step`: compiles
+ * every nth package.
  */
 export function runPackages(
   packages: readonly (readonly OutputFile[])[],
@@ -61,8 +61,8 @@ export function runPackages(
 }
 
 /**
- * The modules of the runtime that a package imports, each no more than a gate to the one all share: through a link to
- * the folder, the compiler would read and check all of the runtime again for every package.
+ * Replaces the runtime modules of a package by re-exports of the shared runtime. With a link to the folder, the
+ * compiler would check the runtime again for every package.
  */
 function gatesTo(shared: ReadonlySet<string>, files: readonly OutputFile[]): OutputFile[] {
   const named = files.flatMap(({ text }) =>

@@ -1,15 +1,15 @@
 import { ts } from "ts-morph";
 
 export interface Syntax {
-  /** The kinds of all nodes in the order of the text, doc comments and their tags included; then those of all comments. */
+  /** The kinds of all nodes in source order, including doc comments and their tags, then the kinds of all comments. */
   readonly kinds: readonly string[];
-  /** The complaints of the parser. */
+  /** The syntax errors of the parser. */
   readonly errors: readonly string[];
 }
 
 const known = new Map<string, Syntax>();
 
-/** Twins are asked for again and again. */
+/** Caches twins, which are compared many times. */
 export function readSyntax(text: string): Syntax {
   const syntax = known.get(text) ?? parse(text);
   known.set(text, syntax);
@@ -43,7 +43,7 @@ function parse(text: string): Syntax {
     ts.forEachChild(node, (child) => visit(child, depth + 1));
   };
   visit(file, 0);
-  // The parser keeps them to itself; a program, which shows them, costs a hundred times as much.
+  // TypeScript exposes syntax errors only through a program, which takes a hundred times as long.
   const { parseDiagnostics } = file as unknown as { parseDiagnostics: readonly ts.Diagnostic[] };
   const errors = parseDiagnostics.map(({ messageText }) =>
     ts.flattenDiagnosticMessageText(messageText, " "),
@@ -51,7 +51,7 @@ function parse(text: string): Syntax {
   return { kinds: [...kinds, ...commentKinds(without(opaque, text))], errors };
 }
 
-/** Code quotes names that have letters beyond ASCII, though they are identifiers. */
+/** Printers quote names with non-ASCII letters although they are identifiers. */
 const isQuotedName = (node: ts.Node): boolean =>
   ts.isStringLiteral(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isPropertySignature(node.parent)) &&
@@ -59,18 +59,18 @@ const isQuotedName = (node: ts.Node): boolean =>
   /[^ -~]/.test(node.text) &&
   /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(node.text);
 
-/** A property that would be shorthand if its name had no quotes. */
+/** A property that could be a shorthand if its name had no quotes. */
 const isQuotedShorthand = (node: ts.Node): boolean =>
   ts.isPropertyAssignment(node) && isQuotedName(node.name) && ts.isIdentifier(node.initializer);
 
-/** Templates, which a scanner alone misreads after a closing brace. */
+/** Template literals, which a scanner alone misreads after a closing brace. */
 const isOpaque = (node: ts.Node): boolean =>
   ts.isTemplateHead(node) ||
   ts.isTemplateMiddleOrTemplateTail(node) ||
   ts.isNoSubstitutionTemplateLiteral(node) ||
   ts.isRegularExpressionLiteral(node);
 
-/** Returns the source with the nodes, passed in order, replaced by spaces. */
+/** Returns the source with the passed nodes, in order, replaced by spaces. */
 function without(nodes: readonly ts.Node[], text: string): string {
   let end = 0;
   const kept = nodes.map((node) => {

@@ -1,4 +1,4 @@
-/** Random small specs: hostile names and strings everywhere, and types of every form. */
+/** Small random specs with hostile names and strings, and types of every form. */
 import * as fc from "fast-check";
 import { kebabCase } from "../../../generator/text/names.ts";
 import type { Data, Sheet } from "../strings/base-sheets.ts";
@@ -13,7 +13,7 @@ import {
   typeExpression,
 } from "./types.ts";
 
-/** Now and then one that the format has a meaning for. */
+/** Occasionally a string that has a meaning in the format. */
 const typeNames = fc.uniqueArray(fc.oneof(fc.constantFrom(...typeWords), identifier), {
   maxLength: 4,
 });
@@ -31,7 +31,7 @@ const parameter = fc.oneof(
 
 const headerName = fc.oneof(identifier, fc.constantFrom("x-a", "X-B", "!#$%&'*+", "`|~", "123"));
 
-/** Variables of every form, the one of many segments at the end. */
+/** Path variables of every form, with the multi-segment variable at the end. */
 const variables = fc
   .tuple(
     fc.uniqueArray(identifier, { maxLength: 3 }),
@@ -104,7 +104,7 @@ function resource(id: string, shared: readonly string[]): fc.Arbitrary<Sheet> {
 const declarations = (own: readonly string[], names: readonly string[]): fc.Arbitrary<Data> =>
   entries(own, () => typeDeclaration(names));
 
-/** A mapping with these keys. */
+/** A mapping with the passed keys. */
 const entries = (
   keys: readonly string[],
   value: (key: string, index: number) => fc.Arbitrary<unknown>,
@@ -148,7 +148,7 @@ const resourceIds = fc.uniqueArray(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Call sheets of one service; many are without fault, the others break a rule. */
+/** Call sheets of one service. Many are valid; the others violate a rule. */
 export const arbitrarySpec: fc.Arbitrary<readonly Sheet[]> = fc
   .tuple(typeNames, resourceIds)
   .chain(([shared, ids]) => fc.tuple(service(shared), ...ids.map((id) => resource(id, shared))));

@@ -12,7 +12,7 @@ import { arbitrarySpec } from "./arbitrary-spec.ts";
 import { seed } from "../../support/seed.ts";
 import { namesakeModules, namesakes } from "./namesakes.ts";
 
-/** A model whose files every system can hold. */
+/** A model whose file names are valid on every system. */
 function modelOf(sheets: readonly Sheet[]): Model | undefined {
   const { model, diagnostics } = compile(sourcesOf(sheets));
   expect(model === undefined).toBe(diagnostics.some(({ severity }) => severity === "error"));
@@ -70,7 +70,7 @@ describe("valid random call sheets", () => {
       models.push(model);
       specs.push(sheets);
     }
-    // Formatting is what takes long: every third package is as it would be written.
+    // Formatting takes most of the time, so only every third package is formatted.
     const packages = await Promise.all(
       models.map((model, index) => (index % 3 === 0 ? renderFiles(model) : printFiles(model))),
     );

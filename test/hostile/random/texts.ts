@@ -14,7 +14,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
 );
 
-/** Delimiters and escapes of every syntax, in any order. */
+/** Delimiters and escapes of every syntax in any order. */
 const delimiters = fc.string({
   unit: fc.constantFrom(..."*/@`\"'\\${}[]()<>|#-_~!&;:,.=? \n\r\t\u2028\u202Ea1"),
   maxLength: 20,
@@ -30,7 +30,7 @@ export const prose = fc.array(text, { minLength: 1, maxLength: 6 }).map((parts) 
 
 const identifierCharacters = [..."abzABZ019_$"];
 
-/** A name that can be declared, however unwise that is. */
+/** A name that can be declared. */
 export const identifier = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...words) },
   {
@@ -45,7 +45,7 @@ export const identifier = fc.oneof(
   },
 );
 
-/** A wire name of visible characters. */
+/** A wire name with visible characters. */
 export const wireName = fc.oneof(
   identifier,
   text.filter((name) => hiddenIn(name) === undefined),

@@ -1,4 +1,4 @@
-/** Random types, as the format writes them. */
+/** Random types in the notation of call sheets. */
 import * as fc from "fast-check";
 import { prose, text, wireName } from "./texts.ts";
 
@@ -12,7 +12,7 @@ const quoted = text.map((value) => `'${value.replace(/[\\']/g, "\\$&")}'`);
 const numbers = fc.oneof(fc.integer(), fc.constantFrom(-1.5, 0)).map(String);
 const literals = fc.oneof(quoted, numbers, fc.constantFrom("true", "false"));
 
-/** An expression that can refer to these declared names. */
+/** A type expression that can refer to these declared names. */
 export function typeExpression(names: readonly string[]): fc.Arbitrary<string> {
   const declared = names.length === 0 ? primitives : fc.constantFrom(...names);
   const { expression } = fc.letrec<{ expression: string }>((tie) => ({
@@ -34,7 +34,7 @@ export function typeExpression(names: readonly string[]): fc.Arbitrary<string> {
   return expression;
 }
 
-/** A mapping without two keys of one name; `__proto__` is a key like any other. */
+/** A mapping without duplicate keys, in which `__proto__` is an ordinary key. */
 export const mapping = <T>(
   keys: fc.Arbitrary<string>,
   values: fc.Arbitrary<T>,

@@ -1,4 +1,4 @@
-/** A spec that has a string wherever the format takes one, spread over small files. */
+/** A spec with a string at every location that accepts one, in small files. */
 import { named } from "../names/calls/named-call.ts";
 
 export interface Sheet {
@@ -18,7 +18,7 @@ const documented = {
 
 const facts = { type: "string", default: "d", ...documented, pattern: "p", format: "f" };
 
-/** Every form of a declared type. `prefix`: of the names, because a service and a resource cannot share a name. */
+/** Every form of a declared type. `prefix`: of type names, because a service and a resource cannot share a name. */
 const types = (prefix: string): Data => ({
   [`${prefix}Object`]: {
     ...documented,
@@ -52,10 +52,10 @@ const types = (prefix: string): Data => ({
   [`${prefix}Alias`]: { ...documented, type: "'literal'", pattern: "p", format: "f" },
 });
 
-/** A type without references, so that it can have any name. */
+/** A type without references, which can have any name. */
 const lonely = { type: "string" };
 
-/** Takes and gives everything that a file declares, so that each type is seen from both sides. */
+/** Uses everything that a file declares in requests and in results. */
 const uses = (prefix: string): Data =>
   named(
     ...Object.keys(types(prefix)).map((name): [string, unknown] => [

@@ -1,4 +1,4 @@
-/** Specs with one string at many positions, so that one package covers all of them. */
+/** Specs with one string at many positions, so that a single package covers all of them. */
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import type { Model } from "../../../generator/model/model.ts";
@@ -23,14 +23,14 @@ export function refusal({ position, text }: Filling): readonly Diagnostic[] {
     : [...errorsIn(diagnostics), ...refusedPaths(model)];
 }
 
-/** A warning refuses nothing. */
+/** Returns the errors; warnings do not reject a string. */
 const errorsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === "error");
 
 const refusedPaths = (model: Model): readonly Diagnostic[] =>
   pathProblems(pathsOf(model).map((path) => ({ path, text: "" })));
 
-/** Returns the part of the base that the position needs. */
+/** Returns the part of the base sheets that the position needs. */
 export function around({ sheet, steps = [] }: Position): Sheet[] {
   const service = sheet.replace(/[^/]+$/, "service.yaml");
   const isUsedBelow = steps[0] === "path" && sheet === service;
@@ -44,10 +44,10 @@ export function around({ sheet, steps = [] }: Position): Sheet[] {
 /** The required keys of every sheet. */
 const essential = "callsheet package service title baseUrl supported reason resource".split(" ");
 
-/** A sheet with what its kind must have, and the one part of it where the steps lead. */
+/** A sheet with its required keys and only the part that contains the location. */
 function narrowed({ data, ...sheet }: Sheet, [first = "", second = ""]: readonly string[]): Sheet {
   const part = data[first];
-  // A union of tagged members names the types next to it.
+  // A union with a discriminator names the types next to it.
   const isOneOfMany = first === "operations" || (first === "types" && !second.endsWith("Tagged"));
   return {
     ...sheet,
@@ -63,8 +63,8 @@ const only = (mapping: unknown, keys: readonly string[]): Data =>
   Object.fromEntries(Object.entries(mapping as Data).filter(([key]) => keys.includes(key)));
 
 /**
- * Fillings by the spec they go into. Nearly all go into one; what has the place of another goes into the next. Alone is
- * what is in the path of a file: the order of files is that of their names.
+ * Groups fillings into specs. Nearly all share one spec; fillings of the same location go into further specs. A filling
+ * of a file path has its own spec, because files are sorted by name.
  */
 export function groups(fillings: readonly Filling[]): Filling[][] {
   const specs: Map<string, Filling>[] = [];
@@ -80,18 +80,18 @@ export function groups(fillings: readonly Filling[]): Filling[][] {
 
 function placeOf({ sheet, steps, isKey, title }: Position): string {
   if (steps === undefined) return title;
-  // Two keys of one map would be one.
+  // Two strings can be equal keys of one map.
   return `${sheet} ${(isKey ? [...steps.slice(0, -1), "{key}"] : steps).join(".")}`;
 }
 
 export interface Filled {
-  /** Errors alone. */
+  /** Only errors, without warnings. */
   readonly diagnostics: readonly Diagnostic[];
-  /** None when there are errors. */
+  /** Empty if there are errors. */
   readonly files: readonly OutputFile[];
 }
 
-/** The package of a spec with all these fillings; of the base, unless it is one filling that needs no more than a part. */
+/** The package of a spec with all these fillings. A single filling uses only the part of the base that it needs. */
 export async function fill(
   fillings: readonly Filling[],
   formatted?: readonly string[],
@@ -111,7 +111,7 @@ export async function fill(
   };
 }
 
-/** A key is found by its name, and a sheet by its location. */
+/** Keys are found by name and sheets by location. */
 function fromInside({ position: a }: Filling, { position: b }: Filling): number {
   const depth = ({ steps, isKey }: Position): number =>
     steps === undefined ? -1 : 2 * steps.length - Number(isKey);

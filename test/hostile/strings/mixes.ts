@@ -6,7 +6,7 @@ import { takes } from "./twins.ts";
 
 const prose = /\b(?:doc|deprecated|details|title|source|requires|reason)$/;
 
-/** Places of one kind are printed by the same means. */
+/** Positions of one kind, which the same code prints. */
 function kindOf({ sheet, steps = [], isKey, title, takes: taken }: Position): string {
   const path = steps.join(".");
   if (sheet === "package.yaml" || sheet === "accept.yaml") return `package, ${taken}`;

@@ -1,11 +1,11 @@
-/** Strings of a hostile author. Those that contain code leave a mark when they run. */
+/** Hostile strings. Strings that contain code leave a mark when they run. */
 
 export type Payloads = Readonly<Record<string, string>>;
 
 /** Sets the mark, as a statement and as an expression. */
 const code = "globalThis.hostile = 1";
 
-/** Against the places where code is. */
+/** Strings for positions in code. */
 export const codePayloads: Payloads = {
   "end of a comment": `*/ ${code}; /*`,
   "end of a comment among invisible characters": `*\u200B/ ${code}; /\u00AD*`,
@@ -33,7 +33,7 @@ export const codePayloads: Payloads = {
   "end of a script": `</script><script>${code}</script>`,
 };
 
-/** Against doc comments, and against readers who cannot see the whole line. */
+/** Strings for doc comments, and strings that hide part of a line from readers. */
 export const commentPayloads: Payloads = {
   "tag in a doc comment": "@deprecated a",
   "tag on a line of its own": "a\n@deprecated b\n * @internal c\n*@private\n@ d\n@é\n",
@@ -56,7 +56,7 @@ export const commentPayloads: Payloads = {
   "very long words": `${"a".repeat(500)} ${"`b`".repeat(300)} ${"*/".repeat(300)}`,
 };
 
-/** Against the README. */
+/** Strings for the README. */
 export const markupPayloads: Payloads = {
   "HTML elements": `<img src=x onerror="${code}"> <b>bold</b> &lt;i&gt; <https://a.example>`,
   "end of an HTML comment": `--> ${code}`,
@@ -81,7 +81,7 @@ export const markupPayloads: Payloads = {
   "code that begins with a backtick": "`` ` `` `a``b`",
 };
 
-/** Strings that no file can contain: rejected everywhere. */
+/** Strings that files cannot contain. Callsheet rejects them at every position. */
 export const unwritable: Payloads = {
   "the character NUL": "a\0b",
   "first half of a surrogate pair": "a\uD83Db",

@@ -1,19 +1,19 @@
-/** Positions: functions from a string to a spec that contains it at one location. */
+/** Positions: functions that put a string at one location of a spec. */
 import { kebabCase } from "../../../generator/text/names.ts";
 import type { Data, Sheet } from "./base-sheets.ts";
 
 export interface Position {
   readonly title: string;
-  /** Path of its sheet in the base. */
+  /** Path of the sheet in the base. */
   readonly sheet: string;
-  /** The keys that lead to it there; a key itself is the last. Absent for what is not inside a sheet. */
+  /** Keys that lead to the location, including the key itself. Undefined outside a sheet. */
   readonly steps?: readonly string[];
   readonly isKey: boolean;
-  /** Whether the text is in the path of a generated file. */
+  /** Whether the string is part of a generated file's path. */
   readonly movesFiles?: boolean;
-  /** Whether a blank line in the text begins another paragraph. */
+  /** Whether a blank line in the string starts another paragraph. */
   readonly hasParagraphs?: boolean;
-  /** Whether the format accepts any string there, or only some strings. */
+  /** Whether the format accepts any string at the location, or only some strings. */
   readonly takes: "any text" | "some";
   put(sheets: readonly Sheet[], text: string): Sheet[];
 }
@@ -69,10 +69,10 @@ export function key(
   };
 }
 
-/** A literal type, written as the format writes it. */
+/** A literal type in the notation of call sheets. */
 export const literal: Wrap<string> = (text) => `'${text.replace(/['\\]/g, "\\$&")}'`;
 
-/** The id of a resource, in the file where it then belongs. */
+/** The id of a resource, which also determines its file. */
 export const resourceId: Position = {
   title: "the id of a resource and its file",
   sheet: "parts/told.yaml",
@@ -91,7 +91,7 @@ export const resourceId: Position = {
     ),
 };
 
-/** The name of a service, in the folder where it then belongs. */
+/** The name of a service, which is also its folder. */
 export const serviceName: Position = {
   title: "the name of a service and its folder",
   sheet: "old/service.yaml",
@@ -116,7 +116,7 @@ export const environmentName: Position = {
     ].reduce((filled, { put }) => put(filled, text), [...sheets]),
 };
 
-/** The name of a server, and the operation that goes there. */
+/** The name of a server, and the operation that uses the server. */
 export const serverName: Position = {
   ...key("whole/service.yaml", "servers.other", "some"),
   put: (sheets, text) =>
@@ -168,7 +168,7 @@ function replaceAt(
   );
 }
 
-/** The order stays. */
+/** Keeps the order of keys. */
 const renamed = (mapping: Data, from: string, to: string): Data =>
   Object.fromEntries(
     Object.entries(mapping).map(([name, old]) => [name === from ? to : name, old]),

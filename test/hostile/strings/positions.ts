@@ -15,11 +15,11 @@ import {
 const any = "any text";
 const some = "some";
 
-/** An old name. No two things of a service can have the same, so each ends with its place. */
+/** A former name. Former names of a service must be unique, so each ends with its location. */
 const former = (sheet: string, path: string): Position =>
   value(sheet, path, some, (text) => text + `${sheet}${path}`.replaceAll(/\W/g, ""));
 
-/** An old id, whose module has the name of it. */
+/** A former id, which is also the name of a module. */
 const formerId = (sheet: string, path: string): Position => ({
   ...value(sheet, path, some),
   movesFiles: true,

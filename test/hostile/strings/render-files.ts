@@ -18,17 +18,17 @@ const plansOf = (model: Model) =>
 
 export const pathsOf = (model: Model): string[] => plansOf(model).map(({ path }) => path);
 
-/** Every file of the package that comes from the spec, not yet formatted. */
+/** Every file of the package that depends on the spec, unformatted. */
 export const printFiles = (model: Model): OutputFile[] =>
   plansOf(model).map((plan) => printFile(plan, templates.prose));
 
-/** Files of Callsheet's own emitters. */
+/** Files of the built-in emitters. */
 const emittedFiles = (model: Model): OutputFile[] =>
   [mock, tanstack]
     .flatMap(({ emit }) => emit(publicModel(model, packageLayout), toolsFor(packageLayout)))
     .map(({ path, text }) => ({ path: `${packageLayout.folder}${path}`, text }));
 
-/** The same with those of emitters; of these endings, as they would be written. */
+/** Files of the package and of emitters. Files with these endings are formatted. */
 export const renderFiles = (
   model: Model,
   endings: readonly string[] = [".ts", ".md", ".json"],
@@ -41,7 +41,7 @@ export const renderFiles = (
 
 const formatted = new Map<string, Promise<OutputFile>>();
 
-/** Many files have nothing of the spec in them, or the same as before. */
+/** Caches formatted files, because many files are equal in several packages. */
 function formatOnce(file: OutputFile): Promise<OutputFile> {
   const key = `${file.path}\n${file.text}`;
   const known = formatted.get(key) ?? formatFile(file);

@@ -29,7 +29,7 @@ function kindsOf(schema: Schema): Record<string, Schema> {
   return { ...(kind === "callsheet" ? {} : { [kind]: then }), ...kindsOf(otherwise) };
 }
 
-/** A node and its alternatives. */
+/** Returns the alternatives of a node, with references resolved. */
 function forms(schema: Schema): Schema[] {
   const { $ref, anyOf, then, else: otherwise } = schema;
   if ($ref !== undefined) {
@@ -38,7 +38,7 @@ function forms(schema: Schema): Schema[] {
     return forms(target);
   }
   if (then !== undefined && otherwise !== undefined) return [then, otherwise].flatMap(forms);
-  // A string that editors suggest is not a choice.
+  // An enum of suggestions also accepts other strings.
   if (anyOf === undefined || schema.type === "string") return [schema];
   return anyOf.flatMap(forms);
 }
@@ -47,13 +47,13 @@ function forms(schema: Schema): Schema[] {
 const entriesOf = ({ additionalProperties }: Schema): Schema[] =>
   typeof additionalProperties === "object" ? [additionalProperties] : [];
 
-/** Text, or anything at all. */
+/** Returns whether a schema accepts strings or any value. */
 const isText = (schema: Schema): boolean =>
   schema.const === undefined &&
   schema.enum === undefined &&
   (schema.type === "string" || schema.type === undefined);
 
-/** Every place, such as `service client.*.doc`, and `service client.{key}` for the keys of a map. */
+/** Every location, such as `service client.*.doc`, and `service client.{key}` for the keys of a map. */
 export function placesOfTheFormat(): string[] {
   const places = Object.entries(kinds).flatMap(([kind, schema]) =>
     below(schema).map((steps) => `${kind} ${steps.join(".")}`),
@@ -73,7 +73,7 @@ function below(schema: Schema): string[][] {
 const under = (step: string, schema: Schema): string[][] =>
   below(schema).map((steps) => [step, ...steps]);
 
-/** The place of a value in a file of a kind, in the same words. */
+/** The location of a value in a file, in the same notation. */
 export function placeOf(kind: string, steps: readonly string[], isKey: boolean): string {
   const start = kinds[kind];
   if (start === undefined) throw new Error(`There is no kind of file ${kind}.`);

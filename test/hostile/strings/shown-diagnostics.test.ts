@@ -1,4 +1,4 @@
-/** A complaint quotes the spec: what it quotes must not act on the terminal that shows it. */
+/** Diagnostics quote call sheets. Quoted strings must not control the terminal. */
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";

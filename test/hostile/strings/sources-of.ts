@@ -1,7 +1,7 @@
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import type { Sheet } from "./base-sheets.ts";
 
-/** Call sheets as they would be read from files: JSON is YAML. */
+/** Call sheets as JSON, which is also YAML. */
 export const sourcesOf = (sheets: readonly Sheet[]): SourceText[] =>
   sheets.map(({ path, folder, data }) => ({
     path,

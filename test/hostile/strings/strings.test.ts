@@ -1,4 +1,4 @@
-/** Hostile strings at every kind of position: each is rejected there or stays a string, like a harmless word. */
+/** Each hostile string at every kind of position is rejected or remains a string, like a harmless word. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { isThorough } from "../../support/thorough.ts";
@@ -13,10 +13,10 @@ import { type Pair, pairsFor } from "./twins.ts";
 const texts = Object.values({ ...codePayloads, ...commentPayloads, ...markupPayloads });
 const isLong = (text: string): boolean => text.length >= 1_000;
 
-/** Long strings separately, because pages in `docs` truncate them, and before a release only. */
+/** Long strings run separately, and only before a release, because pages in `docs` truncate them. */
 const long = texts.filter(isLong);
 const short = texts.filter((text) => !isLong(text));
-// Before a release those that follow on the ordinary ones.
+// Before a release, long strings follow the ordinary strings.
 const trials = isThorough
   ? [...mixes(short, { count: 2, first: 2 }), ...mixes(long)]
   : mixes(short, { count: 2, tries: 2 });
@@ -33,7 +33,7 @@ describe("hostile strings at many positions", () => {
   test.each(trials.map((fillings, index) => ({ index, fillings })))(
     "keeps hostile strings as data: mix $index",
     async ({ index, fillings }) => {
-      // Formatting is what takes long, of code above all: all is as it would be written in the first mix.
+      // Formatting code takes most of the time, so only the first mix formats all files.
       const formatted = index === 0 ? undefined : [".md"];
       for (const pair of await pairsFor(fillings, formatted)) {
         const { hostile, twin } = pair;
@@ -59,7 +59,7 @@ describe("packages of hostile strings", () => {
   let verdict: Verdict;
   beforeAll(async () => {
     const packages = pairs.flatMap(({ hostile, twin }) => [hostile.files, twin.files]);
-    // Twins, in which nothing is hostile, are run to compare their values.
+    // The harmless twins run as well, to compare values.
     verdict = await runPackages(packages, runtimeFiles, 2);
   });
 

@@ -1,4 +1,4 @@
-/** The benign twin of a spec: at each position a word without harm that is taken there in the same way. */
+/** The benign twin of a spec: a harmless word at each position, which the position accepts in the same way. */
 import { type Filled, fill, type Filling, refusal, groups } from "./fill.ts";
 import type { Position } from "./position.ts";
 
@@ -7,8 +7,8 @@ const isIdentifier = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 type Word = (number: number) => string;
 
 /**
- * Replaces each string with the first harmless one of the same structure. The number identifies the string: see
- * `pairsFor`.
+ * Forms of harmless words. A word has the first form with the structure of the string. The number identifies the
+ * string: see `pairsFor`.
  */
 const words: readonly Word[] = [
   (number) => `harmless word n${number}`,
@@ -18,7 +18,7 @@ const words: readonly Word[] = [
   (number) => `/harmless-word-n${number}`,
 ];
 
-/** Any of them. */
+/** Matches any harmless word. */
 export const harmless = /harmless(?: word n|-word-n|N)(\d+)/g;
 
 const known = new Map<string, Word>();
@@ -45,7 +45,7 @@ function findWord(position: Position, shouldBeIdentifier: boolean): Word {
 
 const taken = new Map<string, boolean>();
 
-/** Returns whether a spec with the text at that position has no fault. */
+/** Returns whether a spec with the string at that position is valid. */
 export function takes(position: Position, text: string): boolean {
   if (position.takes === "any text") return true;
   const key = `${position.title} ${text}`;
@@ -63,8 +63,8 @@ export interface Pair {
 }
 
 /**
- * Specs of one pair are nearly always enough: see `groups`. `formatted`: endings of the files that are formatted, if not
- * all are.
+ * Creates pairs for fillings. One pair is usually enough: see `groups`. `formatted`: endings of the files that are
+ * formatted. Default: all.
  */
 export async function pairsFor(
   fillings: readonly Filling[],

@@ -6,7 +6,7 @@ import { positions } from "./positions.ts";
 
 describe("strings that files cannot contain", () => {
   test.each(Object.entries(unwritable))("rejects a string with %s at every position", (_, text) => {
-    // No disk gives a folder such a name.
+    // Folders cannot have such names.
     const inSheets = positions.filter((position) => position !== folderName);
     const takenAt = inSheets.filter((position) => refusal({ position, text }).length === 0);
     expect(takenAt.map(({ title }) => title)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { SourceText } from "../../../generator/text/source-text.ts";
 
-/** A call sheet, given as data, as it would be read from a file: JSON is YAML. */
+/** A call sheet as JSON, which is also YAML. */
 export const asSource = ([path, sheet]: readonly [path: string, sheet: unknown]): SourceText => ({
   path,
   origin: `spec/${path}`,

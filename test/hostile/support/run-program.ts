@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** Runs a program of Node's, here the one that runs the tests. @throws with what it wrote when it fails. */
+/** Runs a program with the Node version of the tests. @throws with its output if it fails. */
 export function runProgram(args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd, maxBuffer: 2 ** 28 };
@@ -14,6 +14,6 @@ export function runProgram(args: readonly string[], cwd: string): Promise<string
 
 const tsc = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
 
-/** Type-checks, and builds unless the configuration disables it. @throws with the compiler's complaints. */
+/** Type-checks a project, and builds unless its configuration disables output. @throws with the compiler's errors. */
 export const runCompiler = (cwd: string, config = "tsconfig.json"): Promise<string> =>
   runProgram([tsc, "--pretty", "false", "--checkers", "1", "--project", config], cwd);

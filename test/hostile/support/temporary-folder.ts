@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A folder that is gone when the work in it is done. What is installed here can be imported there. */
+/** Creates a folder for a task and deletes it afterwards. Modules there can import installed packages. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-hostile-")));
   try {

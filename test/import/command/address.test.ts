@@ -1,4 +1,4 @@
-/** `callsheet import` of a document that a server has. */
+/** `callsheet import` of a document from a server. */
 import { readFileSync, existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -93,7 +93,7 @@ test("follows redirects of the document and of files that it references", async 
     "/api/schemas/book.yaml",
     "/api/schemas/person.yaml",
   ]);
-  // Another server has no use for the credentials of the first.
+  // Another server must not receive the credentials of the first.
   expect(requests.every(({ authorization }) => authorization === undefined)).toBe(true);
 });
 

@@ -150,7 +150,7 @@ test.each(["bigint", "integer"])(
   },
 );
 
-/** JSON as YAML in blocks, with all digits. */
+/** Converts JSON to block YAML with all digits. */
 const yamlOf = (text: string): string => {
   const large = text
     .replaceAll(/:(-?\d{16,})/g, ':"large $1"')

@@ -1,4 +1,4 @@
-/** Names of options, if a newer document names or sends a credential in another way. */
+/** Option names of credentials that a newer document renames or moves. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ type Security = readonly Readonly<Record<string, readonly string[]>>[];
 interface Version {
   readonly schemes: Json;
   readonly security?: Security;
-  /** Requirement of `GET /list`. Default: the service's. */
+  /** Requirement of `GET /list`. Default: the requirement of the service. */
   readonly list?: Security;
   readonly more?: Json;
 }
@@ -35,7 +35,7 @@ const operationOf = (name: string, security: Security | undefined): Json => ({
   responses: { 204: { description: "" } },
 });
 
-/** Imports both versions, with an edit of the author in between, and returns the credentials of the sheets. */
+/** Imports both versions, with an edit of the author in between, and returns the credentials in the sheets. */
 async function importedTwice(
   old: Version,
   now: Version,

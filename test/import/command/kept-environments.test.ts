@@ -1,4 +1,4 @@
-/** Names of environments, if a newer document describes or moves them. */
+/** Names of environments that a newer document describes differently or moves. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ type Servers = readonly { readonly url: string; readonly description?: string }[
 const live = { url: "https://api.shop.test", description: "Production" };
 const sandbox = { url: "https://sandbox.shop.test", description: "Sandbox" };
 
-/** Imports both versions, with an edit of the author in between, and returns the addresses in the sheet. */
+/** Imports both versions, with an edit of the author in between, and returns the environments in the sheet. */
 async function importedTwice(
   old: Servers,
   now: Servers,

@@ -24,7 +24,7 @@ interface Found {
   readonly message: string;
 }
 
-/** Messages of changes other than wording and scopes, merged over the old sheets and imported from scratch. */
+/** Messages about changes other than wording and scopes, for an import over the old sheets and for a first import. */
 async function compared({ format = "openapi", old, now }: Versions) {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "old.json"), JSON.stringify(old));
@@ -115,7 +115,7 @@ describe("names of types across imports", () => {
     async (pair) => {
       const read = (file: string): unknown =>
         JSON.parse(readFileSync(join(corpus, "diff-pairs", pair, file), "utf8"));
-      // test/diff/corpus compares imports from scratch.
+      // Imports over the old sheets only; test/diff/corpus compares first imports.
       const { over } = await compared({
         format: "discovery",
         old: read("before.json"),

@@ -1,4 +1,4 @@
-/** `callsheet import --only`: some operations of a document, the types that they reach, and nothing else. */
+/** `callsheet import --only`: selected operations, the types that they reach, and nothing else. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";

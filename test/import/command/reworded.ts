@@ -1,12 +1,12 @@
-/** Documents of a later release that changes nothing for programs. */
+/** Later versions of documents without changes for programs. */
 type Json = Readonly<Record<string, unknown>>;
 
 const isWords = /^(?:description|summary)$/;
-/** Keys whose children are names of things, not descriptions. */
+/** Keys whose children are named things. */
 const ofNames = /^(?:properties|parameters|schemas|definitions)$/;
 const inAnyOrder = /^(?:paths|schemas|definitions|resources|methods)$/;
 
-/** Changes every nth description and summary, adds scopes to methods, and reorders everything. */
+/** Changes every nth description and summary, adds scopes to methods, and reverses the order of keys. */
 export function reworded(document: unknown, nth: number): unknown {
   let count = 0;
   const change = (value: unknown, above: string): unknown => {

@@ -1,4 +1,4 @@
-/** A small document in OpenAPI, and a newer version of it. */
+/** A small OpenAPI document and a newer version. */
 export const shop = (version: 1 | 2): object => ({
   openapi: "3.0.3",
   info: { title: "Shop", version: `${version}.0.0` },

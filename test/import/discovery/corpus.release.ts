@@ -1,4 +1,4 @@
-/** Documents that are published, each against its own counts. */
+/** Published documents, compared with counts of their own JSON. */
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OperationDescription } from "../../../generator/import/description/description.ts";
@@ -19,7 +19,7 @@ interface Document extends Resource {
   readonly schemas: Readonly<Record<string, unknown>>;
 }
 
-/** The id of each method, with the names on the path to it. */
+/** The id of each method, with the names on its path. */
 const methodsOf = (
   { methods = {}, resources = {} }: Resource,
   group: string[] = [],

@@ -1,11 +1,11 @@
-/** Enums have no names in a document. The ones that they get stay when other types come to use them. */
+/** Documents do not name enums. The assigned names stay the same when other types use the enums. */
 import { expect, test } from "vitest";
 import { composeSheets } from "../../../generator/import/sheets/compose-sheets.ts";
 import { isMapping } from "../../../generator/sheets/document/plain-value.ts";
 import { Notes } from "../../../generator/import/notes/notes.ts";
 import { read } from "./read.ts";
 
-/** The names of all types of a document with these schemas, each with the enums that its fields are. */
+/** The names of all types of a document with these schemas, in which each enum is a field. */
 function typesOf(fields: Readonly<Record<string, Readonly<Record<string, object>>>>): string[] {
   const schemas = Object.fromEntries(
     Object.entries(fields).map(([id, properties]) => [id, { id, type: "object", properties }]),

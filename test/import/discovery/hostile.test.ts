@@ -1,4 +1,4 @@
-/** Malformed documents: readable parts are imported, all others are noted, and nothing throws. */
+/** Malformed documents: readable parts are imported, other parts are noted, and nothing throws. */
 import {
   assert,
   property,
@@ -37,7 +37,7 @@ const { document } = letrec<{ document: unknown; value: unknown }>((tie) => ({
   ),
 }));
 
-/** Whether a JSON pointer leads to something. */
+/** Whether a JSON pointer leads to a value. */
 function leadsTo(value: unknown, pointer: string): boolean {
   const [, ...steps] = pointer.split("/");
   let [at, isThere] = [value, true];

@@ -1,4 +1,4 @@
-/** Media that is sent and fetched. */
+/** Uploads and downloads of Discovery methods. */
 import { expect, test } from "vitest";
 import { facts, readMethod, templates } from "./read.ts";
 

@@ -1,4 +1,4 @@
-/** Methods and what they send and get, in a document that has one. */
+/** Methods of Discovery documents with their parameters, bodies and results. */
 import { describe, expect, test } from "vitest";
 import { facts, read, readMethod, templates } from "./read.ts";
 

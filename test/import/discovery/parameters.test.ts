@@ -1,4 +1,4 @@
-/** Parameters of methods, and of all methods. */
+/** Parameters of Discovery methods and of all methods. */
 import { expect, test } from "vitest";
 import { facts, read, readMethod } from "./read.ts";
 

@@ -1,4 +1,4 @@
-/** Paths of the document to the path grammar of call sheets. */
+/** Converts Discovery paths to path templates of call sheets. */
 import { expect, test } from "vitest";
 import { parsePath } from "../../../generator/model/path-template.ts";
 import { read, readMethod, templates } from "./read.ts";

@@ -1,4 +1,4 @@
-/** Small documents, and what is read of them. */
+/** Reads small Discovery documents. */
 import type {
   Description,
   OperationDescription,
@@ -30,7 +30,7 @@ interface MethodRead extends Read {
   readonly operation: OperationDescription;
 }
 
-/** One method of a resource `things`, and further parts of its document. */
+/** One method of a resource `things`, with further keys of its document. */
 export function readMethod(method: object, document: object = {}): MethodRead {
   const get = { id: "shop.things.get", httpMethod: "GET", path: "v1/things", ...method };
   const found = read({ name: "shop", resources: { things: { methods: { get } } }, ...document });
@@ -56,7 +56,7 @@ export const templates = ({ paths }: OperationDescription): string[] =>
     [role === "main" ? "" : `${role} `, template, label === undefined ? "" : `#${label}`].join(""),
   );
 
-/** A schema named Thing next to one named Other. */
+/** A schema `Thing` next to a schema `Other`. */
 export function readSchema(schema: object): {
   readonly schema: Schema;
   readonly notes: readonly string[];

@@ -1,4 +1,4 @@
-/** Each construct of a schema, in a document that has little else. */
+/** Each construct of a schema in a minimal document. */
 import { expect, test } from "vitest";
 import { facts, read, readSchema } from "./read.ts";
 

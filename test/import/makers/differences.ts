@@ -8,12 +8,13 @@ import type { WireFacts } from "./wire-facts.ts";
 export interface Difference {
   readonly reason: string;
   readonly isMet: (theirs: WireFacts, ours: WireFacts, call: RecordedCall) => boolean;
-  /** The request of the maker's client without the difference. */
+  /** The request of the maker's client, without the difference. */
   readonly without: (theirs: WireFacts, ours: WireFacts) => WireFacts;
 }
 
 /**
- * `as`: the response type that the maker's clients request; the documents specify the response whatever is requested.
+ * A difference of the `accept` header. `as`: the response type that the maker's clients request. The documents specify
+ * the response regardless of the request.
  */
 const accepted = (as: string, reason: string): Difference => ({
   reason,
@@ -31,7 +32,7 @@ const jsonAlways = accepted(
   "The maker's client asks for JSON where the document has no answer, or one that is no JSON.",
 );
 
-/** A content type of nothing. */
+/** A content type without a body. */
 const typeOfNothing: Difference = {
   reason: "One of the clients names a type of content where there is none.",
   isMet: (theirs, ours) =>
@@ -39,7 +40,7 @@ const typeOfNothing: Difference = {
   without: (theirs, { contentType }) => ({ ...theirs, contentType }),
 };
 
-/** Old media methods of Google return JSON about bytes; their callers want the bytes. */
+/** Old media methods of Google return JSON about bytes. The maker's clients request the bytes. */
 const download: Difference = {
   reason: "What is a download is asked for as one, which is left to callers of the maker's client.",
   isMet: (theirs, { query }) => theirs.query.length === 0 && query.join() === "alt=media",

@@ -1,4 +1,4 @@
-/** The recorded documents as clients: imported, generated, and ready to be called. */
+/** Clients of the recorded documents: imported, generated, and loaded. */
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
@@ -20,11 +20,11 @@ export const corpus = fileURLToPath(new URL("../../../../shared/corpus", import.
 export interface ImportedClient {
   readonly service: Service;
   readonly operations: readonly Operation[];
-  /** Makes the facade. */
+  /** Creates the facade. */
   readonly create: (options: Readonly<Record<string, unknown>>) => unknown;
 }
 
-/** No validators. */
+/** Omits validators. */
 const clientAlone = emittersOf(packageLayout).filter(({ name }) => name === "client");
 
 /** Printing unused operations would take a minute. */
@@ -56,7 +56,7 @@ export async function importClients(
     const services = model.services.map((service) => onlyCalled(service, recordings));
     const plans = planServices({ ...model, services }, packageLayout, clientAlone);
     const { prose } = readTemplates();
-    // Types alone are gone when it runs.
+    // A type-only import has no value at run time.
     const printed = plans.filter(({ path }) => !path.endsWith("/types.ts"));
     writeFiles(cwd, [...printed.map((plan) => printFile(plan, prose)), ...sharedRuntime]);
     const clients = new Map<string, ImportedClient>();

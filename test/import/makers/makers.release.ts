@@ -1,4 +1,4 @@
-/** Imported clients send the same requests as the makers' own clients, call by call. */
+/** Imported clients send the same requests as the clients of the APIs' makers. */
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { differences } from "./differences.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (hasCorpus) clients = await importClients(recordings);
 });
 
-/** Credentials of the recordings; Google's were made without credentials. */
+/** Credentials of the recordings. Google's recordings have no credentials. */
 function credentials({ service }: ImportedClient, { calls }: Recording): Record<string, string> {
   const authorization = calls.map(({ sent }) => sent.headers["authorization"]).find(Boolean) ?? "";
   const [way = "", secret = "none"] = authorization.split(" ");

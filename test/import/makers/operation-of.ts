@@ -2,7 +2,7 @@
 import type { Operation } from "../../../generator/model/model.ts";
 import type { RecordedCall } from "./read-recordings.ts";
 
-/** Method, path and label, whatever the variables are called. */
+/** Method, path and label, independent of the names of variables. */
 const lineOf = (method: string, template: string, label = ""): string =>
   `${method} ${template.replaceAll(/\{[^}]*\}/g, "{}")}${label === "" ? "" : `#${label}`}`;
 

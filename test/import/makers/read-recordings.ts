@@ -13,9 +13,9 @@ export interface Sent {
 export interface RecordedCall {
   /** The method and the path template of the document, or the id of a Discovery document. */
   readonly operation: string;
-  /** The call, in the maker's words. */
+  /** The call in the notation of the maker's client. */
   readonly said?: string;
-  /** Parameters by their names on the wire. */
+  /** Parameters by their wire names. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   /** The bytes of an upload, as a string. */

@@ -1,4 +1,4 @@
-/** A recorded call, made by the imported client: what it would send. */
+/** Makes a recorded call with the imported client and returns its request. */
 import type { Parameter } from "../../../generator/model/model.ts";
 import { operationIn } from "../../wire/support/caller-of.ts";
 import type { ImportedClient } from "./imported-clients.ts";
@@ -64,7 +64,7 @@ export async function repeatCall(
   };
   const facade = client.create({ ...options, ...ofClient, fetch, retry: 0 });
   const made = operationIn(facade, operation.id);
-  // The response is `{}`, which differs from most documented ones.
+  // The response is `{}`, which differs from most documented responses.
   const failure = await made?.(params).catch((error: unknown) => error);
   if (sent === undefined) throw new Error(`${operation.id} sent nothing: ${String(failure)}`);
   return sent;

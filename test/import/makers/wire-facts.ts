@@ -1,17 +1,17 @@
-/** A request as a server reads it: what means the same to every server is the same here. */
+/** A normalized request: equal for requests that mean the same to every server. */
 import type { Sent } from "./read-recordings.ts";
 
 export interface WireFacts {
   readonly method: string;
-  /** Segments, decoded. */
+  /** Decoded segments. */
   readonly path: readonly string[];
-  /** Pairs, decoded and sorted. */
+  /** Decoded and sorted pairs. */
   readonly query: readonly string[];
   readonly accept: string;
   readonly authorization: string;
-  /** Content type without the boundary of parts. */
+  /** Content type without the multipart boundary. */
   readonly contentType: string;
-  /** A JSON value, the sorted pairs of a form, the parts of a multipart body, or the text. */
+  /** A JSON value, the sorted pairs of a form, the parts of a multipart body, or a string. */
   readonly body: unknown;
 }
 
@@ -62,13 +62,13 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Headers by their small names, and the content. */
+/** Returns the headers with lowercase names, and the content. */
 function partFacts(part: string): { headers: readonly string[]; content: string } {
   const [head = "", ...content] = part.trim().split("\r\n\r\n");
   const headers = head
     .split("\r\n")
     .map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()))
-    // JSON is UTF-8 in any case.
+    // JSON is always UTF-8.
     .map((line) => line.replace(/; ?charset=utf-8$/i, ""))
     .toSorted();
   return { headers, content: content.join("\r\n\r\n").trim() };

@@ -1,4 +1,4 @@
-/** Whatever call sheets a document gives, and whatever authors do to them. */
+/** Merges of random call sheets with random edits. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlainMapping, PlainValue } from "../../../generator/sheets/document/plain-value.ts";

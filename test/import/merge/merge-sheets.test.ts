@@ -1,4 +1,4 @@
-/** Merges a newer document with edits of authors: each test has one kind of edit and one change of the document. */
+/** Merges a newer document with edits of authors. Each test has one kind of edit and one change of the document. */
 import { describe, expect, test } from "vitest";
 import { fresh, merged, textsOf, valuesOf, type Texts } from "./support/merge.ts";
 

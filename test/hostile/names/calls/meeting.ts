@@ -21,7 +21,7 @@ const posts = (
   answer,
 });
 
-/** Names that are one once they are written as a type is, or that the generator would have chosen itself. */
+/** Names that are equal when written as a type, or that the generator also assigns. */
 export const meetingCalls: readonly NamedCall[] = [
   meets("list", "a", { list: "1" }),
   meets("List", "b", [{ list: "1" }]),

@@ -26,11 +26,11 @@ export interface NamedCall {
 
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** An object in which `__proto__` is a name like any other. */
+/** An object in which `__proto__` is an ordinary key. */
 export const named = <T>(...entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries(entries);
 
-/** A GET whose one argument is a query parameter of that name. */
+/** A GET whose only argument is a query parameter of that name. */
 export function asks(
   service: string,
   module: string,

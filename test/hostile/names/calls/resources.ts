@@ -1,6 +1,6 @@
 import { asks, type NamedCall } from "./named-call.ts";
 
-/** Resources with their modules, if the name differs. */
+/** Modules of the resources whose module has another name. */
 const modules: Readonly<Record<string, string>> = {
   "default.default": "default/default",
   "then.then": "then/then",
@@ -33,7 +33,7 @@ const namedAlike =
 
 const ids = [...namedAlike.split(" "), ...Object.keys(modules)];
 
-/** Each name as a resource: on the facade, as a folder, a module, and an entry of the package. */
+/** Each name as a resource: on the facade, as a folder, as a module and as a package entry. */
 export const resourceCalls: readonly NamedCall[] = [
   ...ids.map((id): NamedCall => ({
     service: "names",

@@ -1,6 +1,6 @@
 import { named, type NamedCall, type Pairs } from "./named-call.ts";
 
-/** "0" first: an object puts what looks like an index before all else. */
+/** `0` is first because objects list keys that look like an index first. */
 const queryNames = [
   "0",
   "filter[x]",
@@ -27,7 +27,7 @@ const headerNames = ["x-a'b", "X-Tick`", "X-Odd!#$%&*+^_|~", "123", "constructor
 
 const valued = (names: readonly string[]): Pairs => names.map((name, index) => [name, `v${index}`]);
 
-/** Names that only the wire has, and arguments that are not called as the wire calls them. */
+/** Wire names that are invalid identifiers, and arguments with other names than on the wire. */
 export const wireCalls: readonly NamedCall[] = [
   {
     service: "names",

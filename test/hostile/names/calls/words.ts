@@ -6,7 +6,7 @@ export const wordCalls: readonly NamedCall[] = operationWords.map((word) =>
   asks("names", "words", `words.${word}`, `/words/${word}`, word),
 );
 
-/** Something of each type: itself, a list, nothing, or a map of it. */
+/** Maps the words in turn to a value, a list, null, and a map of the value. */
 const oneOfEach = (value: (word: string) => unknown): Record<string, unknown> =>
   named(
     ...typeWords.map((word, index): [string, unknown] => {
@@ -26,7 +26,7 @@ const echoes = (module: string, everything: unknown): NamedCall => ({
   answer: everything,
 });
 
-/** Each word as the name of an interface, and of an alias; all of them in one body and one result. */
+/** Each word as the name of an interface and of an alias, all in one body and one result. */
 export const typeCalls: readonly NamedCall[] = [
   echoes(
     "interfaces",

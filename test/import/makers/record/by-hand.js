@@ -1,4 +1,4 @@
-/** Records calls that are written down one by one: the operation, what it is given, and the same in the maker's words. */
+/** Records individual calls: the operation, its arguments, and the same call in the maker's client. */
 import { startRecorder } from "./recorder.js";
 import { keep, write } from "./keep.js";
 

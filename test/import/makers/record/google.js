@@ -1,4 +1,4 @@
-/** Every method of a Discovery document that the published client has, with values made for its parameters. */
+/** Calls every method of a Discovery document that the published client has, with generated values. */
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { startRecorder } from "./recorder.js";
@@ -70,7 +70,7 @@ async function record(client, document, file, make) {
         const params = {
           ...given,
           ...(body ? { requestBody: body } : {}),
-          // As Google's documentation asks for what is a download and nothing else.
+          // Google's documentation requests downloads in this way.
           ...(method.supportsMediaDownload && !method.response ? { alt: "media" } : {}),
           ...(media ? { media: { mimeType: "text/plain", body: Readable.from([media]) } } : {}),
         };

@@ -1,4 +1,4 @@
-/** What is kept of a recording: what a server reads, and nothing that differs from run to run. */
+/** The recorded part of a request: data that a server reads and that is equal in every run. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const kept = new Set([
@@ -14,7 +14,7 @@ const kept = new Set([
   "x-github-api-version",
 ]);
 
-/** Boundaries of parts are random. */
+/** Multipart boundaries are random. */
 const steady = (text) => {
   const boundary = /^--([\w'()+,./:=?-]+)\r\n/.exec(text)?.[1];
   return boundary === undefined ? text : text.replaceAll(boundary, "BOUNDARY");
@@ -32,7 +32,7 @@ export function keep({ method, target, headers, body }) {
   };
 }
 
-/** One line a call. */
+/** Writes one line per call. */
 export function write(file, { client, document, calls }) {
   const lines = calls.map((call) => `    ${JSON.stringify(call)}`).join(",\n");
   const head = [`  "client": "${client}@${versionOf(client)}",`, `  "document": "${document}",`];
@@ -40,7 +40,7 @@ export function write(file, { client, document, calls }) {
   process.stdout.write(`${file}: ${calls.length} calls\n`);
 }
 
-/** As it was installed beside this module; not every package lets its own manifest be read. */
+/** Reads the lock file, because some packages do not export their manifest. */
 const versionOf = (name) =>
   JSON.parse(readFileSync(new URL("package-lock.json", import.meta.url), "utf8")).packages[
     `node_modules/${name}`

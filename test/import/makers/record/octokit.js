@@ -1,4 +1,4 @@
-/** Every operation of GitHub's document that Octokit has by its id, with values made for its parameters. */
+/** Calls every operation of GitHub's document that Octokit has, with generated values. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { Octokit } from "@octokit/rest";
@@ -49,7 +49,7 @@ for (const [path, item] of Object.entries(doc.paths)) {
     const [group, name] = operation.operationId.split("/").map(camel);
     const call = octokit.rest[group]?.[name];
     if (call === undefined) continue;
-    // One in three says enough of a client that is made of the same document.
+    // A third of the calls is enough, because Octokit is generated from the same document.
     if (calls.length > 0 && turn++ % 3 !== 0) continue;
     const given = {};
     let optional = 0;
@@ -63,7 +63,7 @@ for (const [path, item] of Object.entries(doc.paths)) {
     const schema = content["application/json"]?.schema;
     if (schema === undefined && Object.keys(content).length > 0) continue;
     const sampled = schema === undefined ? undefined : sample(schema);
-    // Octokit takes the fields of a body among the parameters.
+    // Octokit accepts the fields of a body as parameters.
     const body =
       sampled !== null && typeof sampled === "object" && !Array.isArray(sampled)
         ? sampled

@@ -1,6 +1,6 @@
 /**
- * Records what the published clients of some APIs send, for `makers.release.ts` to compare with: `node record.js`. It needs
- * the network, and installs the clients in a temporary folder, at the versions below.
+ * Records the requests of published API clients for `makers.release.ts`: `node record.js`. Requires the network, and
+ * installs the clients in a temporary folder at the versions below.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** As old as the documents in the corpus, where a newer client would speak of another API. */
+/** Versions as old as the documents in the corpus. A newer client would use another API. */
 const clients = {
   "@googleapis/displayvideo": "5.0.3",
   "@googleapis/drive": "26.0.1",

@@ -1,4 +1,4 @@
-/** A server that answers everything, and keeps what was sent to it. */
+/** A server that responds to every request and records it. */
 import { createServer } from "node:http";
 
 export async function startRecorder() {
@@ -26,7 +26,7 @@ export async function startRecorder() {
     port,
     url: `http://127.0.0.1:${port}`,
     answerWith: (make) => (answer = make),
-    /** What one call sends. */
+    /** Returns the requests of one call. */
     async during(call) {
       seen.length = 0;
       try {

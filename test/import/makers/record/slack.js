@@ -1,4 +1,4 @@
-/** Operations of Slack's document, as the published client sends them. */
+/** Operations of Slack's document, sent by the published client. */
 import { readFileSync } from "node:fs";
 import { WebClient } from "@slack/web-api";
 import { startRecorder } from "./recorder.js";

@@ -5,7 +5,7 @@ const sid = "AC00000000000000000000000000000001";
 const at = { AccountSid: sid };
 const day = (text) => new Date(`${text}T00:00:00Z`);
 
-/** Twilio's hosts are fixed, so what sends its requests leads them to the recorder. */
+/** Twilio's hosts are fixed, so its HTTP client redirects requests to the recorder. */
 class ToRecorder {
   constructor(port) {
     this.port = port;

@@ -1,4 +1,4 @@
-/** Call sheets as strings, merged like an import. */
+/** Merges call sheets as strings, like an import. */
 import { expect } from "vitest";
 import { mergeSheets, type MergedSheets } from "../../../../generator/import/merge/merge-sheets.ts";
 import { parseYaml } from "../../../../generator/sheets/document/parse-yaml.ts";
@@ -29,7 +29,7 @@ export function valuesOf(texts: Texts): ReadonlyMap<string, PlainMapping> {
   );
 }
 
-/** The files of an import over unedited sheets. */
+/** The files of an import, without edits. */
 export function fresh(values: ReadonlyMap<string, PlainMapping>): Texts {
   const printed = Array.from(values, ([path, value]): [string, string] => [
     path,
