@@ -1,4 +1,4 @@
-/** Advice for credentials that are written as in another format, or in the wrong location. */
+/** Advice for credentials in the notation of another format or in the wrong location. */
 import { describe, expect, it } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { asSource } from "../hostile/support/as-source.ts";

@@ -1,4 +1,4 @@
-/** A base URL that the generator takes is one that clients take, and goes where a reader sees that it goes. */
+/** The generator accepts a base URL only if clients accept it and requests go to the visible host. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
@@ -34,7 +34,7 @@ const good = [
   "https://a.test/https://",
 ];
 
-/** A parser makes another of each. */
+/** URLs that URL parsing changes. */
 const unlike: readonly (readonly [string, string])[] = [
   ["http:///x", "requests would go to http://x/: write that"],
   ["http:////x", "http://x/"],

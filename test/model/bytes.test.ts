@@ -1,4 +1,4 @@
-/** JSON carries no bytes, whatever name a call sheet gives them. */
+/** JSON cannot contain bytes, whatever the name of the type. */
 import { expect, test } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
 

@@ -1,4 +1,4 @@
-/** Long, deep or large input: time grows only with the input, and the call stack never overflows. */
+/** Long, deep or large input: time grows linearly, and the call stack never overflows. */
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
@@ -8,7 +8,7 @@ import { readTemplates } from "../../generator/project/load/templates.ts";
 const source = (path: string, text: string) => ({ path, origin: `spec/${path}`, file: path, text });
 const service = source("a/service.yaml", "callsheet: 1\nservice: a\ntitle: A\nbaseUrl: unknown\n");
 
-/** The first sentence of what is wrong; with nothing wrong, the plans are made and printed. */
+/** Returns the first sentence of the first error. Without errors, plans and prints the package. */
 function outcome(body: string): string {
   const { model, diagnostics } = compile([service, source("a/b.yaml", `resource: b\n${body}`)]);
   if (model === undefined) return diagnostics[0]?.message ?? "";
@@ -24,7 +24,7 @@ const list = (count: number, line: (index: number) => string): string =>
 const chain = (of: (next: string) => string, count: number): string =>
   `types:\n${list(count, (index) => `  T${index}: ${of(`T${index + 1}`)}`)}\n  T${count}: { fields: { a: string } }\n` +
   `operations:\n  get: { http: GET /c, result: T0 }\n`;
-/** The nested value that a body of that kind accepts. */
+/** A call sheet with a chain of nested types in a body of that kind. */
 const chainIn = (kind: "form" | "multipart"): string =>
   chain((next) => `{ fields: { a: ${next} } }`, 3000).replace(
     "GET /c,",

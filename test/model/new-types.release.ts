@@ -37,10 +37,10 @@ function edit(path: string, before: string, after: string): void {
   );
 }
 
-/** "Function lacks ending return statement ..." and "Not all code paths return a value." */
+/** TypeScript's "Function lacks ending return statement" and "Not all code paths return a value". */
 const lacksCase = /^error TS(?:2366|7030):/;
 
-/** The names of the files that do not compile: those that lack a case, and those with other faults. */
+/** Names of files that do not compile: files without a case for the new kind, and files with other errors. */
 async function brokenFiles() {
   const args = [compiler, "-p", folder, "--checkers", "1"];
   const found = await new Promise<string>((done) => {
@@ -68,7 +68,7 @@ test("requires the facts of a new primitive, and a decision wherever kinds of ty
   const pair = `| { readonly kind: "pair"; readonly items: readonly TypeRef[] }`;
   edit("generator/sheets/types/type.ts", "export type TypeRef =", pair);
   const { cases, others } = await brokenFiles();
-  // With the facts of a primitive come a validator in the runtime and values for tests.
+  // A new primitive needs a validator in the runtime and values for tests.
   expect(others).toEqual([
     "arbitrary-value.ts",
     // The types of the public model.
@@ -76,7 +76,7 @@ test("requires the facts of a new primitive, and a decision wherever kinds of ty
     "oracle.ts",
     // Names the validators of the runtime, with strings that they accept and reject.
     "primitives.test.ts",
-    // For the facts of the second.
+    // Requires the facts of the second primitive.
     "primitives.ts",
     "schemas.ts",
   ]);

@@ -17,7 +17,7 @@ const runtime = readFileSync("templates/runtime/validators/formats.ts", "utf8");
 
 type Check = Pick<is.Validator<unknown>, "~standard">;
 
-/** The table lists all of them. */
+/** Lists the validators of all primitives. */
 const checks: Readonly<Record<(typeof primitives)[Primitive]["validator"], Check>> = is;
 
 const isAccepted = (name: Primitive, value: unknown): boolean => {
@@ -89,7 +89,10 @@ const bad: Texts = {
   hex: ["", "ff", "0X1", "0xg", "-0x1"],
 };
 
-/** A value of a call sheet as it is in code: YAML has no bigint, and digits in quotes stand for a large one. */
+/**
+ * Converts a value of a call sheet to its value in code: YAML has no bigint, so digits in quotes represent large
+ * integers.
+ */
 const asBigint = (value: unknown): unknown => {
   const digits = Number.isSafeInteger(value) ? String(value) : value;
   return typeof digits === "string" && /^-?\d+$/.test(digits) ? BigInt(digits) : value;

@@ -6,7 +6,7 @@ import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 
-/** `more`: lines of the service; `lines`: of its operations, and of its types where they begin with `types:`. */
+/** `more`: lines of the service. `lines`: lines of operations, or of types if they begin with `types:`. */
 function compiled(lines: string, more = "") {
   const texts = {
     "demo/service.yaml": service + more,
@@ -17,7 +17,7 @@ function compiled(lines: string, more = "") {
   );
 }
 
-/** Codes and messages, without hints of how to go on. */
+/** Codes and messages, without hints. */
 const refusals = (lines: string, more?: string): readonly string[] =>
   compiled(lines, more).diagnostics.map(({ code, message }) => `${code}: ${message}`);
 

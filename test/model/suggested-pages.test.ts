@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { suggestedPages } from "../../generator/model/suggested-pages.ts";
 import { compile } from "../../generator/project/generate/compile.ts";
 
-/** `fields`: of the response, next to the type of its records. */
+/** `fields`: fields of the response, with the type of its records. */
 function found(argument: string, fields: string, record = "id: string") {
   const texts = {
     "library/service.yaml":

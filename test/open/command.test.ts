@@ -1,4 +1,4 @@
-/** `callsheet model`: the public model on standard output, and nothing else there. */
+/** `callsheet model`, which prints the public model to standard output. */
 import { expect, test } from "vitest";
 import { parseModel } from "../../generator/api/model.ts";
 import { runCli } from "../cli/run-cli.ts";

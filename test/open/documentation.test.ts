@@ -1,4 +1,4 @@
-/** Documentation in the public model: the sentences that pages and doc comments print, as data. */
+/** Documentation in the public model: the sentences of pages and doc comments as data. */
 import { describe, expect, test } from "vitest";
 import { publicModel } from "../../generator/open/public-model.ts";
 import { packageLayout } from "../../generator/text/package-layout.ts";

@@ -1,4 +1,4 @@
-/** `emit:`: the location of emitted files in each layout, and their dependencies. */
+/** `emit:` in each layout: location and dependencies of emitted files. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

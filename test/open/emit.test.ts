@@ -1,4 +1,4 @@
-/** `emit:`: what emitters of a project write is written, owned, compared, built and removed as all else. */
+/** `emit:`: emitted files are written, owned, compared, built and removed like other generated files. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -40,7 +40,7 @@ describe("files of emitters", () => {
 const file = (path: string, text = "export {};"): string =>
   emitter(`[{ path: ${JSON.stringify(path)}, text: ${JSON.stringify(text)} }]`);
 
-/** Emitters with mistakes, and the error for each. */
+/** Faulty emitters and their errors. */
 const mistakes: readonly (readonly [what: string, text: string, message: string])[] = [
   [
     "does not exist",

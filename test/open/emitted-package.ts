@@ -21,13 +21,13 @@ export type Sources = ReturnType<typeof readSpec>["sources"];
 interface Wanted {
   readonly layout?: CodeLayout;
   readonly isWhole?: boolean;
-  /** Paths of the modules to print; all of them by default. Printing is most of what a large package costs. */
+  /** Paths of the modules to print. Default: all. Printing takes most of the time of a large package. */
   readonly modules?: RegExp;
 }
 
 const templates = readTemplates();
 
-/** The package of these call sheets, as `generate` prints it, or without pages and with unformatted modules. */
+/** The package of these call sheets as `generate` prints it, optionally without pages and with unformatted modules. */
 export async function emittedPackage(
   emit: readonly ("mock" | "tanstack")[],
   sources: Sources,
@@ -54,7 +54,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes modules next to installed packages, so that they can be imported, until the tests of the file end. */
+/** Writes modules next to installed packages, so that they can be imported, and removes them after the test file. */
 export function writeModules(files: readonly OutputFile[]): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-emitted-")));
   folders.push(folder);
@@ -63,7 +63,7 @@ export function writeModules(files: readonly OutputFile[]): string {
   return folder;
 }
 
-/** The sources of a package below a folder, to be compiled with others. */
+/** The sources of a package below a folder, for compilation together with others. */
 export const sourcesBelow = (name: string, files: readonly OutputFile[]): OutputFile[] =>
   files
     .filter(({ path }) => path.startsWith("src/") || path === "package.json")

@@ -1,4 +1,4 @@
-/** The guide's emitter, as it is printed: compiled against what is published, run, and what it writes compiled and called. */
+/** The emitter of the guide is compiled and run; its output is compiled and called. */
 import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +16,7 @@ const [, code = "", emitter = ""] =
   /```ts\n(\/\/ emitters\/router\.ts\n([^]*?))```/.exec(guide) ?? [];
 const [, reading = ""] = /```ts\n(import \{ readModel \}[^]*?)```/.exec(guide) ?? [];
 
-/** The part of Express's types that routers need. */
+/** The types of Express that routers need. */
 const express = `
 export interface Request {
   readonly params: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Router {
 }
 `;
 
-/** The part of the two services that is called. */
+/** The operations of the two services that the test calls. */
 const sheets = [
   "package.yaml",
   "token-data",
@@ -64,7 +64,7 @@ async function project(): Promise<string> {
   return cwd;
 }
 
-/** One process, which parses declarations once for all tsconfigs. */
+/** Type-checks all projects in one process, which parses declarations once. */
 const problemsOf = async (cwd: string, ...configs: readonly string[]): Promise<string> => {
   const tsc = compilers["TypeScript 7"] ?? "";
   const flags = ["--noEmit", "--pretty", "false", "--singleThreaded"];

@@ -1,4 +1,4 @@
-/** Types of the public model, linked again: they equal those of the model for all call sheets of the tests. */
+/** Linked types of the public model equal those of the model, for all call sheets of the tests. */
 import { describe, expect, test } from "vitest";
 import { linkTypes } from "../../generator/open/linked-types.ts";
 import { publicModel } from "../../generator/open/public-model.ts";
@@ -8,7 +8,7 @@ import type { TypeDeclaration } from "../../generator/sheets/types/type.ts";
 import { packageLayout } from "../../generator/text/package-layout.ts";
 import { readCases } from "../cases/read-case.ts";
 
-/** The facts of a declaration, without those of the types that it names. */
+/** The facts of a declaration, without those of referenced types. */
 const factsOf = (type: TypeDeclaration | undefined): unknown =>
   JSON.parse(
     JSON.stringify(

@@ -1,4 +1,4 @@
-/** The public model: one definition, and every fact that an emitter needs, for all call sheets of the tests. */
+/** The public model: its definition and its content for all call sheets of the tests. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -39,13 +39,13 @@ function modelOf(name: string): Model {
 const operationsOf = ({ services }: Model) =>
   services.flatMap(({ resources }) => resources.flatMap(({ operations }) => operations));
 
-/** The hash of the shape of each version. */
+/** The hash of the schema of each version. */
 const shapes: Readonly<Record<number, string>> = {
   1: "9b68f9915b2158f7",
   2: "b0af619e7be1d4d9",
 };
 
-/** The schema without prose, which can change. */
+/** The schema without descriptions, which can change. */
 const shapeOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(shapeOf)

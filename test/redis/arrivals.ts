@@ -1,11 +1,11 @@
-/** A loopback service that notes when requests arrive, and what can be read from that. */
+/** A loopback service that records when requests arrive. */
 import { once } from "node:events";
 import { type ServerResponse, createServer } from "node:http";
 import { performance } from "node:perf_hooks";
 
 export interface Service {
   readonly url: string;
-  /** When each request came, in ms of one monotonic clock. */
+  /** The time of each request in milliseconds of a monotonic clock. */
   readonly arrivals: number[];
   /** The path of each request. */
   readonly paths: string[];
@@ -16,7 +16,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** The first requests can fail with an error that is worth a retry. */
+/** Starts the service. `failures`: number of first requests that fail with a transient error. */
 export async function startService(failures = 0): Promise<Service> {
   const arrivals: number[] = [];
   const paths: string[] = [];
@@ -29,7 +29,7 @@ export async function startService(failures = 0): Promise<Service> {
     if (isHolding) held.push(response);
     else response.end("{}");
   }).listen(0, "127.0.0.1");
-  // Idle connections stay: a process that is held up would reuse one that is just being closed.
+  // Idle connections stay open: a delayed process could reuse a connection that the server is closing.
   server.keepAliveTimeout = 0;
   await once(server, "listening");
   const address = server.address();
@@ -53,13 +53,13 @@ export async function startService(failures = 0): Promise<Service> {
   };
 }
 
-/** The shortest time from any arrival to the one `calls` after it, in ms. */
+/** The shortest time from any arrival to the arrival `calls` later, in milliseconds. */
 export function shortestSpan(arrivals: readonly number[], calls: number): number {
   const spans = arrivals.slice(calls).map((at, index) => at - (arrivals[index] ?? at));
   return Math.min(Number.POSITIVE_INFINITY, ...spans);
 }
 
-/** The most arrivals in any window of `per` ms that is open at its end. */
+/** The maximum number of arrivals in a half-open window of `per` milliseconds. */
 export function most(arrivals: readonly number[], per: number): number {
   const counts = arrivals.map(
     (from) => arrivals.filter((at) => at >= from && at < from + per).length,

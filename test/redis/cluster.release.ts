@@ -42,7 +42,9 @@ afterAll(async () => {
   await Promise.all(nodes.map(({ server }) => server.close()));
 });
 
-/** Each node has a third of the slots and its own epoch, without which nodes can disagree about a moved slot. */
+/**
+ * Each node has a third of the hash slots and its own epoch. Without an epoch, nodes can disagree about a moved slot.
+ */
 async function startNode(index: number): Promise<Node> {
   const cluster = ["--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"];
   const server = await RedisServer.start(...cluster);

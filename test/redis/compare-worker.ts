@@ -1,4 +1,4 @@
-/** One process of the comparison: makes calls as one of the libraries lets it. */
+/** One process of the comparison, which makes calls with one of the libraries. */
 import { createRequire } from "node:module";
 import { Redis } from "ioredis";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
@@ -73,7 +73,7 @@ async function limitedBy({ library, port }: Options): Promise<Limited> {
   return (send) => limiter.schedule(send);
 }
 
-/** The same numbers from 0 to 1 in every run. */
+/** The same pseudorandom numbers from 0 to 1 in every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed + 1; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -95,7 +95,7 @@ async function work(options: Options, limited: Limited): Promise<void> {
   await Promise.all(sent);
 }
 
-// Its types and names are imported by the script that starts it, too.
+// The script that starts this process imports its types and names, too.
 if (process.send !== undefined) {
   const options = JSON.parse(process.argv[2] ?? "{}") as Options;
   const limited = await limitedBy(options);

@@ -1,6 +1,6 @@
 /**
- * `node test/redis/compare.ts`: what a service sees of four processes that share "2 calls in 1000 ms", by
- * the library that limits them. A measurement: it prints, asserts nothing and takes about five minutes.
+ * `node test/redis/compare.ts`: the requests of four processes that share "2 calls in 1000 ms", for each library.
+ * Prints a measurement and takes about five minutes.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const peers = ["rate-limiter-flexible", "bottleneck", "ioredis"];
 const calls = 12;
 const processes = 4;
-/** A library that has not made all calls by then is not waited for, in ms. */
+/** Maximum duration of all calls of a library in milliseconds. */
 const patience = 45_000;
 
 const worker = fileURLToPath(new URL("compare-worker.ts", import.meta.url));
@@ -54,7 +54,7 @@ async function measure(library: Library, load: Load): Promise<void> {
   await redis.close();
 }
 
-/** Counts the commands of clients, without those of scripts and of connection setup. */
+/** Counts the commands of clients, without commands inside scripts and during connection setup. */
 async function commands(redis: RedisServer): Promise<number> {
   const client = await createClient({ url: redis.url }).connect();
   const stats = await client.info("commandstats");

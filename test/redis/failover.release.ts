@@ -46,7 +46,7 @@ async function setup({ onTestFinished }: TestContext): Promise<Setting> {
   return { primary, limiters };
 }
 
-/** The failover closes its connection. */
+/** Ignores errors, because the failover closes the connection. */
 function adminOf({ url }: RedisServer) {
   return createClient({ url })
     .on("error", () => undefined)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => connections.close());
 afterAll(() => server.close());
 
-/** Leaves something in every key: two calls under way, and one that waits. */
+/** Fills every key: two calls in flight and one waiting call. */
 async function fill(options: { lease?: number; prefix?: string } = {}): Promise<() => void> {
   const leaving = new AbortController();
   const { fetch, requests } = stub(async () => {

@@ -1,4 +1,4 @@
-/** A connection to a server that takes its time: every byte arrives so many ms later, each way. */
+/** A connection to a server with latency: every byte is delayed in each direction. */
 import { once } from "node:events";
 import { type Socket, connect, createServer } from "node:net";
 

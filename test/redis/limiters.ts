@@ -1,4 +1,4 @@
-/** Limiters over a test's Redis, each with its own connection, like separate processes. */
+/** Limiters on a test's Redis, each with its own connection, like separate processes. */
 import { Redis } from "ioredis";
 import { type RedisClientType, createClient } from "redis";
 import type { Limit, Limiter, Release } from "../../templates/runtime/index.ts";
@@ -42,7 +42,7 @@ export class Connections {
     return redisLimiter({ client: this.nodeRedis(), ...options });
   }
 
-  /** To look into Redis with. */
+  /** A connection to inspect Redis. */
   async admin(): Promise<RedisClientType> {
     const client: RedisClientType = createClient({ url: this.#server.url });
     await client.connect();
@@ -62,14 +62,14 @@ export async function untilIt(says: () => Promise<boolean>): Promise<void> {
 
 export const never: AbortSignal = new AbortController().signal;
 
-/** One attempt: when it began, and when it had ended, on the monotonic clock in ms. */
+/** Start and end of an attempt in milliseconds of a monotonic clock. */
 export interface Attempt {
   readonly name: string;
   readonly from: number;
   to: number;
 }
 
-/** Takes a place, holds it for so many ms and gives it back. */
+/** Takes a slot, holds it for `ms` and releases it. */
 export async function attempt(
   name: string,
   place: Promise<Release>,

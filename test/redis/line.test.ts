@@ -73,7 +73,7 @@ describe("slots of a Redis limiter", () => {
   it("ignores repeated releases of the same slot", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
-    // Redis forgets a place that has opened, so that none opens here while it is looked at.
+    // Redis forgets a slot after its period, so the period must not end during this test.
     const release = await limiter.acquire("k", { calls: 1, per: 60_000 }, never);
     const held = await places();
     release();

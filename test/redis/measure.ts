@@ -1,6 +1,6 @@
 /**
- * `node test/redis/measure.ts`: what places in Redis cost: bytes and scripts a call, time for many calls while places
- * are free, and how many calls are made where Redis is far away. A measurement: it prints and asserts nothing.
+ * `node test/redis/measure.ts`: costs of slots in Redis: bytes and scripts per call, time for many calls while slots
+ * are free, and the rate of calls with a distant Redis. Prints a measurement.
  */
 import { Redis } from "ioredis";
 import { createClient } from "redis";
@@ -25,7 +25,7 @@ async function scriptCalls(): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** The number of simulated processes, and their distance from Redis. */
+/** Simulates `count` processes with a latency to Redis. */
 async function away(count: number, latency: number) {
   const way = await detour(server.port, () => latency);
   const clients = Array.from({ length: count }, () => new Redis(way.port));

@@ -77,7 +77,7 @@ describe.concurrent("interrupted connections to Redis", () => {
   it("neither loses slots nor exceeds the limit", async (context) => {
     const { connections } = await setup(context);
     const admin = await connections.admin();
-    // Longer than the time limit of this test: a lost slot stays lost.
+    // Longer than the time limit of this test, so that a lost slot is noticed.
     const lease = 150_000;
     const limiters = [
       connections.limiter({ lease }),
@@ -91,7 +91,7 @@ describe.concurrent("interrupted connections to Redis", () => {
         await pause(Math.random() * 70);
         await admin.sendCommand(["CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"]);
         await admin.scriptFlush();
-        // However slow this machine is, connections last until one more attempt has begun.
+        // Connections stay open until another attempt has begun, even on a slow machine.
         const before = attempts.length;
         await until(() => attempts.length > before || over.signal.aborted);
       }
@@ -169,7 +169,7 @@ describe.concurrent("an unavailable Redis", () => {
 
   it("sends a pending release after Redis recovers", async (context) => {
     const { server, connections } = await setup(context);
-    // The test does not await its end.
+    // The lease outlasts the test.
     const limiter = connections.limiter({ lease: 600_000 });
     const one = { calls: 1, per: 100 };
     const release = await limiter.acquire("k", one, never);
@@ -208,7 +208,7 @@ it("accepts only a valid reply as a slot", async () => {
   }
 });
 
-// Alone, for it keeps the others of this process waiting.
+// Not concurrent, because the test blocks this process.
 it("waits for the reply if the process itself was busy", async (context) => {
   const { connections } = await setup(context);
   const client = connections.ioredis();

@@ -55,11 +55,11 @@ it("allows at most two requests of three processes per period, despite skewed cl
   expect(service.arrivals.length).toBe(3 * calls);
   expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
   expect(most(service.arrivals, limit.per)).toBe(limit.calls);
-  // All calls of a process are simultaneous, and the earliest are served first. Simultaneous calls can arrive in any
+  // All calls of a process are simultaneous, and the earliest get slots first. Simultaneous calls can arrive in any
   // order.
   const expected = names.flatMap((name) => Array.from({ length: calls }, () => `/${name}`));
   expect(inPeriods(service.paths)).toEqual(inPeriods(expected));
-  // One command reserves the slot, one reports the end, and a few come between.
+  // One command takes a slot, one releases the slot, and a few renew the slot.
   expect(await scriptCalls()).toBeLessThanOrEqual(3 * calls * 4);
 });
 

@@ -1,4 +1,4 @@
-/** Places that are promised before they open, to limiters that take their Redis to be far away. */
+/** Slots that Redis reserves before they open, for limiters with a high latency. */
 import type { RedisClientType } from "redis";
 import { expect, type TestContext } from "vitest";
 import type { Limit, Limiter } from "../../templates/runtime/index.ts";
@@ -19,11 +19,11 @@ describe.concurrent("a Redis with high latency", () => {
     readonly a: Limiter;
     readonly b: Limiter;
     readonly admin: RedisClientType;
-    /** The time when a reserved slot opens, if one is still closed; milliseconds of Redis' clock. */
+    /** The time when a reserved slot opens, in milliseconds of Redis' clock. */
     promised(): Promise<number>;
   }
 
-  /** Limiters of two connections, which take it to be seconds away. */
+  /** Limiters of two connections, which assume a latency of seconds. */
   async function far({ onTestFinished }: TestContext): Promise<Far> {
     const server = await RedisServer.start();
     const connections = new Connections(server);
@@ -35,7 +35,7 @@ describe.concurrent("a Redis with high latency", () => {
     const slow = (): Limiter => {
       const client = connections.nodeRedis();
       const evalSha: typeof client.evalSha = (sha, { keys, arguments: [...values] }) => {
-        // The time until a slot must open, as part of a request.
+        // Reserves slots up to three seconds in advance.
         if (values.length > 4) values[3] = "3000";
         return client.evalSha(sha, { keys, arguments: values });
       };

@@ -8,7 +8,7 @@ import { never } from "./limiters.ts";
 
 type Answer = unknown[] | Error | Promise<unknown>;
 
-/** Replies to each slot request in order, and to all others with an empty reply, after a number of errors. */
+/** Responds to slot requests in order and to other commands with an empty reply, after a number of errors. */
 function asking(answers: Answer[], failures = 0) {
   const asked: (string | number)[][] = [];
   const down = new Error("the connection is closed");
@@ -32,7 +32,7 @@ function asking(answers: Answer[], failures = 0) {
   };
   const time = fakeTime();
   const began = performance.now();
-  /** Waits until so many were asked: digests take turns of the event loop. */
+  /** Waits until `count` commands were sent. Computing digests takes several turns of the event loop. */
   const until = async (count: number): Promise<void> => {
     while (asked.length < count) await new Promise((resolve) => void setImmediate(resolve));
     await time.pass(0);

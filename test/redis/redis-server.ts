@@ -1,4 +1,4 @@
-/** A real server for a test: on a free port, without persistence, gone with the test. */
+/** A Redis server for a test: on a free port, without persistence, removed after the test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -60,14 +60,14 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Restarts empty on the same port. */
+  /** Restarts without data on the same port. */
   async start(): Promise<void> {
     const fixed = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     const own = ["--port", String(this.port), "--dir", this.#folder];
     await this.#run([...own, ...fixed, ...this.#options], "Ready to accept connections");
   }
 
-  /** Resolves when the server has reported that it is ready. */
+  /** Resolves when the server reports that it is ready. */
   async #run(options: readonly string[], ready: string): Promise<void> {
     const child = spawn(requireProgram(this.#program), options);
     this.#process = child;

@@ -62,7 +62,7 @@ for (const program of shareOf(programs, 1)) {
           (await limiter.acquire(`scripts ${index}`, { calls: 9, per: 1 }, never))();
           await untilIt(async () => (await counted("evalsha")) === 2 * (count + 1));
         }
-        // That to take a place, and that to give it back.
+        // One script takes a slot, the other releases it.
         expect(await counted("eval")).toBe(2);
       }
     });
@@ -99,7 +99,7 @@ for (const program of shareOf(programs, 1)) {
       // Before Redis begins the cooldown, because a loaded machine takes long to receive its reply.
       const began = performance.now();
       await a.coolDown?.("cool", limit, 700);
-      // A shorter one ends no longer one.
+      // A shorter cooldown does not end a longer cooldown.
       await b.coolDown?.("cool", limit, 100);
       first?.();
       for (const [index, one] of [a, b, a].entries()) {

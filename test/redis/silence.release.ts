@@ -33,7 +33,7 @@ async function setup(
   return { service, admin, start };
 }
 
-/** When the one place that is closed opens, in ms since the epoch; Redis runs on this machine, and so on its clock. */
+/** The time when the only closed slot opens, in milliseconds since the epoch. Redis uses the clock of this machine. */
 async function opens(admin: RedisClientType): Promise<number> {
   const [key = ""] = await admin.keys("*:places");
   const [place] = await admin.zRangeWithScores(key, 0, -1);
@@ -55,7 +55,7 @@ describe.concurrent("a killed process", () => {
     b.go();
     await hasAsked(admin, "b");
     const taken = await opens(admin);
-    // Renewed after the last poll without it; the reply can arrive later.
+    // The slot was renewed after the last poll that found no change; the reply can arrive later.
     let renewed = Date.now();
     for (let asked = renewed; (await opens(admin)) === taken; asked = Date.now()) renewed = asked;
     a.signal("SIGKILL");
@@ -100,7 +100,7 @@ describe.concurrent("a suspended process that resumes", () => {
     a.signal("SIGSTOP");
     service.answer();
     b.go();
-    // The others are served meanwhile.
+    // Other processes get slots in the meantime.
     expect(await b.ended).toBe(0);
     a.signal("SIGCONT");
     expect(await a.ended).toBe(0);

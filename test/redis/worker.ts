@@ -3,7 +3,7 @@ import { type Limit, createClient, limited, nothing } from "../../templates/runt
 import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 
 export interface WorkerOptions {
-  /** That of its calls, and of its connection to Redis. */
+  /** Name of the calls and of the connection to Redis. */
   readonly name: string;
   readonly redis: string;
   readonly library: "redis" | "ioredis";
@@ -48,11 +48,11 @@ async function connect(): Promise<{
   client: RedisLimiterOptions["client"];
   close(): Promise<unknown>;
 }> {
-  // The other library is not loaded, because many of these processes start together.
+  // Imported dynamically, because many of these processes start together.
   if (options.library === "ioredis") {
     const { Redis } = await import("ioredis");
     const redis = new Redis(options.redis, { connectionName: options.name });
-    // A slot can be released meanwhile: output after QUIT can interrupt its reply.
+    // A release can be pending: output after QUIT can interrupt its reply.
     return { client: redis, close: () => redis.quit().catch(() => redis.disconnect()) };
   }
   const { createClient: createRedis } = await import("redis");

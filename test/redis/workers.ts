@@ -11,10 +11,10 @@ import { pause } from "../runtime/fixtures.ts";
 import type { WorkerOptions } from "./worker.ts";
 
 export interface Worker {
-  /** Lets it make its calls. */
+  /** Starts the calls. */
   go(): void;
   signal(name: NodeJS.Signals): void;
-  /** The process has ended with this code. */
+  /** Resolves with the exit code of the process. */
   readonly ended: Promise<number | null>;
 }
 
@@ -25,7 +25,7 @@ export function endWorkers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** The program as one module: it starts in two thirds of the time. */
+/** Bundles the program, which reduces its start time by a third. */
 async function bundled(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "callsheet-worker-"));
   const outfile = join(folder, "worker.mjs");
@@ -45,7 +45,7 @@ async function bundled(): Promise<string> {
 
 const program = bundled();
 
-/** Resolves when it is connected. */
+/** Resolves when the process is connected. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const child = fork(await program, [JSON.stringify(options)], { execArgv: [] });
   running.add(child);

@@ -220,7 +220,7 @@ describe("abort signals", () => {
     expect(await isReason(content.bytes(), signal)).toBe(true);
   });
 
-  /** Engines search all listeners of a signal when one is added: time would grow with the square of their number. */
+  /** Engines search all listeners of a signal when one is added, which takes quadratic time for many calls. */
   it("adds at most one listener to a signal shared by many calls, and removes it", async () => {
     const { signal } = new AbortController();
     let listeners = 0;
@@ -235,7 +235,7 @@ describe("abort signals", () => {
       listeners -= 1;
       return remove.apply(signal, args);
     };
-    // Each call is repeated once, and some wait: for the service, or for a permit.
+    // Each call is retried once, and some calls wait for the service or for a slot.
     const { fetch } = stub(async (_, index) => {
       await pause(10);
       const headers: HeadersInit = index % 2 ? { "retry-after": "0.05" } : {};

@@ -29,7 +29,7 @@ interface Received {
 }
 
 let received: Received[] = [];
-/** The server's response to a request with this authorization. */
+/** The status of the response to a request with this authorization. */
 let statusOf: (authorization: string) => number = () => 200;
 
 const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
   const { authorization = "" } = headers;
   received.push({ url, headers, at: performance.now() });
   response.writeHead(statusOf(authorization), { "content-type": "application/json" });
-  // A careless service: its response quotes the request.
+  // A careless service quotes the request in its response.
   response.end(JSON.stringify({ authorization, url }));
 });
 server.listen(0, "127.0.0.1");

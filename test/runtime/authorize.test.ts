@@ -45,7 +45,7 @@ describe("authorize", () => {
       thing({ method: "PUT", body, options: { signal: leave.signal } }),
     );
     expect(await rejection(call)).toBe("enough");
-    // The attempts before are over: nothing of theirs is left to end.
+    // The signals of the previous attempts are no longer aborted.
     expect(ends.map((signal) => signal?.aborted)).toEqual([false, false, true]);
     for (const request of requests) {
       expect(request.url).toMatch(/chainid=1&signed=yes$/);

@@ -25,10 +25,10 @@ interface Received {
   readonly body: string;
 }
 
-/** Takes the newest token that it has issued, once that is not expired; writes what arrives. */
+/** Accepts the newest issued token unless it is expired, and records writes. */
 class Service {
   readonly received: Received[] = [];
-  /** Writes that were carried out. */
+  /** Completed writes. */
   readonly done: string[] = [];
   readonly issued: string[] = [];
   isExpired = false;
@@ -47,7 +47,7 @@ class Service {
   });
 
   async start(): Promise<void> {
-    // Idle connections stay: a process that is held up would reuse one that is just being closed.
+    // Idle connections stay open: a delayed process could reuse a connection that the server is closing.
     this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
@@ -60,7 +60,7 @@ class Service {
     this.#server.close();
   }
 
-  /** Issues a token that is taken from now on, and no other is. */
+  /** Issues a token that replaces all previous tokens. */
   issue(): string {
     const token = `token-${this.issued.length + 1}-abcdef`;
     this.issued.push(token);
@@ -140,7 +140,7 @@ describe("bearer", () => {
     service.slow = (_, index) => (index % 5) * 8;
     await Promise.all(bodies.map(write));
     expect(asked).toEqual([undefined, "token-1-abcdef"]);
-    // Each write was carried out once.
+    // The service completed each write once.
     expect(service.done.toSorted()).toEqual([...bodies, ...bodies].map(String).toSorted());
   });
 

@@ -1,4 +1,4 @@
-/** A module as the generator prints them, its operations named as badly as can be. */
+/** A module like the generator's, with hostile operation names. */
 function remove(client: string, params: { readonly id: number }, options?: object): unknown[] {
   return [client, params, options];
 }

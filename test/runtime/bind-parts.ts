@@ -1,4 +1,4 @@
-/** A nested resource whose operation is named like what every object has. */
+/** A nested resource with an operation that is named like an inherited property. */
 function read(client: string): unknown[] {
   return [client];
 }

@@ -28,10 +28,10 @@ const names = [
   "",
 ];
 
-/** The arguments of each call of a bound function. */
+/** Returns the arguments of a bound function. */
 const echo = (...all: unknown[]): unknown[] => all;
 
-/** A tree with the same member under each of the names. */
+/** An object with the same member under each name. */
 function tree(member: unknown): Record<string, unknown> {
   const made: Record<string, unknown> = Object.create(null);
   for (const name of names) Object.defineProperty(made, name, { value: member, enumerable: true });
@@ -128,7 +128,7 @@ describe("limits of a facade", () => {
     ["thing.parts.delete", "things.parts.delete"],
     ["things.part.delet", "things.parts.delete"],
     ["parts.delete", "things.parts.delete"],
-    // Each of its pages is a call of the operation.
+    // Each page is a call of the operation.
     ["things.listPages", "things.list"],
   ])("rejects the limit of unknown operation %s and suggests %s", (id, meant) => {
     const message = `test: \`throttle.limits\` names \`${id}\`, which is not an operation; did you mean \`${meant}\`?`;

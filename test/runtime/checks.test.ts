@@ -72,7 +72,7 @@ describe("validators of single values", () => {
     const long = "A".repeat(8_000_000);
     expect(told(is.bytes, long)).toEqual([]);
     expect(told(is.bytes, `${long}!`)).toHaveLength(1);
-    // V8 reports the larger ones as a stack overflow if the process has compiled many patterns.
+    // V8 reports longer strings as a stack overflow if the process has compiled many patterns.
     expect(told(is.digits, `${"1".repeat(1_000_000)}!`)).toHaveLength(1);
     expect(told(is.int64, "0".repeat(8_000_000))).toEqual([]);
     expect(told(is.int64, "1".repeat(8_000_000))).toHaveLength(1);
@@ -218,7 +218,7 @@ describe("validators of unions", () => {
     expect(told(files, { kind: "drive", name: "a" })).toEqual([
       'kind: expected "file" or "folder" or "bundle" or "link", got another string',
     ]);
-    // The member whose other fields fit is the one that was meant, wherever it is listed.
+    // The closest member is the one whose other fields match, in any order of members.
     const sized = is.object({ kind: is.picklist("sized"), size: is.integer });
     expect(told(is.union(sized, of("file")), { kind: "file", name: 1 })).toEqual([
       "name: expected a string, got number",
@@ -325,7 +325,7 @@ describe("validators of recursive types", () => {
       counted,
     );
     const inside = (inner: unknown): unknown => ({ in: inner });
-    // Twice on each level would be a number of sixty digits.
+    // Two checks on each level would be a number of sixty digits.
     expect(told(tree, nested(190, "a", inside))).toEqual([]);
     expect(told(tree, nested(190, 1, inside))).not.toEqual([]);
     expect(asked).toBeLessThan(1000);

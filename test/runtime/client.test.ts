@@ -22,7 +22,7 @@ import {
 
 const ok = (): Response => jsonResponse({});
 
-/** The request that a call with these options becomes. */
+/** Returns the request of a call with these options. */
 async function sent(
   options: TestOptions,
   call: Parameters<typeof thing>[0] = {},
@@ -34,7 +34,7 @@ async function sent(
   return request;
 }
 
-/** The query that a call is sent with. */
+/** Returns the query of a call. */
 async function query(
   options: TestOptions,
   own: object,

@@ -1,4 +1,4 @@
-/** A server on loopback that closes connections in its own way, whatever is asked. */
+/** A loopback server that closes connections in a specified way. */
 import { type Server, type Socket, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
@@ -7,7 +7,7 @@ export type Ending = "answer" | "close" | "reset" | "half";
 
 export interface ClosingServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** The number of the connection and the time of each request, in order. */
+  /** The connection number and the time of each request, in order. */
   readonly arrived: { readonly connection: number; readonly at: number }[];
 }
 
@@ -20,7 +20,7 @@ const act: Record<Ending, (socket: Socket) => unknown> = {
   half: (socket) => socket.end(answer.slice(0, -1)),
 };
 
-/** `ends` returns the end of a request by its number and its connection's number. */
+/** `ends`: returns the end of a request by the numbers of the request and the connection. */
 export async function closingServer(
   ends: (request: number, connection: number) => Ending,
 ): Promise<ClosingServer> {

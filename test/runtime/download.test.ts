@@ -192,7 +192,7 @@ describe("a download", () => {
         },
         cancel: (reason) => void (cancelled = reason),
       });
-      // The client's `fetch` does not listen to the signal.
+      // The client's `fetch` ignores the signal.
       const { fetch } = stub(() => new Response(source));
       const content = await makeClient({ fetch }).call(
         thing({ read: download, options: { signal } }),

@@ -15,7 +15,7 @@ import {
 
 const part = Buffer.alloc(9_000_000, "x");
 
-/** `/events` sends an event and stays silent; all else is more than buffers hold. */
+/** `/events` sends an event and stays silent. Other paths send more than buffers can hold. */
 const server = createServer((request, response) => {
   if (request.url === "/events") {
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -60,18 +60,18 @@ const ways: Readonly<Record<string, (options: CallOptions) => Promise<unknown>>>
 };
 
 const left: Record<string, number> = {};
-/** Shared by all calls, and as long-lived as the program. */
+/** Shared by all calls, and alive as long as the program. */
 const { signal } = new AbortController();
 for (const [name, way] of Object.entries(ways)) {
   for (let count = 0; count < 10; count += 1) await way({ signal, timeout: 60_000 });
-  // The collector takes several rounds: for streams, then for what these held.
+  // The garbage collector takes several rounds: for streams, then for the objects that streams referenced.
   for (let round = 0; round < 40 && (left[name] = await connections()) > 0; round += 1) {
     globalThis.gc?.();
     await pause(25);
   }
 }
 
-/** Bytes that one dropped download leaves behind. */
+/** Bytes that remain after one dropped download. */
 async function leftBehind(count: number): Promise<number> {
   const used = async (): Promise<number> => {
     for (let round = 0; round < 10; round += 1) {

@@ -40,8 +40,8 @@ interface Server extends AsyncDisposable {
 }
 
 /**
- * Sends the content in the first coding that the request accepts. A compressed part ends in good order, like the
- * response of a proxy that lost the rest; an uncompressed part is shorter than its declared length.
+ * Sends the content in the first coding that the request accepts. A truncated compressed response ends normally, like
+ * the response of a proxy that lost the rest. An uncompressed response is shorter than its declared length.
  */
 async function compressingServer(part = 1, always?: string): Promise<Server> {
   const asked: IncomingHttpHeaders[] = [];
@@ -107,7 +107,7 @@ describe("the header `accept-encoding`", () => {
 
   it("omits `accept-encoding` if the platform forbids the header", async () => {
     await using server = await compressingServer();
-    // As browsers do.
+    // Browsers do this.
     const fetch = async (request: Request): Promise<Response> => {
       const headers = new Headers(request.headers);
       headers.delete("accept-encoding");
@@ -151,7 +151,7 @@ describe("a download", () => {
   });
 });
 
-/** A response of these bytes, with the length of them in its headers or without. */
+/** Sends these bytes, with or without a content-length header. */
 async function bytesServer(coding: string, bytes: Buffer, isLengthKnown: boolean): Promise<Server> {
   const asked: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
@@ -172,7 +172,7 @@ async function bytesServer(coding: string, bytes: Buffer, isLengthKnown: boolean
   };
 }
 
-/** Each kind of result, read to its end, and what it is of nothing. */
+/** Readers of each kind of result, with the result for an empty body. */
 const results: readonly (readonly [string, Reader<unknown>, unknown])[] = [
   ["any JSON", json(), undefined],
   ["nullable JSON", json("object", "null"), null],

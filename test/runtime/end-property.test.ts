@@ -34,7 +34,7 @@ const throws = (): never => {
 const maybeThrows = fc.option(fc.constant(throws), { nil: undefined, freq: 5 });
 const ms = fc.integer({ min: 1, max: 60 });
 
-/** Anything that a caller can do to a call, most of it not. */
+/** A random combination of options, limits, faults and aborts of a call. */
 const scenario = fc.record({
   fault: fc.constantFrom<FaultName>(...faultNames),
   method: fc.constantFrom("GET", "PUT", "POST"),

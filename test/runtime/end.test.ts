@@ -17,7 +17,7 @@ import {
   thing,
 } from "./fixtures.ts";
 
-/** Writes down all events. */
+/** Records all events. */
 function recorder(): { onEvent: (event: CallEvent) => unknown; events: CallEvent[] } {
   const events: CallEvent[] = [];
   return { events, onEvent: (event) => events.push(event) };
@@ -33,7 +33,7 @@ const failsOnAbort = (_: string, __: object, signal: AbortSignal): Promise<never
     signal.addEventListener("abort", () => reject(new Error("left")));
   });
 
-/** Resolves like a program without types. */
+/** Returns undefined, like a JavaScript function without types. */
 const nothing = async (): Promise<never> => undefined as never;
 
 interface Fate {
@@ -44,7 +44,7 @@ interface Fate {
   readonly client?: TestOptions;
   readonly call?: Parameters<typeof thing>[0];
   readonly options?: TestCallOptions;
-  /** When the caller leaves, in ms; 0 for before. */
+  /** Time of the abort in milliseconds. 0: before the call. */
   readonly leaves?: number;
 }
 
@@ -53,7 +53,7 @@ const taken = { throttle };
 const soon = { backoffLimit: 0 };
 const failing = (): TestOptions => ({ fetch: async () => new Response("", { status: 503 }) });
 
-/** Whatever can become of a call. Calls with `throttle` come after one that has taken the place. */
+/** Every outcome of a call. Calls with `throttle` follow a call that has taken the slot. */
 const fates: Readonly<Record<string, Fate>> = {
   "a result": { outcome: "result", attempts: 1, status: 200 },
   "a download": { outcome: "result", attempts: 1, status: 200, call: { read: download } },

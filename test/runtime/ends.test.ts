@@ -26,13 +26,13 @@ it("adds the latest time in constant time, however many times it keeps", () => {
   const steps = (most: number): number => {
     const ends = new EndTimes();
     for (let time = 0; time < most * 2; time += 1) ends.add(time, most);
-    // Counts this process only, not the load of the machine.
+    // CPU time of this process is independent of other processes.
     const started = process.cpuUsage();
     for (let time = 0; time < 20_000; time += 1) ends.add(most * 2 + time, most);
     const { user, system } = process.cpuUsage(started);
     return (user + system) / 1000;
   };
   steps(10);
-  // A list moves up 200,000 numbers each time, which takes a hundred times as long.
+  // A list would move 200,000 numbers each time, which takes a hundred times as long.
   expect(steps(200_000)).toBeLessThan(steps(10) * 20 + 50);
 });

@@ -1,4 +1,4 @@
-/** Events from a real server on loopback, which sends them in every way that a stream can be cut. */
+/** Events from a loopback server, split in every possible way. */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const stream = { "content-type": "text/event-stream" };
 
-/** Sends the parts, each by itself. */
+/** Sends each part separately. */
 const parts =
   (...sent: readonly (string | Buffer)[]): Send =>
   async (response) => {
@@ -59,7 +59,7 @@ const parts =
     response.end();
   };
 
-/** Sends the parts, and then nothing more. */
+/** Sends the parts and keeps the connection open. */
 const hanging =
   (...sent: readonly string[]): Send =>
   (response) => {

@@ -10,7 +10,7 @@ interface Alarm {
 export class FakeClock implements Clock {
   #now = 0;
   readonly alarms = new Set<Alarm>();
-  /** Alarms asked for so far. */
+  /** Number of timers that were created. */
   asked = 0;
 
   now(): number {
@@ -24,7 +24,7 @@ export class FakeClock implements Clock {
     return () => this.alarms.delete(alarm);
   }
 
-  /** Moves on to a time, ringing what is due on the way; promises settle in between. */
+  /** Advances to a time and fires timers on the way, while promises settle in between. */
   async advanceTo(time: number): Promise<void> {
     await settled();
     for (let next = this.#next(time); next !== undefined; next = this.#next(time)) {

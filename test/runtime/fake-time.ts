@@ -1,8 +1,8 @@
-/** Timers that a test fires: independent of the machine's speed, without waiting. */
+/** Fake timers, which make tests independent of the machine's speed. */
 import { onTestFinished, vi } from "vitest";
 
 export interface FakeTime {
-  /** Fires due timers in order, and runs their consequences before the next one. */
+  /** Fires due timers in order, and waits for their consequences before the next timer. */
   pass(ms: number): Promise<void>;
   /** The number of pending timers. */
   timers(): number;
@@ -22,7 +22,7 @@ export function fakeTime(): FakeTime {
   };
 }
 
-/** Streams take some turns of the event loop. */
+/** Streams take several turns of the event loop. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
     await new Promise((resolve) => {

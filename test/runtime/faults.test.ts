@@ -59,7 +59,7 @@ interface How {
   readonly options?: TestCallOptions;
 }
 
-/** Calls for a fault; `bodies` are those of the requests that arrived. */
+/** Calls an endpoint with a fault. `bodies`: bodies of the requests that arrived. */
 function call(fault: FaultName, how: How = {}): { result: Promise<unknown>; bodies(): string[] } {
   const { reader = "object", method = "GET", client, options, ...rest } = how;
   const path = server.path(fault);
@@ -83,7 +83,7 @@ function call(fault: FaultName, how: How = {}): { result: Promise<unknown>; bodi
   return { result, bodies: arrived };
 }
 
-/** Short if no response comes; longer if a late response must still be in time. */
+/** Short if no response comes. Longer if a late response must arrive in time. */
 function timeoutFor(fault: FaultName): number {
   if (!/slow|stalled/.test(fault)) return 20_000;
   return (fault.endsWith("Once") ? 1500 : 400) * slowness;

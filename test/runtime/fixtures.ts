@@ -1,4 +1,4 @@
-/** Small stand-ins that several tests of the runtime share. */
+/** Small test doubles for tests of the runtime. */
 import type { Facts } from "../../templates/runtime/errors.ts";
 import {
   type Call,
@@ -51,7 +51,7 @@ export function makeClient(options: TestOptions): TestClient {
   return createClient(definition, facadeOptions(whole));
 }
 
-/** A call of `things.get`, with what a test wants to be different: with media, an upload. */
+/** A call of `things.get` with overrides. With media, the call is an upload. */
 export function thing<T = unknown>({ throttle, ...over }: Over<T> = {}): Call<T, TestCallOptions> {
   return {
     id: "things.get",
@@ -66,7 +66,7 @@ export function thing<T = unknown>({ throttle, ...over }: Over<T> = {}): Call<T,
   };
 }
 
-/** The settings of a call that differ from the defaults, with its limit in plain form. */
+/** Overrides of a call, with its limit in plain form. */
 export interface Over<T = unknown> extends Omit<Partial<Call<T, TestCallOptions>>, "throttle"> {
   readonly throttle?: Limit | undefined;
 }
@@ -97,7 +97,7 @@ export function jsonResponse(body: unknown, init?: ResponseInit): Response {
   return new Response(JSON.stringify(body), init);
 }
 
-/** A body whose parts come at intervals of so many ms. */
+/** A body whose parts arrive every `interval` milliseconds. */
 export function slowBody(parts: readonly string[], interval: number): ReadableStream<Uint8Array> {
   const left = parts.map((part) => new TextEncoder().encode(part));
   return new ReadableStream(
@@ -119,7 +119,7 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Waits for something to have happened. */
+/** Waits until a condition is true. */
 export async function until(happened: () => boolean): Promise<void> {
   while (!happened()) await pause(2);
 }

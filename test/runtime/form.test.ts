@@ -165,7 +165,7 @@ describe("round trips of forms", () => {
   });
 });
 
-/** Fields in brackets are those of an object; those that are all places in order, of a list. */
+/** Decodes a form: fields in brackets belong to an object, or to a list if their names are indexes in order. */
 function decoded(sent: string): unknown {
   const root: Fields = Object.create(null);
   for (const pair of sent.split("&")) {
@@ -182,7 +182,7 @@ function decoded(sent: string): unknown {
 
 type Fields = Record<string, unknown>;
 
-/** Lists as objects of their places: a form does not tell `[x]` from `{ 0: x }`. */
+/** Converts lists to objects with indexes as keys, because a form encodes `[x]` and `{ 0: x }` in the same way. */
 function plain(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, plain(held)]));

@@ -1,4 +1,4 @@
-/** A global `fetch` with the responses of a test, unknown to the code that calls it. */
+/** A global `fetch` with prepared responses. */
 import { onTestFinished, vi } from "vitest";
 
 type Answer = (request: Request, index: number) => Response | Promise<Response>;

@@ -1,4 +1,4 @@
-/** The globals that a module needs at import: test environments have a language, but not always a platform. */
+/** The globals that a module needs at import. Test environments have the language, but not always a platform. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
@@ -9,7 +9,7 @@ const runtime = fileURLToPath(new URL("../../templates/runtime", import.meta.url
 const generated = fileURLToPath(new URL("../../generated/src", import.meta.url));
 const names = readdirSync(runtime).filter((name) => name.endsWith(".ts"));
 
-/** All that it exports, evaluated where there is nothing but what the language itself has. */
+/** Returns the exports of a module, evaluated without globals except those of the language. */
 async function evaluated(entry: string): Promise<Record<string, unknown>> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -22,7 +22,7 @@ async function evaluated(entry: string): Promise<Record<string, unknown>> {
     treeShaking: false,
     logLevel: "silent",
   });
-  // ky makes one while it is loaded; nothing else is needed by it or by us.
+  // ky creates a TextEncoder when it is loaded. No other global is necessary.
   const realm = createContext({ TextEncoder });
   runInContext(outputFiles.map(({ text }) => text).join(""), realm);
   expect(runInContext("typeof AbortController + typeof TextDecoder + typeof URL", realm)).toBe(

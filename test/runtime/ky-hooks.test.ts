@@ -1,4 +1,4 @@
-/** Whatever hooks do, a call keeps what it promises: its end, its limits, and its secrets. */
+/** A call keeps its end, its limits and its secrets, whatever hooks do. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import ky, { type Hooks } from "ky";
@@ -14,7 +14,7 @@ const unavailable = async (): Promise<Response> => new Response("", { status: 50
 const secret = "S3cret-of-a-hook-99";
 
 let clients = 0;
-/** Limits belong to a base URL, so each test has its own. */
+/** Limits belong to a base URL, so each test has a separate base URL. */
 const ownPlace = (): string => `https://${(clients += 1)}.test`;
 
 test("keeps the retry budget in `withOptions` and rejects another ky instance", async () => {

@@ -1,4 +1,4 @@
-/** Rules for ky as the transport, each found by measurement. */
+/** Rules for ky as the transport, derived from measurements. */
 import { setImmediate } from "node:timers/promises";
 import ky, { HTTPError, type Options, replaceOption } from "ky";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -11,7 +11,7 @@ const post = { method: "POST", body: { a: 1 } } as const;
 const failing = (status: number, headers: Record<string, string> = {}) =>
   stub(() => jsonResponse({}, { status, headers }));
 
-/** The copies of requests, or of responses, that are made for the rest of a test. */
+/** Counts the copies of requests or responses during the rest of a test. */
 function copiesOf(kind: typeof Request | typeof Response): () => number {
   const clone = vi.spyOn(kind.prototype as { clone(): unknown }, "clone");
   onTestFinished(() => clone.mockRestore());

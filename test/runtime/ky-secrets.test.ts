@@ -1,4 +1,4 @@
-/** However a call ends that goes through ky, no key shows: ky's own errors hold the request, and so its URL. */
+/** No error, event or log of a call exposes a key, although ky's errors contain the request and its URL. */
 import ky, {
   type HTTPError,
   type Options,
@@ -21,14 +21,14 @@ import { leaks } from "./leaks.ts";
 
 const token = "token-of-a-header-7f3a";
 
-/** All that is secret, in every way in which an error can hold it. */
+/** An error with all secrets, in every form that an error can contain. */
 const telling = (request: Request): Error =>
   Object.assign(new Error(`no ${request.url}`, { cause: new TypeError(request.url) }), {
     request,
     credentials: request.headers.get("authorization"),
   });
 
-/** A 2xx response in all but its status. */
+/** A response that quotes the request, with any status. */
 const quoting = ({ url, headers }: Request, status = 200): Response =>
   Response.json({ status: "1", message: "OK", result: [], url, headers: [...headers] }, { status });
 
@@ -43,7 +43,7 @@ interface Case {
   readonly answer?: (request: Request) => Response | Promise<Response>;
   readonly hooks?: Options["hooks"];
   readonly options?: TokenDataCallOptions;
-  /** ky's own error, as its hooks see it. */
+  /** A guard for ky's own error, which its hooks receive. */
   readonly kind?: (error: unknown) => boolean;
 }
 

@@ -319,7 +319,7 @@ describe("ky hooks", () => {
       "/auth/refresh",
       "/v1/users/1",
     ]);
-    // The same of what is not repeated otherwise.
+    // A retry of a call that is not retried otherwise.
     expect(await client.users.create({ body: { name: "A" } })).toEqual(unicorn);
     expect(await requests.at(-1)?.json()).toEqual({ name: "A" });
 

@@ -1,4 +1,4 @@
-/** Bodies that are read after their call: they still belong to it. */
+/** Bodies that are read after their call, within its limits. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ import { type TestCallOptions, makeClient, pause, rejection, stub, thing } from 
 
 const open = new Set<ServerResponse>();
 
-/** Sends this every 20 ms, until the client closes the connection. */
+/** Sends a part every 20 ms until the client closes the connection. */
 function drip(response: ServerResponse, part: string): void {
   response.write(part);
   const timer = setInterval(() => response.write(part), 20);

@@ -1,7 +1,7 @@
-/** Looks for a secret in every form in which an error, or anything else, can be seen. */
+/** Searches values for a secret in every encoding. */
 import { inspect } from "node:util";
 
-/** The spellings of a string in HTTP, JSON, HTML and logs. */
+/** The encodings of a string in HTTP, JSON, HTML and logs. */
 export function spellings(secret: string): string[] {
   const percent = encodeURIComponent(secret);
   const form = new URLSearchParams({ "": secret }).toString().slice(1);
@@ -28,7 +28,7 @@ export function spellings(secret: string): string[] {
   ];
 }
 
-/** The part of a longer text's base64 that only the secret decides. */
+/** The base64 characters of a longer string that depend only on the secret. */
 function inBase64(before: string, secret: string): string[] {
   const bytes = Buffer.from(secret);
   const start = Math.ceil((before.length * 4) / 3);
@@ -37,7 +37,7 @@ function inBase64(before: string, secret: string): string[] {
   return [whole.toString("base64"), whole.toString("base64url")].map((t) => t.slice(start, end));
 }
 
-/** Everything that can be read off a value, hidden fields and causes included. */
+/** Everything that can be read from a value, including hidden fields and causes. */
 export function observable(value: unknown): string {
   const seen = [
     text(() => String(value)),
@@ -60,7 +60,7 @@ export function observable(value: unknown): string {
   return seen.join("\n");
 }
 
-/** The spellings of the secret that show in the value: none, if all is well. */
+/** The encodings of the secret that appear in the value. Empty if nothing leaks. */
 export function leaks(value: unknown, secret: string): string[] {
   const shown = observable(value).toLowerCase();
   return spellings(secret).filter((spelling) => shown.includes(spelling.toLowerCase()));

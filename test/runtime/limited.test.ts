@@ -26,7 +26,7 @@ const text = JSON.stringify({ status: "1", result: "x".repeat(88) });
 const size = text.length;
 const tooLarge = { name: "DecodeError", operation: "things.get", attempts: 1 };
 
-/** A body in parts, and whether the rest of it was let go. */
+/** A body in parts, and whether the rest of the body was cancelled. */
 function streamed(parts: number, part: string): { response(): Response; cancelled(): boolean } {
   let [sent, cancelled] = [0, false];
   const body = (): ReadableStream =>

@@ -10,7 +10,7 @@ const { signal } = new AbortController();
 function started(): {
   clock: FakeClock;
   limiter: ReturnType<typeof createLimiter>;
-  /** The numbers of calls, and when each got its place. */
+  /** The numbers of calls and the time of each slot. */
   granted: [call: number, at: number][];
   wait(call: number, ending?: AbortSignal, key?: string): Promise<Release>;
 } {
@@ -115,7 +115,7 @@ describe("cooldowns of the in-memory limiter", () => {
           const early = granted[call - limit.calls]?.[1];
           expect(at - (early ?? -1000)).toBeGreaterThanOrEqual(limit.per);
           for (const coolDown of coolDowns) {
-            // Another call in the same instant can come later.
+            // Another call can arrive at the same time.
             const isInside = at > coolDown.at && at < coolDown.at + coolDown.ms;
             expect(isInside).toBe(false);
           }

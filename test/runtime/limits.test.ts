@@ -21,7 +21,7 @@ import {
 const throttle: Limit = { calls: 2, per: 200 };
 const one: Limit = { calls: 1, per: 60_000 };
 
-/** A limiter whose places are granted one by one, whatever the signal does. */
+/** A limiter that grants slots one by one and ignores the signal. */
 function granter(): { limiter: Limiter; grants: (() => void)[]; released: unknown[] } {
   const grants: (() => void)[] = [];
   const released: unknown[] = [];
@@ -114,7 +114,7 @@ describe("`throttle.limits`", () => {
     const written = { ...limited({ calls: 1, per: 50 }) };
     limits["things.get"] = written;
     const late = [call(), call()];
-    // A limit is a value: changing it later changes no call that was made.
+    // A limit is a value: changing the object later changes no earlier call.
     written.per = 60_000;
     await Promise.all(late);
   });
@@ -173,7 +173,7 @@ describe("`budget` of a limit", () => {
     await other.call(thing({ id: "things.a" }));
     const keys = asked.map(({ key }) => key);
     expect(keys[0]).toBe(keys[1]);
-    // An operation of that name is something else, and so is another key.
+    // An operation with the budget's name has a separate budget, and so has another key.
     expect(new Set(keys).size).toBe(3);
   });
 
@@ -199,7 +199,7 @@ describe("`budget` of a limit", () => {
 describe("accounts of budgets", () => {
   const token = "abcDEF123.456-789";
 
-  /** The keys of budgets that calls of these clients draw on, by a limiter of the caller's. */
+  /** The keys of the budgets that calls of these clients use. */
   async function keys(...clients: Partial<TestOptions>[]): Promise<string[]> {
     const { limiter, asked } = recorder();
     for (const { throttle: own, ...options } of clients) {

@@ -1,4 +1,4 @@
-/** Links as RFC 8288 allows them to be written. */
+/** Link headers in the notation of RFC 8288. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { linkIn } from "../../templates/runtime/pages/link-header.ts";

@@ -1,4 +1,4 @@
-/** The messages of a logger, their words and their order. */
+/** Messages of a logger and their order. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pino } from "pino";
 import {
@@ -31,7 +31,7 @@ function recorder(): { logger: Logger; lines: Line[] } {
   return { lines, logger: { debug: at("debug"), warn: at("warn"), error: at("error") } };
 }
 
-/** One repeat, and then a failure. */
+/** Causes one retry and then a failure. */
 async function fail(options: ClientOptions): Promise<void> {
   const headers = { "x-request-id": "req-1" };
   const { fetch } = stub(() => new Response(`no ${apikey}`, { status: 503, headers }));

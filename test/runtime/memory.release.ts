@@ -8,7 +8,7 @@ test("transfers large bodies in constant memory, up and down", async () => {
   expect(Object.keys(transfers)).toEqual(["stream", "file", "upload"]);
   for (const [way, transferred] of Object.entries(transfers)) {
     expect(transferred?.bytes, way).toBe(bytes);
-    // In MiB. Kept whole, a body would take 192 at the least.
+    // In MiB. A buffered body would take at least 192.
     expect((transferred?.peak ?? 0) - (nothing?.peak ?? 0), way).toBeLessThan(150);
   }
 });

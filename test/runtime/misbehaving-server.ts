@@ -1,4 +1,4 @@
-/** A loopback server that violates HTTP in every known way. */
+/** A loopback server with faults of HTTP, bodies and connections. */
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -13,7 +13,7 @@ interface Exchange {
   readonly response: ServerResponse;
   /** The API key that the request carries, in the query or a header. */
   readonly key: string;
-  /** 1 for the first request that asks for this fault. */
+  /** 1 for the first request with this fault. */
   readonly hit: number;
 }
 
@@ -32,13 +32,13 @@ function send(
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 }
 
-/** Sends half of what the headers promise. */
+/** Sends half of the declared bytes. */
 function half(response: ServerResponse, body: Buffer, headers: OutgoingHttpHeaders = {}): void {
   response.writeHead(200, { "content-length": body.length, ...headers });
   response.write(body.subarray(0, body.length / 2));
 }
 
-/** Half of the body, and then the connection breaks. */
+/** Sends half of the body and then breaks the connection. */
 function cut(response: ServerResponse, body: Buffer, headers: OutgoingHttpHeaders = {}): void {
   half(response, body, headers);
   setTimeout(() => response.destroy(), 20);
@@ -46,7 +46,7 @@ function cut(response: ServerResponse, body: Buffer, headers: OutgoingHttpHeader
 
 const fine: Fault = ({ response }) => send(response, 200, '{"name":"fine"}');
 
-/** The fault on the first request only. */
+/** Applies the fault to the first request only. */
 function once(fault: Fault): Fault {
   return (exchange) => (exchange.hit === 1 ? fault(exchange) : fine(exchange));
 }
@@ -100,12 +100,12 @@ export const faults = {
     send(response, 200, gzipSync(JSON.stringify("x".repeat(1_000_000))), {
       "content-encoding": "gzip",
     }),
-  /** The complete JSON without the checksum at the end of the gzip stream. */
+  /** The complete JSON without the gzip checksum. */
   gzipWithoutTrailer: ({ response }) =>
     send(response, 200, gzipSync('{"name":"fine"}').subarray(0, -8), {
       "content-encoding": "gzip",
     }),
-  /** Half of the gzip, and an orderly end of the connection. */
+  /** Half of the gzip stream, followed by a normal end of the connection. */
   gzipEndsEarly: ({ response }) => {
     send(response, 200, gzipSync(long).subarray(0, 20), { "content-encoding": "gzip" });
   },
@@ -121,7 +121,7 @@ export const faults = {
     response.writeHead(404, { "content-length": 1000 }).write('{"error":');
     setTimeout(() => response.destroy(), 20);
   },
-  /** A key lies across the place where an error stops reading. */
+  /** The key lies across the limit up to which an error reads the body. */
   hugeError: ({ response, key }) =>
     send(response, 500, "x".repeat(65_536 - Math.ceil(key.length / 2)) + key.repeat(9)),
   redirectElsewhere: ({ request, response, key }) => {
@@ -192,7 +192,7 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
     if (fault === undefined) response.writeHead(418).end();
     else fault({ request, response, key, hit });
   });
-  // Idle connections stay: a process that is held up would reuse one that is just being closed.
+  // Idle connections stay open: a delayed process could reuse a connection that the server is closing.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

@@ -36,7 +36,7 @@ const anything = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true }),
 );
 
-/** Calls like JavaScript, without type checks. */
+/** Calls that types would reject. */
 const misused = fc.record(
   {
     query: fc.dictionary(fc.string({ unit: "binary" }), anything, { maxKeys: 2 }),

@@ -94,7 +94,7 @@ describe("integers in requests", () => {
 
   it.each<[over: object, advice: string]>([
     [{ integers: ["n"] }, "pass a bigint (set its type to `bigint`)"],
-    // For example `int64`, which has no list.
+    // For example `int64`, which is not in the list.
     [{}, "pass its digits as text"],
     [{ query: {}, options: { query: { n: 2 ** 60 } } }, "pass its digits as text"],
   ])("advises how to pass a large integer without loss: %j", async (over, advice) => {
@@ -129,7 +129,7 @@ describe("fractional numbers in requests", () => {
           floats: names,
         });
         expect(first).toMatch(/^-?\d+(?:\.\d+)?$/);
-        // Text has one zero.
+        // Strings have only one zero.
         expect(Number(first)).toBe(value === 0 ? 0 : value);
         expect(new Set([first, ...others]).size).toBe(1);
       }),

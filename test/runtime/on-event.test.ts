@@ -9,7 +9,7 @@ import { settled } from "./fake-clock.ts";
 import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
-/** Writes down all events. */
+/** Records all events. */
 function recorder(): { onEvent: (event: CallEvent) => unknown; events: CallEvent[] } {
   const events: CallEvent[] = [];
   return { events, onEvent: (event) => events.push(event) };

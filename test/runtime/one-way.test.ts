@@ -1,4 +1,4 @@
-/** Each option is given in one way, with the same effect, to a facade and to a client for functions. */
+/** Each option has one form, with the same effect in a facade and in a client for functions. */
 import ky from "ky";
 import { describe, expect, it } from "vitest";
 import { integer, ofService, string, unknown } from "../../templates/runtime/checks.ts";

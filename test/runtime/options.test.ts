@@ -20,7 +20,7 @@ import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts"
 
 const { fetch, requests } = stub(() => jsonResponse({}));
 
-/** Values that a caller can write without a compiler. */
+/** Creates a client with values that types would reject. */
 function client(wrong: object): unknown {
   return makeClient({ fetch, ...wrong });
 }
@@ -29,10 +29,10 @@ function call(wrong: object): Promise<unknown> {
   return rejection(makeClient({ fetch }).call(thing({ options: wrong })));
 }
 
-/** Values of unknown origin. */
+/** An object without a recognizable class. */
 const ofNoClass: object = Object.create(Object.create(Object.create(null) as object) as object);
 
-/** Objects without an option: each would pass as options that are all left out. */
+/** Objects that contain no option, and would be accepted as if all options were omitted. */
 const noOptions: readonly (readonly [made: object, name: string])[] = [
   [[], "an array"],
   [new Date(0), "an instance of Date"],

@@ -1,4 +1,4 @@
-/** Calls of a service that is down for a time, and what became of them. */
+/** Makes calls of a service during an outage, and reports their outcome. */
 import { pause } from "./fixtures.ts";
 import { type Phase, outageServer } from "./outage-server.ts";
 
@@ -14,13 +14,13 @@ export interface Outage {
 export interface Outcome {
   readonly requests: number;
   readonly served: number;
-  /** Requests that came while the service was down. */
+  /** Requests that arrived during the outage. */
   readonly inVain: number;
-  /** From the end of the outage to the first request that was served, in ms. */
+  /** Milliseconds from the end of the outage to the first successful request. */
   readonly recovered: number;
-  /** Until the last call had ended, in ms. */
+  /** Milliseconds until the last call ended. */
   readonly took: number;
-  /** The calls that failed although they were made after the outage. */
+  /** Calls that failed although they started after the outage. */
   readonly failedAfter: number;
 }
 

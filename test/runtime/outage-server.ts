@@ -1,4 +1,4 @@
-/** A service on loopback that is down by a script, and keeps what happened. */
+/** A loopback service with scripted outages, which records requests. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -19,7 +19,7 @@ export interface Arrival {
 export interface OutageServer extends AsyncDisposable {
   readonly baseUrl: string;
   readonly arrived: Arrival[];
-  /** Now, in ms after the first request. */
+  /** Milliseconds since the first request. */
   now(): number;
 }
 

@@ -7,7 +7,7 @@ const make: MakeCaller = (baseUrl) => {
   return () => client.call(thing());
 };
 
-/** Calls of a service that is away from 100 ms to 400 ms. */
+/** Makes calls of a service that is down from 100 ms to 400 ms. */
 function away(status: number | "reset", headers: Record<string, string> = {}): Outage {
   return {
     script: [

@@ -1,4 +1,4 @@
-/** Failures that belong to the caller, or that the next attempt would have too. */
+/** Failures that belong to the caller, or that every attempt would repeat. */
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, type Server, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { type Media, bytes, json, mediaAndJson } from "../../templates/runtime/i
 import { makeClient, rejection, thing } from "./fixtures.ts";
 
 let received = 0;
-/** Reads requests, which can break off. */
+/** Reads requests, whose body can be interrupted. */
 const reading = createHttpServer((request, response) => {
   received += 1;
   request.on("error", () => undefined).on("end", () => response.end("{}"));
@@ -22,7 +22,7 @@ afterAll(() => {
   reading.close();
 });
 
-/** Fails after so many parts. */
+/** Fails after `parts` parts. */
 const failing = (error: unknown, parts: number): Media =>
   new ReadableStream<Uint8Array>(
     {
@@ -123,7 +123,7 @@ describe("responses that violate HTTP", () => {
     const client = makeClient({ baseUrl: `http://127.0.0.1:${port}`, retry: { backoffLimit: 1 } });
     expect(await rejection(client.call(thing()))).toMatchObject({ code: "network", attempts: 3 });
     expect(count()).toBe(3);
-    // TLS to a server that does not speak it.
+    // Uses TLS with a server that does not support it.
     const secure = makeClient({
       baseUrl: `https://127.0.0.1:${port}`,
       retry: { backoffLimit: 1 },

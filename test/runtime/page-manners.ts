@@ -1,4 +1,4 @@
-/** One list, in pages that are asked for in every manner. */
+/** One list in each kind of pages. */
 import * as fc from "fast-check";
 import {
   type CallOptions,
@@ -22,12 +22,12 @@ export interface Thing {
   readonly id: number;
 }
 
-/** A list that is given in pages. */
+/** A list that a service returns in pages. */
 export interface List {
   readonly things: readonly Thing[];
-  /** The query of a page. */
+  /** The size of a page. */
   readonly size: number;
-  /** The response behind the last page, if pages are counted. */
+  /** The response after the last page, for numbered pages. */
   readonly behind: "nothing" | "the last page";
 }
 
@@ -54,7 +54,7 @@ const counted =
       : pagesByOffset<Thing, Params>({ ...how, offset: "at" }, {}, read);
   };
 
-/** A page that says where the next one begins. */
+/** Returns a page with the location of the next page. */
 const answering =
   (make: (read: Read) => Pages<Thing>): Manner =>
   ({ things, size }, reading) =>

@@ -81,7 +81,7 @@ describe.each(Object.entries(manners))("the cursor of pages by %s", (_, manner) 
             expect(given).toEqual(list.things);
             return;
           }
-          // Resumes a second time, because the reader can stop within the same page.
+          // Resumes twice, because the reader can stop within the same page.
           const other = start(list).pages.from(kept);
           const then = await firstOf(other.items(), more, other);
           const last =

@@ -1,4 +1,4 @@
-/** The end of iteration, for services that respond differently behind the last page. */
+/** The end of iteration, for services that respond differently after the last page. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -41,7 +41,7 @@ interface Service {
   readonly assumed: number;
   /** The maximum page size. */
   readonly cap: number;
-  /** The response behind the last page. */
+  /** The response after the last page. */
   readonly behind: "nothing" | "the last page" | "404";
   /** The first page number that is rejected, and the status. */
   readonly largest: number;
@@ -102,7 +102,7 @@ describe("complete iteration", () => {
     const records = fc.array(fc.constantFrom(0, 0, 0, 1, "a", null), { maxLength: 60 });
     const behind = fc.constantFrom("nothing" as const, "404" as const);
     const service = fc.record({ ...shape, records, behind });
-    // Twenty are asked for and one is granted, so that a hundred records are a hundred pages, and not five.
+    // Requests twenty records per page and receives one, so that a hundred records are a hundred pages.
     const grantsLess = {
       by: "number" as const,
       first: 0 as const,
@@ -159,7 +159,7 @@ const failed = (message: string, result: unknown): Reply => ({
 });
 const envelope = { success: { status: "1" }, result: "result" };
 
-/** Walks over a connection, and keeps what came before the end or an error. */
+/** Iterates over a connection, and keeps the records before the end or an error. */
 async function walkAt(reply: (page: number) => Reply, isEnveloped = true) {
   await using server = await recordingServer(({ target }) =>
     reply(Number(new URL(target, "http://local").searchParams.get("page"))),
@@ -278,7 +278,7 @@ it("rejects with the caller's ParameterError unchanged", async () => {
 });
 
 describe("endless pages without records", () => {
-  /** A service with records on every nth page and without an end. */
+  /** A service without an end that returns records on every nth page. */
   const sparse = (every: number) => {
     let asked = 0;
     const read = async (): Promise<unknown> => {
@@ -334,7 +334,7 @@ describe("pages by URL or link", () => {
   const id = "things.list";
   type Args = { readonly cursor?: string };
 
-  /** A client whose responses lead to these URLs, and the pages of its list. */
+  /** A client whose responses link to these URLs, and the pages of its list. */
   const listed = (by: "url" | "link", ...urls: readonly string[]) => {
     const { fetch, requests } = stub((_, index) => {
       const next = urls[index];

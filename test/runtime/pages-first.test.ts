@@ -1,4 +1,4 @@
-/** Pages one at a time, which know whether there is another one. */
+/** Single pages, which know whether another page follows. */
 import * as fc from "fast-check";
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import {

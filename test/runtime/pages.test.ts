@@ -18,7 +18,7 @@ interface Params {
   readonly token?: string;
 }
 
-/** Asks what `answer` makes of the parameters; `asked` holds those of every call. */
+/** Calls `answer` with the parameters. `asked`: the parameters of every call. */
 function listOf(answer: (params: Params) => unknown) {
   const asked: Params[] = [];
   const read = async (params: Params): Promise<unknown> => {
@@ -154,7 +154,7 @@ describe("pages by number", () => {
       message: "things.list: the page at `page` 2 repeats the page before it",
     });
     expect(seen).toEqual([slice(0, 10)]);
-    // The second, one far behind, and one of another size, which a last page would have.
+    // Requests the second page, a distant page, and a page of another size, which a last page could have.
     expect(asked.map(({ page }) => page)).toEqual([1, 2, 200_000_002, 2_000_000_002]);
   });
 

@@ -15,7 +15,7 @@ const inForm: Writing = { facts, called: (name) => `field "${name}"`, empties: t
 const written = (name: string, value: unknown, style: ListStyle, writing = inQuery): string =>
   pairs(name, value, style, writing).map(encodePair).join("&");
 
-/** Easier to read: brackets are as good as what they are encoded as. */
+/** Decodes brackets for readability. */
 const readable = (text: string): string => text.replaceAll("%5B", "[").replaceAll("%5D", "]");
 
 const styles: readonly ListStyle[] = ["repeat", "comma", "brackets", "indexed"];
@@ -172,7 +172,7 @@ function asTree(value: unknown): Tree {
   return new Map([...entries].map(([key, item]) => [String(key), asTree(item)]));
 }
 
-/** The reader of the other side, which knows nothing of the writer. */
+/** Decodes a query independently of the code that writes it. */
 function decode(text: string, style: ListStyle): Tree {
   const root = new Map<string, Tree>();
   for (const pair of text.split("&").filter(Boolean)) {
@@ -186,7 +186,7 @@ function decode(text: string, style: ListStyle): Tree {
   return root;
 }
 
-/** A step without a name is the next place. */
+/** An empty step is the next index. */
 function set(into: Map<string, Tree>, [step = "", ...rest]: readonly string[], text: string): void {
   const key = step === "" ? String(into.size) : step;
   if (rest.length === 0) {

@@ -1,4 +1,4 @@
-/** The parts of a multipart request, by a parser that knows RFC 2046 and nothing of who wrote them. */
+/** The parts of a multipart request, parsed by the rules of RFC 2046. */
 import type { Arrived } from "./recording-server.ts";
 
 export interface ReadPart {
@@ -14,7 +14,7 @@ export function partsOf({ headers, body }: Pick<Arrived, "headers" | "body">): R
     /^multipart\/[a-z-]+;.*boundary=([^;]+)/.exec(headers["content-type"] ?? "") ?? [];
   if (boundary === undefined) throw new Error("The content type says no boundary.");
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first one needs no line before it.
+  // The first boundary has no preceding line break.
   const whole = Buffer.concat([Buffer.from("\r\n"), body]);
   const starts: number[] = [];
   for (let at = whole.indexOf(delimiter); at >= 0; at = whole.indexOf(delimiter, at + 1)) {

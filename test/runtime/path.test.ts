@@ -89,7 +89,7 @@ describe("path templates", () => {
     expect(() => fill(template, values)).toThrow(/^things\.get: /);
   });
 
-  /** Strings that are hard on URLs, mixed with any other. */
+  /** Strings with special characters in URLs, mixed with any other strings. */
   const value = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.string({

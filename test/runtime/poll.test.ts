@@ -14,7 +14,7 @@ interface Task {
   readonly done?: boolean;
 }
 
-/** Steps on with every look, and is done at one of them. */
+/** A task that is done after `last` polls. */
 function taskDoneAt(last: number) {
   const times: number[] = [];
   const signals: AbortSignal[] = [];
@@ -64,7 +64,7 @@ describe("polling", () => {
     const answer = (status: number, after: string | undefined, body: object): Response =>
       jsonResponse(body, { status, headers: after === undefined ? {} : { "retry-after": after } });
 
-    /** The pauses between the responses up to the last. */
+    /** The pauses between responses. */
     async function pausesAfter(
       headers: readonly (readonly [status: number, after: string | undefined])[],
       options?: PollOptions,

@@ -56,7 +56,7 @@ async function send(
   return told;
 }
 
-/** Grows without a pause, to all of it, and knows how much that is where the size is known. */
+/** Expects increasing progress up to 100 percent, with the known total. */
 function expectWhole(told: readonly Progress[], total: number | undefined): void {
   const steps = told.map(({ transferredBytes }) => transferredBytes);
   expect(steps.at(-1)).toBe(size);

@@ -3,22 +3,22 @@ import { createHash, randomBytes } from "node:crypto";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The end of one response. */
+/** One response of the server. */
 export interface Step {
-  /** The connection breaks after so many bytes of the body; all of them arrive if left out. */
+  /** Number of body bytes before the connection breaks. Default: all. */
   readonly cutAfter?: number | undefined;
-  /** Nothing more comes after so many bytes. */
+  /** Number of body bytes before the connection stalls. */
   readonly stallAfter?: number | undefined;
   /** A status instead of the content. */
   readonly status?: number | undefined;
   readonly headers?: OutgoingHttpHeaders | undefined;
   /** The content changes with this response. */
   readonly changed?: boolean | undefined;
-  /** Parts are not given: the whole is, whatever is asked for. */
+  /** Sends the complete content instead of a range. */
   readonly whole?: boolean | undefined;
-  /** A part is given although the content is another one. */
+  /** Sends a range although the content has changed. */
   readonly unconditional?: boolean | undefined;
-  /** A part has no more bytes than these. */
+  /** Maximum number of bytes in a range. */
   readonly most?: number | undefined;
   /** The response has no validator. */
   readonly anonymous?: boolean | undefined;

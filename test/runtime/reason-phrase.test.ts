@@ -1,4 +1,4 @@
-/** Responses with a status line that the platform receives, but rejects in a constructor. */
+/** Responses whose status line the platform receives but rejects in the `Response` constructor. */
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ interface Server extends AsyncDisposable {
   readonly count: () => number;
 }
 
-/** Sends these bytes to the first requests, one by one, and the last to the others. */
+/** Sends these responses in order, and the last one to all later requests. */
 async function rawServer(...responses: readonly Buffer[]): Promise<Server> {
   let count = 0;
   const server = createServer((socket) => {

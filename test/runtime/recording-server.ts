@@ -1,4 +1,4 @@
-/** A server on this machine that keeps what arrived, byte for byte. */
+/** A loopback server that records requests unchanged. */
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

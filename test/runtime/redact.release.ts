@@ -25,7 +25,7 @@ it("redacts any string in time proportional to its length", () => {
   ];
   const timed = (piece: string, length: number): number => {
     const text = piece.repeat(length / piece.length);
-    // Counts this process only, not the load of the machine.
+    // CPU time of this process is independent of other processes.
     const started = process.cpuUsage();
     hides.redact(text);
     const { user, system } = process.cpuUsage(started);
@@ -34,7 +34,7 @@ it("redacts any string in time proportional to its length", () => {
   for (const piece of pieces) {
     timed(piece, 5000);
     const short = Math.min(...[1, 2, 3].map(() => timed(piece, 20_000)));
-    // Eight times as long; quadratic time would be 64 times as much.
+    // Eight times the length; quadratic time would be 64 times as much.
     const long = Math.min(timed(piece, 160_000), timed(piece, 160_000));
     expect.soft(long, piece).toBeLessThan(short * 32 + 300);
   }

@@ -33,7 +33,7 @@ describe("secrets", () => {
     expect(secrets("abcdef").redact("nothing here")).toBe("nothing here");
     expect(secrets().redact("anything")).toBe("anything");
     expect(secrets("").redact("anything")).toBe("anything");
-    // There are no such characters.
+    // These escapes encode no characters.
     for (const text of ["&#x110000;", "&#xffffffff;", "\\ufffe", "&#65535;"])
       expect(secrets("abcdef").redact(text)).toBe(text);
   });
@@ -119,7 +119,7 @@ describe("secrets", () => {
       const once = [...spellings(value), ...lettersEscaped(value), ...inDigits(value)];
       for (const spelling of once) {
         for (const again of [...spellings(spelling).slice(0, 9), ...inDigits(spelling)]) {
-          // Digits in lower case spell something else.
+          // Lowercase encodings represent other strings.
           if (again === again.toLowerCase() && spelling !== spelling.toLowerCase()) continue;
           expect
             .soft(hides.redact(`>${again}<`), again)

@@ -262,7 +262,7 @@ describe("`fetch` without a response", () => {
   );
 });
 
-/** Sends `token-1` until the service refuses it. */
+/** Sends `token-1` until the service refuses the token. */
 function keeper(over: Partial<Authorizer> = {}): {
   authorize: Authorizer;
   refused: (string | null)[];

@@ -4,7 +4,7 @@ import { makeClient, rejection, thing } from "./fixtures.ts";
 import { recordingServer } from "./recording-server.ts";
 
 const throttle = { calls: 1, per: 60_000 };
-/** Parameters as JavaScript can pass them. */
+/** Undefined, as JavaScript callers can pass it. */
 const nothing = JSON.parse("null") as undefined;
 
 describe("required parameters", () => {

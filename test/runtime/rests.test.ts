@@ -16,15 +16,15 @@ import { type TestClient, makeClient, rejection, stub, thing } from "./fixtures.
 interface Service {
   readonly time: FakeTime;
   readonly fetch: NonNullable<ClientOptions["fetch"]>;
-  /** The response from now on. */
+  /** Sets the response to later requests. */
   answers(status: number, headers?: Record<string, string>): void;
-  /** The paths of all requests, with the ms at which they came. */
+  /** The path and time of each request. */
   readonly arrived: [path: string, at: number][];
 }
 
 const twoSeconds = { "retry-after": "2" };
 
-/** Refuses requests until it is changed. */
+/** A service that refuses requests until its response is changed. */
 function refusing(status = 429, headers: Record<string, string> = twoSeconds): Service {
   const time = fakeTime();
   const started = performance.now();
@@ -58,7 +58,7 @@ async function refused({ time, answers }: Service, failing: Promise<unknown>): P
   return failed;
 }
 
-/** A service, and a client one of whose calls it has refused. */
+/** A service and a client, one of whose calls was refused. */
 async function rested(...how: Parameters<typeof refusing>) {
   const service = refusing(...how);
   const client = makeClient({ fetch: service.fetch, retry: 0 });
@@ -66,7 +66,7 @@ async function rested(...how: Parameters<typeof refusing>) {
   return { service, client };
 }
 
-/** When requests came, in the order of their names. */
+/** The time of each request by name. */
 const byName = ({ arrived }: Service): Record<string, number> =>
   Object.fromEntries(arrived.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -224,7 +224,7 @@ describe("cooldown after a 429 with Retry-After", () => {
     const { service, client } = await rested();
     service.answers(429, { "retry-after": "5" });
     const waiting = rejection(call(client, "a", { options: { totalTimeout: 2500 } }));
-    // One that waits for nothing is refused meanwhile.
+    // A call without a limit is refused in the meantime.
     await service.time.pass(1000);
     await rejection(call(client, "a", { options: { retry: { retryAfterLimit: 0 } } }));
     await service.time.pass(1000);
@@ -401,7 +401,7 @@ describe("cooldown of a budget", () => {
       const other = call(third, "e", { options: { apikey: "another" }, throttle: budgeted });
       await service.time.pass(3000);
       await Promise.all([...waiting, free, other]);
-      // One was on its way already.
+      // One request was already in flight.
       expect(byName(service)).toEqual({ a: 0, b1: 0, b2: 2000, c1: 2000, c2: 2100, d: 0, e: 0 });
     },
   );

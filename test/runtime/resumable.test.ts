@@ -189,7 +189,7 @@ describe("resumable", () => {
   });
 });
 
-/** Half of "0123456789" comes with the first response, which breaks, and the rest with the next. */
+/** The first response breaks after half of "0123456789", and the next response sends the rest. */
 const tag = { etag: '"a"' };
 const part = (range: string) => ({ status: 206, headers: { ...tag, "content-range": range } });
 const other = { etag: '"b"' };

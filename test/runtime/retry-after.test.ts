@@ -24,14 +24,14 @@ describe("Retry-After", () => {
     ["1m30s", undefined],
     ["", undefined],
     ["5, 5", undefined],
-    // Times in other units than seconds.
+    // Times in units other than seconds.
     [String(inSeconds + 30), 30_000],
     [String(inSeconds * 1000 + 1500), 1500],
     [String(inSeconds * 1000 - 1500), 0],
     ["2026-11-20T12:00:30Z", 30_000],
     ["2026-11-20T13:00:30.5+01:00", 30_500],
     ["2026-11-20 12:00:30 UTC", 30_000],
-    // Too far away in every unit.
+    // Too distant in every unit.
     ["99999999999", undefined],
     ["20261120120030", undefined],
     ["99999999999999999999", undefined],

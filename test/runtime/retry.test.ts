@@ -17,7 +17,7 @@ interface Fate {
   readonly own?: CallOptions["retry"];
 }
 
-/** The pauses before each attempt but the first. */
+/** The pauses before all attempts except the first. */
 async function pauses({ time = fakeTime(), own, over, ...client }: Fate): Promise<number[]> {
   const delays: number[] = [];
   const call = makeClient({
@@ -36,7 +36,7 @@ const answering = (status: number, headers: Record<string, string> = {}): Stub["
 
 const broken = (): Promise<never> => Promise.reject(new TypeError("fetch failed"));
 
-/** Random numbers from 0 to 1. */
+/** Sets the random number for jitter. */
 function random(drawn: number): void {
   const spy = vi.spyOn(Math, "random").mockReturnValue(drawn);
   onTestFinished(() => spy.mockRestore());

@@ -36,7 +36,7 @@ function withHeader(name: string, value: string): (request: Request) => void {
   return (request) => request.headers.set(name, value);
 }
 
-/** The ways in which a secret can get into a request. */
+/** The ways for a secret to get into a request. */
 const channels: Record<string, Channel> = {
   "a client parameter": { client: { apikey: secret } },
   "a parameter of the call and one of the client": {
@@ -96,7 +96,7 @@ const reader = enveloped({ success: { status: "1" }, result: "result" });
 const all = Object.entries(channels).map(([name, channel], index) => ({ name, index, ...channel }));
 
 describe.each(all)("credentials of $name", ({ index, client, options, headers, secrets }) => {
-  // Each fault meets every third way, and each way every third fault.
+  // Each credential is tested with every third fault, and each fault with every third credential.
   const tried = faults.filter((_, at) => (at + index) % 3 === 0);
 
   it("hides the credential in errors, events and logs", async () => {
@@ -170,7 +170,7 @@ describe("responses that quote the key in another case", () => {
   });
 });
 
-/** Nested too deeply for `JSON.stringify`. */
+/** Serializes values that are nested too deeply for `JSON.stringify`. */
 function stringified(value: unknown): string {
   let text = "";
   const open = [value];

@@ -15,7 +15,7 @@ const fates: Readonly<Record<string, Stub["fetch"]>> = {
   "a connection failure": () => Promise.reject(new TypeError("fetch failed")),
 };
 
-/** The location of each frame, without those of the test runner. */
+/** The stack frames without those of the test runner. */
 function frames(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return stack.split("\n").filter((line) => line.startsWith("    at "));
@@ -23,7 +23,7 @@ function frames(error: unknown): string[] {
 
 const operation = /tokenbalancehistory .*generated\/src\/token-data\/account\.ts/;
 
-/** The name of the first, past that of the operation, and whether any is the runtime's. */
+/** The caller of the operation in the stack, and any frames of the runtime. */
 function seen(error: unknown): object {
   const first = frames(error).find((frame) => !operation.test(frame)) ?? "";
   return {

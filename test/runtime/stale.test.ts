@@ -5,7 +5,7 @@ import { type TestClient, makeClient, pause, rejection, thing } from "./fixtures
 
 interface Watched {
   readonly client: TestClient;
-  /** The pauses before repeats, in ms. */
+  /** The pauses before retries in milliseconds. */
   readonly delays: number[];
 }
 
@@ -15,7 +15,7 @@ function watched(baseUrl: string, retry?: ClientOptions["retry"]): Watched {
   return { client: makeClient({ baseUrl, retry, onEvent }), delays };
 }
 
-/** Makes a response on a kept-alive connection after the platform has pooled it. */
+/** Makes calls until the platform keeps their connections alive. */
 async function warmUp(client: TestClient, calls = 1): Promise<void> {
   await Promise.all(Array.from({ length: calls }, () => client.call(thing())));
   await pause(30);

@@ -1,4 +1,4 @@
-/** Frames, lines and sequences from a real server on loopback, and bodies of values one by one. */
+/** Frames, lines and sequences from a loopback server, and streamed request bodies. */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
   response.on("close", () => {
     closed += 1;
   });
-  // The client can end its request in the middle of a body.
+  // The client can abort its request in the middle of a body.
   void Promise.resolve(send(response, request)).catch(() => undefined);
 });
 let baseUrl = "";
@@ -48,7 +48,7 @@ afterAll(async () => {
   });
 });
 
-/** Sends the parts, each by itself. */
+/** Sends each part separately. */
 const parts =
   (...sent: readonly (string | Buffer)[]): Send =>
   async (response) => {
@@ -86,7 +86,7 @@ const streamOf = <T>(values: readonly T[]): ReadableStream<T> =>
     },
   });
 
-/** The values of a stream in memory, which is cut at these places. */
+/** The values of a stream in memory that is split at these positions. */
 async function valuesOf<T>(
   bytes: Buffer,
   cuts: readonly number[],
@@ -300,7 +300,7 @@ describe("JSON lines", () => {
       return performance.now() - start;
     };
     await timeOf(1000);
-    // Quadratic time would be sixty-four times as long.
+    // Quadratic time would be 64 times as long.
     expect((await timeOf(16_000)) / (await timeOf(2000))).toBeLessThan(32);
   });
 

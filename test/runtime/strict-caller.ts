@@ -15,9 +15,9 @@ export interface CallerOptions {
   readonly calls: number;
   /** Maximum milliseconds between calls; 0 for simultaneous calls. */
   readonly gap: number;
-  /** The process is busy that long in the middle, in ms. */
+  /** Duration in milliseconds that the process is blocked in the middle. */
   readonly busy?: number;
-  /** The wall clock jumps by that much in the middle, in ms. */
+  /** Jump of the wall clock in the middle, in milliseconds. */
   readonly jump?: number;
 }
 
@@ -28,7 +28,7 @@ async function work({ url, limit, calls, gap, busy = 0, jump = 0 }: CallerOption
       { name: "apikey", wire: "apikey", in: "query", secret: secretParameter },
     ]),
   } as const;
-  // Calls share one key, and thus one budget.
+  // Calls share one key and therefore one budget.
   const clients = [1, 2].map(() => {
     const options = { baseUrl: url, apikey: "key", retry: { limit: 3, backoffLimit: 1 } };
     return createClient(definition, options);

@@ -12,11 +12,11 @@ const limit = { calls: 2, per: 250 };
 const calls = 8;
 
 interface Scene extends Partial<CallerOptions> {
-  /** So many of the first requests fail, and are repeated. */
+  /** Number of first requests that fail and are retried. */
   readonly failures?: number;
-  /** A network that is slow to connect, and uneven. */
+  /** Whether the network is slow to connect, with varying latency. */
   readonly uneven?: boolean;
-  /** The disturbance of the process while it waits. */
+  /** Disturbs the process while calls wait. */
   readonly disturb?: (caller: ChildProcess) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   "a wall clock that jumps back": { jump: -3_600_000 },
 };
 
-// Requests by the service's clock, not the caller's.
+// Requests are timed by the service's clock, not the caller's.
 describe.concurrent("strict limits", () => {
   it.each(shareOf(Object.entries(scenes), 2))(
     "never sends a third request within a period: %s",
@@ -61,7 +61,7 @@ describe.concurrent("strict limits", () => {
   );
 });
 
-/** Passes bytes on in their order, each after 5 to 40 ms, those of a new connection after 120 ms. */
+/** Forwards bytes in order with a delay of 5 to 40 ms, or 120 ms for a new connection. */
 async function startUnevenNetwork(to: string): Promise<{ url: string; close(): void }> {
   const open = new Set<Socket>();
   const server = createServer((near) => {

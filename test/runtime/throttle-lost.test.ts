@@ -7,10 +7,10 @@ import { FakeClock, settled } from "./fake-clock.ts";
 const limit: Limit = { calls: 1, per: 1000 };
 const never = new AbortController().signal;
 const heartbeat = 100;
-/** Milliseconds that a slot outlives the maximum duration of its attempts. */
+/** Milliseconds that a slot is kept beyond the maximum duration of its attempt. */
 const grace = 1000;
 
-/** Requests to an edge worker: each has its own timers, which end with it. */
+/** Requests in an edge worker: each has its own timers, which end with the request. */
 class Edge {
   readonly clock = new FakeClock();
   readonly #ended = new Set<string>();
@@ -39,7 +39,7 @@ class Edge {
     this.#ended.add(whose);
   }
 
-  /** A queue for slots, unknown to ended requests. */
+  /** Waits for a slot in the context of a request. */
   acquire(whose: string, of = limit, longest?: number): Promise<Release> {
     const { promise, resolve } = Promise.withResolvers<Release>();
     this.as(whose, () => {
@@ -131,7 +131,7 @@ describe("limiters in Workers", () => {
     let isOpen = false;
     void edge.acquire("b").then(() => (isOpen = true));
     await edge.clock.advance(50);
-    // The limiter's timer is now one of this request.
+    // The limiter's timer now belongs to this request.
     release();
     edge.end("a");
     await edge.clock.advance(limit.per + heartbeat);
@@ -142,7 +142,7 @@ describe("limiters in Workers", () => {
     let now = 0;
     const limiter = createLimiter({ heartbeat, now: () => now, wake: () => () => {} });
     const slow = limiter.acquire("key", limit, never);
-    // Nothing else of the process runs meanwhile, so the slot is not taken.
+    // The process is blocked, so the call cannot take its slot.
     now += heartbeat - 1;
     expect(limiter.tryAcquire?.("key", limit)).toBeUndefined();
     now += 1;

@@ -8,7 +8,7 @@ import { rejection } from "./fixtures.ts";
 const limit: Limit = { calls: 2, per: 1000 };
 const never = new AbortController().signal;
 
-/** Records taken slots; canceled waits are omitted. */
+/** Records the taken slots, without aborted waits. */
 function watch(place: Promise<Release>, taken: (release: Release) => void, left = () => {}): void {
   place.then(taken, left).catch((error: unknown) => {
     throw error;
@@ -194,7 +194,7 @@ describe("limiter", () => {
     const others = Array.from({ length: 1000 }, () =>
       rejection(limiter.acquire("key", limit, signal)),
     );
-    // Each look at a signal's listeners takes longer the more there are.
+    // Adding or removing a listener takes longer, the more listeners a signal has.
     expect(counts).toEqual({ added: 1, removed: 0 });
     await settled();
     end("a");
@@ -233,13 +233,13 @@ describe("limiter", () => {
         release();
       });
     }
-    // One alarm, however many wait, and none asked for again for each of them.
+    // One timer for all waiting calls, which is not created again for each.
     expect(clock.alarms.size).toBeLessThanOrEqual(1);
     expect(clock.asked).toBeLessThan(10);
     await clock.advance(10);
     const served = order.length;
     expect(served).toBeGreaterThanOrEqual(20);
-    // Every second one of the others leaves; the rest keep their order.
+    // Every second waiting call is aborted; the others keep their order.
     for (const [index, controller] of aborters.entries()) if (index % 2 === 1) controller.abort();
     await clock.advance(10);
     expect(order.length).toBeGreaterThan(served);
@@ -252,9 +252,9 @@ describe("limits as the service counts them", () => {
   interface Arrival {
     readonly gap: number;
     readonly takes: number;
-    /** Leaves after waiting this long. */
+    /** Milliseconds until the waiting call is aborted. */
     readonly patience: number | undefined;
-    /** Never reports the end of an attempt. */
+    /** Whether the attempt never reports its end. */
     readonly isLost: boolean;
   }
 
@@ -276,8 +276,8 @@ describe("limits as the service counts them", () => {
     await fc.assert(
       fc.asyncProperty(arrivals, limits, async (sequence, of) => {
         const attempts = await run(sequence, of);
-        // More than `calls` attempts could only share a window that is shorter than `per` if the
-        // last of them started before the first had ended one period ago.
+        // More than `calls` attempts could share a window shorter than `per` only if the last of them started before
+        // the first had ended one period ago.
         for (const [index, { start }] of attempts.entries()) {
           const near = attempts.slice(0, index).filter(({ end }) => start - end < of.per);
           expect(near.length).toBeLessThan(of.calls);

@@ -1,4 +1,4 @@
-/** Limits belong to operations or callers, equally in functions and in facades. */
+/** Limits of operations and callers apply equally to functions and facades. */
 import { describe, expect, it } from "vitest";
 import {
   type ClientOptions,
@@ -23,7 +23,7 @@ describe.each(clients)("%s", (_, optionsOf) => {
     ofOperation?: ReturnType<typeof limited>,
   ): Promise<unknown> {
     const { fetch } = stub(() => jsonResponse({ ok: true }));
-    // One budget for each test.
+    // A separate budget for each test.
     const baseUrl = `https://${crypto.randomUUID()}.test`;
     const options = optionsOf({ baseUrl, fetch, throttle: { maxWait: 0, ...throttle } });
     const client = createClient({ service: "test" }, options);

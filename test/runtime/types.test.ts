@@ -41,7 +41,7 @@ interface ChainOptions extends ClientOptions {
   readonly apikey: string;
 }
 
-// The functions below stand for generated ones; they are compiled, not run.
+// The functions below represent generated functions. They are compiled, not run.
 
 function createChain(options: ChainOptions): ChainClient {
   return createClient(

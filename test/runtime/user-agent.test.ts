@@ -11,7 +11,7 @@ afterEach(() => {
   if (navigator) Object.defineProperty(globalThis, "navigator", navigator);
 });
 
-/** The header of a request that a client with these options makes. */
+/** The `user-agent` header of a call with these options. */
 async function sent(options: ClientOptions = {}, headers?: object): Promise<string | null> {
   const { fetch, requests } = stub(() => jsonResponse({}));
   const all = { baseUrl: "https://api.test", apikey: "k", fetch, ...options };

@@ -22,7 +22,7 @@ const row: is.Validator<Row> = is.object({ id: is.string, amount: is.decimal });
 
 const good = [{ id: "a", amount: "1", more: true }];
 
-/** A call of things.get with this response. */
+/** A call of `things.get` with this response. */
 function get(
   result: unknown,
   client: TestOptions,

@@ -36,7 +36,7 @@ const needsChecks = /`validate` needs `checks` of the service, or `checking\(\)`
 const good = [{ id: "a", amount: "1", more: true }];
 const bad = [{ id: "a", amount: "1" }, { id: 1, amount: "x" }, {}];
 
-/** A call of things.get with this response. */
+/** A call of `things.get` with this response. */
 function get(
   result: unknown,
   client: TestOptions,

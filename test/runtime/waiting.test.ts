@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const throttle = { calls: 1, per: 20 };
 
-/** Makes a call for each index; between two calls, `prepare` changes what they were made of. */
+/** Makes `count` calls and waits for all of them. */
 async function many(count: number, call: (index: number) => Promise<unknown>): Promise<void> {
   const calls: Promise<unknown>[] = [];
   for (let index = 0; index < count; index += 1) calls.push(call(index));

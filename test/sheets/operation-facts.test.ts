@@ -1,4 +1,4 @@
-/** All readers of simple facts, with a table that has a row for each shape. */
+/** Every use of simple facts, tested with a table that has a row for each shape. */
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { differences } from "../../generator/diff/facts/differences.ts";

@@ -12,11 +12,11 @@ const pages = await Promise.all(globSync("docs/**/*.md", { cwd: generated }).map
 const sections = pages.flatMap((page) => page.split(/^## /m));
 const operations = await listOperations();
 
-/** The text of the package's pages about an operation. */
+/** The section about an operation in the pages of the package. */
 const sectionOf = (id: string): string =>
   sections.find((section) => section.startsWith(`\`${id}\`\n`)) ?? "";
 
-/** The row of a table that begins with a name. */
+/** The table row that starts with a name. */
 const row = (text: string, name: string): string =>
   text.split("\n").find((line) => line.startsWith(`| \`${name}\` |`)) ?? "";
 

@@ -20,7 +20,7 @@ for (const { path, text } of firstSpec({
 for (const file of userPages) {
   const readme = await readFile(join(root, file), "utf8");
   for (const [at, [, text = ""]] of [...readme.matchAll(/```yaml\n(.*?)```/gs)].entries()) {
-    // A workflow is read by its platform, which knows what its `on:` is.
+    // GitHub parses workflows itself and reads the key `on:` as a string.
     if (!text.startsWith("on:")) written.push([`${file}: ${at + 1}`, text]);
   }
 }
@@ -31,7 +31,7 @@ const read = (text: string, version: "1.1" | "1.2"): unknown => {
   return document.toJS();
 };
 
-/** Plain scalars between braces or brackets that hold what PyYAML and libyaml end them at. */
+/** Plain scalars in braces or brackets with a character that ends scalars for PyYAML and libyaml. */
 function refusedScalars(text: string): string[] {
   const found: string[] = [];
   visit(parseDocument(text), {

@@ -1,22 +1,19 @@
-/** An arrival that came too soon. */
+/** An arrival that exceeds the limit. */
 export interface Violation {
   readonly operation: string;
   /** `performance.now()` of the arrival. */
   readonly arrived: number;
-  /** Milliseconds from the earliest arrival of the crowded window to this one. */
+  /** Milliseconds from the earliest arrival in the exceeded window to this arrival. */
   readonly span: number;
 }
 
-/** A limit as a strict server counts it. */
+/** Enforces a limit like a strict server. */
 export interface ArrivalCounter {
-  /** Notes an arrival; the violation when there are now more than `calls` in one window. */
+  /** Records an arrival. Returns a violation if a window contains more than `calls` arrivals. */
   count(key: string, arrived: number): Violation | undefined;
 }
 
-/**
- * Counts arrivals in windows that begin anywhere, never at the tick of a clock. Refused arrivals count like the others:
- * they did arrive.
- */
+/** Counts arrivals in windows that begin at any time. Refused arrivals count like the others. */
 export function countArrivals(operation: string, calls: number, per: number): ArrivalCounter {
   const latest = new Map<string, number[]>();
   return {

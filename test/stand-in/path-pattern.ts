@@ -1,4 +1,4 @@
-/** A path template ready for matching: one entry for each segment of the path. */
+/** A parsed path template with one entry for each path segment. */
 export interface PathPattern {
   readonly segments: readonly Segment[];
   readonly variables: readonly Variable[];
@@ -15,14 +15,14 @@ type Segment =
 interface Variable {
   readonly name: string;
   readonly from: number;
-  /** `undefined`: to the end of the path. */
+  /** Undefined if the variable spans the rest of the path. */
   readonly to: number | undefined;
 }
 
-/** Values by the variable names of the template (`lineItem.lineItemId`), decoded. */
+/** Decoded values by the variable names of the template, such as `lineItem.lineItemId`. */
 export type PathVariables = Readonly<Record<string, string>>;
 
-/** Reads a path template: literals, `{name}`, `{name=literal/*}`, `{name=**}` and a verb at the end. */
+/** Parses a path template: literals, `{name}`, `{name=literal/*}`, `{name=**}` and a verb at the end. */
 export function parsePattern(template: string): PathPattern {
   const [, path = "", verb] = /^([^:]*)(?::(\w+))?$/.exec(template) ?? [];
   const segments: Segment[] = [];
@@ -47,8 +47,8 @@ function parseSegment(text: string): Segment {
 }
 
 /**
- * The values of the variables when the path is of this pattern. It is matched while still encoded: `%3A` is a character
- * of a value where `:` begins a verb, and `%2F` does not divide segments.
+ * Returns the values of variables if the path matches. Matches before decoding: `%3A` is part of a value, whereas `:`
+ * starts a verb, and `%2F` does not divide segments.
  */
 export function matchPath(pattern: PathPattern, path: string): PathVariables | undefined {
   const [, plain = "", verb] = /^\/(.*?)(?::([^/:]*))?$/.exec(path) ?? [];
@@ -76,6 +76,6 @@ function readVariables(
       ]),
     );
   } catch {
-    return undefined; // A stray percent sign: not a path that the service could have meant.
+    return undefined; // The path contains a percent sign that encodes no character.
   }
 }

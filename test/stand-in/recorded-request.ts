@@ -1,22 +1,22 @@
 import type { WireOperation } from "../wire/operations.ts";
 
-/** One request as the server saw it, in the order of arrival. */
+/** A request as received by the server, in order of arrival. */
 export interface RecordedRequest {
   readonly method: string;
   /** Request target as received: path and query, still encoded. */
   readonly url: string;
-  /** Names in lower case; what only the connection needs is left out. */
+  /** Header names in lowercase, without headers of the connection. */
   readonly headers: Readonly<Record<string, string>>;
-  /** `performance.now()` at the moment the head of the request was read. */
+  /** Time of `performance.now()` when the headers were read. */
   readonly arrived: number;
-  /** The operation it is for; `undefined` when no route matches. */
+  /** The id of the operation. Undefined if no route matches. */
   readonly operation: string | undefined;
   readonly role: WireOperation["role"];
-  /** The body as bytes; empty until it has been read to its end. */
+  /** The body as bytes. Empty until it was read completely. */
   readonly bytes: Buffer;
   /** The body read as UTF-8. */
   readonly body: string;
-  /** The status of the response; undefined until it exists. */
+  /** The status of the response. Undefined until the response exists. */
   readonly status: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const connectionHeaders = new Set([
   "transfer-encoding",
 ]);
 
-/** The headers that say something about the call. */
+/** The headers that belong to the call, not to the connection. */
 export function callHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

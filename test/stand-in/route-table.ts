@@ -8,7 +8,7 @@ export interface Route {
   readonly query: URLSearchParams;
 }
 
-// A literal is a better match than a variable, and a wildcard is the last resort.
+// Prefers literals to variables, and variables to wildcards.
 const routes = wireOperations
   .map((operation) => ({ operation, pattern: parsePattern(operation.template) }))
   .toSorted((a, b) => literals(b.pattern) - literals(a.pattern));
@@ -17,12 +17,12 @@ function literals(pattern: PathPattern): number {
   return pattern.segments.filter((segment) => segment.kind === "literal").length;
 }
 
-/** The operation for a method and a request target, by the table made from the documents. */
+/** Finds the operation of a method and a request target in the documents. */
 export function findRoute(method: string, target: string): Route | undefined {
   return findRoutes(method, target)[0];
 }
 
-/** Every operation that a request could be for, the best match first. One, unless the table is ambiguous. */
+/** Finds all operations that match a request, the best match first. More than one match is an ambiguity. */
 export function findRoutes(method: string, target: string): Route[] {
   const [, path = "", search = ""] = /^([^?]*)\??(.*)$/s.exec(target) ?? [];
   const query = new URLSearchParams(search);
@@ -34,7 +34,7 @@ export function findRoutes(method: string, target: string): Route[] {
   });
 }
 
-/** A fixed parameter sent twice is as wrong as one that is missing. */
+/** A duplicate fixed parameter does not match, like a missing one. */
 function carries(query: URLSearchParams, fixed: WireOperation["fixed"] = {}): boolean {
   return Object.entries(fixed).every(([name, value]) => {
     const [first, ...more] = query.getAll(name);

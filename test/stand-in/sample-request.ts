@@ -3,11 +3,11 @@ import type { WireOperation } from "../wire/operations.ts";
 /** Sample values of a variable: its name without a pattern, and `*`, `**` or a pattern such as `a/b/*`. */
 export type Fill = (name: string, shape: string) => string;
 
-/** Ordinary values, one segment or several as the template allows. */
+/** Ordinary values of one or more segments. */
 export const ordinary: Fill = (name, shape) =>
   shape.replace("**", `${name}/deep/er`).replace("*", `${name}-1`);
 
-/** A request target for an operation; the values are put in as they are, so they must be encoded already. */
+/** A request target for an operation. Values must already be encoded. */
 export function sampleTarget(operation: WireOperation, fill: Fill = ordinary): string {
   const path = operation.template.replaceAll(
     /\{([^}=]+)(?:=([^}]+))?\}/g,

@@ -65,7 +65,7 @@ describe("echo responses", () => {
       });
       expect(response.status).toBe(200);
       const role = operation.role === undefined ? null : `"${operation.role}"`;
-      // Inside the envelope of a balance the echo is text, and its quotes are escaped.
+      // The envelope of a balance contains the echo as a string with escaped quotes.
       const answer = (await response.text()).replaceAll("\\", "");
       expect(answer).toContain(`"operation":"${operation.id}","role":${role},`);
     }

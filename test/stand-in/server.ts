@@ -12,25 +12,25 @@ export interface Arrival extends Route {
 
 type Answerer = (arrival: Arrival) => Response | Promise<Response>;
 
-/** A server on 127.0.0.1 that remembers what it was asked. */
+/** A loopback server that records its requests. */
 export interface RecordingServer extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly baseUrl: string;
-  /** Every request so far, in the order of arrival, whatever became of it. */
+  /** Every request in order of arrival, whatever its response. */
   readonly requests: readonly RecordedRequest[];
-  /** Ends open connections too. */
+  /** Closes open connections, too. */
   close(): Promise<void>;
 }
 
 type Recording = { -readonly [K in keyof RecordedRequest]: RecordedRequest[K] };
 
-/** Serves every operation of both documents; anything else is a 404. */
+/** Serves every operation of both documents. Responds to other requests with 404. */
 export async function serve(answer: Answerer): Promise<RecordingServer> {
   const requests: Recording[] = [];
   const server = createServer((request, response) => {
     void handle(request, response, answer, requests);
   });
-  // A connection closed for idleness just as a client reuses it would look like a fault of the client.
+  // The server closes no idle connections: a client could reuse a connection that is closing.
   server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -69,7 +69,7 @@ async function handle(
   try {
     recording.bytes = await buffer(request);
   } catch {
-    return; // The caller went away in the middle of the body.
+    return; // The caller aborted the request in the middle of the body.
   }
   recording.body = recording.bytes.toString();
   const reply =
@@ -82,7 +82,7 @@ async function handle(
   response.end();
 }
 
-/** A mistake of the server has to be seen as one. */
+/** Reports an error of the server itself with status 500. */
 async function answerOrFail(answer: Answerer, arrival: Arrival): Promise<Response> {
   try {
     return await answer(arrival);

@@ -1,15 +1,15 @@
 import { type Arrival, serve, type RecordingServer } from "./server.ts";
 
-/** One request as an echo server parsed it. */
+/** A request as parsed by an echo server. */
 export interface Echo {
   readonly operation: string;
   readonly role: "metadata" | "media" | null;
-  /** Decoded, by the variable names of the template. */
+  /** Decoded values by the variable names of the template. */
   readonly pathVariables: Readonly<Record<string, string>>;
-  /** Values of each key in their order. */
+  /** Values of each key in order. */
   readonly query: Readonly<Record<string, readonly string[]>>;
   readonly contentType: string;
-  /** The value of a JSON body, base64 of another body, `null` without a body. */
+  /** The value of a JSON body, base64 of another body, or null without a body. */
   readonly body: unknown;
 }
 
@@ -46,7 +46,7 @@ function parseOrText(text: string): unknown {
   }
 }
 
-/** The token data service wraps its responses, and the kind of each payload is checked: a list, and a string. */
+/** Wraps an echo like the token data service, with the documented type of payload: a list or a string. */
 function wrap({ operation }: Arrival, value: Echo): Response {
   if (operation.service !== "token-data") return Response.json(value);
   const result = operation.id === "token.tokenholderlist" ? [value] : JSON.stringify(value);

@@ -5,23 +5,23 @@ import { countArrivals, type Violation } from "./arrival-counter.ts";
 import { type Arrival, serve, type RecordingServer } from "./server.ts";
 import { answerUndocumented } from "./undocumented.ts";
 
-/** The only key that the stand-in takes. */
+/** The only key that the stand-in accepts. */
 export const standInKey = "stand-in-key-5f0c";
 
-/** The number of a token's holders. */
+/** The number of holders of a token. */
 export const holderCount = 23;
 
 export interface StandIn extends RecordingServer {
-  /** The key that the token data service takes. */
+  /** The key that the token data service accepts. */
   readonly apikey: string;
-  /** Arrivals that broke the documented limit of 2 calls a second. */
+  /** Arrivals that exceeded the documented limit of 2 calls per second. */
   readonly violations: readonly Violation[];
   readonly tokenData: TokenDataMock;
   readonly advertising: AdvertisingMock;
 }
 
 export async function startStandIn(): Promise<StandIn> {
-  // Imported late: the tour builds them first.
+  // Imported dynamically, because the tour builds the package first.
   const [{ createTokenDataMock }, { createAdvertisingMock }] = await Promise.all([
     import("@callsheet/clients/token-data/mock"),
     import("@callsheet/clients/advertising/mock"),
@@ -54,6 +54,6 @@ const requestOf = ({ method, url, headers, bytes }: Arrival["request"]): Request
     ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
   });
 
-/** The document shows the envelope of a success and no other: this one is as services of this kind have it. */
+/** A failed envelope. The document only shows the envelope of a success. */
 const failure = (result: string): Response =>
   Response.json({ status: "0", message: "NOTOK", result });

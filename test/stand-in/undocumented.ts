@@ -1,7 +1,7 @@
-/** Undocumented responses of operations that the tour and tests call: no client can learn from them. */
+/** Invented responses of undocumented operations that the tour and tests call. */
 import type { AdvertisingMock } from "@callsheet/clients/advertising/mock";
 
-/** Fields, names of tasks, and what a list holds are invented here. */
+/** Fields, task names and list items are invented. */
 export function answerUndocumented({ on }: AdvertisingMock): void {
   on("advertisers.list", (_, advertisers) => ({ advertisers }));
   on("users.list", (_, users) => ({ users }));
@@ -40,7 +40,7 @@ export function answerUndocumented({ on }: AdvertisingMock): void {
   });
 }
 
-/** Large enough to arrive in several pieces. */
+/** Large enough to arrive in several chunks. */
 function sampleFile(): Blob {
   const rows = Array.from({ length: 12_000 }, (_, index) => `${index + 1},line item ${index + 1}`);
   return new Blob([`Line Item Id,Name\n${rows.join("\n")}\n`], { type: "text/csv" });

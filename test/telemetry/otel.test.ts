@@ -1,4 +1,4 @@
-/** Spans and durations of calls, as the real SDK of OpenTelemetry gets them. */
+/** Spans and durations of calls, recorded by the OpenTelemetry SDK. */
 import * as api from "@opentelemetry/api";
 import * as earliest from "opentelemetry-api-1-3";
 import { afterEach, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { otel } from "../../templates/runtime/otel.ts";
 import { apikey, jsonResponse, makeClient, rejection, stub, thing } from "../runtime/fixtures.ts";
 import { exported, exportedSpan, meterProvider, registerSdk, tracerProvider } from "./sdk.ts";
 
-// Made before the program registers anything, as a client at the top of a module is.
+// Created before the SDK is registered, like a client at the top of a module.
 const early = otel(api);
 registerSdk();
 
@@ -140,7 +140,7 @@ describe("the span of a call", () => {
     const { spans, durations } = await exported();
     expect(spans).toMatchObject([{ attributes: { "error.type": "ParameterError" } }]);
     expect(spans[0]?.events.map(({ name }) => name)).toEqual(["exception"]);
-    // Nothing was sent that could have taken time.
+    // Nothing was sent, so there is no duration.
     expect(durations).toEqual([]);
   });
 
@@ -244,7 +244,7 @@ test("records the duration metric in seconds, with the recommended buckets", asy
     count: 1,
     attributes: { ...common, "http.response.status_code": 200 },
   });
-  // One value for each operation, server and outcome: nothing that is of one call.
+  // Attributes identify operation, server and outcome, not a single call.
   expect(durations[0]?.attributes).not.toHaveProperty("url.full");
   expect(durations[0]?.sum).toBeLessThan(5);
   expect(Math.abs((durations[0]?.sum ?? 9) - (seconds + nanoseconds / 1e9))).toBeLessThan(0.05);

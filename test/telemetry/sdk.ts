@@ -1,4 +1,4 @@
-/** The real SDK of OpenTelemetry, registered as a program would, with exporters that keep what they get. */
+/** The OpenTelemetry SDK, registered like in a program, with exporters that store spans and metrics. */
 import * as api from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
@@ -27,7 +27,7 @@ export const tracerProvider = new TracerProvider({
 });
 export const meterProvider = new MeterProvider({ readers: [reader] });
 
-/** Before that, the API gives tracers and meters that do nothing. */
+/** Registers the SDK. Before, tracers and meters of the API do nothing. */
 export function registerSdk(): void {
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -39,7 +39,7 @@ export interface Duration {
   readonly scope: string;
   readonly unit: string;
   readonly count: number;
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly sum: number;
   readonly boundaries: readonly number[];
   readonly attributes: api.Attributes;
@@ -71,7 +71,7 @@ export async function exported(): Promise<{ spans: ReadableSpan[]; durations: Du
   return { spans: finished, durations };
 }
 
-/** The one span that there is. */
+/** The only span since the last read. */
 export async function exportedSpan(): Promise<ReadableSpan> {
   const { spans: all } = await exported();
   if (all.length !== 1 || !all[0])

@@ -40,7 +40,7 @@ test("derives an identifier and a file name from any valid name", () => {
     fc.property(identifier, (name) => {
       expect(kebabCase(name)).toMatch(/^[a-z0-9_$-]+$/);
       expect(pascalCase(name)).toMatch(/^[A-Z$][A-Za-z0-9$]*$/);
-      // File names are equal on every machine: they do not differ only in case.
+      // File names do not differ only in case, so they are distinct on every system.
       expect(kebabCase(kebabCase(name))).toBe(kebabCase(name));
     }),
   );

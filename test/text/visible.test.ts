@@ -1,4 +1,4 @@
-/** Text of other origin in terminals and logs. */
+/** External strings in terminals and logs. */
 import { expect, test } from "vitest";
 import { visible, visibleJson, visibleLine } from "../../generator/diagnostics/visible.ts";
 

@@ -77,7 +77,7 @@ describe("custom checks", () => {
     expectTypeOf(client).toEqualTypeOf<TokenDataClient>();
     const chain = createTokenData({ ...options, validate: "warn", checks: undefined });
     const check = v.array(v.object({ TokenHolderAddress: v.string() }));
-    // The output of a check is not the result of the call.
+    // The result of the call keeps its own type, not the output type of the check.
     const found = chain.token.tokenholderlist({ contractaddress: "0x" }, { check });
     expectTypeOf(found).resolves.toEqualTypeOf<readonly TokenHolder[]>();
     createTokenData({ ...options, checks: { ...checks, "token.tokenholderlist": check } });

@@ -122,7 +122,7 @@ describe("client options", () => {
     expectTypeOf<TokenDataOperation>().toEqualTypeOf<
       "account.tokenbalancehistory" | "token.tokenholderlist"
     >();
-    // Options that are not made for one service can be given to any.
+    // Options for any service are accepted by each service.
     expectTypeOf<Pick<ClientOptions, "throttle">>().toExtend<Pick<TokenDataOptions, "throttle">>();
     expectTypeOf<TokenDataOptions>().toExtend<ClientOptions>();
   });
@@ -177,7 +177,7 @@ describe("call options", () => {
     expectTypeOf<Exclude<keyof CallOptions, OfKy>>().toEqualTypeOf<
       "check" | "idempotent" | "maxResponseBytes" | "query" | "validate"
     >();
-    // Facts from the call sheet.
+    // Options that call sheets decide.
     expectTypeOf<Exclude<OfKy, keyof CallOptions>>().toEqualTypeOf<
       | ("baseUrl" | "body" | "json" | "method" | "prefix" | "redirect")
       | ("searchParams" | "throwHttpErrors" | "window")

@@ -9,7 +9,7 @@ import type { TokenHolder, TokenholderlistParams } from "@callsheet/clients/toke
 import { describe, expectTypeOf, test } from "vitest";
 import type { advertisingOperations } from "../wire/advertising-operations.ts";
 
-/** Dotted paths to the functions of a facade that make calls. */
+/** Dotted paths to the operations of a facade. */
 type Ids<Facade> = {
   [Name in keyof Facade & string]: Facade[Name] extends (...args: never) => unknown
     ? Name
@@ -21,7 +21,7 @@ type DocumentedIds = {
   [Resource in keyof Documented & string]: `${Resource}.${keyof Documented[Resource] & string}`;
 }[keyof Documented & string];
 
-/** The remaining parameters of a function with a fixed client. */
+/** The function type without its client parameter. */
 type Settled<F> = F extends (client: infer _, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;

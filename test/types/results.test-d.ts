@@ -8,7 +8,7 @@ import type { tokenbalancehistory } from "@callsheet/clients/token-data/account"
 import type { tokenholderlist, TokenHolder } from "@callsheet/clients/token-data/token";
 import { describe, expectTypeOf, test } from "vitest";
 
-// No other program of these tests uses this type: what is declared here is seen by all of them.
+// The declaration affects all programs of these tests, so they must not use this type.
 declare module "@callsheet/clients/advertising/guaranteed-orders" {
   interface GuaranteedOrder {
     readonly displayName: string;

@@ -1,8 +1,8 @@
 import type { OperationTable } from "./wire-operation.ts";
 
 /**
- * The 150 operations of the advertising service, copied from its document in the document's order. It owes nothing to
- * the call sheets, so that a slip in one of them shows as a difference.
+ * The 150 operations of the advertising service, copied from its document in the document's order. Independent of the
+ * call sheets, so that errors in the call sheets are found.
  */
 export const advertisingOperations = {
   advertisers: {

@@ -1,4 +1,4 @@
-/** The names of arguments that a facade knows, against those of the model: of all cases, and of the services here. */
+/** Argument names of facades, compared with those of the model for all cases and services. */
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ const client = clientOf("any", ({ options }) => {
   return wrong;
 });
 
-/** Each operation of a model, with the function that is printed for it. */
+/** Each operation of a model with its generated function. */
 async function functionsOf(model: Model): Promise<[Operation, Named][]> {
   return await inTemporaryFolder(async (folder) => {
     writeFiles(folder, [...printFiles(model), ...sharedRuntime]);

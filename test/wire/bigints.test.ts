@@ -1,4 +1,4 @@
-/** Integers of 64 bits as numbers of JSON: with the type `bigint` every digit is kept, without it none is lost silently. */
+/** 64-bit integers in JSON: type `bigint` keeps every digit, and other types lose no digit silently. */
 import * as fc from "fast-check";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import {
@@ -100,7 +100,7 @@ const integers = fc.oneof(
   fc.constantFrom(0n, 2n ** 53n, 2n ** 53n + 1n, -(2n ** 53n) - 1n),
 );
 
-/** Ways in which JSON can write an integer. */
+/** Ways to write an integer in JSON. */
 const written = fc.tuple(integers, fc.nat(3)).map(([value, way]): [bigint, string] => {
   const forms = [`${value}`, `${value}.0`, `${value}e0`, value === 0n ? "0.0e5" : `${value}0e-1`];
   return [value, forms[way] ?? `${value}`];

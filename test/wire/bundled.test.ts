@@ -1,4 +1,4 @@
-/** A program pays for the parts of the format that its operations use, and for no others. */
+/** A program bundles only the features that its operations use. */
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { modelOf } from "../diff/models-of.ts";
@@ -9,7 +9,7 @@ const head = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.te
 const plain = "  get: { http: GET /things, envelope: false, result: Thing }\n";
 const types = "types: { Thing: { fields: { name: string } } }\n";
 
-/** The bundle for browsers of a program that calls `things.get`. */
+/** The browser bundle of a program that calls `things.get`. */
 async function bundled(service: string, operations: string): Promise<string> {
   const sheets = {
     "demo/service.yaml": head + service + types,
@@ -27,11 +27,11 @@ async function bundled(service: string, operations: string): Promise<string> {
         resolveDir: folder,
         loader: "ts",
       },
-      // Modules that are loaded later are named in the text, by their paths from here.
+      // The bundle contains paths of dynamically imported modules, relative to this folder.
       absWorkingDir: folder,
       bundle: true,
       write: false,
-      // Minified names would differ.
+      // Minified names vary.
       minifySyntax: true,
       minifyWhitespace: true,
       format: "esm",

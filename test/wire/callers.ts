@@ -13,7 +13,7 @@ export type Way = (typeof ways)[number];
 
 type AnyFunction = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** Looks operations up in the installed package, for services at one address. */
+/** Finds operations in the installed package, for services at one base URL. */
 export interface Callers {
   find(way: Way, service: string, id: string): Caller;
 }
@@ -55,7 +55,7 @@ export async function callersOf(options: Params): Promise<Callers> {
   };
 }
 
-/** A client takes no option that is of another service: no key, no network, no limits of its operations. */
+/** Removes options of other services: keys, networks, and limits of operations. */
 function optionsOf(service: string, options: Params): Params {
   const ofTokenData = new Set(["apikey", "chainid", "throttle"]);
   const kept = Object.entries(options).filter(
@@ -64,7 +64,7 @@ function optionsOf(service: string, options: Params): Params {
   return Object.fromEntries(kept);
 }
 
-/** The function at a dotted path, own properties only. */
+/** The function at a dotted path of own properties. */
 export function functionAt(root: unknown, path: string): AnyFunction {
   let at = root;
   for (const word of path.split(".")) {

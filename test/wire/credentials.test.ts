@@ -1,4 +1,4 @@
-/** `auth:` of a service and of an operation, from the sheet to the wire. */
+/** `auth:` of a service and of an operation, from the call sheet to the request. */
 import { expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { facadeMaker } from "./support/caller-of.ts";

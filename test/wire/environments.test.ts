@@ -1,4 +1,4 @@
-/** The environments of a service, as servers on this machine see them. */
+/** Environments of a service, received by loopback servers. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ParameterError } from "../../templates/runtime/index.ts";
 import { recordingServer } from "../runtime/recording-server.ts";
@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const server of [production, staging, files]) await server[Symbol.asyncDispose]();
 });
 
-/** `baseUrl`: the default. */
+/** `baseUrl`: the default environment or base URL. */
 const sheets = (baseUrl = "production") => ({
   "demo/service.yaml": `
 callsheet: 1
@@ -138,7 +138,7 @@ test("keeps separate rate limits for environments with different base URLs", asy
   const call = (options: Given) => makeDemo({ throttle, ...options })("things.limited");
   await call({});
   await call({ environment: "staging" });
-  // The same base URL is the same budget, however a client came to it.
+  // Clients with the same base URL share a budget, whatever their options.
   await expect(call({ environment: "production" })).rejects.toMatchObject({ code: "throttle" });
   await expect(call({ baseUrl: `${production.baseUrl}/v1` })).rejects.toMatchObject({
     code: "throttle",

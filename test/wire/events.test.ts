@@ -1,4 +1,4 @@
-/** A stream of events from its call sheet to the loop that reads it, with a server on this machine. */
+/** An event stream from the call sheet to the caller's loop, with a loopback server. */
 import { afterAll, expect, test } from "vitest";
 import {
   DecodeError,

@@ -1,4 +1,4 @@
-/** `idempotent: Idempotency-Key`, from the sheet to the wire. */
+/** `idempotent: Idempotency-Key`, from the call sheet to the request. */
 import { expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { facadeMaker } from "./support/caller-of.ts";
@@ -16,7 +16,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 const shop = await facadeMaker({ "demo/service.yaml": service, "demo/things.yaml": things });
 
-/** The keys of all requests, to a server that fails with each first one of a call. */
+/** Returns the keys of all requests to a server that fails the first request of each call. */
 async function keysOf(
   calls: (call: ReturnType<typeof shop>) => Promise<unknown>,
 ): Promise<readonly string[]> {

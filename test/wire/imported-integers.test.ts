@@ -1,4 +1,4 @@
-/** Integers of 64 bits in an OpenAPI document: a value that a number does not hold is never rounded silently. */
+/** 64-bit integers of an OpenAPI document are never rounded silently. */
 import { afterAll, expect, test } from "vitest";
 import { DecodeError, ParameterError } from "../../templates/runtime/index.ts";
 import { answeringServer } from "./support/answering-server.ts";

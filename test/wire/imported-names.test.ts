@@ -1,4 +1,4 @@
-/** Names in any script, from a document to the wire. */
+/** Names in any script, from a document to the request. */
 import { afterAll, expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { callerMaker } from "./support/caller-of.ts";

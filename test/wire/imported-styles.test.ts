@@ -1,4 +1,4 @@
-/** Styles of parameters and encodings of fields, from a document to the wire. */
+/** Styles of parameters and encodings of fields, from a document to the request. */
 import { afterAll, describe, expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { callerMaker } from "./support/caller-of.ts";
@@ -19,7 +19,7 @@ interface Case {
   readonly target: string;
 }
 
-/** Parameters of one operation each, with what is sent for a value. */
+/** Creates one operation per parameter. Each case has a value and its request target. */
 async function targets(cases: readonly Case[], document: object = { openapi: "3.1.0" }) {
   const paths = Object.fromEntries(
     cases.map(({ parameter }, at) => {

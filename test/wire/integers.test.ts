@@ -1,4 +1,4 @@
-/** Integers that a number does not hold exactly, in results and in bodies, wherever a type has them. */
+/** Integers beyond 2^53 in results and bodies, at any location of a type. */
 import { afterAll, describe, expect, test } from "vitest";
 import { DecodeError, ParameterError } from "../../templates/runtime/index.ts";
 import { answeringServer } from "./support/answering-server.ts";

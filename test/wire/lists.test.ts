@@ -1,4 +1,4 @@
-/** Lists and objects in parameters and forms, as a server on this machine sees them. */
+/** Lists and objects in parameters and forms, received by a loopback server. */
 import { afterAll, expect, test } from "vitest";
 import { ParameterError } from "../../templates/runtime/index.ts";
 import { recordingServer } from "../runtime/recording-server.ts";

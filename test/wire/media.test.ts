@@ -8,7 +8,7 @@ const standIn = await startStandIn();
 afterAll(() => standIn.close());
 const callers = await callersOf({ baseUrl: standIn.baseUrl, apikey: standIn.apikey });
 
-/** More than one piece of the stand-in, and of every buffer on the way. */
+/** More than one chunk of the stand-in and of every buffer in between. */
 const bytes = randomBytes(200_000);
 
 const forms = {

@@ -1,6 +1,6 @@
 import type { PathVariable } from "./path-variables.ts";
 
-/** Legal inside one segment, though each could be mistaken for structure somewhere on the way. */
+/** Valid values of a segment that code could mistake for syntax. */
 export const nastyCharacters: readonly string[] = [
   "a b",
   "a/b",
@@ -40,10 +40,10 @@ export const nastyCharacters: readonly string[] = [
 
 const everything = nastyCharacters.join("|");
 
-/** A value that only this variable has, with everything in it that its shape allows. */
+/** A value for this variable only, with every special character that its shape allows. */
 export function nastyValue({ argument, shape }: PathVariable): string {
   const wild = `${argument} ${everything}`;
-  // Slashes of a value are kept if the template has several segments, and then no segment can be empty.
+  // Slashes of a value are kept if the variable spans several segments, none of which can be empty.
   if (shape === "**") return `${argument}/${wild}/the end`;
   return shape === "*" ? wild : shape.replace("*", wild.replaceAll("/", "-"));
 }
@@ -53,7 +53,7 @@ export function encoded(value: string, shape: string): string {
   return shape === "*" ? encodeText(value) : value.split("/").map(encodeText).join("/");
 }
 
-/** Works on bytes and independently of `encodeURIComponent`: RFC 3986 calls these characters unreserved. */
+/** Independent of `encodeURIComponent`: RFC 3986 calls these characters unreserved. */
 function encodeText(text: string): string {
   const bytes = [...Buffer.from(text)].map((byte) => {
     const character = String.fromCharCode(byte);

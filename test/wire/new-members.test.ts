@@ -1,4 +1,4 @@
-/** Members that a service adds to a union with a discriminator: accepted in results, refused in arguments. */
+/** New members of a union with a discriminator: accepted in results, rejected in arguments. */
 import { afterAll, expect, test } from "vitest";
 import { DecodeError, ParameterError } from "../../templates/runtime/index.ts";
 import { answeringServer } from "./support/answering-server.ts";

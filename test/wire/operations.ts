@@ -3,7 +3,7 @@ import type { OperationTable, RequestLine, WireMethod, WireOperation } from "./w
 
 export type { WireMethod, WireOperation } from "./wire-operation.ts";
 
-/** The two operations of the token data service: one path, told apart by fixed parameters. */
+/** The two operations of the token data service, which share a path and differ in fixed parameters. */
 const tokenDataOperations = [
   {
     service: "token-data",
@@ -22,8 +22,8 @@ const tokenDataOperations = [
 ] as const satisfies readonly WireOperation[];
 
 /**
- * Every request of the two services, from their documents alone: 152 operations; two uploads have two paths,
- * so 154 rows.
+ * Every request of the two services, copied from their documents: 152 operations in 154 rows, because two uploads have
+ * two paths.
  */
 export const wireOperations: readonly WireOperation[] = [
   ...tokenDataOperations,

@@ -10,7 +10,7 @@ const json = (value: unknown, link?: string | readonly string[]): Reply => ({
 });
 
 describe("pages by last record", () => {
-  /** Five things, two a page. */
+  /** Five things, two per page. */
   const list = ({ query }: Asked): object => {
     const after = Number((query.get("starting_after") ?? "t0").slice(1));
     return { data: things(after + 1, Math.min(after + 2, 5)), has_more: after + 2 < 5 };
@@ -140,7 +140,7 @@ describe("pages by token", () => {
     const { given, arrived } = await walk("skip", answer, { params });
     expect(given.flat()).toEqual(things(1, 5));
     expect(arrived.map((one) => one.body.toString())).toEqual(
-      // With `most:`, fewer than two records are the end.
+      // With `most:`, a page with fewer than two records is the last.
       [0, 2, 4].map((start) => `{"query":"x","paging":{"limit":2,"start":${start}}}`),
     );
   });

@@ -13,7 +13,7 @@ import { apiKey, pagedSheets, things } from "./support/paged.ts";
 /** Things per page; there are four pages. */
 const sizeOf = (path: string): number => (path.endsWith("pages") ? 30 : 2);
 
-/** Gives them in whatever manner they are asked for. */
+/** Returns things in each kind of pages. */
 const server = await recordingServer(({ target, body }) => {
   const { pathname, searchParams: query } = new URL(target, "http://local");
   const given = (body.byteLength === 0 ? {} : JSON.parse(body.toString())) as {

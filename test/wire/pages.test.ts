@@ -15,7 +15,7 @@ function where(): { readonly baseUrl: string; readonly apikey: string } {
   return { baseUrl, apikey };
 }
 
-/** The parameters of each request that say which page it is for. */
+/** The parameters of each request that identify its page. */
 function asked(): [string | null, string | null, string | null][] {
   return standIn.requests.map(({ url }) => {
     const { searchParams } = new URL(url, standIn.baseUrl);
@@ -27,12 +27,12 @@ test("iterates all pages through a facade with the caller's options", async () =
   const chain = createTokenData(where());
   const pages = chain.token.tokenholderlistPages({ contractaddress }, { chainid: "8453" });
   const holders = await Array.fromAsync(pages.items());
-  // Defaults of the service are not sent.
+  // Default values of the service are not sent.
   expect(asked()).toEqual([
     ["1", null, "8453"],
     ["2", null, "8453"],
     ["3", null, "8453"],
-    // It is not documented how many holders a page has at most: an empty one is the end.
+    // The maximum page size is undocumented, so iteration ends at an empty page.
     ["4", null, "8453"],
   ]);
   const query = { contractaddress, offset: holderCount };

@@ -1,4 +1,4 @@
-/** Variables that share a segment with literals and with each other, as a server on this machine sees them. */
+/** Variables that share a segment with literals or other variables, received by a loopback server. */
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { ParameterError } from "../../templates/runtime/index.ts";
@@ -103,7 +103,7 @@ test("sends any values in the same number of segments", async () => {
           expect(sent).toHaveLength(before);
           return;
         }
-        // The shortest and the longest readings are one.
+        // Greedy and lazy patterns match in the same way.
         for (const source of [pattern.source, pattern.source.replaceAll("+?", "+")]) {
           const { groups = {} } = new RegExp(source).exec(sent.at(-1) ?? "") ?? {};
           const read = Object.entries(groups).map(([name, text]) => [

@@ -1,8 +1,8 @@
 /** A variable of a path template. */
 export interface PathVariable {
-  /** The variable in the template: `lineItem.lineItemId`. */
+  /** Name of the variable in the template, such as `lineItem.lineItemId`. */
   readonly name: string;
-  /** The last word of the variable: the argument. */
+  /** Name of the argument: the last word of the variable. */
   readonly argument: string;
   /** `*` for one segment, `**` for any number, or literals and a `*`. */
   readonly shape: string;

@@ -1,4 +1,4 @@
-/** QUERY as a method of operations, as a server on this machine sees it. */
+/** QUERY as the method of operations, received by a loopback server. */
 import { afterAll, expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { facadeMaker } from "./support/caller-of.ts";

@@ -1,4 +1,4 @@
-/** Integers of 64 bits in random types: each arrives with every digit, or an error says that it cannot. */
+/** 64-bit integers in random types: each keeps every digit, or causes an error. */
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { DecodeError, ParameterError } from "../../templates/runtime/index.ts";
@@ -8,7 +8,7 @@ import { facadeMaker } from "./support/caller-of.ts";
 const server = await answeringServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A type expression, and JSON of that type. */
+/** A type expression and JSON of that type. */
 interface Typed {
   readonly type: string;
   readonly json: fc.Arbitrary<string>;

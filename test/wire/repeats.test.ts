@@ -22,7 +22,7 @@ const callers = await callersOf({
   throttle: { limits: { "account.tokenbalancehistory": false } },
 });
 
-/** A GET by name, and yet something is made by it. */
+/** A GET that creates something, so it is not retried. */
 const running = new Set(["customBiddingAlgorithms.uploadScript"]);
 
 const isRepeated = ({ method, id }: WireOperation): boolean =>

@@ -113,7 +113,7 @@ describe("location results", () => {
   });
 
   test("explains that browsers hide the location of a redirect", async () => {
-    // Their `fetch` returns this for every redirect that is not followed.
+    // A browser's `fetch` returns this for every redirect that is not followed.
     const hidden = Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
     const inBrowser = makeDemo({ baseUrl: server.baseUrl, fetch: async () => hidden });
     const error = await failure(inBrowser("things.archive", { id: "1" }));

@@ -2,11 +2,11 @@ import { encoded, nastyValue } from "./nasty-values.ts";
 import type { WireOperation } from "./operations.ts";
 import { fillTemplate, pathVariables } from "./path-variables.ts";
 
-/** A call of one row of the table, and the request that it has to become. */
+/** A call of an operation, and the expected request. */
 export interface SampleCall {
   readonly params: Readonly<Record<string, unknown>>;
   readonly path: string;
-  /** The parameters of the operation, fixed ones included; those of the client are not here. */
+  /** The parameters of the operation, including fixed ones, without those of the client. */
   readonly query: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
   readonly body: string;
@@ -14,7 +14,7 @@ export interface SampleCall {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The parameters in the query, by operation: the document of token data lists them, the other document none. */
+/** Query parameters by operation: only the token data document has any. */
 const ownQuery: Readonly<Record<string, Values>> = {
   "token.tokenholderlist": { contractaddress: "0xA b/&=+%23é", page: 3, offset: 250 },
   "account.tokenbalancehistory": {
@@ -52,7 +52,7 @@ interface Content {
   readonly text: string;
 }
 
-/** POST and PATCH send what they are given; the other methods have nothing to send. */
+/** POST and PATCH send a body; other methods send none. */
 function contentOf({ id, method, role }: WireOperation): Content {
   if (role === "media") {
     const text = `\u0000 bytes of ${id} é 💩`;

@@ -1,4 +1,4 @@
-/** Servers of a service, and what options of a client fill in addresses and paths, as servers on this machine see them. */
+/** Servers of a service, and variables of URLs and paths, received by loopback servers. */
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { ClientError, ParameterError } from "../../templates/runtime/index.ts";
@@ -41,7 +41,7 @@ operations:
 });
 const given = { shop: "a", account: "AC1", token: "t0ken" };
 
-/** The URL of a call, without a network. */
+/** Returns the URL of a call, without a network. */
 async function sentTo(options: Given, id: string, params: Given, ofCall?: Given): Promise<string> {
   const sent: string[] = [];
   const fetch = async (request: Request): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** `throttle:` of a service, from the sheet to the wire. */
+/** `throttle:` of a service, from the call sheet to the requests. */
 import { expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
 import { facadeMaker } from "./support/caller-of.ts";

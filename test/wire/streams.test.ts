@@ -1,4 +1,4 @@
-/** Frames, lines and sequences from their call sheet to the loop that reads them, with a server on this machine. */
+/** Frames, lines and sequences from the call sheet to the caller's loop, with a loopback server. */
 import { afterAll, expect, test } from "vitest";
 import { DecodeError, ParameterError } from "../../templates/runtime/index.ts";
 import { answeringServer } from "./support/answering-server.ts";

@@ -15,7 +15,7 @@ const callers = await callersOf({
   apikey,
   chainid: "8453",
   headers: { "x-team": "wire" },
-  // How long calls wait is tested elsewhere.
+  // Other tests measure the wait of calls.
   throttle: { limits: { "account.tokenbalancehistory": false } },
 });
 
@@ -70,7 +70,7 @@ const withContent = wireOperations.filter(
   ({ method, role }) => role !== "media" && (method === "POST" || method === "PATCH"),
 );
 
-/** Create and patch send the resource; for other operations, the document does not mention a body. */
+/** Create and patch send the resource. For other operations, the document mentions no body. */
 const isResource = ({ id, role }: WireOperation): boolean =>
   role === "metadata" || /\.(?:create|patch)$/.test(id);
 
@@ -143,7 +143,7 @@ function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !platformHeaders.has(name)));
 }
 
-/** The server's echo out of the result: a list, a string, a download or the value itself. */
+/** Extracts the server's echo from the result: a list, a string, a download or the value itself. */
 async function echoOf(result: unknown, id: string): Promise<unknown> {
   switch (id) {
     case "token.tokenholderlist":

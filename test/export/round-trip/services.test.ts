@@ -16,7 +16,7 @@ const unavoidable: Readonly<Record<string, readonly string[]>> = {
     "demo/resources/things/types/Thing/fields/10/default/3/0: 2 1 => 1 2",
     "demo/resources/things/operations/things.find/fixed: query:kind query:7 query:3 => query:3 query:7 query:kind",
   ],
-  // Of two undocumented types, or one type twice, only the second is exported.
+  // The export keeps the second of two undocumented types, or of one type that occurs twice.
   "types-unknown-in-parameters/archive": [
     "archive/resources/records/types/Both/type: Id & Key => Key",
     "archive/resources/records/operations/records.find/parameters/query:pair/type: Ids & Ids => Ids",

@@ -4,7 +4,7 @@ import { facts, readOne } from "./read.ts";
 const strings = { type: "array", items: { type: "string" } };
 const thing = { type: "object", properties: { a: { type: "string" } } };
 
-/** The body of a POST, and what is always sent with it. */
+/** The body of a POST and its fixed values. */
 function post(requestBody: object, method = "post") {
   const { operation, notes } = readOne({ requestBody }, { method });
   const { body } = operation;

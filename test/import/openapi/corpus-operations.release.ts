@@ -1,4 +1,4 @@
-/** Documents that are published, each against its own counts. */
+/** Operations of published documents, compared with a separate count. */
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Description } from "../../../generator/import/description/description.ts";

@@ -1,4 +1,4 @@
-/** Servers of a document as environments with names. */
+/** Servers of a document as environments. */
 import { describe, expect, test } from "vitest";
 import { variablesIn } from "../../../generator/model/path-template.ts";
 import { read } from "./read.ts";
@@ -16,7 +16,7 @@ const environmentsOf = (...servers: readonly Server[]) => {
   return { baseUrl, defaultEnvironment, environments: Object.fromEntries(environments), notes };
 };
 
-/** Names of servers; `-` for a default without one. */
+/** Names of environments; `-` for a default without a name. */
 function namesOf(...servers: readonly (string | Server)[]): string {
   const all = servers.map((one) => (typeof one === "string" ? { url: one } : one));
   const { defaultEnvironment = "-", environments } = environmentsOf(...all);

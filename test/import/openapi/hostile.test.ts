@@ -1,4 +1,4 @@
-/** Documents that no maker would write: each gives a description, and nothing throws. */
+/** Invalid documents: each import returns a description, and nothing throws. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePath } from "../../../generator/model/path-template.ts";
@@ -55,7 +55,7 @@ const whole = {
   },
 };
 
-/** Every place in a document, as the keys that lead to it. */
+/** Every location in a document, as a list of keys. */
 const places = (value: unknown, at: readonly string[] = []): string[][] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, entry]) => [

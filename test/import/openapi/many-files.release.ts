@@ -1,4 +1,4 @@
-/** A published document of 2,907 files against the same document in one, which another tool has made of them. */
+/** A published document of 2,907 files, compared with the same document that another tool bundled into one file. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ function read(path: string, notes: Notes): Description {
   return readOpenapi(document.value, notes);
 }
 
-/** Whether two values are equal except for their locations and the keys of schemas. */
+/** Returns a function that compares values except for their locations and the keys of schemas. */
 function comparison(left: Description, right: Description): (a: unknown, b: unknown) => boolean {
   const assumed = new Set<string>();
   const sameSchema = (a: string, b: string): boolean => {

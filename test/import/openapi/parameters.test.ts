@@ -8,7 +8,7 @@ const pair = {
   properties: { R: { type: "integer", description: "Red." }, G: { type: "integer" } },
 };
 
-/** One parameter, as what is sent, and the kinds of its notes. */
+/** One parameter in the notation of requests, and the kinds of its notes. */
 function one(parameter: object, document: object = {}) {
   const whole = { name: "a", in: "query", ...parameter };
   const { operation, notes } = readOne({ parameters: [whole] }, { document });

@@ -1,4 +1,4 @@
-/** Small documents of OpenAPI, and what is read of them. */
+/** Reads small OpenAPI documents. */
 import type {
   Description,
   OperationDescription,
@@ -14,7 +14,7 @@ export interface Read {
   readonly notes: readonly string[];
 }
 
-/** `address`: of the document. Version 3.1 and a server are added by default. */
+/** `address`: URL of the document. Version 3.1 and a server are added by default. */
 export function read(document: object, address?: string): Read {
   const notes = new Notes();
   const usual =
@@ -37,7 +37,7 @@ interface OperationRead extends Read {
 interface Request {
   readonly path?: string;
   readonly method?: string;
-  /** Keys in addition to the operation. */
+  /** Further keys of the path item. */
   readonly item?: object;
   readonly document?: object;
 }
@@ -68,7 +68,7 @@ export function facts(value: unknown): unknown {
   );
 }
 
-/** One line: `query ids: list comma`. */
+/** One line per parameter: `query ids: list comma`. */
 export const brief = ({
   in: place,
   name,

@@ -14,7 +14,7 @@ const schemes = {
   digest: { type: "http", scheme: "digest" },
 };
 
-/** `operations`: their requirements in turn. `common`: the requirement of the document. */
+/** `operations`: the requirement of each operation in order. `common`: the requirement of the document. */
 function secured(
   operations: readonly unknown[],
   common?: unknown,

@@ -1,6 +1,6 @@
 /**
- * Documents of public APIs with several security schemes, imported and generated: every operation is called with all
- * credentials, with those of each alternative alone, and without any.
+ * Public documents with several security schemes, imported and generated. Each operation is called with all
+ * credentials, with each alternative, and without credentials.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ async function wrongOf(document: SecuredDocument): Promise<readonly string[]> {
 
 type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
-/** `requirements`: by path. */
+/** `requirements`: of operations, by path. */
 const documentOf = (
   securitySchemes: Readonly<Record<string, unknown>>,
   security: Security | undefined,

@@ -1,4 +1,4 @@
-/** The credentials that requests of an imported document carry, with a client that has some of them. */
+/** The credentials that requests of an imported document carry, with a client that has some of the credentials. */
 import type { Credential, Service } from "../../../generator/model/model.ts";
 import { authOf } from "../../../generator/model/credentials.ts";
 import { unknown } from "../../../generator/model/model.ts";
@@ -11,7 +11,7 @@ type Options = Readonly<Record<string, unknown>>;
 /** Creates a caller of operations for options of the client. */
 export type MakeCaller = (options: Options) => Caller;
 
-/** Wrong requests, in words. Empty if an operation is right. */
+/** Descriptions of wrong requests. Empty if an operation is right. */
 export type Wrong = readonly string[];
 
 type Operation = Service["resources"][number]["operations"][number];
@@ -46,7 +46,7 @@ export async function wrongCalls(
   return wrong;
 }
 
-/** The caller's `authorize` applies the others. */
+/** The caller's `authorize` adds unknown credentials. */
 const withoutUnknown = (carried: Carried): Carried =>
   carried
     .split(" + ")

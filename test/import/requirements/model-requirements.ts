@@ -1,4 +1,4 @@
-/** Requirements of a model, in the words of the reference. */
+/** Requirements of a model in the notation of `reference.ts`. */
 import { authOf } from "../../../generator/model/credentials.ts";
 import {
   type Auth,

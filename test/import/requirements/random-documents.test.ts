@@ -1,4 +1,4 @@
-/** Random security requirements, imported, against a plain reading of OpenAPI's rules. */
+/** Random security requirements, imported and compared with a direct reading of OpenAPI's rules. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffModels } from "../../../generator/diff/diff-models.ts";

@@ -1,4 +1,4 @@
-/** Security of OpenAPI and Swagger documents by the rules of these formats, in another way than the importer reads it. */
+/** Reads security requirements of OpenAPI and Swagger documents independently of the importer. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export interface SecuredDocument extends Json {
 export type Carried = string;
 
 export interface ReferenceOperation {
-  /** `GET /things`. */
+  /** The request line, such as `GET /things`. */
   readonly line: string;
   readonly alternatives: ReadonlySet<Carried>;
 }

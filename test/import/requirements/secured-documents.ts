@@ -18,7 +18,7 @@ interface NamedDocument {
 
 export const hasDocuments: boolean = folders.every((folder) => existsSync(folder));
 
-/** Returns the documents by path. YAML of some megabytes takes seconds; it is read before a release. */
+/** Returns the documents by path. Large YAML documents take seconds to parse and are included only before a release. */
 export const securedDocuments = (): readonly NamedDocument[] =>
   folders.flatMap((cwd) =>
     globSync("{openapi/*,openapi/small/*,security-*/*}.{json,yaml}", { cwd })
@@ -36,7 +36,7 @@ export const securedDocuments = (): readonly NamedDocument[] =>
       }),
   );
 
-/** The document without types: paths, parameters and security are what requests carry. */
+/** The document without types; only paths, parameters and security matter here. */
 function withoutBodies(document: SecuredDocument): SecuredDocument {
   const { components, paths, info } = document as SecuredDocument & { readonly info: Json };
   const parameters = ((components as Json | undefined)?.["parameters"] ??
@@ -86,7 +86,7 @@ function operationOf(operation: Json, path: string, components: Json): Json {
   };
 }
 
-/** Returns true for the first operations that name the same schemes; before a release, for all. */
+/** Selects the first operations with the same schemes. Before a release, selects all. */
 function limiter(): (security: unknown) => boolean {
   const counts = new Map<string, number>();
   return (security) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Description } from "../../../generator/import/description/description.ts";
 import { credentials, operation, parameter, sheetsOf } from "./support/describe.ts";
 
-/** Lines of `service.yaml` and of the operations that are about credentials, and the notes. */
+/** The lines about credentials in `service.yaml` and in operations, and the notes. */
 function authOf(
   declared: readonly string[],
   auth: Description["auth"],

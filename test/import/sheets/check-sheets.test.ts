@@ -6,7 +6,7 @@ import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 
 const head = "callsheet: 1\nservice: library\ntitle: Library\nbaseUrl: https://library.test\n";
 
-/** The sheets that are left, without the lines of their heads, and what was complained about. */
+/** The remaining sheets without their first lines, and the locations of removed facts. */
 function checked(service: string, books: string) {
   const refused: string[] = [];
   const sheets = new Map([

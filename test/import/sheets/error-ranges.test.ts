@@ -1,4 +1,4 @@
-/** Types of ranges of statuses: every documented status keeps its type, and no type claims another range. */
+/** Types of status ranges: every documented status keeps its type, and no type applies to another range. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { errorsOf, errorType } from "../../../generator/model/content.ts";

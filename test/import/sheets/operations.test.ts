@@ -16,7 +16,7 @@ import {
   sheetsOf,
 } from "./support/describe.ts";
 
-/** A description of one operation, named books.call. */
+/** The lines of one operation, `books.call`. */
 function written(line: string, facts: Partial<OperationDescription> = {}) {
   const sheets = sheetsOf({
     schemas: schemas({

@@ -1,4 +1,4 @@
-/** Parameters that keep nothing of a type that cannot be sent. */
+/** Parameters whose type cannot be sent. */
 import { expect, test } from "vitest";
 import { importedSheets } from "../support/imported-sheets.ts";
 

@@ -14,7 +14,7 @@ import {
   sheetsOf,
 } from "./support/describe.ts";
 
-/** The service, from its address on. */
+/** The service, starting with its base URL. */
 function service(facts: Partial<Description>): string {
   const text = sheetsOf({ schemas: problems, ...facts }).files["service.yaml"] ?? "";
   return text.slice(text.indexOf("baseUrl:"), text.indexOf("types:"));

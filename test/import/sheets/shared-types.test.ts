@@ -1,4 +1,4 @@
-/** Names of types without a name: after their content or status, not after one of several owners. */
+/** Names of anonymous types: after their content or status, not after one of several owners. */
 import { expect, test } from "vitest";
 import { importedSheets } from "../support/imported-sheets.ts";
 

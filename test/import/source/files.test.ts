@@ -1,4 +1,4 @@
-/** Documents from the disk: one file, or a folder, and never anything else. */
+/** Documents on disk, in one file or in a folder. */
 import dns from "node:dns";
 import { mkdirSync, symlinkSync } from "node:fs";
 import net from "node:net";

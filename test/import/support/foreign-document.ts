@@ -1,4 +1,4 @@
-/** Documents that tests write down themselves. */
+/** Documents written in tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { startOf } from "../../../generator/diagnostics/diagnostic.ts";
 import type { ImportedDocument } from "../../../generator/import/source/imported-document.ts";
 
-/** A document of one file, without a file. */
+/** A document of one file in memory. */
 export const foreignDocument = (value: unknown, file = "document.json"): ImportedDocument => ({
   root: { file, value },
   at: () => ({ refusal: "missing", detail: "there is no such file" }),
@@ -14,7 +14,7 @@ export const foreignDocument = (value: unknown, file = "document.json"): Importe
   place: () => startOf(file),
 });
 
-/** Files in a folder that is gone after the test; its path. */
+/** Creates files in a folder that is deleted after the test. Returns its path. */
 export function foreignFiles(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), "callsheet-foreign-"));
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-/** A document imported as the command does it, for tests of what comes of its call sheets. */
+/** Imports a document like the command. */
 import type { DocumentFormat } from "../../../generator/import/convert.ts";
 import { importDocument } from "../../../generator/project/import/import-document.ts";
 
@@ -6,11 +6,11 @@ interface Wishes {
   readonly format: DocumentFormat;
   readonly path: string;
   readonly name?: string;
-  /** The folder of call sheets; the default is `spec`. */
+  /** Folder of call sheets. Default: `spec`. */
   readonly spec?: string;
 }
 
-/** @throws {Error} with all that it says, unless all is well. */
+/** @throws {Error} with all diagnostics if the import fails. */
 export async function importInto(
   cwd: string,
   { format, path, name, spec = "spec" }: Wishes,

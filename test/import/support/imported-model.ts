@@ -1,4 +1,4 @@
-/** The meaning of an imported document, and its differences for callers. */
+/** Compiles an imported document, and compares two imports. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffModels } from "../../../generator/diff/diff-models.ts";

@@ -1,4 +1,4 @@
-/** The call sheets of a document that a test writes, as text. */
+/** Imports a document of a test and returns the call sheets as text. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { convert } from "../../../generator/import/convert.ts";
@@ -7,10 +7,10 @@ import { printValues } from "../../../generator/sheets/fmt/print-spec.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
 
 interface ImportedSheets {
-  /** All sheets, one after the other. */
+  /** All sheets joined. */
   readonly text: string;
   readonly notes: readonly NoteKind[];
-  /** Each note as its kind, its pointer and its detail. */
+  /** Kind, pointer and detail of each note. */
   readonly places: readonly string[];
 }
 

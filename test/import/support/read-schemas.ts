@@ -9,7 +9,7 @@ export interface ReadSchemas {
   /** Schemas by pointer, and by file if there are several. */
   readonly schemas: Readonly<Record<string, unknown>>;
   readonly names: readonly string[];
-  /** Kind, pointer, detail. */
+  /** Kind, pointer and detail of each note. */
   readonly notes: readonly (readonly [string, string, string | undefined])[];
 }
 
@@ -33,7 +33,7 @@ export const documentOf = (schemas: unknown, version = "3.1.0"): ImportedDocumen
       : { openapi: version, components: { schemas } },
   );
 
-/** One schema, and what is noted of it. */
+/** One schema and its notes. */
 export function readOne(schema: unknown, version = "3.1.0"): { schema: unknown; notes: unknown[] } {
   const { schemas, notes } = readAll(documentOf({ One: schema }, version));
   const [first] = Object.values(schemas);

@@ -1,4 +1,4 @@
-/** Extensions of our own exporter are read again. */
+/** Extensions of Callsheet's exporter. */
 import { expect, test } from "vitest";
 import { declaredOf, object, ref, text, union, values } from "./typed.ts";
 

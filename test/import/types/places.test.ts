@@ -1,4 +1,4 @@
-/** The declaration of types and their names, and substitutes for unsupported types. */
+/** Locations and names of declared types, and substitutes for unsupported types. */
 import { describe, expect, test } from "vitest";
 import type {
   BodyDescription,

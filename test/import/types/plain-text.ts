@@ -1,4 +1,4 @@
-/** Maps as objects, for what tests compare. */
+/** Converts maps to objects for comparison. */
 export function plainText<Value>(
   value: ReadonlyMap<string, Value>,
 ): Readonly<Record<string, never>> {

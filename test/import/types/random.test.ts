@@ -168,10 +168,10 @@ const uses = fc.array(
   { maxLength: 3 },
 );
 
-/** Operations decide how a type is used, which is ignored here. */
+/** Returns whether a problem concerns the use of a type by an operation. */
 const isOfOperation = (problem: string): boolean =>
   /^(?:form-no-fields|form-list|list-unneeded): /.test(problem) ||
-  // The type itself records which lists need an index.
+  // The declared type itself specifies indexes for lists.
   /^wire-type: .*(?:lists of lists and of objects need|it may be a list)/.test(problem);
 
 test("generates types that compile for any document", () => {

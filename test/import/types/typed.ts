@@ -104,7 +104,7 @@ export interface Use extends TypeUse {
 }
 
 export interface Typed {
-  /** The declarations of the service and of each resource, without their places. */
+  /** The declarations of the service and of each resource, without their locations. */
   readonly service: Readonly<Record<string, unknown>>;
   readonly resources: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly expressions: readonly string[];

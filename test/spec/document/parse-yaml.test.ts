@@ -8,7 +8,7 @@ const parse = (text: string) =>
 
 const codes = (text: string): string[] => parse(text).diagnostics.map(({ code }) => code);
 
-/** The value that JavaScript reads. */
+/** The parsed value as JSON. */
 const plain = (text: string): unknown => JSON.parse(jsonText(parse(text).document.value));
 
 describe("YAML 1.2 values", () => {

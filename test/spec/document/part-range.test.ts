@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 
-/** The text at the reported location of the part of the value under `a`. */
+/** The source at the reported location of a part of the value under `a`. */
 function written(yaml: string, part: string): string {
   const { document } = parseYaml({ path: "a.yaml", origin: "a.yaml", file: "a.yaml", text: yaml });
   const value = document.value instanceof Map ? String(document.value.get("a")) : "";

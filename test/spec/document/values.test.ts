@@ -1,4 +1,4 @@
-/** Values equal those of the YAML library, except for rejected ones, and their locations are exact. */
+/** Accepted values equal those of the YAML library, and their locations are exact. */
 import * as fc from "fast-check";
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const asLibrary = (text: string): unknown =>
 test("parses every call sheet like the `yaml` library", () => {
   expect(sheets.length).toBeGreaterThan(50);
   const accepted = sheets.filter(({ text }) => read(text).diagnostics.length === 0);
-  // Nearly all call sheets; cases about YAML are excluded.
+  // Nearly all call sheets are accepted; the others are cases about YAML.
   expect(accepted.length / sheets.length).toBeGreaterThan(0.9);
   for (const { file, text } of accepted) {
     expect(read(text).document.value, file).toEqual(asLibrary(text));
@@ -133,7 +133,7 @@ const written = fc
 
 const lines = sheets.filter(({ text }) => text.length < 2000).map(({ text }) => text.split("\n"));
 
-/** Some lines of a call sheet, with a few changes. */
+/** Some lines of a call sheet with a few changes. */
 const mutated = fc
   .record({
     sheet: fc.constantFrom(...lines),

@@ -14,7 +14,7 @@ const commentsOf = (text: string): readonly string[] =>
     .map((comment) => comment.text)
     .toSorted();
 
-/** A canonical text, and what is promised of every one. */
+/** Formats a call sheet, and returns the result with the facts that must hold for every call sheet. */
 async function canonical(before: SourceText) {
   const text = formatted(before);
   if (text === undefined) throw new Error(`${before.file} is refused:\n${before.text}`);
@@ -108,7 +108,7 @@ describe("formatted call sheets", () => {
   });
 });
 
-/** Comments above and after lines: in the middle of a string they are rejected, or part of the string. */
+/** Adds comments above and after lines. Within a string, they are rejected or part of the string. */
 const annotate = (text: string, { roll }: Dice): string =>
   text
     .split("\n")

@@ -9,7 +9,7 @@ import { someOf } from "../../support/thorough.ts";
 import { meaning } from "./support/meaning.ts";
 import { formatted, projects, source } from "./support/corpus.ts";
 
-/** The meaning of call sheets, independent of their layout. */
+/** Parses call sheets to their meaning, independent of layout. */
 function parse(sources: readonly SourceText[]): Spec {
   const { spec, diagnostics } = specOf(sources.map(parseYaml));
   expect(diagnostics).toEqual([]);

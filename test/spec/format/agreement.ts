@@ -1,4 +1,4 @@
-/** The two gates a call sheet passes: the generator's own check, and the JSON Schema that editors use. */
+/** Validates call sheets with the generator and with the JSON Schema for editors. */
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import * as v from "valibot";
@@ -20,7 +20,7 @@ export const editorKeywords = [
   "x-intellij-html-description",
 ] as const;
 
-/** Strict: a keyword that editors would not know is an error of the schema. */
+/** Strict: reports unknown keywords in the schema. */
 const ajv = new Ajv({
   strict: true,
   strictTypes: false,
@@ -41,7 +41,7 @@ export function judge(path: string, value: unknown): Verdict {
   return { validator: v.safeParse(kindOf(path), value).success, schema: bySchema(value) };
 }
 
-/** Complaints of the schema, for readable failures. */
+/** Errors of the schema, for readable failures. */
 export const schemaErrors = (): string => ajv.errorsText(bySchema.errors);
 
 function kindOf(path: string) {

@@ -1,4 +1,4 @@
-/** An invalid shape in one part of a call sheet neither hides other errors nor adds errors. */
+/** A structural error in one part of a call sheet neither hides other errors nor adds errors. */
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const zoo = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
 
 const sheet = (path: string, text: string) => ({ path, origin: path, file: path, text });
 
-/** The sheet as JSON, which is YAML with other locations. */
+/** The value of the sheet, printed as JSON, which has other locations. */
 const asData = (source: SourceText): unknown =>
   JSON.parse(jsonText(parseYaml(source).document.value));
 

@@ -16,7 +16,7 @@ const constructs = {
   datetime: "{ type: datetime }",
   int64: "{ type: int64 }",
   decimal: "{ type: decimal }",
-  // Made of others
+  // Compound types
   "named type": "{ type: Other }",
   list: '{ type: "Other[]" }',
   "list of any values": '{ type: "json[]" }',
@@ -26,7 +26,7 @@ const constructs = {
   union: "{ union: [string, Other] }",
   "union by discriminator": "{ discriminator: kind, union: { a: Other, b: Other, c: Another } }",
   intersection: "{ type: Other & Another }",
-  // Sets of values
+  // Enums and literals
   enum: "{ values: { a: What it means., b: { deprecated: true } } }",
   "enum of integers": "{ of: integer, values: { 1: , -2: } }",
   "enum of numbers": "{ of: number, values: { 0.5: , 1: } }",
@@ -60,7 +60,7 @@ const constructs = {
   uniqueItems: '{ type: "string[]", uniqueItems: true }',
   minProperties: "{ fields: { a?: string }, minProperties: 1 }",
   maxProperties: '{ type: "Record<string, string>", maxProperties: 1 }',
-  /** Prose, and rules that a type cannot carry in TypeScript either. */
+  /** Descriptions, which do not affect types. */
   words: "{ type: string, doc: Never the same as that of another. }",
 };
 
@@ -79,7 +79,7 @@ test.each(Object.entries(constructs))(
       `  Sample: ${declaration}`,
     ].join("\n");
     const sources = [{ path, origin: path, file: path, text }];
-    // Unused types are not an error here.
+    // Unused types are only warnings here.
     const errors = compile(sources).diagnostics.filter(({ severity }) => severity === "error");
     expect(showDiagnostics(errors, sources)).toBe("");
   },

@@ -24,7 +24,7 @@ interface Sheet {
 /** Converts mappings to objects, as editors do. */
 const asData = (value: PlainValue): unknown => JSON.parse(jsonText(value));
 
-/** The call sheets among sources that are YAML as the format wants it. */
+/** The valid YAML call sheets among sources. */
 const sheets = (sources: readonly SourceText[]): Sheet[] =>
   sources.flatMap((source) => {
     const { document, diagnostics } = parseYaml(source);

@@ -1,8 +1,8 @@
-/** Damages a value at one spot: what a slip of the hand does to a call sheet. */
+/** Damages a value at one location, like a typing error. */
 
 export type Step = string | number;
 
-/** Every spot inside a value, as the steps that lead there. */
+/** Every location inside a value, as steps. */
 export function spots(value: unknown, at: readonly Step[] = []): (readonly Step[])[] {
   if (typeof value !== "object" || value === null) return [at];
   const entries: [Step, unknown][] = Array.isArray(value)

@@ -1,4 +1,4 @@
-/** Specs of documents by the format: readable values and known losses. */
+/** Specs of documents: readable values, and records of unreadable parts. */
 import { describe, expect, test } from "vitest";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 import { specOf } from "../../../generator/sheets/format/spec-of.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text as it is, anything else as JSON. */
+  /** A string is sent unchanged, other values as JSON. */
   readonly body?: unknown;
 }
 
@@ -13,9 +13,9 @@ export interface AnsweringServer extends AsyncDisposable {
   readonly baseUrl: string;
   /** Method and target of each request since the last `answer`. */
   readonly requests: readonly string[];
-  /** The body of each of them. */
+  /** The bodies of these requests. */
   readonly bodies: readonly string[];
-  /** One for each request; the last of them for all that follow. */
+  /** Sets one response per request. The last one also serves later requests. */
   answer(...replies: readonly Reply[]): void;
 }
 

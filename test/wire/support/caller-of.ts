@@ -1,4 +1,4 @@
-/** Call sheets to operations that can be called: generated, imported, and bound to a facade, in this process. */
+/** Generates call sheets, imports the modules in this process and binds a facade. */
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { printFiles } from "../../hostile/strings/render-files.ts";
@@ -15,7 +15,7 @@ type Facade = Readonly<Record<string, unknown>>;
 
 const runtime = fileURLToPath(new URL("../../../templates/runtime", import.meta.url));
 
-/** The runtime is that of the templates: its errors are those that a test imports. */
+/** Uses the runtime of the templates, whose error classes tests import. */
 export const sharedRuntime = ["index.ts", "checks.ts"].map((name) => ({
   path: `src/runtime/${name}`,
   text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
@@ -24,15 +24,15 @@ export const sharedRuntime = ["index.ts", "checks.ts"].map((name) => ({
 /** The exports of the service's entry. */
 export interface Demo {
   createDemo(options?: Given): Facade;
-  /** The guard for errors, if call sheets type them. */
+  /** The guard for errors, if call sheets specify types of errors. */
   isDemoError(error: unknown, operation?: string, status?: number | "4XX" | "5XX"): boolean;
 }
 
-/** `sheets`: text by path below the spec folder, of a service called `demo`. */
+/** `sheets`: text by path below the spec folder, for a service named `demo`. */
 export const importDemo = (sheets: Readonly<Record<string, string>>): Promise<Demo> =>
   demoOf(modelOf(sheets));
 
-/** `model`: of a service called `demo`. */
+/** `model`: the model of a service named `demo`. */
 export async function demoOf(model: Model): Promise<Demo> {
   const files = [...printFiles(model), ...sharedRuntime];
   return await inTemporaryFolder(async (folder) => {
@@ -42,7 +42,7 @@ export async function demoOf(model: Model): Promise<Demo> {
   });
 }
 
-/** Makes a facade for options. */
+/** Returns a function that creates a facade for options. */
 export async function facadeMaker(
   sheets: Readonly<Record<string, string>>,
 ): Promise<(options?: Given) => Caller> {

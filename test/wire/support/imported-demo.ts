@@ -1,4 +1,4 @@
-/** Clients of documents of OpenAPI: imported, generated, and called in this process. */
+/** Imports OpenAPI documents, generates their clients and calls them in this process. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compose, readDescription } from "../../../generator/import/convert.ts";
@@ -12,11 +12,11 @@ export interface ImportedDemo {
   readonly demo: Demo;
   /** The call sheets, by path. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** Kinds of notes with their pointers, except those about names and the address. */
+  /** Kinds of notes with their pointers, except notes about names and the base URL. */
   readonly notes: readonly string[];
 }
 
-/** `document`: as a value. */
+/** `document`: the parsed document. */
 export async function importedDemo(document: object, int64?: Int64Type): Promise<ImportedDemo> {
   const { sheets, notes } = await importedSheets(document, int64);
   const sources = Object.entries(sheets).map(([path, text]) => ({

@@ -1,4 +1,4 @@
-/** An API that gives lists in pages, each in another manner, and what a server on this machine sees of a walk. */
+/** An API with each kind of pages, and a loopback server that records an iteration. */
 import { readFileSync } from "node:fs";
 import { type Arrived, recordingServer, type Reply } from "../../runtime/recording-server.ts";
 import type { PageCursor, Pages } from "../../../templates/runtime/index.ts";
@@ -10,7 +10,7 @@ const sheet = (name: string): string =>
     "utf8",
   );
 
-/** The call sheets of the case of this name, which shows what is generated of them. */
+/** The call sheets of the case `operation-pages-by-answer`, next to their generated code. */
 export const pagedSheets = {
   "demo/service.yaml": sheet("service.yaml"),
   "demo/things.yaml": sheet("things.yaml"),
@@ -23,7 +23,7 @@ export interface Thing {
   readonly number: number;
 }
 
-/** `thing(3)`: the third. */
+/** The nth thing. */
 export const thing = (number: number): Thing => ({ id: `t${number}`, number });
 export const things = (from: number, to: number): Thing[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => thing(from + index));
@@ -39,7 +39,7 @@ export interface Walked {
   readonly given: readonly (readonly Thing[])[];
   readonly cursors: readonly (PageCursor | undefined)[];
   readonly error: unknown;
-  /** Path and query of each request, the key of the client left out. */
+  /** Path and query of each request, without the key of the client. */
   readonly asked: readonly string[];
   readonly arrived: readonly Arrived[];
 }

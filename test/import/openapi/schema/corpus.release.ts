@@ -1,4 +1,4 @@
-/** Documents that are published: all of their schemas, against a count of another kind. */
+/** Schemas of published documents, compared with a separate count. */
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NamedSchema } from "../../../../generator/import/description/description.ts";
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
   });
 });
 
-/** A schema and all that it is made of. */
+/** A schema and all schemas inside. */
 function all(schema: Schema): Schema[] {
   switch (schema.kind) {
     case "list":
@@ -97,7 +97,7 @@ function all(schema: Schema): Schema[] {
   }
 }
 
-/** Names of the fields in a schema of the document itself, whatever version it is read as. */
+/** Names of the fields in a schema of the document, read without the importer. */
 function fieldsIn(schema: unknown): string[] {
   if (isList(schema)) return schema.flatMap(fieldsIn);
   if (!isObject(schema) || propertyOf(schema, "$ref") !== undefined) return [];

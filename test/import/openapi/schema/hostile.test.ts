@@ -1,4 +1,4 @@
-/** Whatever a document holds, its schemas are read to an end, and nothing is thrown. */
+/** Malformed schemas: every import ends without an error. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Notes } from "../../../../generator/import/notes/notes.ts";
@@ -61,7 +61,7 @@ const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
   ),
 }));
 
-/** Everything in it, so that nothing is left unread or circular. */
+/** Visits the complete schema, so that unread and circular parts fail. */
 function size(of: Schema): number {
   switch (of.kind) {
     case "list":

@@ -1,4 +1,4 @@
-/** Contradictions and members without a type that have one sensible reading. */
+/** Contradictory schemas and untyped members with a single sensible meaning. */
 import { describe, expect, test } from "vitest";
 import { documentOf, readAll } from "../../support/read-schemas.ts";
 

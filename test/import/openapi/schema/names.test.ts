@@ -1,4 +1,4 @@
-/** Names of schemas that are referenced. */
+/** Names of referenced schemas. */
 import { expect, test } from "vitest";
 import { schemaName } from "../../../../generator/import/openapi/schema/schemas.ts";
 

@@ -1,4 +1,4 @@
-/** Descriptions as short as a test needs them. */
+/** Creates minimal descriptions. */
 import type {
   CredentialDescription,
   Description,
@@ -25,7 +25,7 @@ export const described = (facts: Partial<Description>): Description => ({
   ...facts,
 });
 
-/** `line`: `GET /books/{id}`, with the id of the operation before it: `books.get GET /books/{id}`. */
+/** `line`: the request line, optionally after the id: `books.get GET /books/{id}`. */
 export function operation(
   line: string,
   facts: Partial<OperationDescription> = {},
@@ -48,7 +48,7 @@ export function operation(
   };
 }
 
-/** `token: bearer`, `key: query api_key` or `login: basic`, by name. */
+/** Credentials by name, such as `token: bearer`, `key: query api_key` or `login: basic`. */
 export const credentials = (...lines: readonly string[]): Description["credentials"] =>
   new Map(
     lines.map((line): [string, CredentialDescription] => {
@@ -60,7 +60,7 @@ export const credentials = (...lines: readonly string[]): Description["credentia
     }),
   );
 
-/** `query limit integer`. */
+/** A parameter, such as `query limit integer`. */
 export function parameter(
   words: string,
   facts: Partial<ParameterDescription> = {},
@@ -112,7 +112,7 @@ export const schemas = (all: Readonly<Record<string, Schema>>): Description["sch
 export interface Sheets {
   /** Files by path below the folder of the service, without the schema line. */
   readonly files: Readonly<Record<string, string>>;
-  /** `kind: detail`, in order. */
+  /** Each note as `kind: detail`, in order. */
   readonly notes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Every call sheet there is: of this repository, of all cases, of the pages for users, and those that `init` writes. */
+/** The call sheets of this repository, of all cases, of user documentation and of `init`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstSpec } from "../../../../generator/cli/init/first-spec.ts";
@@ -25,7 +25,7 @@ export const source = (path: string, text: string): SourceText => ({
 
 const { printing, failing } = readCases();
 
-/** Projects that become packages. */
+/** Projects that generate packages. */
 export const projects: readonly Project[] = [
   { name: "this repository", sources: readSpec(join(root, "spec")).sources },
   {
@@ -39,20 +39,20 @@ export const projects: readonly Project[] = [
   ...printing,
 ];
 
-/** The format of a call sheet. */
+/** The schema of a kind of call sheet. */
 export function formatOf({ path }: SourceText) {
   const kind = fileKind(path);
   return kind === "misplaced" ? undefined : fileFormats[kind];
 }
 
-/** The canonical text; undefined for what is refused. */
+/** The formatted call sheet. Undefined if the call sheet is rejected. */
 export function formatted(sheet: SourceText): string | undefined {
   const format = formatOf(sheet);
   const done = format === undefined ? undefined : formatSheet(sheet, format);
   return done?.ok === true ? done.value : undefined;
 }
 
-/** All call sheets that have the shape of the format, of wrong projects too. */
+/** All call sheets with a valid structure, including those of failing projects. */
 export const sheets: readonly SourceText[] = [
   ...projects.flatMap(({ name, sources }) =>
     sources.map((one) => ({ ...one, file: `${name}: ${one.path}` })),

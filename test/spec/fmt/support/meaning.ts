@@ -5,7 +5,7 @@ import type { SourceText } from "../../../../generator/text/source-text.ts";
 export const meaning = (sources: readonly SourceText[]): string => {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) return diagnostics.map(({ message }) => message).join("\n");
-  // The target of a name is among the types.
+  // The named type is among the types of the model.
   return JSON.stringify(model, (key, value: unknown) =>
     key === "to" || key === "place" || key.endsWith("Place") || key === "places"
       ? undefined

@@ -1,16 +1,16 @@
-/** A call sheet as a careless hand might have written it: any order, any style, comments and empty lines anywhere. */
+/** Writes call sheets carelessly: any order, any style, comments and empty lines anywhere. */
 import * as fc from "fast-check";
 import { isMapping, type PlainValue } from "../../../../generator/sheets/document/plain-value.ts";
 import { type FormatSchema, structureOf } from "../../../../generator/sheets/format/shape-of.ts";
 
 export interface ScrawlOptions {
-  /** Whether there are comments and empty lines. */
+  /** Whether to add comments and empty lines. */
   readonly remarks: boolean;
 }
 
 /** Random decisions. */
 export interface Dice {
-  /** From 0 to one less than `count`. */
+  /** Returns an integer from 0 to `count` - 1. */
   readonly roll: (count: number) => number;
 }
 
@@ -52,7 +52,7 @@ export function scrawl(
   const scalar = (said: PlainValue, isFlow: boolean): string =>
     typeof said === "string" ? text(said, isFlow) : String(said);
 
-  /** Keys of the format in any order, and names in theirs. */
+  /** Keys of the format in random order, and names in their original order. */
   const entriesOf = (said: ReadonlyMap<string, PlainValue>, within: FormatSchema) => {
     const shape = structureOf(within, said);
     const entries = [...said].map(([key, entry]) => ({ key, entry, schema: shape.inside(key) }));
