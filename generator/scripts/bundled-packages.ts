@@ -1,6 +1,6 @@
 /**
- * Packages that are bundled, unmodified: to find, open and link them takes a run longer than what it needs of them. All
- * others are dependencies.
+ * Packages that are bundled, unmodified except for unused parts of ts-morph: to find, open and link them takes a run
+ * longer than what it needs of them. All others are dependencies.
  */
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -41,7 +41,15 @@ export const bundledPackages: Plugin = {
       ? tsMorph
       : { id, external: true };
   },
+  transform: (code, id) => (id === readers ? withoutLibrary(code) : undefined),
 };
+
+/** Removes the declarations of the standard library, 2.8 MB that only readers of code need. */
+function withoutLibrary(code: string): string {
+  const declarations = /^const libFiles = \[\{[^]*?^ *\}\];$/m;
+  if (!declarations.test(code)) throw new Error("ts-morph has no `libFiles` to remove.");
+  return code.replace(declarations, "const libFiles = [];");
+}
 
 /** Templates as handlebars compiles them, which takes a run longer than to fill them in. */
 export const compiledTemplates: Plugin = {
