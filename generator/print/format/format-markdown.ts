@@ -33,8 +33,11 @@ async function formatBlock(block: Block, format: Format): Promise<string> {
         : (await format(block.text)).trimEnd();
     case "heading":
     case "paragraph": {
-      const line = block.text.replaceAll("\n", " ");
-      return isCertainProse(line.replace(/^#+ /, "")) ? line : (await format(block.text)).trimEnd();
+      const line = singleSpaced(block.text.replaceAll("\n", " "));
+      // Marks at the end of a heading would close it.
+      const isClosed = block.kind === "heading" && / #+$/.test(line);
+      const isCertain = !isClosed && isCertainProse(line.replace(/^#+ /, ""));
+      return isCertain ? line : (await format(block.text)).trimEnd();
     }
   }
 }
@@ -131,7 +134,7 @@ function blockOf(lines: readonly string[]): Block | undefined {
   if (first.startsWith("|")) return tableOf(lines);
   if (first.startsWith("- ")) {
     const isList = lines.every((line) => /^- \S/.test(line) || isProse(line.replace(/^ {2}/, "")));
-    const items = text.slice(2).replaceAll("\n  ", " ").split("\n- ");
+    const items = singleSpaced(text.slice(2).replaceAll("\n  ", " ")).split("\n- ");
     return isList && !text.includes("\n```") ? { kind: "list", text, items } : undefined;
   }
   if (first.startsWith("> ")) {
@@ -142,7 +145,7 @@ function blockOf(lines: readonly string[]): Block | undefined {
     const paragraphs = inner
       .join("\n")
       .split(/\n\n+/)
-      .map((one) => one.replaceAll("\n", " "));
+      .map((one) => singleSpaced(one.replaceAll("\n", " ")));
     return isQuote ? { kind: "quote", text, paragraphs } : undefined;
   }
   return lines.every(isProse) && !lines.some((line) => line.startsWith("```"))
@@ -150,8 +153,9 @@ function blockOf(lines: readonly string[]): Block | undefined {
     : undefined;
 }
 
+/** Returns whether a line begins with text, not with the mark of a block. */
 const isProse = (line: string): boolean =>
-  /^(?:(?:\*\*)?[A-Za-z\u2018-\u201D`([\\]|\d+(?![\d.)]))/.test(line) && line === line.trim();
+  line === line.trim() && !/^(?:[-+#=>|<~$_]|:-|\*(?!\*[A-Za-z])|\d+[.)])/.test(line);
 
 function tableOf(lines: readonly string[]): Block | undefined {
   const [header, rule = "", ...body] = lines;
@@ -169,43 +173,40 @@ const cellsOf = (line: string): string[] =>
   line
     .slice(1, -1)
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim());
+    .map((cell) => singleSpaced(cell.trim()));
 
-/** Letters, digits and marks that mean nothing in Markdown, one column wide; `_` within a word, `<` and `>` escaped. */
+/** Writes one space for several between words, but not in code. */
+const singleSpaced = (text: string): string =>
+  text.includes("  ") && !text.includes("``")
+    ? text.replace(/\\.|`[^`]+`| {2,}/g, (part) => (part.startsWith("  ") ? " " : part))
+    : text;
+
+/**
+ * Characters that mean nothing in Markdown, one column wide: of ASCII all except marks, which are escaped. `_` within a
+ * word is a letter.
+ */
 const letter =
-  /(?:[A-Za-z0-9\u00C0-\u024F.,:;'"()/?!=%+\u2013\u2014\u2018-\u201D\u2026-]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9])|\\[<>])/
+  /(?:[!-#%'-)+-;=?-Z^a-z\u00A1-\u00A8\u00AA-\u00AC\u00AF-\u024F\u0370-\u0482\u048A-\u052F\u2010-\u2027\u2190-\u2193]|\\[!-/:-@[-`{-~]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9]))/
     .source;
-const span = /`[^`|\\\s]+(?: [^`|\\\s]+)*`/.source;
+const span = /`[^`|\s]+(?: [^`|\s]+)*`/.source;
 const bold = /\*\*[A-Za-z]+(?: [A-Za-z]+)*\.?\*\*(?= |$)/.source;
-
-/** A package with a scope. An address of mail needs characters before the `@`. */
-const packageName = /(?<=^|[ (])@[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?![\w@])/.source;
 const link = new RegExp(
   `\\[(?:[A-Za-z]+(?: [A-Za-z]+)*|${span})\\]\\((?:https://)?[A-Za-z0-9_./#-]+\\)`,
 ).source;
 
-const word = `(?:${letter}|${span}|${packageName}|${link})+`;
+const word = `(?:${letter}|${span}|${link})+`;
 const certain = new RegExp(`^(?:${bold}|${word})(?: ${word})*$`);
 
-/** Beginnings of a line that do not start a list, a quote or a heading. */
-const beginning = /^[A-Za-z\u00C0-\u024F`([*"'@\u2018-\u201D]/;
-
-/** A possible address, which Markdown turns into a link. */
-const address = /:\/\/|www\.|@/i;
-
-/** Parts that cannot contain an address, or already are one. */
-const apart = new RegExp([span, packageName, link].join("|"), "g");
-
-const isPlain = (text: string): boolean =>
-  certain.test(text) && !address.test(text.replaceAll(apart, ""));
+/** Beginnings of a line that start a list or a heading. */
+const beginning = /^\d*[-+#.)]/;
 
 /** Returns whether prettier would keep a string on one line unchanged. */
 const isCertainProse = (text: string): boolean =>
-  text === "" || (beginning.test(text) && isPlain(text));
+  text === "" || (!beginning.test(text) && certain.test(text));
 
 /** Returns the same for a cell of a table, which cannot begin a list or a heading. */
 const isCertainCell = (text: string): boolean =>
-  text === "" || isPlain(text.replace(barredSpan, (code) => code.replaceAll("\\|", "I")));
+  text === "" || certain.test(text.replace(barredSpan, (code) => code.replaceAll("\\|", "I")));
 
 /** Code with every bar escaped, as cells require. */
 const barredSpan = /(?<![`\\])`(?:[^`|\\\n]|\\\|)+`(?!`)/g;
