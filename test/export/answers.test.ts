@@ -77,7 +77,7 @@ types: { Problem: { fields: { message: string } } }`,
   expect(schemaOf("unknown")).toEqual([["200", any]]);
 });
 
-test("exports envelopes around results, and reports them", () => {
+test("exports envelopes as part of each result, with a note", () => {
   const [things, service] = [
     `operations:
   get: { http: GET /get, result: "integer[]" }

@@ -18,7 +18,7 @@ client:
 test.each([
   ["production", ["production", "staging", "eu-west"]],
   ["https://first.example", [undefined, "staging", "production", "eu-west"]],
-])("writes the default %s as the first server", (baseUrl, names) => {
+])("exports the default environment %s as the first server", (baseUrl, names) => {
   const { servers } = documentOf(get, `baseUrl: ${baseUrl}\n${environments}`);
   const all = servers as readonly { readonly description?: string; readonly url: string }[];
   expect(all.map(({ description }) => description)).toEqual(names);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(["production", "https://first.example", "/api"])(
-  "reads the default %s and all environments back",
+  "preserves all environments and the default %s in an exported document",
   async (baseUrl) => {
     const model = modelOf({
       "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: ${baseUrl}\n${environments}\n`,

@@ -111,13 +111,13 @@ test("exports fields of objects with direction, bounds, defaults and documentati
   });
 });
 
-test("exports numbers that are whole as the numbers of the enum's type", () => {
+test("exports whole-number values of an enum of type `number`", () => {
   expect(
     typesOf(`  Rate: { of: number, open: false, values: { 1: One., 2: Two. } }`)["Rate"],
   ).toMatchObject({ type: "number", enum: [1, 2] });
 });
 
-test("marks unions whose openness differs from the default", () => {
+test("exports whether a union is open if its openness is not the default", () => {
   const schemas = typesOf(`  A: { fields: { kind: "'a'" } }
   B: { fields: { kind: "'b'" } }
   Plain: { union: [A, B], discriminator: kind }

@@ -19,7 +19,7 @@ test("writes documents that the JSON Schema of OpenAPI 3.1 accepts", async () =>
   }
 });
 
-test("gives each operation a unique id and path, sent unchanged", () => {
+test("exports each operation with a unique id and path", () => {
   for (const { name, service } of services) {
     const found = pathsOf(written(openapiDocument(publicService(service), "1.0.0")));
     const ids = found.map(({ operation }) => operation["operationId"]);
@@ -36,7 +36,7 @@ test("gives each operation a unique id and path, sent unchanged", () => {
   }
 });
 
-test("writes the same bytes for the same service, and resolves every reference", () => {
+test("exports the same bytes for the same service, and resolves every reference", () => {
   const again = allServices();
   for (const [at, { name, service }] of services.entries()) {
     const text = documentText(openapiDocument(publicService(service), "1.0.0"));

@@ -78,38 +78,35 @@ const bad: readonly (readonly [string, string])[] = [
 ];
 
 describe("base URLs in generator and runtime", () => {
-  test.each(good)("accepts %s in generator and runtime", (url) => {
+  test.each(good)("accepts the base URL %s in generator and runtime", (url) => {
     expect(complaints(url)).toEqual([]);
     expect(isTakenByClients(url)).toBe(true);
   });
 
-  test.each(bad)("rejects %s in generator and runtime", (url, says) => {
+  test.each(bad)("rejects the base URL %s in generator and runtime", (url, says) => {
     expect(complaints(url).join("\n")).toContain(says);
     expect(isTakenByClients(url)).toBe(false);
   });
 
-  test.each(unlike)(
-    "rejects %j, which URL parsing would change, in generator and runtime",
-    (url, says) => {
-      expect(complaints(url).join("\n")).toContain(says);
-      expect(isTakenByClients(url)).toBe(false);
-    },
-  );
+  test.each(unlike)("rejects the base URL %j, which URL parsing would change", (url, says) => {
+    expect(complaints(url).join("\n")).toContain(says);
+    expect(isTakenByClients(url)).toBe(false);
+  });
 
-  test("reports unfilled placeholders with the fix", () => {
+  test("reports unfilled variables of a base URL with the fix", () => {
     const says = "under `client:` with `in: path`, or write `baseUrl: unknown`";
     expect(complaints("https://{region}.x.test/{version}").join()).toContain(says);
     expect(complaints("https://x.test/{version}").join()).toContain(says);
   });
 
-  test("omits a rejected value from the message because it can contain a password", () => {
+  test("omits a rejected base URL from the message because it can contain a password", () => {
     const [complaint, ...more] = complaints("https://me:hunter2@h");
     expect(more).toEqual([]);
     expect(complaint).toMatch(/./);
     expect(complaint).not.toContain("hunter2");
   });
 
-  test("accepts and rejects the same values in generator and runtime", () => {
+  test("accepts the same base URLs in generator and runtime", () => {
     const part = fc.constantFrom(
       ..."a.:@/[]%0127{}\\^|<> é~-_#?&".split(""),
       "http://",

@@ -127,7 +127,7 @@ describe("invalid types", () => {
   );
 });
 
-test("parses any string, or returns a reason", () => {
+test("parses any string as a type expression, or returns a reason", () => {
   const piece = fc.constantFrom(
     ..."string null Record < > [] [ ] ... ( ) | & , ' \" \\ ? { } 1 -1 0.5 A true ' ".split(" "),
   );

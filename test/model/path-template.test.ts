@@ -111,7 +111,7 @@ describe("invalid path templates", () => {
   });
 });
 
-test("parses any string as a template, or returns a reason", () => {
+test("parses any string as a path template, or returns a reason", () => {
   const piece = fc.constantFrom(..."/ { } = * ** : . .. a b.c ? # % %2e - $ + ~ { } /".split(" "));
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

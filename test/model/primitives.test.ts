@@ -120,7 +120,7 @@ describe.each(names)("primitive type %s", (name) => {
     }
   });
 
-  test("has an example string if not every string is valid", () => {
+  test("defines an example string for a primitive unless every string is valid", () => {
     const { form, sample } = factsOf(name);
     expect(sample === undefined).toBe(form === undefined);
     if (sample !== undefined) expect(isAccepted(name, sample)).toBe(true);
@@ -200,7 +200,7 @@ describe("values in call sheets", () => {
     },
   );
 
-  test("accepts one value for a list, and supports recursive lists", () => {
+  test("accepts one value as the default of a list, and supports recursive lists", () => {
     const types = { Deep: { type: "Deep[]" }, Names: { type: "string[]" } };
     expect(complaints({ a: { type: "Names", default: "x" } }, types)).toEqual([]);
     expect(complaints({ a: { type: "string[]", default: 1 } }, types)).toHaveLength(1);

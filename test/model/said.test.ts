@@ -43,13 +43,13 @@ const ofOperation = (line: number, column = 5) => ({
   place: expect.objectContaining({ file: "shop/items.yaml", line, column }) as unknown,
 });
 
-test("gives each operation the service's facts with their location", () => {
+test("assigns the service's facts to each operation, with their location", () => {
   expect(get?.query).toEqual({ value: "unknown", ...ofService(5) });
   expect(get?.throttle).toEqual({ value: "unknown", ...ofService(6) });
   expect(shop?.throttle).toEqual(get?.throttle);
 });
 
-test("records the location of an operation's own fact", () => {
+test("records the location of an operation's own facts", () => {
   expect(put?.query).toEqual({ value: "unknown", ...ofOperation(14) });
   expect(put?.throttle).toEqual({ value: { calls: 2, per: 1000 }, ...ofOperation(16) });
 });

@@ -40,7 +40,7 @@ const long = short
   .replace("[1, -2]", "{ 1: , -2: }")
   .replace("pages: link", "pages: { link: next }");
 
-test("reads a short form like the long form", () => {
+test("compiles a short form like the long form", () => {
   expect(meaning("{ basic: user }", short)).toBe(meaning("{ basic: [user] }", long));
 });
 

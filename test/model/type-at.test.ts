@@ -31,7 +31,7 @@ describe("typeAt", () => {
     ["Closed | Numbers", "list", "unknown"],
     ["Either", "any", "unknown"],
     ["Closed | null", "list", "List"],
-  ])("finds for %s at %s the type %s", (whole, path, expected) => {
+  ])("finds in type %s at field %s the type %s", (whole, path, expected) => {
     expect(shown(typeAt(type(whole), path))).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe("typeAt", () => {
     ["string", "a", "a", []],
     ["Colour", "a", "a", []],
     ["Closed & Closed", "a", "a", ["list", "list"]],
-  ])("finds no type for %s at %s", (whole, path, missing, known) => {
+  ])("finds no type in %s at field %s", (whole, path, missing, known) => {
     expect(typeAt(type(whole), path)).toEqual({ field: missing, known });
   });
 });
@@ -58,6 +58,6 @@ test.each([
   ["Record<string, string>", undefined],
   ["string", undefined],
   ["Colour", undefined],
-])("finds for %s the item type %s", (whole, expected) => {
+])("finds the item type of %s: %s", (whole, expected) => {
   expect(shown(itemOf(type(whole)))).toBe(expected);
 });

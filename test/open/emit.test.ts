@@ -8,7 +8,7 @@ import { write } from "../project/config/small-project.ts";
 import { emitter, generate, project } from "./emitting-project.ts";
 
 describe("files of emitters", () => {
-  test("formats, builds, exports and keeps emitted files, and removes them with their emitter", async () => {
+  test("formats, builds and exports emitted files, and removes them with their emitter", async () => {
     const cwd = project();
     expect(await generate(cwd)).toMatchObject({ code: 0, stderr: "" });
     const read = (path: string) => readFileSync(join(cwd, "generated", path), "utf8");

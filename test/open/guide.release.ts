@@ -74,7 +74,7 @@ const problemsOf = async (cwd: string, ...configs: readonly string[]): Promise<s
 type Handler = (request: object, response: object, next: () => void) => Promise<void>;
 type Create = (router: object, handlers: object) => object;
 
-test("prints a working, typed router with an emitter of at most sixty lines", async () => {
+test("generates a typed Express router with the guide's emitter of at most sixty lines", async () => {
   expect(emitter.trimEnd().split("\n").length).toBeLessThanOrEqual(60);
   const cwd = await project();
   expect(await generate({ cwd })).toMatchObject({ ok: true });

@@ -106,16 +106,16 @@ describe("the schema of the public model", () => {
 describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
   const model = modelOf(name);
 
-  test("matches the schema and the validation", () => {
+  test("validates the public model by its schema and by `parseModel`", () => {
     expect(validate(model), JSON.stringify(validate.errors)).toBe(true);
     expect(parseModel(model)).toEqual(model);
   });
 
-  test("contains only JSON values", () => {
+  test("contains only JSON values in the public model", () => {
     expect(JSON.parse(JSON.stringify(model))).toStrictEqual(structuredClone(model));
   });
 
-  test("names declared types and existing exports", () => {
+  test("names declared types and existing exports in the public model", () => {
     const files = new Map(
       printing
         .find((one) => one.name === name)
@@ -153,7 +153,7 @@ describe.each(printing.map(({ name }) => [name]))("the model of %s", (name) => {
     expect([...named].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test("describes every path by its parts", () => {
+  test("splits every path template of the public model into parts", () => {
     for (const { paths } of operationsOf(model)) {
       for (const { template, parts } of paths) {
         const spelled = parts.map((part) => {
@@ -202,7 +202,7 @@ test("covers every kind of pages, results and bodies in the cases", () => {
   expect(kinds(({ throttle }) => throttle?.from.by)).toEqual(["operation", "service"]);
 });
 
-test("records the source and location of a fact", async () => {
+test("records the source and location of a fact in the public model", async () => {
   const { model } = await readModel({ service: "token-data" });
   const [operation] = model?.services[0]?.resources[0]?.operations ?? [];
   expect(operation).toMatchObject({

@@ -27,6 +27,6 @@ test("rejects objects that are not Redis clients", () => {
   }>().not.toExtend<Client>();
 });
 
-test("returns a limiter of the runtime", () => {
+test("returns a limiter with the runtime's type", () => {
   expectTypeOf(redisLimiter).returns.toEqualTypeOf<Limiter>();
 });

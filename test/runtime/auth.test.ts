@@ -255,7 +255,7 @@ describe("alternative credentials", () => {
     );
   });
 
-  it("requires no credential if the operation also works without", async () => {
+  it("requires no credential if the operation also accepts calls without credentials", async () => {
     const optional = credentials({ token }, ["token", "none"]);
     expect(await sent(clientOf(optional, {}))).toBeUndefined();
     expect(await sent(clientOf(optional, {}), { token: "abcdef" })).toBe("Bearer abcdef");

@@ -7,7 +7,7 @@ const failTwice = (): ReturnType<typeof stub> =>
   stub((_, index) => (index < 2 ? new Response("", { status: 503 }) : jsonResponse({})));
 
 describe("authorize", () => {
-  it("runs before each attempt and can be asynchronous", async () => {
+  it("calls `authorize` before each attempt and awaits its promise", async () => {
     const { fetch, requests } = failTwice();
     let tokens = 0;
     const authorize = async (request: Request): Promise<void> => {
@@ -23,7 +23,7 @@ describe("authorize", () => {
     ]);
   });
 
-  it("can return another request, which keeps its body and is aborted with the attempt", async () => {
+  it("sends the request that `authorize` returns, aborted with the attempt and with its body", async () => {
     const leave = new AbortController();
     const { fetch: answer, requests } = stub((_, index) => {
       if (index < 2) return new Response("", { status: 503 });
@@ -55,7 +55,7 @@ describe("authorize", () => {
     }
   });
 
-  it("can return a newly created request, which is aborted with the attempt", async () => {
+  it("sends a request that `authorize` creates, aborted with the attempt", async () => {
     const leave = new AbortController();
     const { fetch, requests } = stub(() => {
       leave.abort("enough");
@@ -71,7 +71,7 @@ describe("authorize", () => {
     expect(request?.signal.aborted).toBe(true);
   });
 
-  it("rejects the call before sending, with the thrown value as its cause", async () => {
+  it("rejects the call before sending, with the error of `authorize` as its cause", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const mine = new Error("no token");
     const rejecting = makeClient({ fetch, authorize: () => Promise.reject(mine) });
@@ -95,7 +95,7 @@ describe("authorize", () => {
   });
 
   it.each(["a string", {}, new Response(), new URL("https://api.test")])(
-    "sends nothing if it returns a value that is not a request: %o",
+    "sends nothing if `authorize` returns a value that is not a request: %o",
     async (nonsense: unknown) => {
       const { fetch, requests } = stub(() => jsonResponse({}));
       const client = makeClient({ fetch, authorize: () => nonsense as undefined });
@@ -107,7 +107,7 @@ describe("authorize", () => {
     },
   );
 
-  it("counts towards the time limit of its attempt", async () => {
+  it("counts the duration of `authorize` towards the time limit of the attempt", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const authorize = (): Promise<void> => pause(100);
     const client = makeClient({ fetch, authorize, timeout: 10, retry: 1 });

@@ -312,7 +312,7 @@ describe("bearer", () => {
     expect(asked.length).toBe(1);
   });
 
-  it("requires a function, and rejects unknown or invalid options", () => {
+  it("requires a function to fetch tokens, and rejects invalid options", () => {
     const wrong: unknown = "abcdef-token";
     expect(() => bearer(wrong as FetchToken)).toThrow("bearer: `fetchToken` must be a function");
     const late: unknown = { timeout: "30" };

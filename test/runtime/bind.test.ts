@@ -87,7 +87,7 @@ describe("bind", () => {
     expect(bind("client", { get: echo }).get(params, 2)).toEqual(["client", {}, 2]);
   });
 
-  it("lets callers detach bound functions and tests replace them", () => {
+  it("lets callers detach bound functions, and lets tests replace them", () => {
     const bound = bind("client", { get: echo, parts: { list: echo } });
     const { get } = bound;
     const { list } = bound.parts;

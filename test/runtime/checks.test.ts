@@ -33,7 +33,7 @@ describe("validators of single values", () => {
     ["media", is.media, [new Blob(), Uint8Array.of(1), new ArrayBuffer(1), new Blob().stream()]],
     ["values", is.picklist("a", 1, true, null), ["a", 1, true, null]],
   ];
-  it.each(right)("accepts every value of type %s", (_, check, values) => {
+  it.each(right)("accepts values of type %s", (_, check, values) => {
     for (const value of values) expect(told(check, value), String(value)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe("validators of single values", () => {
     ["media", is.media, ["a", {}, null, new FormData()]],
     ["values", is.picklist("a", 1), ["b", "1", 2, null, undefined]],
   ];
-  it.each(wrong)("reports one issue for each value that is not %s", (_, check, values) => {
+  it.each(wrong)("reports one issue for a value that is not of type %s", (_, check, values) => {
     for (const value of values) expect(told(check, value), String(value)).toHaveLength(1);
   });
 

@@ -238,7 +238,7 @@ describe("throttle options", () => {
 });
 
 describe("a client", () => {
-  it("serializes to the name of its service, without options", () => {
+  it("serializes a client to the name of its service, without options", () => {
     expect(JSON.stringify(makeClient({}))).toBe('{"service":"test"}');
   });
 

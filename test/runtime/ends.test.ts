@@ -22,7 +22,7 @@ it("keeps the latest times in descending order for any sequence of additions", (
   );
 });
 
-it("adds the latest time in constant time, however many times it keeps", () => {
+it("adds the latest time in constant time, however many times are kept", () => {
   const steps = (most: number): number => {
     const ends = new EndTimes();
     for (let time = 0; time < most * 2; time += 1) ends.add(time, most);

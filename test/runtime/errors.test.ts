@@ -199,7 +199,7 @@ describe("a rejected response", () => {
     "x-correlation-id",
     "x-trace-id",
     "cf-ray",
-  ])("reads the request id from header %s", async (name) => {
+  ])("reads the request id from the response header %s", async (name) => {
     const { fetch } = stub(() => new Response("", { status: 404, headers: { [name]: "r-1" } }));
     expect(await rejection(makeClient({ fetch }).call(thing()))).toHaveProperty("requestId", "r-1");
   });

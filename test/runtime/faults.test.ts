@@ -202,7 +202,7 @@ describe("faulty responses", () => {
     ["echoesKeyInEnvelope", { reader: "envelope" }, "EnvelopeError", 1, /message "\*\*\*"/],
     ["echoesKeyInStatus", {}, "HttpError", 1, /401.*check the credentials/],
   ])(
-    "handles %s with options %o as %s after %i attempts",
+    "rejects fault %s with options %o as %s after %i attempts",
     async (fault, how, name, attempts, message) => {
       const { result, bodies } = call(fault, how);
       const error = await rejection(result);
@@ -285,7 +285,7 @@ describe("redirects", () => {
     [307, follow],
     [308, undefined],
   ])(
-    "rejects HTTP %i and does not follow it, whatever `authorize` returns",
+    "rejects HTTP %i without following the redirect, whatever `authorize` returns",
     async (status, authorize) => {
       const elsewhere = await startMisbehavingServer();
       try {

@@ -72,7 +72,7 @@ describe("openFile", () => {
     { name: "missing", problem: /^.*missing cannot be opened: ENOENT/, code: "ENOENT" },
     { name: ".", problem: /cannot be opened: it is a folder$/, code: "EISDIR" },
   ])(
-    "rejects with the system's error code if the file is $name",
+    "rejects with the system's error code if the file path is $name",
     async ({ name, problem, code }) => {
       const error = await rejection(openFile(join(folder, name)));
       expect(error).toBeInstanceOf(Error);
@@ -91,7 +91,7 @@ describe("openFile", () => {
     }
   });
 
-  it("rejects a changed file, advises to open it again, and does not retry the call", async () => {
+  it("rejects a file that changed after opening, without a retry", async () => {
     const server = await startMisbehavingServer();
     const path = join(folder, "changing");
     await writeFile(path, "first");
@@ -113,7 +113,7 @@ describe("openFile", () => {
     await server.close();
   });
 
-  it("explains the requirement on a platform without files", async () => {
+  it("rejects with the supported platforms if the platform has no files", async () => {
     vi.stubGlobal("process", undefined);
     const error = await rejection(openFile("any"));
     vi.unstubAllGlobals();
@@ -131,7 +131,7 @@ describe("saveFile", () => {
     },
   );
 
-  it("writes the download and leaves no temporary file", async () => {
+  it("writes a download to a file and leaves no temporary file", async () => {
     const path = join(folder, "a b.bin");
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => at % 251);
     expect(await saveFile(await get(bytes), path)).toBe(300_000);
@@ -172,7 +172,7 @@ describe("saveFile", () => {
     expect(await readdir(folder)).toEqual(["contested"]);
   });
 
-  it("removes its temporary file and rejects with the error of a failed download", async () => {
+  it("removes the temporary file if a download fails, and rejects with its error", async () => {
     const path = join(folder, "file");
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
@@ -199,7 +199,7 @@ describe("saveFile", () => {
     expect((await stat(folder)).isDirectory()).toBe(true);
   });
 
-  it("rejects a download that was already saved and creates no file", async () => {
+  it("rejects a download that was already saved, without creating a file", async () => {
     const content = await get("once");
     await saveFile(content, join(folder, "first"));
     expect(await rejection(saveFile(content, join(folder, "second")))).toMatchObject({
@@ -241,30 +241,27 @@ describe("saveFile", () => {
     expect((await readdir(folder)).toSorted()).toEqual(["link", "pipe", "sub"]);
   });
 
-  it.each([0o600, 0o640, 0o755])(
-    "keeps the permissions %o of the file that it replaces",
-    async (mode) => {
-      const path = join(folder, "private");
-      await writeFile(path, "old");
-      await chmod(path, mode);
-      await symlink(path, join(folder, "link"));
-      let whileWriting = 0;
-      const body = new ReadableStream<Uint8Array>(
-        {
-          async pull(controller) {
-            const draft = (await readdir(folder)).find((name) => name.endsWith(".part")) ?? "none";
-            whileWriting = (await stat(join(folder, draft))).mode % 0o1000;
-            controller.close();
-          },
+  it.each([0o600, 0o640, 0o755])("keeps the permissions %o of a replaced file", async (mode) => {
+    const path = join(folder, "private");
+    await writeFile(path, "old");
+    await chmod(path, mode);
+    await symlink(path, join(folder, "link"));
+    let whileWriting = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const draft = (await readdir(folder)).find((name) => name.endsWith(".part")) ?? "none";
+          whileWriting = (await stat(join(folder, draft))).mode % 0o1000;
+          controller.close();
         },
-        { highWaterMark: 0 },
-      );
-      await saveFile(await get(body), path, { overwrite: true });
-      expect([whileWriting, (await stat(path)).mode % 0o1000]).toEqual([mode, mode]);
-      await saveFile(await get("new"), join(folder, "link"), { overwrite: true });
-      expect((await stat(join(folder, "link"))).mode % 0o1000).toBe(mode);
-    },
-  );
+      },
+      { highWaterMark: 0 },
+    );
+    await saveFile(await get(body), path, { overwrite: true });
+    expect([whileWriting, (await stat(path)).mode % 0o1000]).toEqual([mode, mode]);
+    await saveFile(await get("new"), join(folder, "link"), { overwrite: true });
+    expect((await stat(join(folder, "link"))).mode % 0o1000).toBe(mode);
+  });
 
   it("flushes the content, renames the file, then flushes the folder and closes both", async () => {
     const probe = await open(folder, "r");

@@ -42,25 +42,31 @@ describe("functions of the caller that never settle", () => {
     },
   };
 
-  test.each(Object.entries(hanging))("ends the call by its signal: %s", async (_, options) => {
-    const time = fakeTime();
-    const controller = new AbortController();
-    const reason = new Error("enough");
-    const call = makeClient(options).call(thing({ options: { signal: controller.signal } }));
-    const ended = rejection(call);
-    await time.pass(5000);
-    controller.abort(reason);
-    expect(await ended).toBe(reason);
-    await time.pass(10_000);
-    expect(time.timers()).toBe(0);
-  });
+  test.each(Object.entries(hanging))(
+    "ends a call by its signal during a function that never settles: %s",
+    async (_, options) => {
+      const time = fakeTime();
+      const controller = new AbortController();
+      const reason = new Error("enough");
+      const call = makeClient(options).call(thing({ options: { signal: controller.signal } }));
+      const ended = rejection(call);
+      await time.pass(5000);
+      controller.abort(reason);
+      expect(await ended).toBe(reason);
+      await time.pass(10_000);
+      expect(time.timers()).toBe(0);
+    },
+  );
 
-  test.each(Object.entries(hanging))("ends the call by `totalTimeout`: %s", async (_, options) => {
-    const time = fakeTime();
-    const ended = rejection(makeClient(options).call(thing({ options: { totalTimeout: 7000 } })));
-    await time.pass(7000);
-    expect(await ended).toMatchObject({ code: "timeout", scope: "call" });
-  });
+  test.each(Object.entries(hanging))(
+    "ends a call by `totalTimeout` during a function that never settles: %s",
+    async (_, options) => {
+      const time = fakeTime();
+      const ended = rejection(makeClient(options).call(thing({ options: { totalTimeout: 7000 } })));
+      await time.pass(7000);
+      expect(await ended).toMatchObject({ code: "timeout", scope: "call" });
+    },
+  );
 
   test("frees the slot of a call that times out in a hook", async () => {
     const time = fakeTime();

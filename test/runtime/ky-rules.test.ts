@@ -56,7 +56,7 @@ describe("options that a ky instance cannot override", () => {
     throwHttpErrors: false,
   };
 
-  test("keeps origin, redirects and error statuses under control if a ky instance sets them", async () => {
+  test("ignores `prefix`, `redirect` and `throwHttpErrors` of a ky instance", async () => {
     const { fetch, requests } = stub((_, index) =>
       index === 0
         ? Response.redirect("https://evil.test/", 302)

@@ -133,7 +133,7 @@ describe("environment variable CALLSHEET_LOG", () => {
     expect(error).toHaveBeenCalledTimes(1);
   });
 
-  test("skips the environment if reading requires a permission, without a prompt", async () => {
+  test("ignores CALLSHEET_LOG if the environment requires a permission, without a prompt", async () => {
     const said = Object.getOwnPropertyDescriptor(process, "env");
     const env = new Proxy({}, { get: () => expect.fail("The environment was read.") });
     Object.defineProperty(process, "env", { value: env, configurable: true });

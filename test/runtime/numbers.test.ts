@@ -62,7 +62,7 @@ describe("integers in requests", () => {
     );
   });
 
-  it("rejects an integer in any location if it can have lost digits", async () => {
+  it("rejects an imprecise integer in any location", async () => {
     const large = fc
       .tuple(
         fc.constantFrom(-1, 1),

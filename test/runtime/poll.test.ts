@@ -50,15 +50,18 @@ describe("polling", () => {
     { random: 0, pauses: [100, 100, 100, 100, 100] },
     { random: 0.5, pauses: [150, 250, 450, 550, 550] },
     { random: 1, pauses: [200, 400, 800, 1000, 1000] },
-  ])("pauses between the interval and twice as long each time ($random)", async (drawn) => {
-    vi.spyOn(Math, "random").mockReturnValue(drawn.random);
-    const { get, times } = taskDoneAt(6);
-    const polling = poll(get, isDone, { interval: 100, maxInterval: 1000 });
-    await vi.runAllTimersAsync();
-    await polling;
-    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    expect(pauses).toEqual(drawn.pauses);
-  });
+  ])(
+    "pauses between polls, from the interval to twice as long each time ($random)",
+    async (drawn) => {
+      vi.spyOn(Math, "random").mockReturnValue(drawn.random);
+      const { get, times } = taskDoneAt(6);
+      const polling = poll(get, isDone, { interval: 100, maxInterval: 1000 });
+      await vi.runAllTimersAsync();
+      await polling;
+      const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      expect(pauses).toEqual(drawn.pauses);
+    },
+  );
 
   describe("Retry-After of a polled response", () => {
     const answer = (status: number, after: string | undefined, body: object): Response =>
@@ -168,7 +171,7 @@ describe("polling", () => {
 });
 
 describe("`timeout` of polling", () => {
-  it("times out between two polls and keeps the last response out of the message", async () => {
+  it("rejects between two polls after `timeout`, without the last response in the message", async () => {
     const { get, times } = taskDoneAt(99);
     const secret = "s3cret-of-the-answer";
     const answers = async (options: { readonly signal: AbortSignal }) => ({
@@ -191,20 +194,23 @@ describe("`timeout` of polling", () => {
     expect(times).toHaveLength(looks);
   });
 
-  it.each(["operation", "predicate"])("times out while the %s hangs", async (which) => {
-    const forever = new Promise<never>(() => {});
-    const { get, signals } = taskDoneAt(99);
-    const polling =
-      which === "operation"
-        ? poll(() => forever, isDone, { timeout: 50 })
-        : poll(get, () => forever, { timeout: 50 });
-    const ending = rejection(polling);
-    await vi.advanceTimersByTimeAsync(50);
-    const error = await ending;
-    expect(error).toBeInstanceOf(PollTimeoutError);
-    if (which === "operation") expect((error as PollTimeoutError).last()).toBeUndefined();
-    else expect(signals[0]?.aborted).toBe(true);
-  });
+  it.each(["operation", "predicate"])(
+    "rejects after `timeout` while the %s hangs",
+    async (which) => {
+      const forever = new Promise<never>(() => {});
+      const { get, signals } = taskDoneAt(99);
+      const polling =
+        which === "operation"
+          ? poll(() => forever, isDone, { timeout: 50 })
+          : poll(get, () => forever, { timeout: 50 });
+      const ending = rejection(polling);
+      await vi.advanceTimersByTimeAsync(50);
+      const error = await ending;
+      expect(error).toBeInstanceOf(PollTimeoutError);
+      if (which === "operation") expect((error as PollTimeoutError).last()).toBeUndefined();
+      else expect(signals[0]?.aborted).toBe(true);
+    },
+  );
 });
 
 describe("the signal of polling", () => {

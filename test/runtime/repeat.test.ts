@@ -36,7 +36,7 @@ describe("retry.shouldRetry", () => {
     expect(requests).toHaveLength(times + 1);
   });
 
-  it("receives ky's error for a status, other errors of the package, and the retry count", async () => {
+  it("passes errors and the retry count to `shouldRetry`", async () => {
     const asked: ShouldRetryState[] = [];
     const fates = [
       () => new Response("gone", { status: 410 }),
@@ -98,7 +98,7 @@ describe("retry.shouldRetry", () => {
     [false, 503, 1],
     [undefined, 404, 1],
     [undefined, 503, 3],
-  ])("accepts promise of %s after status %i: %i requests", async (answer, status, count) => {
+  ])("awaits %s from `shouldRetry` after status %i: %i requests", async (answer, status, count) => {
     const { fetch, requests } = statuses(status, status, status);
     const shouldRetry = async (): Promise<boolean | undefined> => answer;
     const client = makeClient({ fetch, retry: { ...soon, shouldRetry } });

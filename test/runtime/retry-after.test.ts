@@ -95,7 +95,7 @@ describe("rate limit headers", () => {
 });
 
 describe("reset times in the distant future", () => {
-  it("retries after the usual pause and starts no cooldown", async () => {
+  it("retries after the usual pause and starts no cooldown for a distant reset time", async () => {
     const { fetch, requests } = stub((_, index) =>
       index === 0
         ? new Response("", { status: 429, headers: { "x-ratelimit-reset": "99999999999999" } })

@@ -61,7 +61,7 @@ describe("retries", () => {
     ["a failed envelope", { over: { read: wholeAnswer({ success: { a: 1 } }) } }, 0],
     ["a rejection before sending", { over: { path: "/v1/{id}" } }, 0],
     ["an error of the caller's function", { fetch: async () => "text" as never }, 0],
-  ])("handles %s with %j: %i retries", async (_, fate, retries) => {
+  ])("handles %s with %j by %i retries", async (_, fate, retries) => {
     expect(await pauses({ fetch: answering(200), ...fate })).toHaveLength(retries);
   });
 

@@ -111,7 +111,7 @@ describe("stack traces", () => {
   it.each([
     ["like Safari", (error: Error) => void (error.stack = "asks@app.js:1:1")],
     ["like older Firefox", undefined],
-  ])("creates errors if the engine writes stacks %s", async (_, captureStackTrace) => {
+  ])("captures stacks on engines %s", async (_, captureStackTrace) => {
     const { fetch } = stub(() => new Response("", { status: 404 }));
     const chain = createTokenData({ baseUrl: "https://shape.test", apikey: "k", fetch, retry: 0 });
     const engine = vi.spyOn(Error, "captureStackTrace");

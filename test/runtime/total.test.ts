@@ -26,7 +26,7 @@ describe("totalTimeout", () => {
     },
   );
 
-  it("limits all attempts together, and is not retried", async () => {
+  it("limits all attempts together by `totalTimeout`, without a retry", async () => {
     const { fetch, requests } = stub(() => forever);
     const client = makeClient({ fetch, timeout: 25, totalTimeout: 60, retry: 50 });
     const call = thing({ options: { retry: { backoffLimit: 0 } } });
@@ -39,7 +39,7 @@ describe("totalTimeout", () => {
     expect(requests.length).toBe(3);
   });
 
-  it("limits the wait for a slot and releases the slot", async () => {
+  it("limits the wait for a slot by `totalTimeout` and releases the slot", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, baseUrl: "https://total-turn.test" });
     const throttle = { calls: 1, per: 150 };
@@ -86,7 +86,7 @@ describe("totalTimeout", () => {
     expect(await longer).toEqual({ slow: true });
   });
 
-  it("lets the caller abort a download before the limit", async () => {
+  it("lets the caller abort a download before `totalTimeout`", async () => {
     const leave = new AbortController();
     const options = { totalTimeout: 3000, signal: leave.signal };
     const { fetch } = stub(() => new Response(slowBody(["ab", "ab", "ab"], 200)));
@@ -103,7 +103,7 @@ describe("totalTimeout", () => {
     expect(await reading).toBe("enough");
   });
 
-  it("is distinct from the caller's signal, even if that is a time limit", async () => {
+  it("distinguishes `totalTimeout` from the caller's signal, even from a time limit", async () => {
     const signal = AbortSignal.timeout(30);
     const { fetch } = stub(() => forever);
     const error = await rejection(
@@ -116,7 +116,7 @@ describe("totalTimeout", () => {
     expect(await rejection(never.call(thing({ options: { signal: aborted } })))).toBe("before");
   });
 
-  it("is distinct from the time limit of an attempt", async () => {
+  it("distinguishes `totalTimeout` from the time limit of an attempt", async () => {
     const { fetch } = stub(() => forever);
     const client = makeClient({ fetch, timeout: 30, totalTimeout: 5000, retry: 0 });
     const error = await rejection(client.call(thing()));

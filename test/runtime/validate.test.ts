@@ -221,7 +221,7 @@ describe("clients without validators", () => {
   });
 
   it.each([{}, { validate: "off" }, { checks }, { validate: "error", checks }])(
-    "creates a client with options %o",
+    "creates a client without validators if options %o allow it",
     (options) => expect(refused(options)).not.toBeInstanceOf(Error),
   );
 });

@@ -145,13 +145,16 @@ describe("withOptions of a client", () => {
     },
   );
 
-  it.each([7, null, "https://a.test"])("rejects %j with the expected form", (wrong) => {
-    const none: unknown = wrong;
-    const says = "`options` must be an object of options";
-    expect(() => makeClient({}).withOptions(none as object)).toThrow(says);
-    const client = createTokenDataClient({ baseUrl: "https://a.test", apikey: "k" });
-    expect(() => client.withOptions(none as object)).toThrow(says);
-  });
+  it.each([7, null, "https://a.test"])(
+    "rejects the options %j and states the expected form",
+    (wrong) => {
+      const none: unknown = wrong;
+      const says = "`options` must be an object of options";
+      expect(() => makeClient({}).withOptions(none as object)).toThrow(says);
+      const client = createTokenDataClient({ baseUrl: "https://a.test", apikey: "k" });
+      expect(() => client.withOptions(none as object)).toThrow(says);
+    },
+  );
 
   it("keeps all options if it is called without arguments", async () => {
     const { fetch, requests } = fine();
@@ -198,7 +201,7 @@ describe("withOptions of a facade", () => {
     expect(() => chain.withOptions({ throttle: { limits: misspelt } })).toThrow(/did you mean/);
   });
 
-  it("keeps the validators of its service", async () => {
+  it("keeps the validators of a facade's service in `withOptions`", async () => {
     const { fetch } = stub(() => jsonResponse({ status: "1", message: "OK", result: "x" }));
     const chain = createTokenData({ ...options, fetch });
     const strict = chain.withOptions({ validate: "error" });
@@ -207,7 +210,7 @@ describe("withOptions of a facade", () => {
     expect(await chain.account.tokenbalancehistory(params)).toBe("x");
   });
 
-  it("works for a client of functions", async () => {
+  it("supports `withOptions` in a client of imported functions", async () => {
     const { fetch, requests } = answer();
     const client = createTokenDataClient({ ...options, fetch }).withOptions({ chainid: "10" });
     await tokenbalancehistory(client, params);

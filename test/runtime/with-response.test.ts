@@ -57,7 +57,7 @@ describe("withResponse", () => {
     expect(none.response.status).toBe(200);
   });
 
-  it("rejects like the call if the result is invalid", async () => {
+  it("rejects `withResponse()` like the call if the result is invalid", async () => {
     const { fetch } = stub(() => new Response("[]"));
     const call = get(makeClient({ fetch }), "1").withResponse();
     expect(await rejection(call)).toMatchObject({ name: "DecodeError" });
@@ -112,7 +112,7 @@ describe("withResponse", () => {
     expect(statuses).toEqual([200, 201, 202]);
   });
 
-  it("rejects like the call, without unhandled rejections", async () => {
+  it("rejects `withResponse()` like the call, without unhandled rejections", async () => {
     const unhandled: unknown[] = [];
     const listen = (error: unknown): number => unhandled.push(error);
     process.on("unhandledRejection", listen);

@@ -57,7 +57,7 @@ test("reports a third call within a second of a limit of two, and returns a fail
 });
 
 describe("echo responses", () => {
-  test("responds to every operation with its id, role and values", async () => {
+  test("echoes every operation with its id, role and values", async () => {
     await using server = await startEcho();
     for (const operation of wireOperations) {
       const response = await fetch(server.baseUrl + sampleTarget(operation), {
@@ -72,7 +72,7 @@ describe("echo responses", () => {
     expect(server.requests).toHaveLength(wireOperations.length);
   });
 
-  test("returns path variables, repeated parameters and the body", async () => {
+  test("echoes path variables, repeated parameters and the body", async () => {
     await using server = await startEcho();
     const response = await fetch(`${server.baseUrl}/v1/users/a%2Fb?k=1&k=2&__proto__=3`, {
       method: "PATCH",
@@ -88,7 +88,7 @@ describe("echo responses", () => {
     });
   });
 
-  test("returns token data in an envelope, as a documented list or string", async () => {
+  test("wraps an echo of token data as a documented list or string", async () => {
     await using server = await startEcho();
     const ask = async (query: string) =>
       (await fetch(`${server.baseUrl}/v2/api?${query}`)).json() as Promise<{ result: unknown }>;

@@ -34,7 +34,7 @@ describe("isEnough", () => {
     expect(isEnough(version, { old, step })).toBe(enough);
   });
 
-  test("accepts the next version and every later version", () => {
+  test("accepts the next version and every later version as an increment", () => {
     const number = fc.nat(30);
     const version = fc.tuple(number, number, number).map((parts) => parts.join("."));
     const step = fc.constantFrom<Step>("major", "minor", "patch");

@@ -141,7 +141,7 @@ describe("errors", () => {
     expectTypeOf<ClientError["isRetried"]>().toEqualTypeOf<boolean>();
   });
 
-  test("passes the same error type to events as to the caller", () => {
+  test("declares the same error type for events as for the caller", () => {
     expectTypeOf<CallEventOf<"retry">["error"]>().toEqualTypeOf<AnyClientError>();
     expectTypeOf<CallEventOf<"error">["error"]>().toEqualTypeOf<AnyClientError>();
   });

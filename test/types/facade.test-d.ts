@@ -27,14 +27,14 @@ type Settled<F> = F extends (client: infer _, ...rest: infer Rest) => infer Resu
   : never;
 
 describe("facade types", () => {
-  test("contains the documented operations and their pages, and nothing else", () => {
+  test("declares exactly the documented operations and their pages in a facade", () => {
     expectTypeOf<Ids<Omit<Advertising, "withOptions">>>().toEqualTypeOf<DocumentedIds>();
     expectTypeOf<Ids<Omit<TokenData, "withOptions">>>().toEqualTypeOf<
       "account.tokenbalancehistory" | "token.tokenholderlist" | "token.tokenholderlistPages"
     >();
   });
 
-  test("declares methods like the imported functions", () => {
+  test("declares methods of a facade like the imported functions", () => {
     type LineItems = Advertising["advertisers"]["lineItems"];
     expectTypeOf<LineItems["get"]>().toEqualTypeOf<Settled<typeof lineItems.get>>();
     expectTypeOf<LineItems["get"]>().toEqualTypeOf<
@@ -62,7 +62,7 @@ describe("facade types", () => {
     expectTypeOf<Users>().toEqualTypeOf<Readonly<Users>>();
   });
 
-  test("contains operations that are named like reserved words", () => {
+  test("declares operations that are named like reserved words", () => {
     expectTypeOf<Advertising["users"]["delete"]>().toBeFunction();
     expectTypeOf<typeof users.delete>().toBeFunction();
     expectTypeOf<typeof media.download>().toBeFunction();

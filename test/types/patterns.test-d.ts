@@ -30,7 +30,7 @@ describe("page types", () => {
     >();
   });
 
-  test("iterates as pages or as records", () => {
+  test("iterates pages as arrays or as single records", () => {
     const walk = async (pages: Pages<TokenHolder>): Promise<void> => {
       for await (const page of pages) {
         expectTypeOf(page).toEqualTypeOf<readonly TokenHolder[]>();

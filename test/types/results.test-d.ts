@@ -32,7 +32,7 @@ describe("result types", () => {
     expectTypeOf<typeof users.list>().returns.resolves.not.toBeAny();
   });
 
-  test("declares undocumented presence of a result as undefined", () => {
+  test("declares a result as possibly undefined if the document does not promise one", () => {
     type Written = lineItems.LineItem | undefined;
     expectTypeOf<typeof lineItems.create>().returns.resolves.toEqualTypeOf<Written>();
     expectTypeOf<typeof lineItems.patch>().returns.resolves.toEqualTypeOf<Written>();

@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-test("sends JSON under the documented content type", async () => {
+test("sends JSON under a fixed content type", async () => {
   await call("things.change", { body: { a: null } });
   expect(last()).toMatchObject({ type: "application/merge-patch+json", body: '{"a":null}' });
 });

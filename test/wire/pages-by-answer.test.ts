@@ -31,7 +31,7 @@ describe("pages by last record", () => {
     expect(given).toEqual([things(4, 5)]);
   });
 
-  test("ends at an empty page if the service does not specify the end; ids can be numbers", async () => {
+  test("ends at an empty page if responses do not specify the end, with numeric ids", async () => {
     const since = ({ query }: Asked): Reply => {
       const after = Number(query.get("since"));
       return json(things(after + 1, Math.min(after + 2, 4)));
@@ -309,7 +309,7 @@ describe("pages by Link header", () => {
     ["cannot be parsed", "?page=2; rel=next", "the header `Link` cannot be read"],
     ["has an empty URL", "<>; rel=next", "has no query that asks for a page"],
     ["leads to an earlier page", "<?page=2>; rel=next", "leads back to an earlier page"],
-  ])("rejects after the page if its Link header %s", async (_, link, problem) => {
+  ])("rejects after the page if the page's Link header %s", async (_, link, problem) => {
     const answer = ({ index }: Asked): Reply =>
       json([thing(index + 1)], index === 0 ? "<?page=2>; rel=next" : link);
     const { given, error } = await walk("link", answer);

@@ -57,7 +57,7 @@ test.each([
   expect(demo.isDemoError(error, id, 404)).toBe(false);
 });
 
-test("distinguishes other operations and other statuses", async () => {
+test("distinguishes errors by operation and status", async () => {
   const error = await thrown(problem, "things.get", { id: "1" });
   expect(demo.isDemoError(error, "things.create")).toBe(false);
   expect(demo.isDemoError(error, "things.get", 422)).toBe(false);
@@ -174,7 +174,7 @@ test.each([
   { service: "demo", code: "http", body: {} },
 ])("rejects %o as an error of the service", (other) => expect(demo.isDemoError(other)).toBe(false));
 
-test("excludes failures before a response, and names their service", async () => {
+test("excludes errors without a response, and names their service", async () => {
   const error = await call("things.get", { id: "" }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: "ParameterError", service: "demo" });
   expect(demo.isDemoError(error)).toBe(false);

@@ -15,7 +15,7 @@ describe("positions of strings in call sheets", () => {
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("cover all locations of the format", () => {
+  test("covers all locations of the format that accept strings", () => {
     const places = placesOfTheFormat();
     const covered = positions.flatMap(({ sheet, steps, isKey }) =>
       steps === undefined ? [] : [placeOf(kindOf(sheet), steps, isKey)],

@@ -39,7 +39,7 @@ describe("diagnostics about hostile strings", () => {
     },
   );
 
-  test("names the subject of the diagnostic", () => {
+  test("names the rejected key in a diagnostic", () => {
     const sheets = positions.find(({ title }) => title.includes("operations.get: (its key)"));
     const sources = sourcesOf(sheets?.put(baseSheets, "a\u001B[2Jb\tc") ?? []);
     const shown = showDiagnostics(compile(sources).diagnostics, sources);

@@ -49,7 +49,7 @@ async function serveFiles(files: Readonly<Record<string, unknown>>) {
 const run = (...args: readonly string[]) => runCli(["import", ...args], { cwd });
 const sheet = (name: string): string => readFileSync(join(cwd, "spec/shop", name), "utf8");
 
-test("writes and checks the same as the local file", async () => {
+test("imports a document from a URL like the local file", async () => {
   const { host } = await serveFiles({ "/v1/openapi.json": shop(1) });
   const address = `http://${host}/v1/openapi.json`;
   expect(await run("openapi", address, "--out", "spec")).toMatchObject({ code: 0, stderr: "" });
@@ -247,7 +247,7 @@ describe("unreadable URLs", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
-  test("times out if a server never responds", async () => {
+  test("rejects a URL if the server never responds", async () => {
     const host = await serve(() => undefined);
     const limits = { timeout: 50, size: 1024 * 1024 };
     const read = await readAddress(`http://${host}/openapi.json`, new Notes(), limits);

@@ -65,7 +65,7 @@ describe("unsupported versions of documents", () => {
   });
 });
 
-test("excludes operations removed by an author from the count", async () => {
+test("excludes operations removed by an author from the count of imported operations", async () => {
   const { stdout: first } = await run("openapi", "shop.json", "--out", "spec");
   const counted = Number(/(\d+) operations?/.exec(first)?.[1]);
   const isResource = (path: string): boolean => /spec\/shop\/(?!service).*yaml$/.test(path);
@@ -174,7 +174,7 @@ describe("documents that cannot be converted", () => {
   });
 });
 
-test("writes the call sheets of a service, and ends with the next step", async () => {
+test("writes the call sheets of a service and prints the next step", async () => {
   const { code, stdout, stderr } = await run("openapi", "shop.json");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(Object.keys(files())).toEqual([
@@ -191,7 +191,7 @@ test("writes the call sheets of a service, and ends with the next step", async (
   expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: npx callsheet generate");
 });
 
-test("writes sheets without findings of lint and fmt", async () => {
+test("writes call sheets without findings of `lint` and `fmt`", async () => {
   await run("openapi", "shop.json");
   const { stdout } = await runCli(["lint", "--json"], { cwd });
   expect(JSON.parse(stdout)).toMatchObject({

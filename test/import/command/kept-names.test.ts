@@ -98,7 +98,7 @@ describe("reworded documents", () => {
     ["openapi/slack-web-swagger2.json", "openapi", 2],
   ] as const;
   test.skipIf(!existsSync(corpus)).each(shareOf(documents, 0))(
-    "keeps all names of %s, read as %s, with every description of %i and the order changed",
+    "keeps all names of %s, imported as %s, if every description of %i and the order change",
     async (file, format, nth) => {
       const old: unknown = JSON.parse(readFileSync(join(corpus, file), "utf8"));
       const { over, fresh } = await compared({ format, old, now: reworded(old, nth) });

@@ -62,7 +62,7 @@ test("includes only types that the selection reaches, and only their notes", asy
   expect(notes).not.toContain("~1orders");
 });
 
-test("names selected operations as in a complete import", async () => {
+test("names selected operations like a complete import", async () => {
   write("shop.json", shop({ "/books/search": { get: operation("getBooks", "books", "Book") } }));
   const named: (readonly string[])[] = [];
   for (const pattern of ["*", "GET /books/search", "getBook,GET /books/search"]) {

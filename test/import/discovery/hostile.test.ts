@@ -49,7 +49,7 @@ function leadsTo(value: unknown, pointer: string): boolean {
   return isThere;
 }
 
-test("reads any JSON and notes only existing locations", () => {
+test("reads any JSON as a Discovery document, with notes at existing locations only", () => {
   assert(
     property(oneof(odd, document), (value) => {
       const { description, notes } = read(value);
@@ -81,7 +81,7 @@ test("imports methods of any shape as operations or notes, never both or neither
   );
 });
 
-test("reads infinite nesting up to the limit of documents", () => {
+test("imports thousands of nested lists up to the depth limit of documents", () => {
   let schema: object = { type: "string" };
   for (let level = 0; level < 20_000; level += 1) schema = { type: "array", items: schema };
   const { description, notes } = read({ schemas: { Deep: schema } });
@@ -89,7 +89,7 @@ test("reads infinite nesting up to the limit of documents", () => {
   expect(notes.some((note) => note.startsWith("nested-too-deeply"))).toBe(true);
 });
 
-test("reads a path with the maximum number of expressions quickly", () => {
+test("imports a path with hundreds of variables quickly", () => {
   const path = "{+a}/".repeat(500);
   const { description } = read({
     resources: { x: { methods: { get: { httpMethod: "GET", path, flatPath: `${path}x` } } } },

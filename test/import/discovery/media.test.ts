@@ -21,7 +21,7 @@ const upload = (mediaUpload: object, method: object = {}) =>
 
 const simple = { path: "/upload/drive/v3/files", multipart: true };
 
-test("imports requests for the metadata, for the bytes, and for both", () => {
+test("imports the paths of an upload for metadata, media, and both", () => {
   const { operation, notes } = upload({ accept: ["*/*"], protocols: { simple } });
   expect(templates(operation)).toEqual([
     "metadata /drive/v3/files",
@@ -37,7 +37,7 @@ test("imports requests for the metadata, for the bytes, and for both", () => {
   expect(notes).toEqual([]);
 });
 
-test("omits a request for both that the document lacks", () => {
+test("imports an upload without a path for metadata with media", () => {
   const { operation } = upload({ protocols: { simple: { path: simple.path } } });
   expect(operation.paths.map(({ role }) => role)).toEqual(["metadata", "media"]);
   expect(operation.fixed).toHaveLength(1);
@@ -110,7 +110,7 @@ test("splits a method with JSON and bytes into two operations, the second at the
   expect(notes).toEqual(["download-apart /resources/things/methods/get"]);
 });
 
-test("distinguishes both by a parameter if there is no media service", () => {
+test("distinguishes downloads of JSON and of bytes by a parameter without a media service", () => {
   const { operations } = download({ response: { $ref: "File" }, supportsMediaDownload: true });
   expect(operations.flatMap(templates)).toEqual(["/drive/v3/files/{id}", "/drive/v3/files/{id}"]);
   expect(operations.map(({ fixed }) => fixed.length)).toEqual([0, 1]);
@@ -134,7 +134,7 @@ test("keeps a method of the media service as one operation, and notes its type",
   expect(notes).toEqual(["download-described /resources/things/methods/get"]);
 });
 
-test("removes a parameter that the kind of request determines", () => {
+test("removes a parameter that the kind of upload determines", () => {
   const { operation, notes } = upload(
     { protocols: { simple } },
     { parameters: { uploadType: { type: "string", location: "query" } } },

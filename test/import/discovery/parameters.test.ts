@@ -61,7 +61,7 @@ test("separates a list in a path with commas", () => {
   expect(operation.parameters[0]).toMatchObject({ list: "comma", schema: { kind: "list" } });
 });
 
-test("puts path parameters first, then those in the document's order, then all others by name", () => {
+test("sorts path parameters first, then the documented order, then other parameters by name", () => {
   const inQuery = { type: "string", location: "query" };
   const inPath = { type: "string", location: "path" };
   const { operation } = readMethod({

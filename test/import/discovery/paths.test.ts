@@ -34,7 +34,7 @@ test.each([
   ["v4/{+name}:go", "^a/.+$", "/v4/{name=a/**}:go"],
   ["v4/{+name}", "^a\\.b/[^/]+$", "/v4/{name=a.b/*}"],
   ["v4/{name}", "^[^/]+$", "/v4/{name}"],
-])("imports %s with pattern %s as %s", (path, pattern, expected) => {
+])("imports path %s with pattern %s as %s", (path, pattern, expected) => {
   expect(template(path, { name: pattern })).toEqual({
     text: expected,
     notes: [],
@@ -47,7 +47,7 @@ test("imports a multi-segment variable without a pattern as `**`", () => {
   expect(template("v4/{+name}:go", { name: "" }).text).toBe("/v4/{name=**}:go");
 });
 
-test("counts segments by the literal path", () => {
+test("counts the segments of a variable in the literal path", () => {
   const written = "v4/a/{aId}/b/{bId}/parts";
   expect(template("v4/{+name}/parts", { name: "" }, written).text).toBe("/v4/{name=a/*/b/*}/parts");
   const { text, notes } = template("v4/{+name}/parts", { name: "^a/.*$" });
@@ -85,7 +85,7 @@ test("imports the older syntax for multi-segment variables", () => {
   );
 });
 
-test("accepts invalid names and expressions as one variable", () => {
+test("imports invalid expressions in a path as one variable", () => {
   const { text, notes } = template("things/{a-b}{?page}", { "a-b": "", page: "" });
   expect(text).toBe("/things/{a_b}{page}".replace("{a_b}", "{_a_b}"));
   expect(notes).toEqual([
@@ -100,7 +100,7 @@ test("encodes characters that a path cannot contain", () => {
   expect(parsePath(text).reason).toBeUndefined();
 });
 
-test("notes reserved expansion at its location", () => {
+test("notes reserved characters in a path variable", () => {
   const method = { path: "v1/{+name}", parameters: { name: { type: "string", location: "path" } } };
   const kinds = (document: object) => readMethod(method, document).notes;
   expect(kinds({})).toEqual(["reserved-characters /resources/things/methods/get/path"]);

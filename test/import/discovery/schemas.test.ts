@@ -116,7 +116,7 @@ test("notes an enum with more descriptions than values", () => {
   expect(notes).toEqual(["enum-described-amiss /schemas/Thing/properties/one"]);
 });
 
-test("applies keywords next to a reference to the location, not to the target", () => {
+test("applies keywords next to a reference to the field, not to the referenced schema", () => {
   const reference = { $ref: "Other", description: "Mine.", readOnly: true, deprecated: true };
   expect(field(reference).field).toEqual({
     kind: "reference",

@@ -73,7 +73,7 @@ describe.each(recordings)("$client", (recording) => {
     expect([...met].toSorted()).toEqual(known.map(({ reason }) => reason).toSorted());
   });
 
-  test(`${client} was recorded with at least thirty calls`, () => {
+  test(`has recordings of at least thirty calls of ${client}`, () => {
     expect(new Set(calls.map(({ operation }) => operation)).size).toBeGreaterThanOrEqual(30);
   });
 });

@@ -27,7 +27,7 @@ const idOf = (path: string, naming?: Naming): string | undefined =>
   idsOf([operation(path, naming)])[0];
 
 describe("names of operations", () => {
-  test("keeps the nested resources of the document", () => {
+  test("keeps the nested resources of a Discovery document", () => {
     const naming = { id: "dv.a.lineItems.get", group: ["advertisers", "lineItems"], name: "get" };
     expect(idOf("/v4/{name}", naming)).toBe("advertisers.lineItems.get");
   });
@@ -108,7 +108,7 @@ describe("names of operations without an id", () => {
 });
 
 describe("unique names of operations", () => {
-  test("adds a distinguishing part: label, method, variable, location", () => {
+  test("distinguishes operations with equal ids by label, method, variable or path", () => {
     expect(
       idsOf([
         operation("/a/{id}", { id: "a/get" }),
@@ -121,7 +121,7 @@ describe("unique names of operations", () => {
     ).toEqual(["a.get", "a.getSharedLink", "a.postGet", "a.getByKey", "a.getBC", "a.get2"]);
   });
 
-  test("keeps the name of the operation with priority", () => {
+  test("keeps the name of the operation whose id needs no change", () => {
     const changed = operation("/a", { id: "get-thing", tags: ["a"] });
     const own = operation("/b", { id: "getThing", tags: ["a"] });
     expect(idsOf([changed, own])).toEqual(["a.getThingA", "a.getThing"]);
@@ -132,7 +132,7 @@ describe("unique names of operations", () => {
     expect(idsOf(all)).toEqual(["repos.getKeys", "repos.keys.list"]);
   });
 
-  test("avoids operation names that objects inherit or that make a promise", () => {
+  test("avoids operation names that are inherited or that create a promise", () => {
     const named = (id: string) => idOf("/x", { id, tags: ["a"] });
     expect(named("constructor")).toBe("a.callConstructor");
     expect(named("then")).toBe("a.callThen");
@@ -176,7 +176,7 @@ const operations = fc.array(
   { maxLength: 12 },
 );
 
-test("assigns unique identifiers to any document, independently of its order", () => {
+test("assigns unique operation ids for any document, independently of its order", () => {
   fc.assert(
     fc.property(operations, (all) => {
       const ids = idsOf(all);

@@ -29,7 +29,7 @@ test.each([
   expect(named(name)).toEqual([expected]);
 });
 
-test("keeps the name of the type with priority, and numbers the other", () => {
+test("keeps the name of a type with priority and numbers other types", () => {
   expect(named("simple-user", "SimpleUser", "simple_user")).toEqual([
     "SimpleUser2",
     "SimpleUser",
@@ -41,7 +41,7 @@ test("numbers names that differ only by case", () => {
   expect(named("Linkid", "LinkId")).toEqual(["Linkid2", "LinkId"]);
 });
 
-test("assigns unique, capitalized identifiers for any names, independently of their order", () => {
+test("assigns unique, capitalized type names for any names, independently of their order", () => {
   const names = fc.uniqueArray(
     fc.oneof(
       fc.string({ maxLength: 6, unit: "grapheme" }),

@@ -92,10 +92,13 @@ test.each([
   [[patch, merge], { type: "array", items: thing }, patch],
   [[patch], thing, patch],
   [[patch, merge], {}, patch],
-])("selects among the patch types %j, for schema %j, the type %s", (types, schema, expected) => {
-  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
-  expect(post({ content }).fixed).toEqual([`header Content-Type: ${expected}`]);
-});
+])(
+  "selects among patch types %j, for schema %j, the content type %s",
+  (types, schema, expected) => {
+    const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+    expect(post({ content }).fixed).toEqual([`header Content-Type: ${expected}`]);
+  },
+);
 
 test.each([
   [{ f: { type: "string", format: "binary" } }, "multipart"],
@@ -104,7 +107,7 @@ test.each([
   [{ f: { type: "string", contentMediaType: "image/png" } }, "multipart"],
   [{ f: { type: "string", contentMediaType: "application/json" } }, "json"],
   [{ f: { type: "string", format: "byte" } }, "json"],
-])("selects for JSON or a multipart form with the fields %j: %s", (properties, short) => {
+])("selects between JSON and a multipart form with fields %j: %s", (properties, short) => {
   const schema = { type: "object", properties };
   const content = { "application/json": { schema }, "multipart/form-data": { schema } };
   expect(post({ content })).toMatchObject({ short, notes: expect.arrayContaining(["body-type"]) });
@@ -205,7 +208,7 @@ describe("lists in forms", () => {
     });
   });
 
-  test("uses the most common style, and an encoding for the others", () => {
+  test("uses the most common list style of a form, and an encoding for other fields", () => {
     const comma = { explode: false };
     expect(
       form({ a: strings, b: strings, c: strings }, { a: comma, b: comma, c: { explode: true } }),
@@ -260,7 +263,7 @@ test("notes a header of a part whose only value cannot be sent", () => {
   expect(notes).toEqual(["part-header", "part-header"]);
 });
 
-test("resolves a reference to a body", () => {
+test("resolves a reference to a request body", () => {
   const { operation } = readOne(
     { requestBody: { $ref: "#/components/requestBodies/Thing" } },
     {

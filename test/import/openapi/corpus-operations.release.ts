@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, operations, st
     description = readOpenapi(read.value, notes);
   });
 
-  test("imports every operation, and one for each stream", () => {
+  test("imports every operation, and an additional operation for each stream", () => {
     expect(description.operations).toHaveLength(operations + streams);
     const found = new Set<unknown>(description.operations.map(({ id }) => id));
     expect(ids.filter((id) => id !== undefined && !found.has(id))).toEqual([]);

@@ -54,7 +54,7 @@ const enums: fc.Arbitrary<Enum> = fc.record({
   ),
 });
 
-test("changes only the name when the enum moves behind a reference", async () => {
+test("changes only the name of an enum that moves behind a reference", async () => {
   await fc.assert(
     fc.asyncProperty(enums, async (one) => {
       const [alone, named] = [documentOf(one, false), documentOf(one, true)];

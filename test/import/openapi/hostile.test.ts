@@ -78,7 +78,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-test("reads all valid parts, whatever is invalid elsewhere", () => {
+test("imports all valid parts of a document, whatever is invalid elsewhere", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...places(whole)),

@@ -26,7 +26,7 @@ test("uses the first sentence of the description if there is no summary", () => 
   expect(operation.details).toBeUndefined();
 });
 
-test("removes duplicates of summary and description", () => {
+test("omits a description that repeats the summary", () => {
   const { operation } = readOne({ summary: "Lists things.", description: "Lists things. " });
   expect(operation.doc).toBe("Lists things.");
   expect(operation.details).toBeUndefined();
@@ -58,7 +58,7 @@ test("imports title and version of the document and descriptions of tags", () =>
   ]);
 });
 
-test("notes keywords that do not affect a client, one by one", () => {
+test("notes keywords of an operation that do not affect clients", () => {
   const { notes } = readOne(
     { callbacks: { done: {}, failed: {} }, externalDocs: {}, "x-mine": 1, colour: 1 },
     { document: { webhooks: { newThing: {} } } },
@@ -87,7 +87,7 @@ describe("streamed results", () => {
       { method: "post" },
     );
 
-  test("splits off an operation if a field of the body selects the stream", () => {
+  test("splits off a streaming operation if a field of the body selects the stream", () => {
     const { operations, notes } = streamed({ requestBody: request(schema.properties) });
     expect(
       operations.map(({ id, paths, fixed, result }) => facts({ id, paths, fixed, result })),
@@ -150,18 +150,18 @@ describe("streamed results", () => {
     ]);
   });
 
-  test("ends at the documented end marker", () => {
+  test("ends a stream at the documented end marker", () => {
     const stream = { type: "boolean", description: "Ends with `data: [DONE]`." };
     const { operations } = streamed({ requestBody: request({ stream }) });
     expect(operations[1]?.result).toMatchObject({ end: "[DONE]" });
   });
 
-  test("yields strings for streams of type text", () => {
+  test("imports event streams of text as strings", () => {
     const { operation } = streamed({}, { "text/event-stream": { schema: { type: "string" } } });
     expect(operation.result).toMatchObject({ kind: "events", isText: true });
   });
 
-  test("splits off an operation for lines, and omits them from the other", () => {
+  test("splits off a streaming operation for JSON lines", () => {
     const stream = { type: "boolean", default: true };
     const content = {
       "application/json": both["application/json"],
@@ -180,7 +180,7 @@ describe("streamed results", () => {
     ]);
   });
 
-  test("describes whole events with JSON data in OpenAPI 3.2", () => {
+  test("imports events with JSON data in OpenAPI 3.2", () => {
     const data = {
       type: "string",
       contentMediaType: "application/json",

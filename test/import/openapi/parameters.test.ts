@@ -24,7 +24,7 @@ test("notes a header named `__proto__`", () => {
   expect(found).toMatchObject({ sent: [], notes: ["parameter-header-name"] });
 });
 
-test("imports the facts of a parameter", () => {
+test("imports type, default and documentation of a parameter", () => {
   const schema = { type: "string", default: "x", maxLength: 3 };
   const { parameter } = one({ schema, required: true, deprecated: true, description: "An a." });
   expect(parameter).toEqual({
@@ -260,12 +260,12 @@ test.each([
   expect(found).toMatchObject({ sent: ["query a?: object"], parameter: { media }, notes: [] });
 });
 
-test("imports a content type other than JSON as a string, which is noted", () => {
+test("imports a parameter of another content type than JSON as a string, with a note", () => {
   const found = one({ content: { "application/xml": { schema: pair } } });
   expect(found).toMatchObject({ sent: ["query a?: string"], notes: ["parameter-json"] });
 });
 
-test("keeps reserved characters if the document specifies it", () => {
+test("keeps reserved characters of a parameter with `allowReserved`", () => {
   const found = one({ allowReserved: true, schema: { type: "string" } });
   expect(found).toMatchObject({ parameter: { reserved: true }, notes: [] });
   expect(one({ allowReserved: true, style: "deepObject", schema: pair }).notes).toEqual([
@@ -297,7 +297,7 @@ test.each(["StartTime>", "filter[x]", "a.b", "X-Y", "__proto__", "constructor"])
   },
 );
 
-test("makes a nullable parameter optional instead", () => {
+test("makes a parameter optional instead of nullable", () => {
   const { parameter } = one({ schema: { type: ["string", "null"] } });
   expect(parameter).toMatchObject({ schema: { kind: "scalar", name: "string" } });
   expect(parameter).not.toHaveProperty("schema.isNullable");

@@ -46,7 +46,7 @@ test("skips and notes operations with unsupported methods", () => {
   ]);
 });
 
-test("imports an additional operation whose method is supported", () => {
+test("imports an additional operation with method QUERY", () => {
   const item = { additionalOperations: { QUERY: one, PATCH: one } };
   const { description, notes } = read({ openapi: "3.2.0", paths: { "/a": item } });
   expect(description.operations.map(({ method }) => method)).toEqual(["QUERY", "PATCH"]);

@@ -214,13 +214,13 @@ describe("content types of results", () => {
     expect(result({ 200: { content } })).toMatchObject(found);
   });
 
-  test("prefers bytes to a string that is only labelled as JSON", () => {
+  test("prefers media to a string that is also documented as JSON", () => {
     const schema = { type: "string" };
     const content = { "application/json": { schema }, "application/zip": { schema } };
     expect(result({ 200: { content } }).kind).toBe("media");
   });
 
-  test("requests a vendor type if the usual one is absent", () => {
+  test("requests a vendor type of JSON if the standard type is absent", () => {
     const vendor = { "application/vnd.a+json": { schema: integer } };
     expect(result({ 200: { content: vendor } }).fixed).toEqual([
       "header Accept: application/vnd.a+json",
@@ -274,7 +274,7 @@ describe("errors of operations", () => {
     ]);
   });
 
-  test("keeps the types of ranges next to statuses and default", () => {
+  test("imports errors of status ranges next to errors of statuses and `default`", () => {
     expect(result({ 204: {}, "4XX": json(integer) })).toMatchObject({
       errors: { "4XX": { name: "integer" } },
       notes: [],
@@ -294,7 +294,7 @@ describe("errors of operations", () => {
     ]);
   });
 
-  test("notes ranges that do not exist", () => {
+  test("notes invalid status ranges", () => {
     expect(result({ 204: {}, "6XX": json(integer), "40X": json(integer) })).toMatchObject({
       errors: {},
       notes: ["status-invalid", "status-invalid"],
@@ -326,7 +326,7 @@ test.each(["600", "20", "x", "1000"])("omits and notes the status %s", (status) 
   expect(result({ 204: {}, [status]: {} }).notes).toEqual(["status-invalid"]);
 });
 
-test("notes response facts other than bodies", () => {
+test("notes headers, links and examples of responses", () => {
   const { notes } = readOne({
     responses: {
       200: {

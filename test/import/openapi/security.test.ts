@@ -45,7 +45,7 @@ function briefCredential(credential: CredentialDescription): string {
   return kind === "key" ? `${name}: ${credential.in} ${credential.wire}` : `${name}: ${kind}`;
 }
 
-test("reads each scheme as a credential", () => {
+test("imports each supported scheme as a credential", () => {
   expect(secured([]).credentials).toEqual([
     "token: bearer",
     "password: basic",

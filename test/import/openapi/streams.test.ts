@@ -102,7 +102,7 @@ describe("event streams", () => {
     expect((await events(key, schema)).result).toBe(result);
   });
 
-  test("imports unions with shared fields, as in the OpenAPI 3.2 specification", async () => {
+  test("imports event unions with shared fields, as in the OpenAPI 3.2 specification", async () => {
     const { result, rest } = await events("itemSchema", {
       ...event({ event: string, data: string }, "event"),
       oneOf: [
@@ -159,7 +159,7 @@ describe("JSON lines and sequences", () => {
     ["application/x-ndjson", {}, "{ lines: unknown }"],
     ["application/x-ndjson", { schema: string }, "text"],
     ["application/x-ndjson", { schema: { type: "string", format: "binary" } }, "media"],
-  ])("imports %s with %j as %s", async (type, media, result) => {
+  ])("imports a stream of %s with %j as %s", async (type, media, result) => {
     const found = await resultOf({ [type]: media });
     expect(found).toMatchObject({ result, notes: [] });
   });

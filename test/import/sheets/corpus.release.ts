@@ -23,7 +23,7 @@ describe.skipIf(!existsSync(corpus)).for<[DocumentFormat, string, number]>([
     expect(countsOf(values).operations).toBe(operations);
   });
 
-  test("writes the same bytes each time", async () => {
+  test("writes the same bytes in a second import", async () => {
     const texts = [await read(), await read()].map(({ values }) => printValues(values, String));
 
     expect(texts[0]).toEqual(texts[1]);

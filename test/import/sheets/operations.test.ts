@@ -104,7 +104,7 @@ describe("keys of operations", () => {
 });
 
 describe("argument names", () => {
-  test("distinguishes one name in the path, in the query and in a header", () => {
+  test("distinguishes arguments in path, query and headers with the same name", () => {
     const { text } = written("GET /books/{id}", {
       parameters: [parameter("query id"), parameter("header id")],
     });
@@ -113,13 +113,13 @@ describe("argument names", () => {
     expect(text).toContain("header:\n  id: { as: headerId, type: string }");
   });
 
-  test("distinguishes variables that end in the same word", () => {
+  test("distinguishes path variables that end in the same word", () => {
     const { text } = written("GET /shelves/{shelf.id}/books/{book.id}");
 
     expect(text).toContain("path:\n  book.id: { as: bookId }\n");
   });
 
-  test("distinguishes names that differ in punctuation", () => {
+  test("distinguishes parameter names that differ in punctuation", () => {
     const { text } = written("GET /calls", {
       parameters: ["StartTime", "StartTime<", "StartTime>", "Size>=", "State!"].map((name) =>
         parameter(`query ${name}`),
@@ -219,7 +219,7 @@ describe("unsupported facts", () => {
   });
 });
 
-test("sends a required single value automatically", () => {
+test("sends a required parameter with a single possible value automatically", () => {
   const { text, notes } = written("GET /books", {
     parameters: [parameter("query view", { isRequired: true, schema: choice("full") })],
   });

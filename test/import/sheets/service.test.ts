@@ -205,7 +205,7 @@ describe("parameters of all operations", () => {
   });
 });
 
-test("removes parameters that the client sends from the arguments", () => {
+test("omits parameters from operations that the client sends", () => {
   const { files, notes } = sheetsOf({
     client: [{ ...parameter("query key"), in: "query" }],
     operations: [operation("books.list GET /books", { parameters: [parameter("query key")] })],

@@ -63,7 +63,7 @@ describe("JSON syntax errors", () => {
   });
 });
 
-test("uses the last value of a duplicate key, and notes it", () => {
+test("uses the last value of a duplicate key in JSON, with a note", () => {
   const notes = new Notes();
   const text = '{"a": {"b": "x\\": y", "b": 2, "c": ":"}, "d": [{"e": 1, "e": {}}]}';
   expect(parseText(text, origin, notes)).toEqual({ a: { b: 2, c: ":" }, d: [{ e: {} }] });

@@ -80,7 +80,7 @@ describe("keys in YAML", () => {
     ]);
   });
 
-  test("uses the last value of a duplicate key, and notes it", () => {
+  test("uses the last value of a duplicate key in YAML, with a note", () => {
     expect(parse("a: { b: 1, 'b': 2 }\nc:\n  - { d: 1, d: 2 }\n")).toEqual({
       value: { a: { b: 2 }, c: [{ d: 2 }] },
       notes: ["repeated-key /a/b", "repeated-key /c/0/d"],
@@ -127,7 +127,7 @@ describe("aliases in YAML", () => {
 });
 
 describe("merge keys in YAML", () => {
-  test("adds missing keys like YAML 1.1, and notes it", () => {
+  test("adds the keys of a merge key like YAML 1.1, with a note", () => {
     const text =
       "a: &a { x: 1, y: 2 }\nb: &b { x: 3, z: 4 }\nc: { <<: [*a, *b], y: 5 }\nd:\n  <<: *a\n";
     expect(parse(text)).toEqual({
@@ -154,14 +154,14 @@ test("ignores an unknown tag, with a note", () => {
   });
 });
 
-test("reads the first of several documents", () => {
+test("reads only the first of several YAML documents, with a note", () => {
   expect(parse("--- # one\na: 1\n---\nb: 2\n")).toEqual({
     value: { a: 1 },
     notes: ["yaml-documents "],
   });
 });
 
-test("reads directives, comments, and multiline strings", () => {
+test("parses directives, comments and multiline strings", () => {
   const text = `%YAML 1.2
 ---
 a: |

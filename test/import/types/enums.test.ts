@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { declaredOf, described, list, object, text, typed, union, values } from "./typed.ts";
 
 describe("enums", () => {
-  test("declares an enum that the document names, with the meaning of its values", () => {
+  test("declares a named enum with the meaning of its values", () => {
     const of = (value: string | number) => ({ value, doc: `means ${value}` });
     expect(
       declaredOf({

@@ -67,7 +67,7 @@ describe("unions", () => {
     ]);
   });
 
-  test("declares a union with many members", () => {
+  test("declares a union with many members as a named type", () => {
     const names = ["A", "B", "C", "D", "E"];
     const schemas = Object.fromEntries(names.map((name) => [name, object({ [name]: text() })]));
     const event = union(names.map((name) => ref(name)));
@@ -120,7 +120,7 @@ describe("discriminators", () => {
     expect(declaredOf({ ...pets, Pet: pet })["Pet"]).toMatchObject({ open });
   });
 
-  test("reports a member without a value", () => {
+  test("notes a union member without a discriminator value", () => {
     const pet = union([ref("Cat"), ref("Dog")], {
       discriminator: { field: "kind", tags: tags.slice(0, 1) },
     });

@@ -25,7 +25,7 @@ describe("the location of part of a string", () => {
     ["after an empty line with spaces", "a: 'One |  \n  Two'"],
   ])("locates part of a string: %s", (_, yaml) => expect(written(yaml, "Two")).toBe("Two"));
 
-  test("locates the complete string if it is a block", () => {
+  test("locates the complete string if the string is a block", () => {
     expect(written("a: >-\n  One |\n  Two\n", "Two")).toContain(">-");
   });
 });

@@ -384,7 +384,7 @@ describe("recursive `allOf`", () => {
     expect(read).toEqual(["schema-of-itself A/allOf/0", "schema-of-itself B/anyOf/0/allOf/0"]);
   });
 
-  test("accepts a field that extends the schema of the object", () => {
+  test("accepts a field whose schema extends the object", () => {
     const child = { allOf: [$ref("Node"), object({ extra: string })] };
     const { types, notes } = declaredIn({ Node: object({ name: string, child }) });
     expect(types).toEqual({
@@ -394,7 +394,7 @@ describe("recursive `allOf`", () => {
     expect(notes).toEqual([]);
   });
 
-  test("ends if two schemas extend each other", () => {
+  test("imports two schemas that extend each other", () => {
     const nested = (name: string) => ({
       allOf: [$ref("A"), $ref("B"), object({ x: object({ [name]: string }) })],
     });

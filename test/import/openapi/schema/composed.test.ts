@@ -146,7 +146,7 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     expect(read(schema)).toEqual({ schema: object(field("a")), notes: ["schema-alternatives"] });
   });
 
-  test("requires fields that are declared next to alternatives", () => {
+  test("accepts required fields that are declared next to alternatives", () => {
     const schema = {
       properties: { a: { type: "string" } },
       type: "object",
@@ -234,7 +234,7 @@ test("reads each recursive schema once", () => {
   ]);
 });
 
-test("types circular and invalid references as any value", () => {
+test("imports circular and invalid references as any value", () => {
   const { schemas, notes } = readAll({
     ...documentOf({}),
     root: {
@@ -264,7 +264,7 @@ test("types circular and invalid references as any value", () => {
   ]);
 });
 
-test("reads fragments before version 3.1 in the same way", () => {
+test("imports alternatives of version 3.0 as a union", () => {
   expect(readOne({ oneOf: [{ type: "string" }, { type: "integer" }] }, "3.0.0").schema).toEqual({
     kind: "union",
     members: [text, { kind: "scalar", name: "integer" }],

@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) =>
     read = new Schemas(document.value, new References(document.value, notes), notes).finish();
   });
 
-  test("imports every component, by its name and in order", () => {
+  test("imports every component by name and in order", () => {
     const named = [...read.values()].filter(({ isNamed }) => isNamed).map(({ name }) => name);
     expect(named).toEqual(Object.keys(written));
     expect(named).toHaveLength(components);

@@ -67,7 +67,7 @@ describe("mapping of a discriminator", () => {
     });
   });
 
-  test("selects one member by several values", () => {
+  test("selects one union member by several discriminator values", () => {
     const mapping = { c: "Cat", cat: "Cat", d: "Dog" };
     const read = discriminatorOf(
       { oneOf, discriminator: { propertyName: "kind", mapping } },
@@ -78,7 +78,7 @@ describe("mapping of a discriminator", () => {
     });
   });
 
-  test("selects unmapped members by their names", () => {
+  test("selects members that the mapping omits by their names", () => {
     const discriminator = { propertyName: "kind", mapping: { c: "Cat" } };
     expect(discriminatorOf({ oneOf, discriminator }, animals).discriminator).toMatchObject({
       tags: [
@@ -88,7 +88,7 @@ describe("mapping of a discriminator", () => {
     });
   });
 
-  test("notes a value that is mapped to an unknown member", () => {
+  test("notes a mapping to an unknown member", () => {
     const discriminator = {
       propertyName: "kind",
       mapping: { c: "Cat", d: "Dog", e: "Elk", f: "Fox", g: 7 },
@@ -115,7 +115,7 @@ describe("discriminators without a mapping", () => {
     });
   });
 
-  test("prefers the values that members list, inherited or not", () => {
+  test("prefers the discriminator values that members list, inherited or not", () => {
     const others = {
       Cat: kindOf("cat", "kitten"),
       Dog: { allOf: [$ref("Barking"), { type: "object" }] },
@@ -131,7 +131,7 @@ describe("discriminators without a mapping", () => {
     });
   });
 
-  test("ignores values that all members list", () => {
+  test("ignores discriminator values that all members list", () => {
     const others = { Cat: kindOf("cat", "dog"), Dog: kindOf("cat", "dog") };
     expect(discriminatorOf({ oneOf, discriminator }, others).discriminator).toMatchObject({
       tags: [{ value: "Cat" }, { value: "Dog" }],
@@ -155,7 +155,7 @@ describe("discriminators without a mapping", () => {
 });
 
 describe("discriminators of a parent schema", () => {
-  test("describes the field and its values with the parent's own fields", () => {
+  test("imports the discriminator of a parent schema with its mapping", () => {
     const discriminator = {
       propertyName: "kind",
       mapping: { c: "Cat", d: "#/components/schemas/Dog" },

@@ -72,7 +72,7 @@ describe("enums", () => {
     expect(readOne(schema)).toEqual({ schema: { kind: "scalar", name: "string" }, notes: [note] });
   });
 
-  test("omits and notes numbers that are rounded", () => {
+  test("omits and notes imprecise numbers in enums", () => {
     expect(readOne({ type: "integer", enum: [1, 2 ** 53] }).notes).toEqual([
       "number-inexact /enum/1",
     ]);
@@ -116,7 +116,7 @@ describe("vendor descriptions of enum values", () => {
     ]);
   });
 
-  test("opens an enum that the vendor declares open", () => {
+  test("opens an enum with the extension of a vendor", () => {
     const open = { kind: "enum", base: "string", values: values("a", "b"), isOpen: true };
     expect(readOne({ "x-extensible-enum": ["a", "b"] }).schema).toEqual(open);
     expect(readOne({ enum: ["a", "b"], "x-ms-enum": { modelAsString: true } }).schema).toEqual(
