@@ -9,14 +9,14 @@ import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { write } from "../project/config/small-project.ts";
 import { demo } from "./sides/git-project.ts";
 
-/** The old side is a folder next to the project. */
+/** Compares a project with the folder next to it. */
 async function report(cwd: string, options: Partial<DiffOptions> = {}): Promise<DiffReport> {
   const done = await diffSides({ cwd, sides: ["../old"], ...options });
   if ("usageError" in done || !done.ok) throw new Error("There is nothing to compare.");
   return done.value.report;
 }
 
-/** A project whose files no longer contain these operations. */
+/** Creates a project that removed these operations. */
 function without(...operations: readonly string[]): string {
   const folder = temporaryFolder();
   write(join(folder, "old"), demo(["get", ...operations]));
@@ -24,12 +24,12 @@ function without(...operations: readonly string[]): string {
   return join(folder, "new");
 }
 
-/** A project that has lost the operation `users.ban`. */
+/** Creates a project that removed the operation `users.ban`. */
 const broken = (): string => without("ban");
 
 const accept = (lines: string): Record<string, string> => ({ "spec/accept.yaml": `${lines}\n` });
 
-/** The lines of the comparison, as a user pastes them. */
+/** Returns the printed lines for accept.yaml. */
 async function pasted(cwd: string, more = ""): Promise<string> {
   const { packages } = await report(cwd);
   const { lines = "" } = packages[0]?.accept ?? {};

@@ -19,7 +19,7 @@ const teams: Files = {
     "resource: teams\noperations:\n  list:\n    http: GET /teams\n    doc: All.\n    result: string\n",
 };
 
-/** A project with these files, next to the folder of the old ones. */
+/** Creates a project with these files, next to a folder with the old ones. */
 function project(old: Files, now: Files): string {
   const folder = temporaryFolder();
   write(join(folder, "old"), old);
@@ -27,7 +27,7 @@ function project(old: Files, now: Files): string {
   return join(folder, "new");
 }
 
-/** A project that has lost `users.ban`, and has `users.mute` and `teams.list`. */
+/** Creates a project that removed `users.ban` and added `users.mute` and `teams.list`. */
 const changed = (): string => project(demo(["get", "ban"]), { ...demo(["get", "mute"]), ...teams });
 
 describe("callsheet changelog", () => {

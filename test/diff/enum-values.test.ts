@@ -1,4 +1,4 @@
-/** A value of an enum that is gone, and one that is new. */
+/** Tests a removed and a new value of an enum. */
 import { describe, expect, test } from "vitest";
 import { changesOf } from "./typed-models.ts";
 

@@ -1,4 +1,4 @@
-/** Types that accept the same values are one type, however they are written or named. */
+/** Tests that types with the same values are equal, whatever their notation or name. */
 import { describe, expect, test } from "vitest";
 import { changesOf } from "./typed-models.ts";
 

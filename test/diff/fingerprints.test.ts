@@ -1,4 +1,4 @@
-/** Compares the fingerprints of two edits for every rule: an acceptance holds for one change alone. */
+/** Compares the fingerprints of two edits for every rule: an acceptance applies to one change only. */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
@@ -6,11 +6,11 @@ import type { Model } from "../../generator/model/model.ts";
 import { diffExample, readDiffExamples } from "../../generator/scripts/diff-examples.ts";
 import { mutationsOf } from "./mutation/mutants.ts";
 
-/** Properties that are not values of a change. */
+/** Properties that are not part of a change's value. */
 const silent =
   /(?:^|\.)(?:place|facts|doc|details|title|source|origin|deprecated|renamedFrom(?:\.name)?|by|version)$|variables(?:\.name)?$/;
 
-/** Second edits that need other words of a call sheet: by rule, a part of the example and its replacement. */
+/** Second edits by rule: a part of the example and its replacement. */
 const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "base-restated": ["/api", "/rest"],
   "body-field-renamed": ["string", "hex"],
@@ -43,7 +43,7 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "version-changed": ["/v2/", "/v3/"],
 };
 
-/** Rules that have one value in each target: a flag, one of two words, or a name. */
+/** Rules whose changes have one value per target, such as a flag or a name. */
 const single: ReadonlySet<string> = new Set(
   [
     "auth-became-needed body-became-optional body-became-required",
@@ -65,7 +65,7 @@ const namesOf = (changes: readonly Change[]): string =>
     .toSorted()
     .join("\n");
 
-/** Other edits that are reported in the same way: each with the property that differs. */
+/** Other edits that are reported by the same rule, each with the differing property. */
 function* otherEdits(models: { readonly old: Model; readonly new: Model }, names: string) {
   for (const side of ["new", "old"] as const) {
     for (const { property, of } of mutationsOf(models[side])) {
@@ -79,7 +79,7 @@ function* otherEdits(models: { readonly old: Model; readonly new: Model }, names
   }
 }
 
-/** Undefined for a model that no call sheet has. */
+/** Undefined for a model that no call sheet can have. */
 function changesOf(models: { readonly old: Model; readonly new: Model }) {
   try {
     return diffModels(models);

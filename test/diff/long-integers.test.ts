@@ -1,4 +1,4 @@
-/** The type of integers with 64 bits changes: one breaking entry, in both directions. */
+/** Tests that a changed type of 64-bit integers is one breaking entry in both directions. */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
@@ -15,7 +15,7 @@ const entriesOf = (old: string, now: string): readonly string[] =>
       [verdict, rule, code, behaviour, clients].join(" "),
   );
 
-/** `type`: within an expression. `facts`: of a field, a parameter or a declared type. */
+/** Notation of a type. `type` is used in an expression, `facts` in a field, a parameter or a declared type. */
 type Spelling = (type: string, facts: string) => string;
 
 const get = (result: string): string => `operations: { a: { http: GET /a, result: ${result} } }\n`;

@@ -1,4 +1,4 @@
-/** Matching of both sides: never by name alone, and never by path alone. */
+/** Tests matching of both sides, which never relies on a name or a path alone. */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
@@ -139,7 +139,7 @@ describe("a matched resource with other paths", () => {
   const many = [...few, "find"];
 
   test.each([
-    // As near as 3 of 5 letters, and 2 of 5.
+    // Equal in at least 3 of 5 letters, or in 2 of 5 with many operations.
     ["pages", "pagos", few, true],
     ["pages", "pabcs", few, true],
     ["pages", "pabcd", few, false],

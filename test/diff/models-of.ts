@@ -1,8 +1,8 @@
-/** Models of call sheets written in a test. */
+/** Models of call sheets for tests. */
 import { compile } from "../../generator/project/generate/compile.ts";
 import type { Model } from "../../generator/model/model.ts";
 
-/** `sheets`: text by path below the spec folder. Throws what is wrong with them. */
+/** Compiles call sheets by path below the spec folder. Throws their errors. */
 export function modelOf(sheets: Readonly<Record<string, string>>): Model {
   const sources = Object.entries(sheets).map(([path, text]) => ({
     path,

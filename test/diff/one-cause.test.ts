@@ -1,4 +1,7 @@
-/** One cause is one entry, however many operations it reaches. Edits of the call sheets of this repository. */
+/**
+ * Tests that one cause is one entry, whatever the number of its operations, with edits of this repository's call
+ * sheets.
+ */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
@@ -7,7 +10,7 @@ import { editPaths, editText, sheetsOf, without, type Sheets } from "./sheets-of
 const sheets = sheetsOf("advertising", "token-data");
 const old = modelOf(sheets);
 
-/** Rule, target and count of each entry; descriptions aside. */
+/** Rule, target and count of each entry, without changed descriptions. */
 const entriesOf = (edited: Sheets) =>
   diffModels({ old, new: modelOf(edited) })
     .filter(({ rule }) => rule !== "descriptions-changed")

@@ -1,4 +1,4 @@
-/** One decision of an author is one entry, with a sentence that is true and advice that compiles. */
+/** Tests that one decision of an author is one entry, with a true sentence and advice that compiles. */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { diffExample } from "../../generator/scripts/diff-examples.ts";
@@ -10,7 +10,7 @@ const list = (old: string, now: string): string =>
 +  list: { http: GET /things, ${now}, result: string }
 `;
 
-/** Rules, verdicts and messages, and those of the change undone. */
+/** Returns rules, verdicts and messages of a change and of its reversal. */
 function both(text: string) {
   const { models, changes } = diffExample("text", text);
   const undone = diffModels({ old: models.new, new: models.old });

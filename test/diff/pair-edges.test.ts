@@ -1,4 +1,4 @@
-/** Pairs and relations at the edges of what other tests compare. */
+/** Tests edge cases of matching. */
 import { describe, expect, test } from "vitest";
 import { movedBranches } from "../../generator/diff/pair/swaps.ts";
 import { diffExample } from "../../generator/scripts/diff-examples.ts";

@@ -1,4 +1,4 @@
-/** Compares random pairs of valid services: there is always a result, and it is consistent. */
+/** Compares random pairs of valid services: the result is always consistent. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
@@ -18,7 +18,7 @@ const arbitraryResource = fc.record({
 
 type Drawn = typeof arbitraryResource extends fc.Arbitrary<infer T> ? T : never;
 
-/** Undefined for one that is refused. */
+/** Compiles a random service, or returns undefined if it is invalid. */
 function modelOf({ types, body, result, other }: Drawn): Model | undefined {
   const operations = {
     send: { http: "POST /send", doc: "One.", body, result: "none" },

@@ -139,13 +139,13 @@ describe("the relation of two types", () => {
   });
 
   it.each<[old: string, now: string, sent: Relation, received: Relation]>([
-    // A literal can have known fields only, and its readers need all of them.
+    // A literal can have known fields only, and readers require all of them.
     ["Node", "More", "wider", "narrower"],
     ["Node", "Needs", "other", "narrower"],
-    // An enum is open when it is received.
+    // An enum is open if it is received.
     ["Open", "string", "wider", "same"],
     ["Open", "Closed", "same", "narrower"],
-    // A union with a discriminator is too.
+    // A received union with a discriminator is open, too.
     ["Pets", "Tagged", "other", "other"],
     ["Pets", "Fixed", "other", "narrower"],
     ["Tagged", "Fixed", "same", "narrower"],

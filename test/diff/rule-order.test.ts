@@ -7,7 +7,7 @@ import { get, send, typedModel } from "./typed-models.ts";
 
 type Rules = Readonly<Record<string, readonly unknown[]>>;
 
-/** The comparison with the rules of each fact in another order. */
+/** Compares with the rules of each fact in another order. */
 async function diffWith(
   order: (rules: readonly unknown[]) => readonly unknown[],
 ): Promise<typeof diffModels> {
@@ -26,7 +26,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Types that are sent and received, so that two rules of one verdict apply. */
+/** Models with types that are sent and received, so that two rules with the same verdict apply. */
 const bothWays = (
   [
     [

@@ -1,4 +1,4 @@
-/** The call sheets of this repository, and copies of them with an edit. */
+/** The call sheets of this repository, and edited copies. */
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -6,7 +6,7 @@ export type Sheets = Readonly<Record<string, string>>;
 
 const spec = fileURLToPath(new URL("../../spec/", import.meta.url));
 
-/** Files by path below the spec folder. */
+/** Returns files by path below the spec folder. */
 export const sheetsOf = (...services: readonly string[]): Sheets =>
   Object.fromEntries(
     services

@@ -1,4 +1,4 @@
-/** Names that were swapped are one change, and each call is compared with what it was. */
+/** Tests swapped names: they are one change, and each call is compared with its former operation. */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
@@ -6,7 +6,7 @@ import { editPaths, editText, sheetsOf } from "./sheets-of.ts";
 
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
 
-/** The lines of call sheets, by resource. */
+/** Lines of call sheets, by resource. */
 type Resources = Readonly<Record<string, string>>;
 
 const demo = (resources: Resources, common = service) =>

@@ -115,7 +115,7 @@ it.each([
   ["alpha: string", "zulu?: string", [gone, added]],
   ["alpha: string, bravo: string", "xray: string, zulu: string", [gone, gone, added]],
   ["region: string", "regions: integer", [gone, added]],
-  // Two are as near to the third: neither is taken.
+  // Two names are equally similar to the third: neither is matched.
   ["coloura: string, colourb: string", "colourc: string", [gone, gone, added]],
   ["coloura: string", "colourb: string, colourc: string", [gone, added]],
 ])("pairs a removed field with a new field: %s, %s", (old, now, rules) => {
@@ -219,7 +219,7 @@ describe("error responses", () => {
     ["404: string", "404: string", []],
     ["404: string", "404: integer", ["errors-changed"]],
     ["404: string", "404: string, 500: string", ["errors-changed"]],
-    // Unchanged for every status.
+    // No status changes its type.
     ["default: string", "500: string, default: string", []],
     ["404: string, default: string", "404: string, default: integer", ["errors-changed"]],
     ["404: string, default: string", "404: integer, default: string", ["errors-changed"]],

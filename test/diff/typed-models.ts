@@ -1,4 +1,4 @@
-/** Models of one resource with some types, and what a change of them is. */
+/** Models of one resource with types, and the changes between them. */
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
 import type { Model } from "../../generator/model/model.ts";
@@ -9,7 +9,7 @@ const service = ["callsheet: 1", "service: demo", "title: Demo", "baseUrl: https
 export const get = "get:\n  http: GET /users\n  doc: One.\n  result: User";
 export const send = "send:\n  http: POST /users\n  doc: One.\n  body: User\n  result: none";
 
-/** `types`, `operations`: the lines under these keys. */
+/** Creates a model. `types` and `operations` are the lines under these keys. */
 export const typedModel = (types: string, operations: string): Model =>
   modelOf({
     "demo/service.yaml": service.join("\n"),
@@ -31,7 +31,7 @@ const indent = (text: string): string =>
 export const changesOf = (old: string, now: string, operations: string): readonly Change[] =>
   diffModels({ old: typedModel(old, operations), new: typedModel(now, operations) });
 
-/** Rule, target and verdict of each change. */
+/** Returns rule, target and verdict of each change. */
 export const rulesOf = (old: string, now: string, operations: string): readonly string[] =>
   changesOf(old, now, operations).map(
     ({ rule, target, verdict }) => `${rule} ${target} ${verdict}`,

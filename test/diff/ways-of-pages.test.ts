@@ -1,4 +1,4 @@
-/** Comparison of lists whose kind of pages changes. */
+/** Tests lists that change their kind of pagination. */
 import { expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";

@@ -1,9 +1,12 @@
-/** A verdict follows from what is sent, what is received and what compiles: one entry a cause, and none without one. */
+/**
+ * Tests that the verdict follows from requests, responses and compilation: one entry per cause, and no entry without
+ * one.
+ */
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import { modelOf } from "./models-of.ts";
 
-/** `things`: lines of operations and types. `service`: additional lines of each service. */
+/** Compiles a side. `things`: lines of operations and types. `service`: additional lines of each service. */
 const sideOf = (things: string, service = "") =>
   modelOf({
     "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\n${service.includes("baseUrl") ? "" : "baseUrl: https://demo.test\n"}${service}`,
@@ -12,7 +15,7 @@ const sideOf = (things: string, service = "") =>
 
 type Side = ReturnType<typeof sideOf>;
 
-/** Rule, code, behaviour and old clients of each entry. */
+/** Returns rule, code, behaviour and old clients of each entry. */
 const entriesOf = (old: Side, now: Side): readonly string[] =>
   diffModels({ old, new: now }).map(({ rule, code, behaviour, old: clients }) =>
     [rule, code, behaviour, clients].join(" "),
@@ -50,7 +53,7 @@ describe("authentication methods", () => {
       "[login, none, token]",
       ["operation-credential-order yes differs yes"],
     ],
-    // The position of `none` decides nothing.
+    // The position of `none` is irrelevant.
     ["[token, none]", "[none, token]", []],
     ["[token, login]", "login", ["auth-way-removed no differs some"]],
     ["token", "[login, token]", ["auth-way-added yes same yes"]],
@@ -82,7 +85,7 @@ describe("types of errors", () => {
     ["{ 4XX: Problem, 5XX: Problem }", "{ 4XX: Problem, 5XX: Fault }", changed],
     ["{ 4XX: Problem }", "{ 5XX: Problem }", changed],
     ["{ 4XX: Problem, default: Fault }", "{ default: Fault }", changed],
-    // The range has that type anyway.
+    // The range already has that type.
     ["{ 4XX: Problem }", "{ 4XX: Problem, 404: Problem }", []],
     ["{ 5XX: Fault, default: Fault }", "{ default: Fault }", []],
     ["unknown", "{ 4XX: Problem }", ["errors-added yes same yes"]],

@@ -43,7 +43,7 @@ async function diffOf(old: string, now: string): Promise<Diff> {
   }
 }
 
-/** The changes that a reviewer must see, by rule and target. */
+/** Returns the changes by rule and target. */
 const entriesOf = ({ changes }: DiffReport): string[] =>
   changes
     .filter(({ verdict }) => verdict !== "docs")
@@ -62,7 +62,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     test("classifies all operations as kept, renamed, removed or new", () => {
       const [operations] = report.packages[0]?.operations ?? [];
       expect(operations?.kept).toHaveLength(127);
-      // 23 are gone and 52 new by their ids; 8 of these are the same operations.
+      // By id, 23 are removed and 52 are new; 8 of these are the same operations.
       expect(operations?.gone).toHaveLength(15);
       expect(operations?.added).toHaveLength(44);
       expect(operations?.renamed.map((one) => one.old)).toEqual([

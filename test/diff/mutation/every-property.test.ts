@@ -1,4 +1,4 @@
-/** A fact of the model that no rule compares is a failing test: the format can grow, and the comparison grows with it. */
+/** Tests that rules compare every fact of the model, so that a new fact of the format needs a rule. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
@@ -16,7 +16,7 @@ const model = richModel();
 const mutations = mutationsOf(model);
 const properties = [...Map.groupBy(mutations, ({ property }) => property)];
 
-/** Properties that say nothing of the API by themselves, and why. */
+/** Properties whose change alone is not a change of the API, with the reason. */
 const silent: ReadonlyMap<string, string> = new Map([
   ["package.version", "what it has to be follows from the changes"],
   ["services.origin", "a file is not the API"],
@@ -74,7 +74,7 @@ describe("a property that changes alone", () => {
   });
 });
 
-/** Keys that are never given, wherever they could be. */
+/** Returns the keys that never have a value. */
 function emptyKeys(of: unknown): ReadonlySet<string> {
   const [given, empty] = [new Set<string>(), new Set<string>()];
   const walk = (value: unknown, path: string): void => {
@@ -87,13 +87,13 @@ function emptyKeys(of: unknown): ReadonlySet<string> {
     }
   };
   walk(of, "model");
-  // Operations have these as their own.
+  // Operations have these facts themselves.
   empty.delete("model.services.query");
   return empty.difference(given);
 }
 
 describe("any two models", () => {
-  // Types that are changed at random contradict each other; other tests draw valid ones.
+  // Types that change at random contradict each other. Other tests generate valid types.
   const calls = mutations.filter(({ property }) => !/\.types?(?:\.|$)/.test(property));
   const some = fc.subarray(calls, { maxLength: 6 });
   const changed = (all: readonly Mutation[]): Model =>
@@ -157,7 +157,7 @@ const countOf = (changes: readonly Change[], rule: RegExp): number =>
 
 const rulesOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) => rule);
 
-/** Everything in another order. */
+/** Returns the model with all lists reversed. */
 const reversed = (of: Model): Model => ({
   ...of,
   services: of.services.toReversed().map((service) => ({

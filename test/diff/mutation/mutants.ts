@@ -4,13 +4,13 @@ import type { Model } from "../../../generator/model/model.ts";
 export interface Mutation {
   /** The property, without indices: `services.resources.operations.method`. */
   readonly property: string;
-  /** A changed copy; the other properties stay as they are. */
+  /** Returns a changed copy, in which all other properties are equal. */
   readonly of: (model: Model) => Model;
 }
 
 type Path = readonly (string | number)[];
 
-/** One value each; the declaration that a name refers to is somewhere else. */
+/** Properties that are changed as a whole. */
 const whole = new Set(["place", "facts", "to"]);
 
 /** Strings from a fixed set of values. */
@@ -78,13 +78,13 @@ function* changesOf(value: unknown, path: Path): Iterable<unknown> {
   const [above, key] = path.slice(-2);
   // Another kind of type has other properties.
   if (key === "kind" && above !== "result") return;
-  // Other kinds of bodies can do this, except a form, which JSON can replace.
+  // JSON can replace a form. Other kinds of bodies are not interchangeable.
   if (key === "as" && value !== "form") return;
-  // An operation has no other word for it.
+  // The `auth` of an operation has no other valid string.
   if (key === "auth" && typeof value === "string") return;
   if (key === "name" && primitives.has(value)) return yield primitives.get(value);
   if (others.has(value)) yield others.get(value);
-  // The value of a fact that is not known has no other.
+  // An unknown fact has no other value.
   else if (typeof value === "string" && value !== "unknown") yield `${value}x`;
   if (typeof value === "number") yield value + 1;
   if (typeof value === "boolean") yield !value;
@@ -98,7 +98,7 @@ const mutation = (path: Path, value: unknown): Mutation => ({
     const owner = path.slice(0, -1).reduce<unknown>((of, key) => Object(of)[key], copy);
     const key = path.at(-1) ?? "";
     const present: unknown = Object(owner)[key];
-    // The types in a shorter list are those of the copy.
+    // Types of a shortened list must refer to the copy.
     const changed =
       Array.isArray(value) && Array.isArray(present) ? present.slice(0, value.length) : value;
     if (typeof owner === "object" && owner !== null) Object(owner)[key] = changed;

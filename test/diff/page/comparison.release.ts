@@ -1,4 +1,4 @@
-/** A comparison as a page, in a real browser: what a reviewer sees first, and what both sides were. */
+/** Tests the page of a comparison in a real browser. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ describe("the page of a comparison", () => {
     expect(await texts(await open(), ".program, .broken")).toEqual([]);
   });
 
-  // Each width and each theme.
+  // Runs with each width and each theme.
   test.each([
     ["diff", desktop],
     ["broken", { ...phone, dark: true }],

@@ -1,4 +1,4 @@
-/** Pages of comparisons: of a library with a change of each verdict, and of a report with hostile strings. */
+/** Pages of comparisons: a library with a change of each verdict, and a report with hostile strings. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { verdicts } from "../../../generator/diff/verdict/change.ts";
@@ -23,7 +23,7 @@ export async function changedLibraryPage(folder: string): Promise<string> {
   return (await runCli(["diff", sides.old, sides.new, "--format", "html"])).stdout;
 }
 
-/** Each string everywhere in a change, with alternating verdicts. */
+/** A report with every hostile string in each part of a change. */
 const hostile = report(
   hostileTexts.map((text, at) =>
     change(verdicts[at % verdicts.length] ?? "docs", {

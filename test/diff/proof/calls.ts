@@ -1,4 +1,4 @@
-/** Sample calls of an operation, and sample responses, within the limits of the call sheets. */
+/** Generates sample calls of an operation and sample responses, within the limits of the call sheets. */
 import * as fc from "fast-check";
 import { errorsOf, isStream, passedType } from "../../../generator/model/content.ts";
 import { streamTypes } from "../../../generator/sheets/format/streams.ts";
@@ -21,11 +21,11 @@ import { fits } from "../../checks/oracle.ts";
 import { valueOf, type Drawing } from "../../checks/arbitrary-value.ts";
 import type { Given } from "./package-client.ts";
 
-/** Arguments and options by what declares them, whatever they are called. */
+/** Arguments and options by their declaration, whatever their names are. */
 export interface Call {
   /** Whether optional parts are all present or all absent. */
   readonly isFull: boolean;
-  /** The selected path of an upload. */
+  /** The role of an upload's request. */
   readonly role: string;
   readonly values: ReadonlyMap<Parameter, unknown>;
   /** Name of the environment of the client. */
@@ -37,11 +37,11 @@ export interface Call {
 const full = 16;
 const least = 2;
 
-/** The same ones whenever they are drawn. */
+/** Returns the same samples each time. */
 const samplesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] =>
   fc.sample(arbitrary, { numRuns: count, seed: 7 });
 
-/** Each of them once. */
+/** Removes duplicates. */
 const distinct = <T>(samples: readonly T[]): readonly T[] => [
   ...new Map(samples.map((one) => [JSON.stringify(one, withValues), one])).values(),
 ];
@@ -49,7 +49,7 @@ const distinct = <T>(samples: readonly T[]): readonly T[] => [
 const withValues = (_key: string, value: unknown): unknown =>
   value instanceof Map ? [...value.values()] : value;
 
-/** `words`: see `wordsIn`. */
+/** Returns the sample calls of an operation. `words`: see `wordsIn`. */
 export function callsOf(
   service: Service,
   operation: Operation,
@@ -80,7 +80,7 @@ interface Options {
 
 const known = new WeakMap<Service, Options>();
 
-/** The options of a client. They are the same objects whenever they are asked for. */
+/** Returns the options of a client, always the same objects. */
 export function optionsOf(service: Service): Options {
   const all = known.get(service)?.all ?? clientOptions(service);
   const alternatives = neededAlternatives(service);
@@ -167,12 +167,12 @@ export const without = (value: unknown, names: readonly string[]): unknown =>
 
 export interface Answer {
   readonly isFull: boolean;
-  /** The error that it is to be, if it is no success. */
+  /** The expected error, if the response is not a success. */
   readonly error?: "HttpError" | "EnvelopeError";
   readonly response: () => Response;
 }
 
-/** A possible response of a server with these call sheets. */
+/** Returns possible responses of a server with these call sheets. */
 export function answersOf(
   service: Service,
   operation: Operation,
@@ -194,7 +194,7 @@ export function answersOf(
   });
 }
 
-/** A failure in an envelope: a retryable one if there is one. */
+/** Returns a failure in an envelope, preferably a retryable one. */
 function failuresIn({ envelope }: Service): readonly Answer[] {
   if (envelope === undefined) return [];
   const { success, failure, retry = [] } = envelope;
@@ -269,7 +269,7 @@ function wrapped({ envelope }: Service, value: unknown): unknown {
     : { ...success, [envelope.result]: value };
 }
 
-/** All values and field names of both models: a change can concern some of them. */
+/** Returns all values and field names of both models, because a change can affect some of them. */
 export function wordsIn(models: readonly Model[]): readonly unknown[] {
   const words = new Set<unknown>();
   const seen = new Set<object>();
@@ -286,7 +286,7 @@ export function wordsIn(models: readonly Model[]): readonly unknown[] {
 
 const telling = new Set(["value", "send", "minimum", "maximum"]);
 
-/** The base URL of a service that does not document it. */
+/** Base URL of a service that does not document one. */
 export const anywhere = "https://demo.example";
 
 function addressOptions(service: Service, environment: string | undefined): Given["options"] {
@@ -294,7 +294,7 @@ function addressOptions(service: Service, environment: string | undefined): Give
   return service.baseUrl === "unknown" ? { baseUrl: anywhere } : {};
 }
 
-/** The arguments of a call, by the names that its own package gives them. */
+/** Returns the arguments of a call under the names of its own package. */
 export const ownNames = (
   { values, environment, body, media }: Call,
   operation: Operation,

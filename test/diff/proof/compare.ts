@@ -1,4 +1,4 @@
-/** The relation of requests and responses of both sides. */
+/** Compares requests and responses of both sides. */
 import { isDeepStrictEqual } from "node:util";
 import { passedType, errorsOf } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
@@ -12,7 +12,7 @@ import type { Edited, Place } from "./edited.ts";
 import type { Outcome } from "./package-client.ts";
 import { lacking, randomText, type Named, type Sent } from "./sent.ts";
 
-/** Whether edited code sends the same requests, except for new required values. */
+/** Returns whether edited code sends the same requests, except for new required values. */
 export function isSame(before: Sent, after: Sent, { added }: Edited): boolean {
   const isOld = ([name]: Named): boolean => !added.includes(name);
   return (
@@ -30,11 +30,11 @@ export function isSame(before: Sent, after: Sent, { added }: Edited): boolean {
   );
 }
 
-/** Parameters with one name keep their order; the order of names is irrelevant. */
+/** Sorts query parameters by name and keeps the order of equal names. */
 const inOrder = (query: readonly Named[]): readonly Named[] =>
   query.toSorted(([a], [b]) => byCodeUnit(a, b));
 
-/** Whether a value differs, or has additional fields. */
+/** Returns whether a value differs or has additional fields. */
 function contains(whole: unknown, part: unknown): boolean {
   if (typeof whole !== "object" || whole === null || typeof part !== "object" || part === null) {
     return whole === part;
@@ -47,7 +47,10 @@ function contains(whole: unknown, part: unknown): boolean {
   );
 }
 
-/** Whether a server of the new call sheets takes what an old client sends. `wanted`: what the new client sends. */
+/**
+ * Returns whether a server of the new call sheets accepts the request of an old client. `wanted` is the request of the
+ * new client.
+ */
 export function isTaken(
   sent: Sent,
   wanted: Sent,
@@ -55,7 +58,7 @@ export function isTaken(
   { isLess, values }: Edited,
 ): "yes" | "some" | "no" {
   const inputs = [...optionsOf(service).all, ...operation.parameters];
-  // Values that the new client sends automatically, and can omit.
+  // Values that the new client sends automatically and can omit.
   const ofItself = new Set(
     inputs
       .filter((one) => !values.has(one) && one.send !== undefined)
@@ -87,7 +90,7 @@ export function isTaken(
   return isUnsure ? "some" : "yes";
 }
 
-/** Whether the old client authorizes calls by another way that is as good. */
+/** Returns whether the old client uses another accepted authentication method. */
 const isOtherWay = ([name]: Named, { headers }: Sent, service: Service): boolean =>
   name === "authorization" &&
   headers.some(
@@ -96,7 +99,7 @@ const isOtherWay = ([name]: Named, { headers }: Sent, service: Service): boolean
       service.credentials.some(({ kind }) => value.toLowerCase().startsWith(`${kind} `)),
   );
 
-/** Whether the bounds of the new call sheets allow what is given. */
+/** Returns whether the bounds of the new call sheets allow the arguments. */
 export function isAllowed(
   operation: Operation,
   service: Service,
@@ -117,8 +120,8 @@ const isInBounds = (type: TypeRef, value: unknown, bounds?: Constraints): boolea
   );
 
 /**
- * Whether the value read from a response matches the old call sheets; with all optional parts if the response had
- * them.
+ * Returns whether the value read from a response matches the old call sheets, with all optional parts if the response
+ * had them.
  */
 export function isRead({ service, operation }: Place, answer: Answer, outcome: Outcome): boolean {
   const { result } = operation;
@@ -163,7 +166,7 @@ interface Part {
   readonly bounds: Constraints;
 }
 
-/** A value and all that is in it. */
+/** Yields a value and all nested values. */
 function* partsOf(
   type: TypeRef,
   value: unknown,

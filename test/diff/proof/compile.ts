@@ -1,10 +1,10 @@
-/** One run of the compiler over all consumers. */
+/** Runs the compiler once for all consumers. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { nodeModules } from "../../package/support/repository.ts";
 import { writeFiles } from "../../hostile/support/temporary-folder.ts";
 
-/** Options as strict as in most projects. */
+/** Compiler options of a typical project. */
 const compilerOptions = {
   target: "es2024",
   module: "nodenext",
@@ -17,7 +17,7 @@ const compilerOptions = {
   strict: true,
 };
 
-/** The complaints by file. `files`: below the folder, as patterns. */
+/** Returns the compiler's errors by file. `files`: patterns below the folder. */
 export async function compileAll(
   folder: string,
   files: readonly string[],

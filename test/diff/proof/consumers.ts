@@ -1,4 +1,7 @@
-/** Programs next to the package of an example: the witness of its rule, ordinary calls, and uses of all types of each side. */
+/**
+ * Programs next to the package of an example: the witness of its rule, ordinary calls, and uses of all types of each
+ * side.
+ */
 import type { Model } from "../../../generator/model/model.ts";
 import { callOf } from "../../../generator/diff/programs/calls.ts";
 import type { DiffExample } from "../../../generator/scripts/diff-examples.ts";
@@ -6,7 +9,7 @@ import type { TextFile } from "../../hostile/support/temporary-folder.ts";
 import { sides, type Side } from "./packages.ts";
 import { usesOf } from "./type-uses.ts";
 
-/** The same on both sides. */
+/** Returns the same programs for both sides. */
 export function consumersOf({ rule, changes, models }: DiffExample): TextFile[] {
   const { witness } = changes.find((change) => change.rule === rule) ?? {};
   const modules = [
@@ -20,7 +23,7 @@ export function consumersOf({ rule, changes, models }: DiffExample): TextFile[] 
   ];
 }
 
-/** Uses of the types of both sides. */
+/** Returns programs that use the types of both sides. */
 export const useFiles = ({ models }: Pick<DiffExample, "models">): TextFile[] =>
   sides.flatMap((side) =>
     usesOf(models[side]).map(([name, text]) => ({
@@ -46,7 +49,7 @@ export function brokenUses(
   });
 }
 
-/** Consumers by the name of their module. */
+/** Returns programs with ordinary calls, by module name. */
 export const callsOf = (model: Model): [name: string, text: string][] =>
   model.services.flatMap((service) =>
     service.resources.flatMap(({ operations }) =>

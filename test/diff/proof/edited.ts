@@ -1,4 +1,4 @@
-/** A call of the old call sheets as a call of the new ones. */
+/** Converts a call of the old call sheets to a call of the new ones. */
 import * as fc from "fast-check";
 import { pairParameters } from "../../../generator/diff/pair/pair-members.ts";
 import {
@@ -27,13 +27,13 @@ import { optionsOf, ownNames, without, type Call } from "./calls.ts";
 import type { Given } from "./package-client.ts";
 import type { Sent } from "./sent.ts";
 
-/** An operation in its service. */
+/** An operation and its service. */
 export interface Place {
   readonly service: Service;
   readonly operation: Operation;
 }
 
-/** The location of each operation on the new side. */
+/** Returns the location of each operation on the new side. */
 export function newPlaces(models: Pair<Model>): ReadonlyMap<Operation, Place> {
   return new Map(
     pairServices(models).both.flatMap((services) => {
@@ -48,7 +48,7 @@ export function newPlaces(models: Pair<Model>): ReadonlyMap<Operation, Place> {
   );
 }
 
-/** The same arguments, as they are paired. */
+/** Returns the new names of paired arguments. */
 export function newNames({ old, new: now }: Pair<Place>): ReadonlyMap<Parameter, Parameter> {
   const clients = { old: optionsOf(old.service).all, new: optionsOf(now.service).all };
   return new Map(
@@ -60,7 +60,7 @@ export function newNames({ old, new: now }: Pair<Place>): ReadonlyMap<Parameter,
 }
 
 export interface Edited extends Given {
-  /** Names on the wire of what has to be given now. */
+  /** Wire names of new required values. */
   readonly added: readonly string[];
   /** Whether the new side no longer lists a part of the body. */
   readonly isLess: boolean;
@@ -69,8 +69,8 @@ export interface Edited extends Given {
 }
 
 /**
- * `sent`: the request of the old client. `isEdited`: edits it like code that must compile, adding required values and
- * removing unlisted ones. Otherwise returns it as received.
+ * Converts a call. `sent` is the request of the old client. With `isEdited`, adds required values and removes unlisted
+ * ones like code that must compile. Otherwise, keeps the received values.
  */
 export function newCall(call: Call, places: Pair<Place>, sent: Sent, isEdited: boolean): Edited {
   const { service, operation } = places.new;
@@ -115,7 +115,7 @@ interface Address extends Pick<Call, "environment"> {
   readonly baseUrl?: string;
 }
 
-/** The environment by its new name. Edited code passes the base URL of an environment that is gone. */
+/** Returns the new name of an environment. Edited code passes the base URL of a removed environment. */
 function newAddress({ environment }: Call, places: Pair<Place>, isEdited: boolean): Address {
   const services = { old: places.old.service, new: places.new.service };
   const pair = pairEnvironments(services).both.find(({ old }) => old.name === environment);
@@ -163,7 +163,7 @@ function newBody(
   };
 }
 
-/** Writes a value as a string, unless no parameter of the type can have this string. */
+/** Converts a value to a string, unless no parameter of the type can have this string. */
 function onWire({ in: location, wire, type }: Parameter, { query, headers }: Sent): unknown {
   const first = (location === "query" ? query : headers).find(
     ([name]) => name === (location === "query" ? wire : wire.toLowerCase()),
@@ -182,7 +182,8 @@ const sampleOf = (type: TypeRef): unknown =>
     .find((value) => fits(type, value, "sent"));
 
 /**
- * The listed parts of a value, and with `isFilled` all required ones. A value without listed parts has another type.
+ * Returns the listed parts of a value, with `isFilled` including all required parts. A value without listed parts has
+ * another type.
  */
 const shaped = (type: TypeRef, value: unknown, isFilled: boolean): unknown =>
   mapped(type, value, (fields, more, object) => {
@@ -197,7 +198,7 @@ const shaped = (type: TypeRef, value: unknown, isFilled: boolean): unknown =>
 
 type Objects = (fields: readonly Field[], more: boolean, object: object) => object;
 
-/** A value with each object of it as another one. */
+/** Maps each object in a value. */
 function mapped(type: TypeRef, value: unknown, objects: Objects): unknown {
   const shape = nonNullShape(type);
   if (shape.kind === "array" && Array.isArray(value)) {

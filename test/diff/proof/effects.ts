@@ -1,8 +1,8 @@
-/** The effect of some changes together, in the terms of an observation. */
+/** Combines the effects of changes into an observation. */
 import type { Change, Code } from "../../../generator/diff/verdict/change.ts";
 import type { Observed, Seen } from "./observe.ts";
 
-/** Returns the worst effect of some changes. */
+/** Returns the worst effect of several changes. */
 export function effectOf(changes: readonly Change[]): Observed {
   const all = new Set(changes.flatMap(({ behaviour, old }) => [behaviour, old]));
   return {

@@ -41,10 +41,10 @@ export type Observed = Pick<Change, "behaviour" | "old">;
 
 /** The outcome of one call or response, in the terms of a rule. */
 export interface Seen {
-  /** `refused`: where arguments are validated, and perhaps by the compiler. */
+  /** `refused` means rejected by validation, possibly also by the compiler. */
   readonly behaviour: Behaviour | "refused";
   readonly old: OldClients;
-  /** Whether it has all optional parts. */
+  /** Whether the call has all optional parts. */
   readonly isFull: boolean;
   /** Parts that can fail separately: responses, and the calls of each path of an upload. */
   readonly part: string;
@@ -56,7 +56,7 @@ export interface Sides {
   readonly client: (side: "old" | "new", service: Service) => Promise<PackageClient>;
 }
 
-/** `ids`: of the operations to call; all operations if omitted. */
+/** Observes both sides. `ids`: the operations to call. Default: all operations. */
 export async function observe(sides: Sides, ids: readonly string[]): Promise<readonly Seen[]> {
   const { models } = sides;
   const places = newPlaces(models);
@@ -83,9 +83,9 @@ export async function observe(sides: Sides, ids: readonly string[]): Promise<rea
   return seen;
 }
 
-/** The words for all that was seen. */
+/** Returns the words of a rule for all outcomes. */
 export function wordsFor(seen: readonly Seen[], code: Code): Observed {
-  // Calls that compile and that only a validator rejects are sent.
+  // Calls that compile are sent even if a validator rejects them.
   const refused = code === "yes" ? "differs" : "fails";
   const does = new Set(
     seen.map(({ behaviour }) => (behaviour === "refused" ? refused : behaviour)),
@@ -115,7 +115,7 @@ async function observeOperation(
     new: answersOf(now.service, now.operation, words),
   };
   const seen: Seen[] = [];
-  // The last call, which begins where pages begin.
+  // The last call, which requests the first page.
   let given: Pair<Given> | undefined;
   for (const call of calls) {
     const found = await observeCall(call, places, clients, answers);
@@ -150,7 +150,7 @@ async function observeCall(
   const given = ownNames(call, old.operation, old.service);
   const before = await clients.old.call(old.operation, given, respond(answers.old));
   const [request] = before.sent;
-  // Not what the old call sheets allow.
+  // The old call sheets do not allow this request.
   if (request === undefined) return undefined;
   const written = newCall(call, places, request, false);
   const edited = newCall(call, places, request, true);
@@ -187,7 +187,7 @@ async function observeCall(
   return { seen, given: { old: given, new: edited } };
 }
 
-/** The target of code whose name belongs to another operation now. */
+/** Observes code whose operation name belongs to another operation now. */
 async function observeName(
   { old, new: now }: Places,
   clients: Clients,
@@ -218,7 +218,7 @@ async function observeAnswers(
 ): Promise<readonly Seen[]> {
   const { operation } = old;
   const known = new Map<string, Pair<Outcome>>();
-  /** Outcomes of a response in both clients. Many responses are the same on both sides. */
+  /** Returns the outcomes of a response in both clients. Many responses are equal on both sides. */
   const outcomesOf = async ({ response }: Answer): Promise<Pair<Outcome>> => {
     const answer = response();
     const key = `${answer.status} ${await answer.text()}`;
@@ -230,7 +230,7 @@ async function observeAnswers(
     return outcomes;
   };
   const seen: Seen[] = [];
-  // Readable responses and failures.
+  // Whether both clients read the same from responses and failures.
   const kept = new Set<boolean>();
   let kinds: readonly unknown[] = [];
   for (const answer of answers.old) {
@@ -261,13 +261,13 @@ async function observeAnswers(
   return seen;
 }
 
-/** Whether an old client reads the same from a response as a new one, if it reads anything. */
+/** Returns whether the old client reads the same value as the new one, or nothing. */
 const isAlike = (before: Outcome, after: Outcome): boolean =>
   before.kind === "nothing" ||
   before.kind === "error" ||
   isDeepStrictEqual([before.kind, before.value], [after.kind, after.value]);
 
-/** Whether an attempt that failed is made again. */
+/** Returns whether a failed attempt is retried. */
 async function observeRepeats(
   { old, new: now }: Places,
   clients: Clients,
@@ -291,7 +291,7 @@ async function observeRepeats(
   return seen;
 }
 
-/** The requests of the first pages. */
+/** Returns the requests of the first pages. */
 async function observePages(
   { old, new: now }: Places,
   clients: Clients,

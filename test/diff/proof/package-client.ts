@@ -1,4 +1,4 @@
-/** A generated package in use: the requests of a call, and the results of responses. */
+/** Uses a generated package: returns the requests of a call, and the results of responses. */
 import { join } from "node:path";
 import { createRequire } from "node:module";
 import { pagesName, serviceNames } from "../../../generator/text/package-names.ts";
@@ -6,7 +6,7 @@ import type { Operation, Service } from "../../../generator/model/model.ts";
 import { operationsOf } from "../../../generator/diff/pair/pair-operations.ts";
 import { sentBy, type Sent } from "./sent.ts";
 
-/** The caller's options of the client, and arguments. */
+/** The options of the client, and the arguments of the call. */
 export interface Given {
   readonly options: Readonly<Record<string, unknown>>;
   readonly params: Readonly<Record<string, unknown>>;
@@ -19,12 +19,12 @@ export interface Outcome {
   readonly value: unknown;
 }
 
-/** `attempt`: from 0 on. */
+/** Returns the response to an attempt, counted from 0. */
 export type Answers = (attempt: number) => Response;
 
 export interface PackageClient {
   readonly call: (operation: Operation, given: Given, answers: Answers) => Promise<Outcome>;
-  /** The first pages of a list. */
+  /** Requests the first pages of a list. */
   readonly walk: PackageClient["call"];
 }
 
@@ -33,12 +33,12 @@ const require = createRequire(import.meta.url);
 
 type AnyFunction = (params: object, options: object) => unknown;
 
-/** Only arguments are validated by the package. */
+/** The package validates arguments only. */
 const anyResult = {
   "~standard": { version: 1, vendor: "proof", validate: (value: unknown) => ({ value }) },
 };
 
-/** `folder`: of the package. */
+/** Loads a generated package. `folder`: of the package. */
 export async function packageClient(folder: string, service: Service): Promise<PackageClient> {
   const path = join(folder, "src", service.name, "index.ts");
   const module = require(path) as Readonly<Record<string, (options: object) => object>>;

@@ -1,4 +1,4 @@
-/** The packages that both sides of the examples become, written to one folder. */
+/** Writes the packages of both sides of the examples to one folder. */
 import type { DiffExample } from "../../../generator/scripts/diff-examples.ts";
 import { planPackage } from "../../../generator/emit/plan-package.ts";
 import type { Model } from "../../../generator/model/model.ts";
@@ -12,13 +12,13 @@ export type Side = (typeof sides)[number];
 
 const templates = readTemplates();
 
-/** All files but the runtime, which is one for all packages. */
+/** Returns all files except the runtime, which all packages share. */
 const packageOf = (model: Model): TextFile[] =>
   planPackage(model, templates)
     .filter(({ kind, path }) => kind === "module" || path === "package.json")
     .map((plan) => printFile(plan, templates.prose));
 
-/** `folder/<rule>/<side>`: a package that resolves itself by its name, with `consumers` next to its sources. */
+/** Writes packages to `folder/<rule>/<side>`. Each resolves itself by its name, with `consumers` next to its sources. */
 export function writePackages<Example extends Pick<DiffExample, "rule" | "models">>(
   folder: string,
   examples: readonly Example[],
@@ -38,13 +38,13 @@ export function writePackages<Example extends Pick<DiffExample, "rule" | "models
   }
 }
 
-/** A compiler takes two packages of one name and version for one, wherever they are. */
+/** Changes the version, because a compiler treats packages with the same name and version as one. */
 const versioned = (model: Model, version: string): Model => ({
   ...model,
   package: { ...model.package, version },
 });
 
-/** The runtime imports of generated modules. */
+/** Modules that link generated code to the shared runtime. */
 const links: readonly TextFile[] = ["index.ts", "checks.ts"].map((name) => ({
   path: `src/runtime/${name}`,
   text: `export * from "../../../../src/runtime/${name}";\n`,

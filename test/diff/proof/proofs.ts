@@ -1,4 +1,4 @@
-/** The compiler's verdict and the observed calls of each example. All packages are written once. */
+/** Compiles and calls each example. All packages are written once. */
 import { join } from "node:path";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
 import type { Change } from "../../../generator/diff/verdict/change.ts";
@@ -17,9 +17,9 @@ export interface Proof {
 }
 
 export interface Proofs {
-  /** Complaints by file. */
+  /** Compiler errors by file. */
   readonly complaints: ReadonlyMap<string, readonly string[]>;
-  /** The change and its reversal, by the rule of the example. */
+  /** Proofs of the change and of its reversal, by the rule of the example. */
   readonly done: ReadonlyMap<string, Proof>;
   readonly undone: ReadonlyMap<string, Proof>;
 }

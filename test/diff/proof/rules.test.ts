@@ -1,6 +1,6 @@
 /**
- * Proves every rule: its witness is compiled against the package before and after the change, and both make the calls
- * of its example. Tests run every twelfth rule; a release runs all others.
+ * Tests every rule: compiles its witness against the package before and after the change, and makes the calls of its
+ * example. `npm test` runs every twelfth rule, a release all others.
  */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The parts of a request, for comparison. */
+/** Parts of a request for comparison. */
 export interface Sent {
   readonly method: string;
   readonly origin: string;
@@ -6,13 +6,13 @@ export interface Sent {
   readonly query: readonly Named[];
   /** Headers without those that identify the client and the kind of response. */
   readonly headers: readonly Named[];
-  /** JSON and forms as values; other bodies as text. */
+  /** JSON and forms as values, other bodies as strings. */
   readonly body: unknown;
 }
 
 export type Named = readonly [name: string, value: string];
 
-/** Headers of the package, of the platform, and of the kind of result. */
+/** Headers that the package, the platform or the kind of result sets. */
 const apart = new Set(["user-agent", "accept", "accept-encoding", "content-length"]);
 
 export async function sentBy(request: Request): Promise<Sent> {
@@ -32,7 +32,7 @@ export async function sentBy(request: Request): Promise<Sent> {
   };
 }
 
-/** The placeholder for random strings. */
+/** Replaces random strings. */
 export const randomText = "a random UUID";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -53,7 +53,7 @@ async function bodyOf(request: Request, type: string | undefined): Promise<unkno
   return type === "application/json" ? (JSON.parse(text) as unknown) : text;
 }
 
-/** Pairs of the first that the second does not have. */
+/** Returns the wanted pairs that are missing. */
 export const lacking = (wanted: readonly Named[], present: readonly Named[]): readonly Named[] => {
   const left = present.map((one) => JSON.stringify(one));
   return wanted.filter((one) => {

@@ -1,4 +1,4 @@
-/** Values of a type as code, among them each listed value, each member of a union, and an object without optional fields. */
+/** Returns values of a type as code: each listed value, each member of a union, and an object without optional fields. */
 import type { Field, TypeDeclaration, TypeRef } from "../../../generator/model/model.ts";
 import { keyOf, sampleOf } from "../../../generator/diff/programs/sample.ts";
 import { isIn, isOpen, valueText, type View } from "../../../generator/sheets/types/type.ts";
@@ -7,7 +7,7 @@ type Samples = readonly string[];
 
 export const samplesOf = (type: TypeDeclaration, view: View): Samples => declared(type, view, []);
 
-/** Undefined if a value would never end: a type that requires itself. */
+/** Returns undefined for a type that requires itself, whose values are infinite. */
 function declared(type: TypeDeclaration, view: View, inside: readonly TypeDeclaration[]): Samples {
   if (inside.includes(type)) return [];
   const around = [...inside, type];
@@ -34,7 +34,7 @@ function declared(type: TypeDeclaration, view: View, inside: readonly TypeDeclar
   }
 }
 
-/** The sample is an object literal, in which the tag replaces a field that has it already. */
+/** Adds a tag to an object literal, and replaces an existing field with its name. */
 const tagged = (sample: string, name: string, tag: string): string => {
   const rest = sample.replace(
     new RegExp(String.raw`${RegExp.escape(keyOf(name))}: "[^"]*"(?:, )?`),

@@ -13,7 +13,7 @@ import { samplesOf } from "./type-samples.ts";
 
 type Program = readonly [name: string, text: string];
 
-/** Returns programs with the names of their modules. */
+/** Returns the programs by module name. */
 export const usesOf = (model: Model): Program[] =>
   model.services.flatMap((service) => {
     const { declared, resources } = viewOf(service);
@@ -92,7 +92,7 @@ function programsOf(type: TypeDeclaration, view: View): readonly (readonly [stri
   }
 }
 
-/** All values of a type, null aside; empty if there are others. */
+/** Returns all values of a type except null, or no values for an open type. */
 function closedValues(type: TypeRef, view: View): readonly string[] {
   const shape = nonNullShape(type);
   if (shape.kind === "literal") return [valueText(shape.value)];

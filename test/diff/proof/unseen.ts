@@ -1,4 +1,4 @@
-/** Facts by rule that calls do not show, or show for some values only, with the reason. */
+/** Facts of rules that calls do not show, or show for some values only, with the reason. */
 import type { Observed } from "./observe.ts";
 
 type Reasons = Partial<Record<keyof Observed, string>>;

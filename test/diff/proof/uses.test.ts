@@ -1,4 +1,4 @@
-/** Small changes of types in every direction, each way: uses of the types that stop compiling have an entry that says so. */
+/** Tests small changes of types in every direction: a use of a type that stops compiling needs an entry. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
 import type { Change } from "../../../generator/diff/verdict/change.ts";

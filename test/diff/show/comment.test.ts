@@ -15,7 +15,7 @@ const links = linksFrom({
 
 const limit = commentLimit;
 
-/** Elements of our template. */
+/** Matches the elements of the comment's template. */
 const own =
   /^<(?:\/?(?:h3|p|strong|table|thead|tbody|tr|th|td|details|summary|ul|li|pre|code)|a href="https:\/\/git\.example\/acme\/shop\/[^"]*"|\/a|!-- callsheet diff [^@#<>]* --)>$/;
 

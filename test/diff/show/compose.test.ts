@@ -22,7 +22,7 @@ describe("composeComment", () => {
       (limit) => compose([section(lines("a", 20))], limit) === whole,
     );
     expect(whole).toBe(lines("a", 20).join("").trimEnd());
-    // The text, the newline that is trimmed, and the gaps behind the section and the page.
+    // The string without its final newline, and the separators after the section and the page.
     expect(least).toBe(whole.length + 1 + 3 * "\n\n".length);
   });
 

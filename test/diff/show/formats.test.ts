@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write } from "../../project/config/small-project.ts";
 import { demo } from "../sides/git-project.ts";
 
-/** Two folders of call sheets: the second has one operation less and another one. */
+/** Two folders of call sheets: the second lacks one operation and has a new one. */
 let folder: string;
 
 beforeEach(() => {

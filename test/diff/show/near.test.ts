@@ -10,7 +10,7 @@ const sheet = (resource: string, ...names: string[]) =>
 
 const rest = { "shop/bags.yaml": sheet("bags", "list") };
 
-/** The location to show for a removed part. */
+/** Returns the displayed location of removed parts. */
 const nearIn = (old: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>) =>
   diffModels({
     old: modelOf({ "shop/service.yaml": service, ...rest, ...old }),

@@ -1,4 +1,4 @@
-/** A version that has many other operations: in one line a resource, all by their names. */
+/** Tests the overview of operations in a version with many changed operations: one line per resource, with all names. */
 import { expect, test } from "vitest";
 import { comment, commentLimit } from "../../../generator/review/comment/comment.ts";
 import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";

@@ -12,7 +12,7 @@ const sheet = (path: string): string =>
 const paths = ["token-data/service.yaml", "token-data/account.yaml", "token-data/token.yaml"];
 const before = Object.fromEntries(paths.map((path) => [path, sheet(path)]));
 
-/** One string of a call sheet changes. */
+/** Changes one string of a call sheet. */
 function edited(sheets: typeof before, path: string, old: string, text: string): typeof before {
   const sheetText = sheets[path] ?? "";
   if (!sheetText.includes(old)) throw new Error(`${path} does not say: ${old}`);

@@ -1,4 +1,4 @@
-/** Comparisons made up in tests: ordinary ones, hostile ones, and any at all. */
+/** Reports for tests: ordinary, hostile and random ones. */
 import * as fc from "fast-check";
 import { bumps, verdicts, type Verdict } from "../../../generator/diff/verdict/change.ts";
 import type {
@@ -80,7 +80,7 @@ export const anyText = fc.oneof(
   fc.constantFrom("a", "宽字符", "🙂👩‍👩‍👧", "x".repeat(5000), "`a` is now `b`."),
 );
 
-/** A line of a program that a change breaks, or nothing that is known. */
+/** Returns a line of a program that a change breaks. `by`: the change, if known. */
 export const broken = (
   by: ReportedChange | undefined,
   facts: Partial<ReportedBreak> = {},
@@ -202,5 +202,5 @@ const reportsOf = (sizes: readonly number[]): fc.Arbitrary<DiffReport> =>
     });
 
 export const smallReport = reportsOf([1]);
-/** Few changes or thousands, with any strings. */
+/** Reports with few changes or thousands, and with any strings. */
 export const anyReport = reportsOf([1, 1, 1, 40, 400]);

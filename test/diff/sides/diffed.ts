@@ -3,7 +3,7 @@ import { diffSides, type DiffOptions } from "../../../generator/project/diff/dif
 
 export interface Diffed {
   readonly verdict?: string;
-  /** `operation-added users.ban spec/demo/users.yaml:7`, with the revision before a file that is in one. */
+  /** Entries such as `operation-added users.ban spec/demo/users.yaml:7`, with a revision before its files. */
   readonly changes?: readonly string[];
   /** Code and message of each diagnostic. */
   readonly messages: readonly string[];

@@ -1,4 +1,4 @@
-/** Real repositories in temporary folders, independent of the configuration of this machine. */
+/** Creates git repositories in temporary folders, independent of the machine's configuration. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,21 +30,21 @@ const run = (cwd: string, program: string, args: readonly string[]): string =>
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-/** Everything in the folder as a commit; its id. */
+/** Commits everything in the folder, and returns the commit id. */
 export function commit(cwd: string, message = "A change"): string {
-  // A shell starts processes in a third of the time that this one takes.
+  // One shell starts the commands three times faster than this process.
   const script = `git add --all && git commit --quiet --allow-empty --message "$1" && git rev-parse HEAD`;
   return run(cwd, "sh", ["-c", script, "sh", message]).trim();
 }
 
-/** Repositories that are copied, as git takes five processes for one. By their files. */
+/** Repositories by their files. They are copied, because git needs five processes to create one. */
 const made = new Map<string, string>();
 afterAll(() => {
   for (const folder of made.values()) rmSync(folder, { recursive: true, force: true });
   made.clear();
 });
 
-/** A repository on the branch `main`, with the files as its first commit. */
+/** Creates a repository on the branch `main`, with the files as its first commit. */
 export function gitProject(files: Files = demo()): string {
   const key = JSON.stringify(files);
   let first = made.get(key);
@@ -66,11 +66,11 @@ const service = (name: string): string =>
 const operation = (name: string): string =>
   `  ${name}:\n    http: GET /users/{id}:${name}\n    doc: Does it.\n    result: string\n`;
 
-/** A resource with these operations. */
+/** Returns a resource with these operations. */
 export const users = (operations: readonly string[]): string =>
   `resource: users\noperations:\n${operations.map(operation).join("")}`;
 
-/** The call sheets of a service whose resource `users` has these operations. */
+/** Returns the call sheets of a service whose resource `users` has these operations. */
 export const demo = (
   operations: readonly string[] = ["get"],
   name = "demo",

@@ -1,4 +1,4 @@
-/** Sides that cannot be compared: each reason has one clear message, and none is read as "no changes". */
+/** Tests sides that cannot be compared: each reason has one clear message, and no result is "no changes". */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const seen = new Set<string>();
 
-/** The diagnostics of a comparison that is refused. */
+/** Returns the diagnostics of a rejected comparison. */
 async function refused(...args: Parameters<typeof diffed>): Promise<readonly string[]> {
   const { verdict, messages }: Diffed = await diffed(...args);
   expect(verdict).toBeUndefined();
@@ -274,7 +274,7 @@ test.each([
   seen.add("report-unreadable");
 });
 
-// The last one: what the others have seen.
+// Runs last, because it reads the messages of the other tests.
 test("tests every error message of comparisons", () => {
   const errors = Object.entries(diffMessages).filter(([, { severity }]) => severity === "error");
   expect(errors.map(([code]) => code).filter((code) => !seen.has(code))).toEqual([]);
