@@ -1,4 +1,4 @@
-/** The package can be used where it is generated, and what is used is never older than what is generated. */
+/** Tests the built form of a generated package, which is never older than its sources. */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -40,7 +40,7 @@ await createShop({ fetch }).items.read();
 console.log(typeof read);
 `;
 
-/** A workspace with one package that is not generated yet. */
+/** Creates a workspace with one package that is not generated yet. */
 function newWorkspace(): string {
   const root = temporaryFolder();
   writeIn(root, {
@@ -55,7 +55,7 @@ function newWorkspace(): string {
   return root;
 }
 
-/** A workspace, and what tests do in one. */
+/** Creates a workspace with helpers for tests. */
 const workspace = () => inWorkspace(newWorkspace());
 
 const generated = generatedOnce(newWorkspace);
@@ -142,7 +142,7 @@ test("rebuilds a dist that another compiler built", async () => {
   const known = filesBelow(at("generated"));
   build();
   expect(run()[0]).toBe("/first");
-  // The sources of these files are unknown.
+  // The manifest does not contain the sources of these files.
   expect((await generate("--check")).code).toBe(1);
   const { code, stdout } = await generate();
   expect([code, stdout]).toEqual([0, expect.stringContaining("was updated")]);
@@ -286,7 +286,7 @@ test("rebuilds dist in the first run without dist: false", async () => {
   await generate();
   expect(read(file)).toBe("// As another version built it.");
   rmSync(at("callsheet.yaml"));
-  // The scripts of the package are other ones too.
+  // The scripts of the package change, too.
   expect((await generate()).stdout).toContain("generated/: 1 written");
   expect(read(file)).toBe(text);
   expect((await generate()).stdout).toContain("generated/ is up to date");
@@ -332,7 +332,7 @@ test("neither builds nor compares dist with `dist: false`", async () => {
   write("spec/shop/items.yaml", items("/second"));
   await generate();
   expect((await generate("--check")).code).toBe(0);
-  // The sources of a compiler's output are unknown.
+  // The manifest does not contain the sources of the compiler's output.
   rmSync(at("generated/dist/manifest.json"));
   expect((await generate("--check")).code).toBe(0);
   rmSync(at("generated/dist"), { recursive: true });

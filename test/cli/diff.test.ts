@@ -30,7 +30,7 @@ function changed(from: readonly string[], to: readonly string[]): string {
   return cwd;
 }
 
-/** A change that compiles and does something else. */
+/** A change that compiles and changes behaviour. */
 function risky(): string {
   const cwd = gitProject();
   write(cwd, { "spec/demo/users.yaml": users(["get"]).replace("GET", "POST") });
@@ -223,7 +223,7 @@ describe("a saved comparison", () => {
     for (const format of ["text", "md", "sarif"]) {
       const before = await diff(cwd, "--format", format);
       const again = await diff(cwd, "--report", "report.json", "--format", format);
-      // The word that ends the part of the log without commands is another in each run.
+      // Masks the random word that ends the part of the log without commands.
       const words = (text: string) => text.replaceAll(/callsheet-[0-9a-f]{64}/g, "");
       expect({ ...again, stdout: words(again.stdout) }).toEqual({
         ...before,

@@ -47,7 +47,7 @@ const remove =
   (cwd) =>
     rmSync(join(cwd, path), { recursive: true });
 
-/** Leaves nothing in a folder but one file, if any. */
+/** Removes everything in a folder except one file, if any. */
 const replace =
   (folder: string, file?: string): Change =>
   (cwd) => {
@@ -59,11 +59,11 @@ const replace =
 interface Row {
   readonly mistake: string;
   readonly change?: Change;
-  /** Default: the project's. */
+  /** Working directory. Default: the project's folder. */
   readonly folder?: string;
-  /** Default: `generate`. */
+  /** Command line. Default: `generate`. */
   readonly line?: string;
-  /** Default: 1, a mistake in files; 2 is one in the command line. */
+  /** Exit code. Default: 1 for a mistake in files; 2 for one in the command line. */
   readonly code?: 2;
 }
 

@@ -1,4 +1,4 @@
-/** `callsheet fmt` on projects: what it writes, what it leaves alone, and what it refuses. */
+/** Tests `callsheet fmt` on projects: written, unchanged and rejected files. */
 import {
   chmodSync,
   lstatSync,

@@ -14,7 +14,7 @@ import { runCli } from "./run-cli.ts";
 
 const newProject = (): string => smallProject({ "callsheet.yaml": "dist: false\n" });
 
-/** Every file that is generated, except the manifest. */
+/** Returns every generated file except the manifest. */
 async function generatedFiles(): Promise<readonly (readonly [path: string, text: string])[]> {
   const cwd = newProject();
   await runCli(["generate"], { cwd });
@@ -24,8 +24,8 @@ async function generatedFiles(): Promise<readonly (readonly [path: string, text:
 }
 
 /**
- * Makes a project on a disk with room for the files that a run writes before it replaces any, except for some blocks:
- * its lock, its journal and its temporary files.
+ * Creates a project on a disk with room for the temporary files of a run, its lock and its journal, except for some
+ * blocks.
  */
 async function projectOnFullDisk(context: TestContext, { missing }: { readonly missing: number }) {
   const disk = mountSmallDisk("16m");
@@ -35,7 +35,7 @@ async function projectOnFullDisk(context: TestContext, { missing }: { readonly m
   const journal = printJournal({ pid: process.pid, files: hashes });
   const cwd = join(disk, "project");
   cpSync(newProject(), cwd, { recursive: true });
-  // Without a note of an earlier run, the size of a run's files is known.
+  // Removes the cache, so that the size of the run's files is known.
   rmSync(join(cwd, "node_modules"), { recursive: true });
   const room = blocksOf(disk, [lockText(), journal, ...files.map(([, text]) => text)]);
   const ballast = fillDisk(disk, room - missing);

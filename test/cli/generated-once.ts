@@ -7,14 +7,14 @@ import { runCli, type CliResult } from "./run-cli.ts";
 
 export interface GeneratedProject {
   readonly cwd: string;
-  /** Result of the generating run. */
+  /** Result of the first run. */
   readonly first: CliResult;
 }
 
 /**
- * Makes a project with generated packages, for tests of later runs. It is generated once, and each test gets it in the
- * same folder and in the same state, notes for the next run included: these are bound to a folder. `make`: makes the
- * project before that. Call it outside of tests.
+ * Returns a function that restores a project with generated packages for each test. The project is generated once and
+ * always has the same folder and the same cache, which depends on the folder. `make` creates the project. Call it
+ * outside of tests.
  */
 export function generatedOnce(make: () => string): () => Promise<GeneratedProject> {
   const kept = mkdtempSync(join(tmpdir(), "callsheet-generated-"));

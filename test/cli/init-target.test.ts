@@ -41,7 +41,7 @@ describe("the folder of modules", () => {
     ["lib/clients", { ...plain, "next.config.ts": "", ...source("lib/util.ts") }],
     ["src/clients", { "package.json": depends("next"), ...source("src/app/page.tsx") }],
     ["clients", { "package.json": depends("expo", "expo-router"), ...source("app/index.tsx") }],
-    // Routes are in a folder of it, and not all of it.
+    // The folder contains routes, but not only routes.
     ["app/clients", { "package.json": depends("@react-router/dev"), ...source("app/root.tsx") }],
     ["app/clients", { "package.json": depends("nuxt"), ...source("app/app.vue") }],
     // Build output is not a folder for sources.
@@ -50,7 +50,7 @@ describe("the folder of modules", () => {
     ["clients", { ...plain, "pnpm-workspace.yaml": "onlyBuiltDependencies: [esbuild]\n" }],
     ["src/lib/clients", { "package.json": svelteKit, ...source("src/routes/+page.ts") }],
     ["src/lib/api-clients", { "package.json": svelteKit, ...source("src/lib/clients/mine.ts") }],
-    // Of Svelte, without Kit.
+    // Svelte without SvelteKit.
     ["src/clients", { ...plain, "svelte.config.js": "", ...source("src/main.ts") }],
   ])("writes modules to %s in a project with %j", async (out, files) => {
     expect(await targetIn(files)).toMatchObject({ layout: "source", out });
@@ -112,7 +112,7 @@ test.each([
 test("rejects a run inside the folder of routes", async () => {
   const cwd = projectWith({ "package.json": depends("next"), ...source("app/books/page.tsx") });
   const inside = join(cwd, "app/books");
-  // Its package.json is found above in the same repository.
+  // init finds the package.json in a parent folder of the same repository.
   mkdirSync(join(cwd, ".git"));
   const { code, stderr } = await runCli(["init", "--out", "../../clients"], { cwd: inside });
   expect(code).toBe(2);

@@ -106,7 +106,7 @@ describe("callsheet init", () => {
     symlinkSync(folder, join(cwd, "node_modules/callsheet"), "junction");
     mkdirSync(join(cwd, "api"));
     const init = ["init", "library", "--spec", "api/spec"];
-    // The one in the project, and not the one that runs these tests.
+    // The schema of the project's Callsheet, not of the running one.
     expect(await runCli(init, { cwd, form: "built" })).toMatchObject({ code: 0 });
     expect(existsSync(join(cwd, "api/spec/schema.json"))).toBe(false);
     const text = readFileSync(join(cwd, "api/spec/library/books.yaml"), "utf8");
@@ -191,7 +191,7 @@ describe("callsheet init", () => {
     expect(stdout).toContain("wrote api/example/books.yaml");
     expect(existsSync(join(cwd, "api/package.yaml"))).toBe(false);
     expect(stdout).toContain('from "./api/example/index.ts"');
-    // Its configuration asks for no mocks, and stays as it is.
+    // The existing configuration requests no mocks and stays unchanged.
     expect(stdout).toContain("const fetch = async () => Response.json(");
     expect(stdout).toMatch(/Before it runs:\n\n {2}npm install ky@2\n$/);
     expect(read(cwd, "web/first-call.ts")).toBe("mine too");
@@ -249,7 +249,7 @@ describe("callsheet init", () => {
     });
     const early = await runCli(["init"], { cwd });
     expect(early.stderr).toContain("Install its dependencies or run the framework that writes it");
-    // As its own `sync` writes it.
+    // The output of `svelte-kit sync`.
     const compilerOptions = {
       paths: { $lib: ["../src/lib"], "$lib/*": ["../src/lib/*"] },
       target: "esnext",

@@ -25,7 +25,7 @@ export function loadedBy(cli: string, project: string): readonly Load[] {
 
 const moduleOf = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
 
-/** Most runs begin a while after the last change, and trust what they know of files; none trusts one just written. */
+/** Advances the clock, because a run trusts its cache only for files that were written a while ago. */
 const later = moduleOf("const now = Date.now; Date.now = () => now() + 60_000;");
 
 const spyOn = (folder: string, log: string): string =>

@@ -19,7 +19,7 @@ function change(project: string): void {
   writeFileSync(sheet, readFileSync(sheet, "utf8").replace("doc: ", "doc: Changed. "));
 }
 
-/** Marks of a parser or a printer, or of the library that validates call sheets. */
+/** Patterns that identify a parser, a printer or the library that validates call sheets. */
 const marks = {
   parser: /^\/\*! yaml$/m,
   printer: /^\/\*! ts-morph$/m,
@@ -32,7 +32,7 @@ const namesIn = (texts: readonly { readonly text: string }[]): readonly string[]
     .map(([name]) => name);
 
 test("loads few modules if the package is up to date, and all modules in one thread otherwise", () => {
-  // A configuration costs no parser either.
+  // A configuration requires no parser, either.
   const project = smallProject({ "callsheet.yaml": "out: lib\n" });
   const first = modulesOf(project);
   const idle = modulesOf(project);
@@ -46,7 +46,7 @@ test("loads few modules if the package is up to date, and all modules in one thr
     expect(run.filter(({ thread }) => thread === "other")).toEqual([]);
     expect(run.length).toBeLessThanOrEqual(35);
   }
-  // No compiler puts the package together again.
+  // No compiler bundles the package again.
   expect(changed.filter(({ text }) => /^import .* from ['"]ts-morph/m.test(text))).toEqual([]);
 });
 

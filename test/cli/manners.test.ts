@@ -81,7 +81,7 @@ describe("a wrong command line", () => {
     expect(width).toBe(most);
     for (const command of [undefined, ...commands]) {
       const lines = help(command, width).split("\n");
-      // Lines to copy are never broken.
+      // Lines to copy are never wrapped.
       const copied = (command?.examples ?? []).map(([line]) => `  ${line}`);
       expect(lines).toEqual(expect.arrayContaining(copied));
       const wrapped = lines.filter(
@@ -179,7 +179,7 @@ describe("signals", () => {
     const cwd = temporaryProject();
     const { child, finished } = start(["generate"], { cwd });
     const out = join(cwd, "generated");
-    // The folder is made when all is printed: from there on it is about writing.
+    // The folder is created after printing, before writing.
     while (!existsSync(out) && child.exitCode === null) await sleep(1);
     child.kill("SIGINT");
     const { code, stderr } = await finished;
@@ -209,7 +209,7 @@ describe("signals", () => {
   });
 
   test("stops on SIGTERM while it prints code, and writes nothing", async () => {
-    // The printer is never certain of code in another style.
+    // Code in another style always passes through prettier.
     const cwd = smallProject({ "callsheet.yaml": "format: { printWidth: 90 }\n" });
     const { child, finished } = start(["generate"], { cwd, node: ["--import", whenPrinting] });
     await once(child.stderr, "data");
@@ -221,7 +221,7 @@ describe("signals", () => {
   });
 });
 
-/** Blocks the event loop when the first file is read, after it has reported so. */
+/** Blocks the event loop after it has reported the read of the first file. */
 const whenReading = `data:text/javascript,${encodeURIComponent(`
   import fs from "node:fs";
   import { syncBuiltinESMExports } from "node:module";
@@ -260,7 +260,7 @@ test("reports an internal error as a bug, with a trace only if requested", async
   expect(failed.stderr).not.toMatch(/\n\s+at /);
   const traced = await runCli(["list"], { env: { CALLSHEET_DEBUG: "1" } });
   expect(traced.stderr).toMatch(/out of cheese\n\s+at /);
-  // In the shape that other reports have, which `reports.test.ts` holds against their schema.
+  // The report has the shape that `reports.test.ts` validates.
   const { code, stdout } = await runCli(["list", "--json"]);
   expect(code).toBe(70);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -286,7 +286,7 @@ interface StartOptions {
   readonly node?: readonly string[];
 }
 
-/** Starts the command with nothing in the environment that says how to colour. */
+/** Starts the command without environment variables for colours. */
 function start(args: readonly string[], { cwd, env = {}, node = [] }: StartOptions) {
   const inherited = Object.entries(process.env).filter(([name]) => !/COLOR/.test(name));
   const child = spawn(process.execPath, [...node, cli, ...args], {

@@ -1,4 +1,4 @@
-/** One mistake made many times: what is printed and what is kept are bounded, and all of it is counted. */
+/** Tests that one mistake made many times is printed and stored in bounded space, and counted completely. */
 import { expect, test } from "vitest";
 import { smallProject } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";

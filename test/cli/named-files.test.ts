@@ -1,4 +1,4 @@
-/** Files that a command line names: regular files are replaced, and all else keeps its place. */
+/** Tests output files on the command line: regular files are replaced, and other kinds are rejected. */
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-/** The last lines of `generate`. */
+/** Tests the last lines of `generate`. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Templates are compiled when Callsheet is packed, all but those of a project: these mean what they mean to the sources. */
+/** Tests that custom templates, which are compiled at run time, behave like packed ones. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { runCli } from "./run-cli.ts";
 
 const published = readFileSync(join(repository, "templates/readme.md.hbs"), "utf8");
 
-/** Generates a project with the packed generator, after the sources generated it. */
+/** Generates a project from sources, then with the packed generator. */
 async function afterSources(cwd: string) {
   const sources = await runCli(["generate"], { cwd });
   const readme = sources.code === 0 ? readFileSync(join(cwd, "generated/README.md"), "utf8") : "";

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A terminal that keeps what is written to it. */
+/** A terminal that stores its output. */
 function terminal(isTTY: boolean, columns = 80) {
   const texts: string[] = [];
   const write = (text: string): boolean => texts.push(text) > 0;

@@ -27,7 +27,7 @@ const another = {
   arrowParens: "avoid",
 };
 
-/** Code of every kind, with no more of the runtime than it needs. */
+/** Code of every kind that needs little of the runtime. */
 const project = generatedOnce(() => {
   const cwd = temporaryFolder();
   cpSync(resolve("test/docs/spec"), join(cwd, "spec"), { recursive: true });

@@ -15,7 +15,7 @@ const path = "spec/report.schema.json";
 const text = readFileSync(path, "utf8");
 const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(text) as object);
 
-/** The report, held against its schema. */
+/** Parses a report, and validates it against the schema. */
 function reported(json: string): Record<string, unknown> {
   const value = JSON.parse(json) as Record<string, unknown>;
   expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
@@ -23,7 +23,7 @@ function reported(json: string): Record<string, unknown> {
   return value;
 }
 
-/** None with a built form, which is two of three files, and in no report. */
+/** A configuration without built form, which is two thirds of the files and not in reports. */
 const single = { "callsheet.yaml": "dist: false\n" };
 const two = {
   "callsheet.yaml":

@@ -5,7 +5,7 @@ import { write } from "../project/config/small-project.ts";
 import { copyTo, restoreFolder } from "./restore-folder.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** All that is in a folder: what each entry is, and when it was written. */
+/** Returns the entries of a folder with their kinds and times. */
 function contents(folder: string): readonly string[] {
   const paths = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
   return ["", ...paths].map((path) => {

@@ -10,8 +10,8 @@ import {
 import { join } from "node:path";
 
 /**
- * Makes a folder what a copy of it is, times of files included, and copies what differs alone: nearly all is as it was,
- * and to copy a file takes far longer than to look at it.
+ * Restores a folder from a copy, including times. Copies only files that differ, because comparing is much faster than
+ * copying.
  */
 export function restoreFolder(folder: string, copy: string): void {
   const [there, wanted] = [statsOf(folder), lstatSync(copy)];
@@ -44,7 +44,7 @@ function isSame(there: Stats, wanted: Stats, path: string, copy: string): boolea
   if (wanted.isSymbolicLink()) {
     return there.isSymbolicLink() && readlinkSync(path) === readlinkSync(copy);
   }
-  // A copy has the times of its original without parts of milliseconds.
+  // Copies have no fractions of a millisecond in their times.
   const hasSameTime = Math.abs(there.mtimeMs - wanted.mtimeMs) < 1;
   return there.isFile() && hasSameTime && there.size === wanted.size && there.mode === wanted.mode;
 }

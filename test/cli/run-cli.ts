@@ -11,16 +11,16 @@ export interface CliResult {
 export interface CliOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Flags for Node itself, which ask for a process. */
+  /** Flags for Node, which require a separate process. */
   readonly node?: readonly string[];
   /**
-   * `"here"`, the default: in this process, from the sources, one run after another. For what only a process shows,
-   * such as locks, streams and what is loaded: `"built"`, the command as it is published, or `"sources"`.
+   * `"here"`, the default, runs the sources in this process, one run at a time. `"built"` runs the published command in
+   * a process, and `"sources"` the sources: for locks, streams and loaded modules.
    */
   readonly form?: "here" | "built" | "sources";
 }
 
-/** Runs the command line to its end. */
+/** Runs the command line until it exits. */
 export async function runCli(
   args: readonly string[],
   { cwd = process.cwd(), env = {}, node = [], form = "here" }: CliOptions = {},
@@ -43,7 +43,7 @@ export async function runCli(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The working directory and the environment belong to the whole process. */
+/** Runs work in sequence, because the working directory and the environment belong to the process. */
 function inTurn(work: () => Promise<CliResult>): Promise<CliResult> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);

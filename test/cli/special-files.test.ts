@@ -1,4 +1,4 @@
-/** A pipe, a device or an endless file instead of a text file: a message, and never an endless run. */
+/** Tests pipes, devices and endless files instead of text files: each is rejected, and no run hangs. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-/** Prints the name of every package that a run resolves, so that a test can prove which ones it does not need. */
+/** Prints the name of every package that a run resolves. */
 export const spyOnPackages = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
   import { writeSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Warnings of every stage: shown, counted, reported, no end of a run, and errors where they are to be. */
+/**
+ * Tests warnings of every stage: they are printed, counted and reported, do not end a run, and are errors with
+ * `--strict`.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -107,7 +110,7 @@ test("counts warnings in the line of watch mode, and continues", async () => {
   expect(event.result.text).toContain("warning type-unused");
 });
 
-/** Whatever its stage: a code that is made a warning ends nothing. The severity is one word of the catalogue. */
+/** An error code turned into a warning must not end a run in any stage. The catalogue sets the severity. */
 describe("stages after a warning", () => {
   const bad: Partial<Record<DiagnosticCode, Files>> = {
     "file-ending": { "spec/example/more.yml": "resource: more\n" },

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 const platform = Object.getOwnPropertyDescriptor(process, "platform") ?? {};
 const written: string[] = [];
-/** Numbers of bytes that the system accepts of each string, in turn, or an error; then all. */
+/** Numbers of bytes that the system accepts of each string, or an error. Further strings are accepted completely. */
 let takes: (number | Error)[] = [];
 
 vi.mock("node:fs", async (original) => ({

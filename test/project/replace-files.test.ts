@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { replaceFiles } from "../../generator/project/files/replace-files.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 
-/** Two files of an author, and the wish to replace them. */
+/** Returns two files with their new content. */
 function twoFiles() {
   const folder = temporaryFolder();
   const files = ["a.yaml", "b.yaml"].map((file) => {

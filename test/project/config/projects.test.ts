@@ -1,4 +1,4 @@
-/** Configurations from end to end: what comes out of the command. */
+/** Tests configurations through the command. */
 import {
   cpSync,
   existsSync,
@@ -157,7 +157,7 @@ describe("an output folder outside the project", () => {
     const cwd = smallProject({ "app/keep": "" });
     const args = ["generate", "--spec", "../spec", "--out", "../elsewhere"];
     expect(await runCli(args, { cwd: join(cwd, "app") })).toMatchObject({ code: 0, stderr: "" });
-    // The project's own node_modules would be nearer than none: nothing is to do now.
+    // The cache is in the project's node_modules, so the package is up to date.
     const again = await runCli(args, { cwd: join(cwd, "app") });
     expect(again.stdout).toContain("is up to date");
   });

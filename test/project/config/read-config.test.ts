@@ -12,7 +12,7 @@ async function read(files: Files) {
   return await readConfig(folder);
 }
 
-/** The projects without the places that only messages need. */
+/** Returns the projects without locations for messages. */
 async function projects(files: Files) {
   const config = await read(files);
   expect(showDiagnostics(config.diagnostics, config.sources)).toBe("");

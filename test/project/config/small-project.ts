@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../cli/temporary-folder.ts";
 /** Files by their path below the project. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A project with the call sheets of a few small services in `spec`, and further files. */
+/** Creates a project with call sheets of small services in `spec`, and further files. */
 export function smallProject(files: Files = {}, services: readonly string[] = ["example"]): string {
   const project = temporaryFolder();
   mkdirSync(join(project, "node_modules"));

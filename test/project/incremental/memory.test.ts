@@ -20,7 +20,7 @@ const read = (path: string): string => readFileSync(at(path), "utf8");
 const change = (path: string, edit: (text: string) => string): void =>
   writeFileSync(at(path), edit(read(path)));
 
-/** A run as of a new process: how many files it printed, and which it wrote. */
+/** Runs like a new process. Returns the number of printed files, and the written files. */
 async function run({ force = false } = {}) {
   let printed = 0;
   const { ok, packages } = await generate({

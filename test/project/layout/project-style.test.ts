@@ -1,4 +1,4 @@
-/** `format: project`: the output is as the project's own prettier would have it. */
+/** Tests `format: project`, which prints in the style of the project's prettier. */
 import { join } from "node:path";
 import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ test.each<readonly [where: string, Readonly<Record<string, string>>]>([
 test("leaves no file for prettier to change among modules of an application", async () => {
   const cwd = smallProject({ "callsheet.yaml": plain });
   expect(await generate({ cwd })).toMatchObject({ ok: true });
-  // Another style is another input.
+  // The style is an input of the run.
   write(cwd, {
     ".prettierrc.yaml":
       "{ semi: false, overrides: [{ files: '*.json', options: { tabWidth: 4 } }] }\n",

@@ -1,4 +1,4 @@
-/** `layout: source`: plain modules among those of an application. */
+/** Tests `layout: source`: plain modules among those of an application. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -243,7 +243,7 @@ describe("imports between modules", () => {
     const found = diagnostics.filter(({ code }) => code.startsWith("config-tsconfig"));
     expect(found.map(({ severity }) => severity)).toEqual(mend === undefined ? [] : ["warning"]);
     expect(found[0]?.message ?? "").toContain(mend ?? "");
-    // It is no input: what is generated is the same without.
+    // The tsconfig is not an input: the output is the same without it.
     expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
   });
 

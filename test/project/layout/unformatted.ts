@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as prettier from "prettier";
 
-/** The generated files that prettier would change, as its command line finds them. `every`: of the files that are looked at. */
+/** Returns the generated files that prettier's command line would change. `every`: checks every nth file. */
 export async function unformatted(cwd: string, out = "src/clients", every = 1): Promise<string[]> {
   const manifest = readFileSync(join(cwd, out, "manifest.json"), "utf8");
   const { files } = JSON.parse(manifest) as { readonly files: Readonly<Record<string, string>> };

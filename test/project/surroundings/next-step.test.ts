@@ -1,4 +1,4 @@
-/** The next steps after `generate`, in the commands of the project's package manager. */
+/** Tests the next steps after `generate`, with the commands of the project's package manager. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { nextStep } from "../../../generator/project/surroundings/next-step.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write, type Files } from "../config/small-project.ts";
 
-// The package manager that runs the tests is not that of the projects.
+// Hides the package manager that runs the tests.
 beforeAll(() => void vi.stubEnv("npm_config_user_agent", ""));
 afterAll(() => void vi.unstubAllEnvs());
 

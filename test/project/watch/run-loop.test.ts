@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A folder in which files are numbers that grow with each save. */
+/** A folder whose files are numbers that grow with each save. */
 function scene({ runTakes = 0 } = {}) {
   const files = new Map<string, { version: number; at: number }>([["a", { version: 1, at: 0 }]]);
   const look = (): Snapshot => ({

@@ -8,7 +8,7 @@ import { watchHere } from "./support/watch-here.ts";
 const sheet = "spec/shop/items.yaml";
 const module = "generated/src/shop/items.ts";
 
-/** The ways in which programs save a file. */
+/** Ways of saving a file. */
 const savings: Readonly<Record<string, (path: string, text: string) => Promise<void> | void>> = {
   "in place": (path, text) => writeFileSync(path, text),
   "emptied first, and a moment later written": async (path, text) => {
@@ -41,7 +41,7 @@ function startWatching() {
   return { app, ...watchHere(app.root) };
 }
 
-/** Loaded once, so that the first save is as quick as others. */
+/** Loads the generator once, so that the first save is as fast as others. */
 beforeAll(async () => {
   await import("../../../generator/project/generate/render-package.ts");
 });
@@ -54,7 +54,7 @@ test("writes the last saved content, however fast it is saved", async () => {
   const steps = fc.array(
     fc.record({
       how: fc.constantFrom(...Object.keys(savings)),
-      // Within the time that files have in common, while the last is noticed, during a run, and after it.
+      // Pauses within the watcher's delay, during detection, during a run, and after it.
       pause: fc.constantFrom(0, 0, 1, 5, 15, 25, 40, 80),
     }),
     { minLength: 1, maxLength: 8 },
@@ -80,7 +80,7 @@ test("ignores errors between two steps of a save", async () => {
   const text = app.read(sheet);
   const told: boolean[] = [];
   app.write(sheet, text.slice(0, text.indexOf("doc:") + 3));
-  // Longer than the delay of a run, and shorter than its report.
+  // Longer than the delay of a run, and shorter than the run.
   await sleep(40);
   app.savePath("/items/second");
   await run(({ ok }) => {

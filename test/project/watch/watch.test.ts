@@ -22,7 +22,7 @@ describe("callsheet generate --watch", () => {
     expect(await run(isOk)).toMatchObject({ version: 1, diagnostics: [] });
     expect(app.read(module)).toContain("/items/first");
 
-    // Half of it now, and the rest later.
+    // Saves a half of the file now, and the rest later.
     const text = app.read(sheet);
     app.write(sheet, `${text.slice(0, text.indexOf("doc:"))}doc: "Reads`);
     const { diagnostics } = await run(isWrong);
@@ -57,7 +57,7 @@ describe("callsheet generate --watch", () => {
     rmSync(app.at("spec/shop/new"), { recursive: true });
     await run(removed("generated/src/shop/new/other.ts"));
 
-    // All of it, and made again: what is in the new folder is heard as before.
+    // Moves the folder away and back: the watcher must detect changes in the new folder.
     renameSync(app.at("spec"), app.at("moved"));
     const gone = await run(isWrong);
     expect(gone).toMatchObject({

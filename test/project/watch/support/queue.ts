@@ -1,4 +1,4 @@
-/** Things that happen, in order, for a test that waits for one of them. */
+/** Events in order, for a test that waits for one of them. */
 export interface Queue<T> {
   push(item: T): void;
   /** Resolves with the next item that matches, and fails with the items seen instead. */
@@ -7,7 +7,7 @@ export interface Queue<T> {
   takeAll(): readonly T[];
 }
 
-/** Far longer than anything takes, on a machine that is busy with other things. */
+/** Timeout in milliseconds, long enough for a busy machine. */
 const patience = 45_000;
 
 export function createQueue<T>(): Queue<T> {

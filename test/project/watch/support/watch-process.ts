@@ -14,7 +14,7 @@ export interface WatchProcess {
   stop(signal?: NodeJS.Signals): Promise<{ readonly code: number | null }>;
 }
 
-/** `callsheet generate --watch` as a person starts it; ended with the test if nothing else ends it. */
+/** Runs `callsheet generate --watch` until the test ends. */
 export function startWatching(cwd: string, options: readonly string[] = []): WatchProcess {
   const child = spawn(process.execPath, [cli, "generate", "--watch", ...options], {
     cwd,
@@ -55,7 +55,7 @@ export interface RunEvent {
   }[];
 }
 
-/** The same as a program reads it: a report a line. */
+/** Runs it with `--json`: one report per line. */
 export function startWatchingJson(cwd: string, options: readonly string[] = []) {
   const child = startWatching(cwd, [...options, "--json"]);
   const nextEvent = async (isWanted: (event: RunEvent) => boolean): Promise<RunEvent> => {
