@@ -1,4 +1,4 @@
-/** Lint of the call sheets of all cases, valid and invalid: it reports the compile errors, and never throws. */
+/** Tests lint with the call sheets of all cases, valid and invalid: it reports compile errors, and never throws. */
 import { describe, expect, test } from "vitest";
 import { understand } from "../../generator/project/generate/compile.ts";
 import { fixSources } from "../../generator/project/lint/fix-sources.ts";

@@ -1,4 +1,4 @@
-/** The examples of rules as whole call sheets. */
+/** The examples of rules as complete call sheets. */
 import type { Example } from "../../generator/lint/rule.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 

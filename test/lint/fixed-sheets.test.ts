@@ -1,4 +1,4 @@
-/** Fixed call sheets: canonical, and with the same requests. */
+/** Tests fixed call sheets: they are canonical and have the same requests. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lintRules } from "../../generator/lint/rules/rules.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { catalogue } from "../../generator/diagnostics/catalogue.ts";
 import { lintRules } from "../../generator/lint/rules/rules.ts";
 
-/** Each group by the ids of rules, or by the codes of what compiling complains of. */
+/** Kinds of findings with the ids of their rules or the codes of their errors. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   "invalid YAML, duplicate keys, tabs": ["yaml-syntax", "yaml-duplicate-key"],
   "strings that other parsers read differently": ["ambiguous-scalar", "value-not-of-type"],

@@ -1,4 +1,4 @@
-/** The comment that an editor begins for a finding. */
+/** Tests the ignore comment that an editor inserts for a finding. */
 import { describe, expect, test } from "vitest";
 import { ignoreHere } from "../../generator/lint/ignore-here.ts";
 import { canBeIgnored } from "../../generator/lint/ignores.ts";

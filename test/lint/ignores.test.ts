@@ -1,4 +1,4 @@
-/** Comments that tell lint to be silent. */
+/** Tests ignore comments. */
 import { describe, expect, test } from "vitest";
 import { lintSources } from "../../generator/project/lint/lint-sources.ts";
 import { sheetsOf } from "./examples.ts";

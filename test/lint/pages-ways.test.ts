@@ -1,4 +1,4 @@
-/** The ways of pages that lint sees by the names of arguments and fields, and writes down. */
+/** Tests the kinds of pagination that lint detects by names of arguments and fields. */
 import { expect, test } from "vitest";
 import { fixSources } from "../../generator/project/lint/fix-sources.ts";
 import { sheetsOf } from "./examples.ts";

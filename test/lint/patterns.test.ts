@@ -1,4 +1,4 @@
-/** Patterns that can take for ever: lint names them, and comparing values with them ends. */
+/** Tests patterns with catastrophic backtracking: lint reports them, and does not match values with them. */
 import { describe, expect, test } from "vitest";
 import { isUnsafe } from "../../generator/lint/unsafe-pattern.ts";
 import { matchesPattern } from "../../generator/sheets/types/pattern-match.ts";

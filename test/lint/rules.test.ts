@@ -1,4 +1,4 @@
-/** Each rule finds what its example shows, and nothing in what it shows instead. */
+/** Tests that each rule reports its bad example, and nothing in its good example. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { lintRules } from "../../generator/lint/rules/rules.ts";

@@ -25,7 +25,7 @@ async function actionsFor(
 const after = (editor: Editor, { edit }: CodeAction): string =>
   applyEdits(editor.text(books), edit?.changes?.[editor.uri(books)] ?? []);
 
-/** Two misspelled keys, each with one that was meant. */
+/** Returns the text with two misspelled keys, each similar to an existing one. */
 const misspelled = (text: string): string =>
   text
     .replace("    query:\n      page:", "    qery:\n      page:")

@@ -13,7 +13,7 @@ async function complete(editor: Editor, at: At): Promise<readonly CompletionItem
 
 const labels = (items: readonly CompletionItem[]): string[] => items.map(({ label }) => label);
 
-/** The completions when a part of a call sheet is replaced by typing. */
+/** Returns the completions after a part of a call sheet is replaced by typing. */
 async function offered(file: string, before: string, typed: string): Promise<readonly string[]> {
   const editor = await openEditor(library());
   await editor.open(file);

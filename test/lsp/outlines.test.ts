@@ -23,7 +23,7 @@ errors: unknown
 const sheet = (scalar: string) =>
   `resource: things\noperations:\n  get:\n    http: GET /things\n    doc: Reads all.\n    query:\n      since: { type: string, default: ${scalar}, doc: From when on. }\n    result: string\n`;
 
-/** The files whose nodes were asked for. */
+/** Returns the files whose nodes were requested. */
 function outlined(texts: Readonly<Record<string, string>>): readonly string[] {
   const asked = new Set<string>();
   const documents = Object.entries(texts).map(([path, text]): ParsedYaml => {

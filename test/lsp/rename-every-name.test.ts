@@ -1,4 +1,4 @@
-/** Every name of every case, renamed: what goes over the wire stays, and code of callers as far as the format can keep it. */
+/** Renames every name of every case: requests stay equal, and callers' code as far as the format allows. */
 import { expect, test } from "vitest";
 import { occurrencesOf } from "../../generator/lsp/symbols/occurrences.ts";
 import { protocolRange } from "../../generator/lsp/workspace/protocol.ts";
@@ -17,7 +17,10 @@ const newNames = {
   resource: "moved.newResource",
 };
 
-/** An operation and a type of one name share an old one, and `idempotent:` has no word for an argument. */
+/**
+ * Numbers of refused renames: an operation and a type with the same name share a former name, and `idempotent:` cannot
+ * name an argument.
+ */
 const refused: Readonly<Record<string, number>> = {
   "types-names-taken": 10,
   "operation-idempotency-key": 2,
@@ -62,7 +65,7 @@ test.each(cases.map((one) => [one.name, one.sources] as const))(
       const path = place.file.slice("spec/".length);
       const after = await renamings
         .texts(path, protocolRange(place).start, newNames[kind])
-        // The only credential of a service has no key.
+        // The only credential of a service cannot be renamed.
         .catch(({ message }: Error) => (message.includes("only credential") ? "short" : undefined));
       if (after === "short") continue;
       if (after === undefined) reasons += 1;

@@ -1,4 +1,4 @@
-/** Names by every way that call sheets write them: a renaming edits what it must, and what goes over the wire stays. */
+/** Renames names in every notation of call sheets: requests stay equal. */
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";

@@ -1,4 +1,4 @@
-/** The JSON Schema in an editor: completed, explained and checked by the server that editors have for YAML. */
+/** Tests the JSON Schema in an editor: completion, hover and validation by the YAML server of editors. */
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -140,7 +140,7 @@ describe("hover by the schema", () => {
   });
 });
 
-/** `3:11 message`: line and column as a person counts them, without the first line. */
+/** Returns errors as `3:11 message`, with line and column from 1, without the first line. */
 async function complaints(text: string, first: string = head): Promise<readonly string[]> {
   const found = await editor.diagnostics(first + text);
   return found
@@ -220,7 +220,7 @@ describe("validation by the schema", () => {
 
   test("reports errors for call sheets with a wrong shape only", async () => {
     const { printing, failing } = readCases();
-    // Each call sheet is a document that the server checks in turn.
+    // The server checks each call sheet as a document, one at a time.
     const some = [...printing, ...failing].filter((_, index) => index % 3 === 0);
     const seen = { right: 0, wrong: 0 };
     const looked = some
@@ -240,7 +240,7 @@ describe("validation by the schema", () => {
   });
 });
 
-/** The value of a plain YAML text; undefined for others, which YAML servers read differently. */
+/** Returns the value of a plain YAML string, or undefined if YAML servers read it differently. */
 function hasBareKey(text: string): boolean {
   let found = false;
   visit(parseDocument(text), {
@@ -254,7 +254,7 @@ function hasBareKey(text: string): boolean {
 
 function plainValue(text: string): unknown {
   if (/[&*!%]|<<|---|\.(?:inf|nan)/i.test(text)) return undefined;
-  // A part between braces without a colon is a key to YAML, and nothing to that server.
+  // A part between braces without a colon is a key in YAML, which that server ignores.
   if (/\{[^{}]*,[^:{}[\]]*\}/.test(text)) return undefined;
   try {
     return parse(text, { version: "1.2", schema: "core", maxAliasCount: 0 }) as unknown;
@@ -299,7 +299,7 @@ function stripped(value: unknown): unknown {
   );
 }
 
-/** Every key of the format with its schema. */
+/** Visits every key of the format with its schema. */
 function walk(schema: unknown, see: (key: string, one: object) => void): void {
   if (typeof schema !== "object" || schema === null) return;
   for (const [name, value] of Object.entries(schema)) {

@@ -1,5 +1,5 @@
 /**
- * Lint of documents of real APIs: its fixes are docs to diff, and nine of ten warnings are right. `judged.json` is a
+ * Tests lint with documents of real APIs: fixes change only docs, and nine of ten warnings are true. `judged.json` is a
  * random sample of warnings of current and former rules, each judged by its document. A warning is true if its
  * statement is correct and the author of the call sheet can decide about it.
  */
@@ -26,7 +26,7 @@ const judged = JSON.parse(
   readFileSync(new URL("judged.json", import.meta.url), "utf8"),
 ) as readonly Judged[];
 
-/** False, and still there: its own sentence lists its few values. */
+/** A known false warning: the description lists its few values. */
 const known = ["colorID"];
 
 const keyOf = ({ rule, document, target }: Omit<Judged, "message" | "isTrue" | "why">): string =>

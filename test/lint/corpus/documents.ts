@@ -1,4 +1,4 @@
-/** The documents of real APIs as call sheets. They are not part of the repository. */
+/** The documents of real APIs as call sheets, which are not part of the repository. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** The actions of a person in an editor, and the visible results. */
+/** Simulates a person in an editor, with the visible results. */
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -72,7 +72,7 @@ export class Editor<Running extends Server = Server> {
     return { uri: this.uri(file) };
   }
 
-  /** The text that is shown of a file. */
+  /** Returns the displayed text of a file. */
   text(file: string): string {
     return this.#texts.get(file) ?? readFileSync(join(this.root, file), "utf8");
   }
@@ -84,7 +84,7 @@ export class Editor<Running extends Server = Server> {
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
   }
 
-  /** Replaces a range as by typing, and moves the cursor to its marker. */
+  /** Replaces a range by typing, and moves the cursor to its marker. */
   async type(file: string, before: string, typed: string): Promise<At> {
     const after = typed.replace(cursor, "");
     const text = this.text(file);
@@ -113,7 +113,7 @@ export class Editor<Running extends Server = Server> {
     await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
   }
 
-  /** The position of the cursor in part of a document. */
+  /** Returns the position of the cursor in part of a document. */
   at(file: string, piece: string): At {
     const text = this.text(file);
     const start = text.indexOf(piece.replace(cursor, ""));
@@ -122,7 +122,7 @@ export class Editor<Running extends Server = Server> {
     return { textDocument: this.textDocument(file), position: positionAt(text, start + within) };
   }
 
-  /** The diagnostics that are shown next for a file, whatever they are. */
+  /** Returns the next published diagnostics of a file. */
   async published(file: string): Promise<readonly Diagnostic[]> {
     this.#shown.delete(this.uri(file));
     await this.diagnostics(file, () => this.#shown.has(this.uri(file)));
@@ -130,8 +130,8 @@ export class Editor<Running extends Server = Server> {
   }
 
   /**
-   * The diagnostics shown for a file as soon as they are as expected; those at the end where they never are. What rules
-   * find counts where it is asked for.
+   * Returns the diagnostics of a file as soon as they match, or the last ones after a timeout. Findings of rules count
+   * only if requested.
    */
   async diagnostics(
     file: string,
@@ -155,7 +155,7 @@ export class Editor<Running extends Server = Server> {
   }
 }
 
-/** Opens an editor on a folder, until the test is done. */
+/** Opens an editor on a folder until the test ends. */
 export async function openEditor(
   root: string,
   options: Partial<ServerOptions> = {},
@@ -163,7 +163,7 @@ export async function openEditor(
   return untilDone(await editorWith(startServer, root, options));
 }
 
-/** The same with a server in a separate process. */
+/** Opens an editor with a server in a separate process. */
 export async function openProcess(
   root: string,
   command: Command,
@@ -172,7 +172,7 @@ export async function openProcess(
   return untilDone(await keepProcess(root, command, options));
 }
 
-/** Opens an editor that several tests share: who opens it stops its server. */
+/** Opens an editor that several tests share. The caller stops its server. */
 export async function keepProcess(
   root: string,
   command: Command,

@@ -1,4 +1,4 @@
-/** A small project whose call sheets refer to names in every way there is. */
+/** A small project whose call sheets use every kind of reference. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
@@ -77,7 +77,7 @@ operations:
 `,
 } as const;
 
-/** `changes`: replaced and additional files. */
+/** Creates the project. `changes`: replaced and additional files. */
 export function library(changes: Readonly<Record<string, string>> = {}): string {
   const root = temporaryFolder();
   for (const [file, text] of Object.entries({ ...files, ...changes })) {

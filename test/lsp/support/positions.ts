@@ -1,9 +1,9 @@
-/** Places as a person would write them down. */
+/** Prints locations in a readable form. */
 import type { Location, Range, TextEdit } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Editor } from "./editor.ts";
 
-/** `spec/a.yaml:3:5 LineItem`: the start of a range, and its text. */
+/** Prints the start of a range and its text: `spec/a.yaml:3:5 LineItem`. */
 export function place(editor: Editor, { uri, range }: Location): string {
   const file = editor.fileOf(uri);
   return `${file}:${range.start.line + 1}:${range.start.character + 1} ${textIn(editor.text(file), range)}`;

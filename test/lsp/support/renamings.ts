@@ -1,4 +1,4 @@
-/** Renamings of call sheets in this process, and what they change. */
+/** Renames in call sheets in this process, and returns the changes. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Position, TextEdit, WorkspaceEdit } from "vscode-languageserver/node";
@@ -61,7 +61,7 @@ function applied(before: Texts, edit: WorkspaceEdit, uriOf: (path: string) => st
   );
 }
 
-/** The comparison of two versions: the rule and the verdict. */
+/** Compares two versions: returns the rules and the verdicts. */
 export const changesOf = (before: Texts, after: Texts): readonly string[] =>
   diffModels({ old: modelOf(before), new: modelOf(after) }).map(
     ({ rule, target, code, behaviour, old }) =>

@@ -1,4 +1,4 @@
-/** The language server with an editor's protocol: in this process, or in a separate one. */
+/** Starts the language server with an editor's protocol, in this process or in a separate one. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
@@ -32,7 +32,7 @@ export interface ServerProcess extends Server {
   readonly process: ChildProcessWithoutNullStreams;
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
-  /** All that was written to standard error. */
+  /** The complete standard error output. */
   readonly stderr: () => string;
 }
 
@@ -40,7 +40,7 @@ export interface ServerOptions {
   readonly roots: readonly string[];
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
-  /** Before the handshake: handlers of what a server asks for. */
+  /** Registers handlers of server requests before the handshake. */
   readonly prepare?: (connection: ProtocolConnection) => void;
 }
 
@@ -53,7 +53,7 @@ export const callsheetLsp = async (): Promise<Command> => [
   "--stdio",
 ];
 
-/** A server in this process, ended on request. */
+/** Starts a server in this process. */
 export async function startServer(options: ServerOptions): Promise<ServerHere> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const ended = serve({ input, output }, packageJson.version);
@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<ServerHere> {
   return { connection, initialized, input, ended, stop };
 }
 
-/** A separate process: its exit, and other servers. */
+/** Starts a server in a separate process, for its exit and other servers. */
 export async function startProcess(
   [program, ...args]: Command,
   options: ServerOptions,
@@ -86,7 +86,7 @@ export async function startProcess(
   return { connection, process: child, initialized, ended, stderr: () => errors, stop };
 }
 
-/** `input` and `output` are the server's. */
+/** Connects to a server. `input` and `output` belong to the server. */
 async function connect(
   { input, output }: { input: NodeJS.WritableStream; output: NodeJS.ReadableStream },
   { roots, capabilities = {}, initializationOptions, prepare }: ServerOptions,

@@ -1,4 +1,4 @@
-/** An editor with yaml-language-server, as VS Code's YAML extension runs it. */
+/** An editor with yaml-language-server, like VS Code's YAML extension. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -62,7 +62,7 @@ export class YamlEditor {
   }
 }
 
-/** The folder has the schemas where a project has them that has not installed Callsheet. */
+/** Opens the editor in a folder with the schemas at the locations of a project without an installed Callsheet. */
 export async function openYamlEditor(): Promise<{
   readonly editor: YamlEditor;
   readonly close: () => Promise<void>;
