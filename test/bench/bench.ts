@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: how long a build waits for the command as it is published. Prints, asserts nothing; read it on a machine
- * that does nothing else.
- */
+/** `npm run bench`: wall time of the published command in a build. Prints without assertions; run it on an idle machine. */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -34,7 +31,7 @@ function reportPeak(name: string, cwd: string, ...command: readonly string[]): v
   );
 }
 
-/** A repository whose call sheets were committed with other paths and words than they have on the disk. */
+/** Creates a repository whose committed call sheets differ in paths and words from those on disk. */
 function commitOthers(folder: string): void {
   const git = (...args: readonly string[]) =>
     execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.test", ...args], {
@@ -55,7 +52,7 @@ function commitOthers(folder: string): void {
 
 const compare = ["diff", "--fail-on", "none"];
 
-/** The project with its advertising service under further names: as many operations, as many more files. */
+/** Creates the project with copies of its advertising service under other names. */
 function multiply(times: number): string {
   const large = join(project, `times-${times}`);
   for (let index = 0; index < times; index += 1) {

@@ -25,7 +25,7 @@ const moved = (sheets: Sheets, edit: (text: string) => string): Sheets =>
       path.endsWith("service.yaml") ? path : path.replace("advertising/", "advertising/all/"),
   );
 
-/** The advertising service with all of its resources some times over. */
+/** Returns the advertising service with copies of all of its resources. */
 function enlarged(times: number): Sheets {
   const sheets = sheetsOf("advertising");
   const parts = Array.from({ length: times }, (_, part) =>

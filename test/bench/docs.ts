@@ -1,4 +1,4 @@
-/** `npm run bench:docs`: what pages cost: to write, to send, to open and to search. Prints, asserts nothing. */
+/** `npm run bench:docs`: the cost of writing, sending, opening and searching pages. Prints without assertions. */
 import {
   cpSync,
   mkdirSync,
@@ -18,7 +18,7 @@ import { fastest, measure, median } from "./measure.ts";
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
 const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
 
-/** The advertising service with its resources repeated under several names. */
+/** Adds copies of all resources to the advertising service. */
 function enlarge(folder: string, times: number): void {
   const from = resolve("spec/advertising");
   const sheets = readdirSync(from, { recursive: true, encoding: "utf8" }).filter(
@@ -44,7 +44,7 @@ const moved = (sheet: string, part: number): string =>
     .replaceAll(/ \/((?:upload\/|download\/)?)v1\//g, ` /$1v1/part${part}/`)
     .replaceAll(/ \/(media|upload|download)\//g, ` /$1/part${part}/`);
 
-/** Milliseconds until the page has been laid out, and until a search shows what it found. */
+/** Milliseconds until the page is laid out, and until a search shows its results. */
 async function useOf(browser: Browser, file: string): Promise<string> {
   const page = await browser.open(pathToFileURL(file).href, { width: 1440 });
   const loaded = await page.evaluate<number>(

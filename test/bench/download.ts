@@ -1,4 +1,4 @@
-/** `node test/bench/download.ts [GIBIBYTES]`: what large bodies cost in memory and time. Prints, asserts nothing. */
+/** `node test/bench/download.ts [GIBIBYTES]`: memory and time of large bodies. Prints without assertions. */
 import { transferAll } from "./transfer-all.ts";
 
 const bytes = Number(process.argv[2] ?? 2) * 2 ** 30;

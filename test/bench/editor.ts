@@ -1,4 +1,4 @@
-/** `node test/bench/editor.ts`: from a keystroke to what is shown. A measurement: it prints and asserts nothing. */
+/** `node test/bench/editor.ts`: time from a keystroke to its diagnostics. Prints without assertions. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -19,7 +19,7 @@ const tools = {
   typescript: "5.9.3",
 };
 
-/** The client generator asks for these options otherwise. */
+/** Plugins that the client generator would otherwise ask for. */
 const plugins = ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"];
 
 const folder = mkdtempSync(join(tmpdir(), "callsheet-export-"));
@@ -51,7 +51,7 @@ interface Finding {
   readonly message: string;
 }
 
-/** Prints how often each rule was broken, and returns what is an error. */
+/** Prints how often each rule was broken, and returns the errors. */
 function judge(tool: string, count: number, findings: readonly Finding[]): string[] {
   const byRule = Map.groupBy(findings, ({ severity, rule }) => `${severity} ${rule}`);
   console.log(`${tool}: ${count} documents`);
@@ -75,7 +75,7 @@ function run(command: string, args: readonly string[]): string {
 
 function redocly(files: readonly string[]): string[] {
   const out = run("redocly", ["lint", ...files, "--format", "json", "--max-problems", "10000"]);
-  // One object for each of them.
+  // Splits the output into one object per file.
   const found = out.split(/(?<=\n\})(?=\{)/).flatMap((part) => {
     const { problems } = JSON.parse(part) as {
       problems: { severity: string; ruleId: string; message: string }[];
@@ -106,7 +106,7 @@ function clients(files: readonly string[]): string[] {
     run("openapi-ts", ["-i", `./${file}`, "-o", output, "--silent", "-p", ...plugins]);
   }
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022"];
-  // Its modules name each other without an ending.
+  // The generated modules import each other without an extension.
   const lib = ["--lib", "es2022,dom,dom.iterable", "--module", "esnext"];
   const resolution = ["--moduleResolution", "bundler"];
   writeFileSync(

@@ -1,4 +1,4 @@
-/** Wall times of whole processes, start-up included: what a build waits for. */
+/** Wall times of whole processes, including start-up. */
 import { spawnSync } from "node:child_process";
 
 export interface Measured {
@@ -7,7 +7,7 @@ export interface Measured {
   readonly output: string;
 }
 
-/** Runs a command some times; `prepare` runs before each and is not measured. */
+/** Runs a command several times. `prepare` runs before each run and is not measured. */
 export function measure(
   command: readonly string[],
   runs: number,
@@ -35,7 +35,7 @@ export const fastest = ({ times }: Measured): number => times[0] ?? Number.NaN;
 
 const tellPeak = `process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS));`;
 
-/** Peak memory of one run of a command, all its threads included, in MiB. */
+/** Peak memory of one run of a command in MiB, including all threads. */
 export function peakMemory(command: readonly string[], cwd: string): number {
   const { stderr } = spawnSync(
     process.execPath,

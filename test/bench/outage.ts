@@ -1,14 +1,11 @@
-/**
- * `npm run bench:outage`: what an outage costs a service and its callers, by the client they use, in one run. Prints,
- * asserts nothing.
- */
+/** `npm run bench:outage`: the cost of an outage for a service and its callers, by client. Prints without assertions. */
 import { ListAccountsCommand, SSOClient } from "@aws-sdk/client-sso";
 import ky from "ky";
 import OpenAI from "openai";
 import { createClient, json } from "../../templates/runtime/index.ts";
 import { type MakeCaller, type Outage, suffer } from "../runtime/outage-load.ts";
 
-/** Calls without a limit. */
+/** Clients without a rate limit. */
 const clients: Readonly<Record<string, MakeCaller>> = {
   callsheet: (baseUrl) => {
     const client = createClient({ service: "models" }, { baseUrl });

@@ -15,7 +15,7 @@ import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
 const limit = { calls: 2, per: 1000 };
 
-/** Adds a number of waits, which leave by their own signal or a shared one. */
+/** Adds waiting calls, which are cancelled by their own signal or a shared one. */
 type Line = (count: number, signal: AbortSignal) => Promise<unknown>[];
 
 const lines: Readonly<Record<string, Line>> = {
@@ -69,7 +69,7 @@ async function measure(name: string, count: number): Promise<string[]> {
   const line = lines[name];
   if (line === undefined) throw new Error(`no line is called ${name}`);
   const leaving = new AbortController();
-  // Whatever is made once only is made before.
+  // Runs one-time initialization before the measurement.
   const warm = new AbortController();
   const first = line(20, warm.signal).map((promise) => promise.catch(() => undefined));
   await new Promise((resolve) => {

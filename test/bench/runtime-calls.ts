@@ -1,4 +1,4 @@
-/** Times calls through `fetch`, `ky` and the runtime, a few of each in turn: a busy moment meets them all. */
+/** Times calls through `fetch`, `ky` and the runtime alternately, so that a busy machine affects all of them. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -126,7 +126,7 @@ async function compare(
   atOnce: number,
 ): Promise<Timed[]> {
   const best = new Map<string, number>();
-  // The first rounds are for the engine to get warm.
+  // The first rounds warm up the engine.
   for (let round = -5; round < rounds; round += 1) {
     for (const [name, call] of Object.entries(all)) {
       const time = await timeOf(call, atOnce);

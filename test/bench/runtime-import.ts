@@ -3,7 +3,7 @@ import { median, measure } from "./measure.ts";
 
 export interface Imported {
   readonly name: string;
-  /** Beyond a process that imports nothing. */
+  /** Milliseconds more than a process that imports nothing. */
   readonly milliseconds: number;
 }
 

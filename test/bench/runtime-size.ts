@@ -1,4 +1,4 @@
-/** Sizes of what a browser gets of small programs. */
+/** Sizes of small programs in a browser bundle. */
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
@@ -24,7 +24,7 @@ const programs = {
   `,
 };
 
-/** Each program, with ky in it and without. */
+/** Bundles each program with and without ky. */
 export async function bundleSizes(project: string): Promise<Sized[]> {
   const sizes: Sized[] = [];
   for (const [name, contents] of Object.entries(programs)) {

@@ -17,7 +17,7 @@ function table(title: string, unit: string, rows: readonly (readonly [string, st
     console.log(`  ${name.padEnd(58)} ${value.padStart(8)} ${unit}`);
 }
 
-/** All of a call, what the platform takes for it included, and how often that is what ky takes. */
+/** The cost of a call, including the platform's part, and its ratio to ky. */
 function besideKy(times: readonly Timed[]): [string, string][] {
   return times.map(({ name, microseconds, ofKy }) => [
     name,

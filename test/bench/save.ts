@@ -1,6 +1,6 @@
 /**
- * `npm run bench:save`: from saving a call sheet to the generated file on the disk, while `generate --watch` or Vite's
- * dev server runs. Prints, asserts nothing. `BENCH_CLI` names another command line, a packed one for instance.
+ * `npm run bench:save`: time from saving a call sheet to its generated file on disk, with `generate --watch` or Vite's
+ * dev server. Prints without assertions. `BENCH_CLI` selects another command, such as a packed one.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const saves = Number(process.env["BENCH_RUNS"] ?? 20);
 const cli =
   process.env["BENCH_CLI"] ?? fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
 
-/** A sheet of each service, and a module that is made of it. */
+/** A call sheet of each service, and a module generated from it. */
 const sheets = {
   "token-data/account.yaml": "token-data/account.ts",
   "advertising/advertisers/line-items.yaml": "advertising/advertisers/line-items.ts",
@@ -31,7 +31,7 @@ const row = (name: string, times: readonly number[]): string => {
   ].join(" ");
 };
 
-/** Saves again and again, as an editor does in place, and waits for what is generated. */
+/** Saves a file in place repeatedly, and waits for its generated module. */
 async function measure(name: string, project: string): Promise<void> {
   for (const [sheet, module] of Object.entries(sheets)) {
     const source = join(project, "spec", sheet);

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** `file` comes before `upload`, which sends what it wrote. */
+/** Forms of transfer. `file` precedes `upload`, which sends the written file. */
 export const ways = ["nothing", "stream", "file", "upload"] as const;
 export type Way = (typeof ways)[number];
 
 export interface Transferred {
   readonly bytes: number;
   readonly milliseconds: number;
-  /** Peak of the memory of the whole process, in MiB. */
+  /** Peak memory of the process in MiB. */
   readonly peak: number;
 }
 

@@ -9,13 +9,13 @@ export const corpus = "../shared/corpus";
 export interface CorpusDocument {
   readonly name: string;
   readonly format: "openapi" | "discovery";
-  /** A file, or a folder. */
+  /** Path of a file or a folder. */
   readonly path: string;
   /** The root document, or the same document in one file. */
   readonly counted: string;
 }
 
-/** `scratch`: a folder for what has to be unpacked. */
+/** Returns the documents of the corpus. `scratch`: a folder for unpacked documents. */
 export function corpusDocuments(scratch: string): readonly CorpusDocument[] {
   const files = (pattern: string) => globSync(join(corpus, pattern)).toSorted();
   const one =

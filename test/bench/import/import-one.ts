@@ -1,4 +1,4 @@
-/** One document from its file to a client that compiles. */
+/** Imports one document and compiles its client. */
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,7 +26,7 @@ export interface Row {
   readonly generateCpu: number;
   readonly mebibytes: number;
   readonly tscSeconds: number;
-  /** The errors, in a few words each. */
+  /** Short descriptions of the errors. */
   readonly failures: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export function importOne(document: CorpusDocument, folder: string): Row {
   };
 }
 
-/** The report of its one package; undefined after a failure. */
+/** Returns the report of the only package, or undefined after a failure. */
 function reportOf<Package>(
   { output, errors, status }: Cost,
   step: string,
@@ -127,7 +127,7 @@ const linesIn = (folder: string): number =>
     0,
   );
 
-/** The request of each operation, by method and path, whatever its name. */
+/** Returns the method and path of each operation, whatever its name. */
 export function wiresOf(folder: string): ReadonlyMap<string, string> {
   const listed = costOf([cli, "list", "--json"], folder);
   const report = JSON.parse(listed.output) as Report<ListedPackage>;

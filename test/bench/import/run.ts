@@ -61,7 +61,7 @@ try {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** Whether two forms of one document give different clients. */
+/** Returns whether two forms of one document generate different clients. */
 function compareForms(one: string, other: string): boolean {
   const [before, after] = [wiresOf(one), wiresOf(other)];
   const keys = new Set([...before.keys(), ...after.keys()]);
