@@ -1,4 +1,4 @@
-/** An application gets what its call sheets need of the runtime, and what it asks for besides, and compiles it. */
+/** Tests that an application contains the required and the requested parts of the runtime, and compiles. */
 import { expect, test } from "vitest";
 import { copiedFiles } from "../../generator/project/load/templates.ts";
 import { roomNames } from "../../generator/text/package-layout.ts";

@@ -1,4 +1,4 @@
-/** Plain modules in the applications that create-next-app makes: none of them becomes a route. */
+/** Tests plain modules in applications of create-next-app: no module becomes a route. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { appFolder, write } from "./support/app.ts";
 
 const flags = "--ts --no-eslint --no-tailwind --no-react-compiler --skip-install --disable-git";
 
-/** An application created with these choices. */
+/** Creates an application with these choices. */
 async function stockApp(answers: string): Promise<string> {
   const app = join(appFolder(), "stock");
   const program = join(nodeModules, "create-next-app/dist/index.js");

@@ -1,4 +1,4 @@
-/** Programs for Node: one that runs as it is written, and one that is built. */
+/** Tests programs for Node: one without a build, and one with a build. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { nodeModules } from "../package/support/repository.ts";

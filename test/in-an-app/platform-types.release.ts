@@ -1,4 +1,4 @@
-/** Modules compile by the types of platforms that are newer than ours, or of others. */
+/** Tests that modules compile with the types of newer and of other platforms. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const bun = {
 };
 
 const platforms = {
-  // As `bun init` begins.
+  // The options of `bun init`.
   bun,
   // Without the types of browsers.
   node: { ...bun, lib: ["ES2022"], types: ["node"] },
@@ -39,7 +39,7 @@ beforeAll(async () => {
   cpSync(join(repository, "test/docs/spec"), join(root, "spec"), { recursive: true });
   await generateIn(root, [{ out: "clients", layout: "source", imports: ".ts", with: roomNames }]);
   link(root, ["ky", "bun-types"]);
-  // By other names here, where all of them would be found.
+  // Under other names, because the original names would be found automatically.
   linkTo(root, "@types/bun", join(nodeModules, "types-bun"));
   linkTo(root, "@types/node", join(nodeModules, "types-node-26"));
 });

@@ -18,7 +18,10 @@ const root = appFolder();
 
 const folderOf = (ending: ImportEnding): string => `modules${ending.replace(".", "-")}`;
 
-/** A service with parameters of all kinds, pages, envelopes, unions, uploads and downloads, and one without much. */
+/**
+ * Generates a service with all kinds of parameters, pages, envelopes, unions, uploads and downloads, and a minimal
+ * service.
+ */
 beforeAll(async () => {
   cpSync(join(repository, "test/docs/spec"), join(root, "spec"), { recursive: true });
   cpSync(join(repository, "spec/token-data"), join(root, "spec/token-data"), { recursive: true });
@@ -40,7 +43,7 @@ beforeAll(async () => {
   });
 });
 
-/** A separate tsconfig that compiles these files or folders. */
+/** Writes a tsconfig that compiles these files or folders. */
 function configure(name: string, options: object, include: readonly string[]): string {
   const path = `${name.replaceAll(/\W+/g, "-")}.json`;
   write(root, {
@@ -60,16 +63,16 @@ function endingFor(options: object): ImportEnding {
   return found.value;
 }
 
-/** The way of Node 10 looks for files alone. */
+/** Returns whether a module resolution reads `exports`. The resolution of Node 10 reads files only. */
 const knowsExports = ({ moduleResolution }: Tsconfig["options"]): boolean =>
   moduleResolution !== "node10";
 
 type Name = keyof typeof tsconfigs;
 
-/** The package has the plain modules with other import extensions, so a few represent all. */
+/** The package has the same modules with other extensions, so a few tsconfigs suffice. */
 const readingSources: readonly Name[] = ["nothing checked, in Node", "of create-next-app"];
 
-/** An old compiler refuses syntax that it does not know, and infers less: not otherwise in each of them. */
+/** An old compiler rejects new syntax and infers less, equally under each tsconfig. */
 const byOldest: readonly Name[] = ["every flag, in a browser", "CommonJS, of an older framework"];
 
 test.each([

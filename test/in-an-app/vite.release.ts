@@ -22,7 +22,7 @@ import { titleOf } from "./title.ts";
 void titleOf("1", location.origin).then((title) => (document.title = title));
 `;
 
-/** A stock application with plain modules that it uses. */
+/** Creates a stock application that uses plain modules. */
 async function appOf({ name, main, packages }: (typeof templates)[number]): Promise<string> {
   const app = appFolder();
   cpSync(join(nodeModules, "create-vite", `template-${name}`), app, { recursive: true });
@@ -69,7 +69,7 @@ test("serves plain modules of an application separately in development", async (
   expect(paths.join("\n")).toMatch(/\/ky(?:\.js|\/)/);
 });
 
-/** The modules that a browser loads, with the response statuses. */
+/** Returns the modules that a browser loads, with the response statuses. */
 async function modulesFrom(main: string, origin: string): Promise<ReadonlyMap<string, number>> {
   const served = new Map<string, number>();
   const next = [main];

@@ -1,4 +1,4 @@
-/** Plain modules in an application that webpack builds, and ts-loader checks. */
+/** Tests plain modules in an application that webpack builds and ts-loader checks. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import webpack from "webpack";
@@ -52,7 +52,7 @@ test("builds plain modules with webpack, and reports wrong calls through ts-load
   expect(await output(process.execPath, ["--eval", run, library.baseUrl], app)).toBe("Book 7\n");
 });
 
-/** All that webpack and the loader complain of. */
+/** Returns all errors of webpack and the loader. */
 async function build(app: string): Promise<string[]> {
   // The newest TypeScript has no interface for loaders.
   const options = { compiler: "typescript-6", silent: true };

@@ -1,4 +1,4 @@
-/** The size of result checks in a caller's program. */
+/** Measures result checks in a caller's bundle. */
 import { join } from "node:path";
 import { build } from "rolldown";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const { project } = await generatePackage();
 interface Bundle {
   /** Modules of the built package. */
   readonly code: string;
-  /** Modules of the sources: a few built files contain many of them. Each module is preceded by its path. */
+  /** Modules of the sources, each preceded by its path, because built files combine many of them. */
   readonly apart: string;
   /** Modules of the package with remaining code. */
   readonly files: readonly string[];
@@ -79,7 +79,7 @@ test("bundles only one check that is imported by name", async () => {
   expect(code).not.toContain("base64");
   expect(code).not.toContain("tokenbalancehistory");
   expect(code).not.toContain("Symbol(");
-  // The count includes modules that are empty in the end.
+  // The count includes modules without remaining code.
   const left = files.filter((file) => apart.includes(`/src/${file}\n`));
   expect(left.filter((file) => !areChecks.test(file))).toEqual([]);
 });

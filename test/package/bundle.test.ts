@@ -10,20 +10,17 @@ const ids = [...new Set(wireOperations.map(({ id }) => id))];
 
 interface Bundle {
   readonly text: string;
-  /**
-   * Modules with remaining code, by their path in node_modules, of a bundle of the sources: a few built files contain
-   * many of them.
-   */
+  /** Modules with remaining code in a bundle of the sources, by path in node_modules. Built files combine many modules. */
   readonly files: readonly string[];
-  /** Bytes of the runtime by its rooms: a file or a folder each. */
+  /** Bytes of the runtime by room, which is a file or a folder. */
   readonly rooms: ReadonlyMap<string, number>;
   /** The number of output files. */
   readonly parts: number;
-  /** Ids of operations that are in it. */
+  /** Ids of the bundled operations. */
   readonly operations: readonly string[];
 }
 
-/** The browser bundle of a program: `node:` modules and other features of Node would fail to resolve. */
+/** Bundles a program for browsers: `node:` modules and other features of Node fail to resolve. */
 async function bundle(program: string, options: BuildOptions = {}): Promise<Bundle> {
   const bundleOf = async (conditions: readonly string[]) =>
     await build({
@@ -233,7 +230,7 @@ describe("optional code", () => {
   });
 });
 
-/** Bytes, minified and gzipped. */
+/** Minified and gzipped bytes. */
 test("bundles ky once, in one file", async () => {
   const inlined = await bundle(one);
   const alone = await bundle('import ky from "ky"; ky("https://api.test").then(console.log);');

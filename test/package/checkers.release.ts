@@ -1,4 +1,4 @@
-/** The package, held to the tools of others: as npm packs it, and as it is where it was generated. */
+/** Checks the package with publint and attw, as npm packs it and as it is generated. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { publinted, typesOf } from "./support/checkers.ts";

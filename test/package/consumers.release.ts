@@ -1,7 +1,4 @@
-/**
- * Consumers with other compilers and resolutions than the latest, each of them once; and the package as it is used where
- * it was generated, held to what the one that npm packs is held to.
- */
+/** Compiles consumers with other compilers and resolutions than the latest, with the packed and the generated package. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +12,7 @@ const program = await readFile(join(import.meta.dirname, "consumers/program.ts")
 
 test.each([
   { form: "packed", compiler: "TypeScript 6", resolution: "bundler" },
-  // Its declarations are not a compiler's own: the oldest one reads them.
+  // Callsheet prints these declarations, so the oldest compiler must read them.
   { form: "generated", compiler: "TypeScript 5.9", resolution: "nodenext" },
 ])(
   "compiles a consumer of the $form package with $compiler and $resolution resolution",
@@ -36,7 +33,7 @@ test("exports the same names from generated modules as from compiled ones", asyn
   expect(JSON.parse(await names(packed.package))).toEqual(built);
 });
 
-/** Every module that others import, with the names of its exports: of the runtime alone the rest is put together. */
+/** Prints every public module with its exports. The built runtime combines modules. */
 const listing = `
   import { globSync } from "node:fs";
   import { join, sep } from "node:path";

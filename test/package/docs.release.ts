@@ -41,7 +41,7 @@ await chain.account.tokenbalancehistory(account, { });
 const editor = await openEditor(project, program);
 afterAll(() => editor[Symbol.asyncDispose]());
 
-/** The location of an option, and the options that are suggested there. */
+/** Positions in the program, with the options that must be suggested there. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   'createTokenData({ baseUrl: "", ': [
     "authorize",
@@ -82,7 +82,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   "retry: { ": ["budget", "retryAfterLimit"],
 };
 
-/** ky's options under its names, and options without a default. */
+/** Options of ky under their names, and options without a default. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'createTokenData({ baseUrl: "", ': ["context", "hooks", "parseJson", "totalTimeout"],
   "ads.users.get(user, { ": ["hooks", "onDownloadProgress", "onUploadProgress", "totalTimeout"],
@@ -92,7 +92,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "Limit = { calls: 1, per: 1000, ": ["budget"],
 };
 
-/** The file below the package, and the text of the line, that "go to definition" opens. */
+/** Returns the file and the line that "go to definition" opens. */
 async function definition(text: string): Promise<{ file: string; text: string }> {
   const { file, line } = await editor.definition(text);
   const lines = (await readFile(file, "utf8")).split("\n");

@@ -1,4 +1,4 @@
-/** The modules that an import of the package loads, each shared module once. */
+/** Tests the modules that an import of the package loads, each shared module once. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

@@ -1,11 +1,11 @@
-/** The package in an editor: valid names, and a sentence for every option. */
+/** Tests the package in an editor: valid names, and docs for every option. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as TypeScript from "typescript-5.9";
 import { describe, expect, test } from "vitest";
 import { repository } from "./support/repository.ts";
 
-// Its declarations are a CommonJS module.
+// The declarations of TypeScript 5.9 are a CommonJS module.
 const ts = createRequire(import.meta.url)("typescript-5.9") as typeof TypeScript;
 
 const program = `

@@ -1,4 +1,4 @@
-/** A generated package, packed by npm in its folder and from the root of its project. */
+/** Tests packing a generated package with npm, in its folder and from the root of its project. */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { installCommand } from "./support/install-command.ts";
 import { run } from "./support/run.ts";
 
-/** A project with its package; `config`: its callsheet.yaml, if it has one. */
+/** Creates a project with its package. `config`: the content of callsheet.yaml, if any. */
 async function generatedProject(config?: string): Promise<string> {
   const cwd = smallProject(config === undefined ? {} : { "callsheet.yaml": config });
   await installCommand(cwd);
@@ -42,7 +42,7 @@ const filesBelow = (folder: string): Map<string, string> =>
       .map((path) => [path, readFileSync(join(folder, path), "utf8")]),
   );
 
-/** The files that generating wrote, without the records of Callsheet. */
+/** Returns generated files without Callsheet's manifests. */
 function generatedFiles(folder: string): Map<string, string> {
   const files = filesBelow(folder);
   for (const record of ["manifest.json", "dist/manifest.json"]) files.delete(record);

@@ -5,7 +5,7 @@ import { install } from "./support/installed.ts";
 
 const { project } = await install();
 
-/** The codes that the compiler gives each program, by its file. */
+/** Returns the compiler's error codes by program. */
 async function codesByFile(): Promise<Map<string, string[]>> {
   const programs = programPairs.flatMap(({ accepted, refused }, at) => [
     [`accepted-${at}.ts`, programOf(accepted)],

@@ -1,4 +1,4 @@
-/** Two lines of a consumer that differ in one thing: the first compiles, the second does not. */
+/** Two lines of a consumer with one difference: the first compiles, the second does not. */
 export interface ProgramPair {
   readonly title: string;
   readonly accepted: string;
@@ -7,7 +7,7 @@ export interface ProgramPair {
   readonly code: `TS${number}`;
 }
 
-/** Declarations for both lines of every pair. */
+/** Declarations that both lines of every pair use. */
 export const prelude = `
 import { type ClientError, type ParameterError, limited } from "@callsheet/clients";
 import { type Advertising, type AdvertisingClient, createAdvertising, createAdvertisingClient } from "@callsheet/clients/advertising";
@@ -25,7 +25,7 @@ export const question = { contractaddress: "0x1", address: "0x2", blockno: 3 };
 const names =
   "account, ads, adsClient, bytes, chain, chainClient, createAdvertising, createAdvertisingClient, createTokenData, error, ids, limited, lineItems, parameterError, question";
 
-/** The whole text of one line's program. */
+/** Returns the program of one line. */
 export function programOf(line: string): string {
   return `import { ${names} } from "./prelude.ts";\n${line}\n`;
 }

@@ -7,11 +7,11 @@ import { generated } from "./support/repository.ts";
 
 const folder = join(generated, "src");
 
-// `astro check` prints them among its warnings.
+// `astro check` prints suggestions like warnings.
 test("offers no refactoring suggestions for the sources", () => {
   const paths = globSync("**/*.ts", { cwd: folder });
   expect(paths.length).toBeGreaterThan(80);
-  // Every tenth of the resource modules, which are similar.
+  // Every tenth resource module, because they are similar.
   const files = paths
     .filter((path, at) => !/^advertising\/\w/.test(path) || at % 10 === 0)
     .map((path) => join(folder, path));

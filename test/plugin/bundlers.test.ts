@@ -1,4 +1,4 @@
-/** One app, built by all bundlers in order: each reuses the generated files of the previous one. */
+/** Builds one app with all bundlers in order. Each reuses the generated files of the previous one. */
 import { describe, expect, test } from "vitest";
 import { generate } from "../support/published.ts";
 import { makeLinkedApp, wrongPlace } from "./support/app.ts";
@@ -38,7 +38,7 @@ describe.each(shareOf(Object.entries(bundlers), 3))("the plugin for %s", (name, 
     const { errors } = await build(app);
     expect(errors).toContain(where);
     expect(errors).toContain(wrong);
-    // The line itself is shown once; esbuild reads and shows it when it prints.
+    // The error shows the line once. esbuild adds the line when it prints the error.
     expect(errors.match(/dok:/g) ?? ["shown later"]).toHaveLength(1);
 
     const { warnings, ...rest } = await build(app, { quiet: true });

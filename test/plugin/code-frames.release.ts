@@ -1,4 +1,4 @@
-/** The errors in the terminal for an invalid call sheet. */
+/** Tests the errors in the terminal for an invalid call sheet. */
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";

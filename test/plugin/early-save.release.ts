@@ -1,4 +1,4 @@
-/** A call sheet that is saved while a bundler begins to watch: after it was read, and before changes of it are noticed. */
+/** Tests saves while a bundler starts to watch: after it has read the call sheet, and before it detects changes. */
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,7 +7,7 @@ import { bundlers } from "./support/bundlers.ts";
 
 const app = makeLinkedApp();
 
-/** Milliseconds after the call sheet was read: some before the end of the first build, some right after it. */
+/** Milliseconds after reading the call sheet: before the end of the first build, and right after it. */
 const delays = [0, 30, 120, 400];
 
 test.for(["Vite", "Rollup", "Rolldown"])(

@@ -1,4 +1,4 @@
-/** esbuild's watcher looks at files from time to time: whatever is saved when, what is generated is what was saved. */
+/** Tests esbuild's watcher, which polls files: the last saved call sheet is always generated. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { check, generate } from "../support/published.ts";
@@ -35,7 +35,7 @@ test("notices two saves in quick succession", async () => {
 test("notices a save while the call sheets are being built", async () => {
   const { builds } = watched;
   app.savePath("/items/second");
-  // As soon as the first of them is on the disk, esbuild is between reading call sheets and watching them.
+  // After the first file is written, esbuild has read the call sheets and does not watch them yet.
   while (!app.read("generated/src/shop/items.ts").includes("/items/second")) await sleep(1);
   app.savePath("/items/third");
   await builds.next(shows("/items/third"));

@@ -65,7 +65,7 @@ test("resolves the types of each plugin entry", async () => {
   const nodenext = `"module": "nodenext", "moduleResolution": "nodenext"`;
   write(app, {
     "tsconfig.json": templateOptions,
-    // A compiler takes the last of two settings of one name.
+    // TypeScript uses the last of two settings with the same name.
     "tsconfig.nodenext.json": templateOptions.replace(/("noEmit": true)/, `$1, ${nodenext}`),
   });
   expect(await compilers["TypeScript 7"].check([join(app, "tsconfig.json")])).toEqual([]);

@@ -1,4 +1,4 @@
-/** One server, whose app is changed from test to test. */
+/** One server, whose app changes from test to test. */
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -70,7 +70,7 @@ test("generates on save, reloads the page, and shows errors in it", async () => 
     },
   };
   expect(await messages.next(isError)).toEqual(error);
-  // It is shown in a page that is opened or loaded again now, too, and the last good modules are served to it.
+  // Pages that open or load later show the error, too, with the last valid modules.
   const later = await openPage();
   expect(await later.messages.next(isError)).toEqual(error);
   expect(await server.load(operation)).toContain("/items/second");
@@ -96,7 +96,7 @@ test("reloads the page once after a checkout of call sheets and other modules", 
   async function checkOut(path: string): Promise<void> {
     for (const name of names) {
       app.write(`spec/shop/${name}.yaml`, sheet(name, path));
-      // As long as git takes, and sometimes longer than a watcher waits for more.
+      // The pause of a checkout, sometimes longer than a watcher waits for further changes.
       await sleep(name === "more10" ? 70 : 3);
     }
     for (const name of helpers) app.write(`src/${name}.ts`, `export default "${path}";\n`);
@@ -115,7 +115,7 @@ test("reloads the page once after a checkout of call sheets and other modules", 
   while (!(await server.load("/src/main.ts")).includes("/generated/dist/shop/more19.js"))
     await sleep(50);
   for (const file of files) expect(await server.load(file)).toContain("/one");
-  // Earlier changes can still be noticed.
+  // Waits for late events of earlier changes.
   await sleep(1500);
   page.messages.takeAll();
 

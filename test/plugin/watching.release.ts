@@ -1,6 +1,6 @@
 /**
- * Bundlers in watch mode, one after the other: each build takes as long as the first. The generated files are removed
- * in between, so that each bundler starts without them.
+ * Runs bundlers in watch mode in sequence. The generated files are removed in between, so that each bundler starts
+ * without them.
  */
 import { rmSync, utimesSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,14 +11,14 @@ import { bundlers } from "./support/bundlers.ts";
 
 const where = `${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`;
 
-/** The built form of a package, and plain modules among those of the app. */
+/** A built package, and plain modules among those of the app. */
 const configuration = `packages:
   - out: generated
   - out: src/clients
     layout: source
 `;
 
-/** Longer than a build: file watchers can miss a save, and did if there is no event by then. */
+/** Timeout in milliseconds for a missed save, longer than any build. */
 const missed = 15_000;
 
 const main = `import { read } from "@callsheet/clients/shop/items";
@@ -72,7 +72,7 @@ test.for(Object.entries(bundlers))(
       ({ errors }) => errors || app.read("generated/src/shop/new/other.ts").slice(0, 13),
     );
     await buildsAfter(() => app.saveWrong(), failed);
-    // Longer than any of the watchers takes to begin a further build: esbuild looks at each file every two seconds.
+    // Longer than the interval of all watchers: esbuild polls each file every two seconds.
     await sleep(2500);
     made.push(...builds.takeAll().map(() => "a further build"));
     expect(made).toEqual([

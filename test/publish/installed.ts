@@ -3,9 +3,9 @@ import { makeOnce } from "../package/support/make-once.ts";
 import { npmInstall } from "../package/support/npm-install.ts";
 import { pack, type Packed } from "./packed.ts";
 
-/** The generator as strangers get it: installed in a folder that knows nothing of this repository. */
+/** The generator after packing and installation in a folder outside of this repository. */
 export interface Installed extends Packed {
-  /** A project that depends on the generator, and on nothing else. */
+  /** A project that depends on the generator only. */
   readonly project: string;
 }
 

@@ -1,4 +1,4 @@
-/** The generator as it is published, with the oldest Node and the oldest compiler that it is for. */
+/** Tests the published generator with the oldest supported Node and compiler. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";

@@ -8,16 +8,16 @@ import { makeOnce } from "../package/support/make-once.ts";
 import { nodeModules, repository } from "../package/support/repository.ts";
 import { output } from "../package/support/run.ts";
 
-/** The generator as npm packs it. */
+/** The generator as packed by npm. */
 export interface Packed {
-  /** Another for each state of the generator in each checkout. */
+  /** Hash of the generator and of its checkout. */
   readonly state: string;
   readonly tarball: string;
   /** Bytes of the tarball. */
   readonly size: number;
   /** Paths inside the tarball, sorted. */
   readonly files: readonly string[];
-  /** A package with these files, and the packages of this repository. */
+  /** The unpacked package with the dependencies of this repository. */
   readonly folder: string;
 }
 
@@ -54,14 +54,14 @@ async function packOnce(): Promise<Packed> {
   };
 }
 
-/** The list of packed files by npm. */
+/** npm's list of packed files. */
 interface Said {
   readonly filename: string;
   readonly size: number;
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Packs a copy, so that nothing is built inside of the repository. */
+/** Packs a copy, so that nothing is built in the repository. */
 async function packIn(made: string): Promise<void> {
   const work = join(made, "work");
   await mkdir(work);
@@ -83,7 +83,7 @@ async function packIn(made: string): Promise<void> {
   await rm(work, { recursive: true });
 }
 
-/** Depends on this checkout, because another one can have other packages. */
+/** Returns a hash that depends on the checkout, because another checkout can have other dependencies. */
 function stateOfGenerator(): string {
   const inSpec = globSync("spec/**/*.{json,yaml}", { cwd: repository }).toSorted();
   const files = [...inSpec, ...texts].map((path) => join(repository, path));

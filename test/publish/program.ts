@@ -1,4 +1,4 @@
-/** A program that uses the functions of the generator. */
+/** Returns a program that uses the functions of the generator. */
 import { join } from "node:path";
 import ts from "typescript-5.9";
 import { expect } from "vitest";
@@ -17,7 +17,7 @@ export const program = `
   console.log(JSON.stringify([generated.ok, paths.length > 20, operations.length, ok]));
 `;
 
-/** A compiler complains of it unless what follows is wrong. */
+/** A wrong call that must be a type error. */
 const misuse = `
   import { generate } from "callsheet";
 
@@ -34,7 +34,7 @@ const options = {
   typeRoots: [join(nodeModules, "@types")],
 };
 
-/** Returns what the latest compiler finds in it, in a project that has the generator: a line for each. */
+/** Returns the errors of the latest compiler in a project that has the generator, one per line. */
 export const complaints = (folder: string): Promise<string[]> =>
   compile({
     compiler: compilers["TypeScript 7"] ?? "",
@@ -43,7 +43,10 @@ export const complaints = (folder: string): Promise<string[]> =>
     sources: files,
   });
 
-/** Returns what the oldest compiler finds in it and in the declarations of the generator, not in those that they import. */
+/**
+ * Returns the errors of the oldest compiler in the program and in the generator's declarations, but not in their
+ * imports.
+ */
 export const complaintsOfOldest = (folder: string): Promise<string[]> =>
   withFolder(folder, files, async (place) => {
     const converted = ts.convertCompilerOptionsFromJson(options, place);

@@ -1,4 +1,4 @@
-/** The generator as it is published: what is packed. */
+/** Tests the files of the published generator. */
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { copiedFiles } from "../../generator/project/load/templates.ts";
 import { install as installClients } from "../package/support/installed.ts";
 import { install } from "./installed.ts";
 
-/** Pages and their links are listed separately: test/readmes follows the links. */
+/** Linked files. test/readmes checks the pages and their links. */
 const linkedFiles = [
   ".github/actions/review/action.yml",
   ".gitlab/review.yml",
@@ -70,8 +70,8 @@ describe("the packed files", () => {
     process.stdout.write(
       `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
     );
-    // A third of it is the declarations of DOM and JavaScript in ts-morph, a fifth the runtime, twice; the README
-    // leads to pages of the client, which are packed as well, and 17 kB are what mocks are made of.
+    // A third of the size is ts-morph's declarations of DOM and JavaScript, and a fifth is the runtime, twice. Pages of
+    // the client and 17 kB for mocks are included, too.
     expect(size).toBeLessThan(1_980_000);
     expect(length).toBeLessThan(440_000);
   });

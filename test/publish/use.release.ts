@@ -1,4 +1,4 @@
-/** The installed generator, used in every possible way. */
+/** Tests the installed generator in every kind of use. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { complaints, program } from "./program.ts";
 
 const { tarball, project } = await install();
 const cli = join(project, "node_modules/callsheet/generator/dist/cli.js");
-// Below the project, so that its node_modules are found.
+// A folder below the project, so that its node_modules are resolved.
 const cwd = mkdtempSync(join(project, "use-"));
 const sheet = join(cwd, "spec/example/books.yaml");
 let started: Finished;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
 
-/** The pages that a user reads: the front door, and what it leads to. */
+/** The pages for users: the README and the pages that it links to. */
 export const userPages = [
   "README.md",
   "spec/README.md",
@@ -14,9 +14,9 @@ export const userPages = [
 
 /** A code block of a README. */
 export interface Block {
-  /** The README, from the repository on. */
+  /** Path of the README in the repository. */
   readonly readme: string;
-  /** Name in the title of a test: the heading above, and its number below that heading. */
+  /** Name for test titles: the heading above, and a number. */
   readonly name: string;
   /** Language of the block. Empty if it has no language. */
   readonly language: string;
@@ -49,7 +49,7 @@ export async function blocksOf(readme: string): Promise<readonly Block[]> {
   return blocks;
 }
 
-/** The command lines of a README, or of those of its sections, without their comments. */
+/** Returns the command lines of a README or one of its sections, without comments. */
 export const commandsOf = async (readme: string, section = ""): Promise<readonly string[]> =>
   (await blocksOf(readme))
     .filter(({ language, name }) => language === "sh" && name.startsWith(section))

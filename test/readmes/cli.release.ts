@@ -1,4 +1,4 @@
-/** The page about commands: what it runs works, and what it shows is what is printed and read. */
+/** Tests the page about commands: its commands work, and its outputs are real. */
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

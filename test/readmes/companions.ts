@@ -5,7 +5,7 @@ import { installTools } from "../package/support/npm-install.ts";
 import { nodeModules } from "../package/support/repository.ts";
 import { install as installGenerator } from "../publish/installed.ts";
 
-/** Packages that the examples use in addition to the two packages. */
+/** Additional packages of the examples. */
 const packages = [
   "@jest/globals@30.5.2",
   "jest@30.5.2",
@@ -14,7 +14,7 @@ const packages = [
   "valibot@1.5.0",
 ];
 
-/** A folder in which the examples find all that they import, as in the project of a reader. */
+/** Creates a folder with all imports of the examples. */
 export async function readersFolder(): Promise<string> {
   const folder = await mkdtemp(join(await installTools(packages), "reader-"));
   const modules = join(folder, "node_modules");

@@ -1,4 +1,4 @@
-/** The README of the project: what it shows is what `init` writes, and its commands do what they promise. */
+/** Tests the README of the project: it shows the files of `init`, and its commands work. */
 import { mkdir, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The commands that the guide in the generated package shows. */
+/** Runs the commands of the guide in the generated package. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** All pages that a user reads: every code block is checked somewhere, and every link leads to something that is packed. */
+/** Tests all pages for users: every code block is checked, and every link leads to a packed file. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
@@ -9,7 +9,7 @@ import { blocksOf, userPages } from "./blocks.ts";
 const read = (path: string): string => readFileSync(path, "utf8");
 const blocks = (await Promise.all(userPages.map(blocksOf))).flat();
 
-/** The heading of the comment that is shown, which its own test compares. */
+/** The heading of the displayed comment, which another test compares. */
 const comment = "🔴 token-data: 1 breaking · 1 risky · 1 docs → **major** (1.2.0 → 2.0.0)";
 
 test("compiles, runs or compares every code block", () => {

@@ -53,7 +53,7 @@ async function namesIn(module: string): Promise<readonly string[]> {
   return [...declared.map(([, name = ""]) => name), ...passed.split(",").map((one) => one.trim())];
 }
 
-/** The example as a program: what it uses and does not make is imported. */
+/** Converts an example to a program: imports the names that it uses and does not declare. */
 function programOf({ readme, text }: Block): string {
   const module = given[readme] ?? "";
   const uses = (names.get(module) ?? []).filter((name) => {
@@ -63,7 +63,7 @@ function programOf({ readme, text }: Block): string {
   return `import { ${uses.join(", ")} } from "./${module}.ts";\n${text}\nexport {};\n`;
 }
 
-/** A program that runs others one after another, in one process, and prints how each ended. */
+/** Returns a program that runs others in sequence in one process, and prints their results. */
 const runAll = (files: readonly string[]): string => `
   const print = process.stdout.write.bind(process.stdout);
   const ended = {};
@@ -91,7 +91,7 @@ describe("examples of pages", () => {
       noUnusedLocals: false,
       allowImportingTsExtensions: true,
       types: ["node"],
-      // Programs of other packages. Tests next to this one check the others.
+      // The declarations of other packages, which other tests check.
       skipLibCheck: true,
     };
     const sources: Record<string, string> = {};

@@ -4,14 +4,14 @@ import { runCli } from "../cli/run-cli.ts";
 import { builtCli } from "../support/built-callsheet.ts";
 import { servedProgram } from "../support/served-program.ts";
 
-/** `npx callsheet`, in this folder and below it, is the command of the repository. */
+/** Adds `npx callsheet` to a folder, as the command of the repository. */
 export async function putCommand(folder: string): Promise<void> {
   await put(folder, `exec node '${await builtCli()}' "$@"`);
 }
 
 const served = await servedProgram(runCli);
 
-/** Puts a command that the process of the test runs, for speed. */
+/** Adds a command that the process of the test executes, for speed. */
 export const putServedCommand = (folder: string): Promise<void> => put(folder, served);
 
 async function put(folder: string, script: string): Promise<void> {

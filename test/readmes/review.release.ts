@@ -1,4 +1,4 @@
-/** The page about reviews: its commands work where call sheets are kept in git, and what it shows is read. */
+/** Tests the page about reviews: its commands work with call sheets in git, and its outputs are real. */
 import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ test("reports the effect of a new API version on calls after its import", async 
   expect(stdout).toContain("New: `things.search` (`GET /v4/search`).");
 });
 
-/** A document whose methods have their names for a path. */
+/** Returns a document whose methods use their names as paths. */
 const discovery = (version: string, names: readonly string[]): string =>
   JSON.stringify({
     discoveryVersion: "v1",

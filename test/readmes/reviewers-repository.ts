@@ -1,11 +1,11 @@
-/** The repository of the README: call sheets on a branch, with an uncommitted change. */
+/** The repository of the README: call sheets on a branch, and an uncommitted change. */
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
 import { putServedCommand } from "./put-command.ts";
 import { run } from "../package/support/run.ts";
 
-/** Copies the call sheets, but those of the large service. */
+/** Copies the call sheets except those of the large service. */
 export const copySpec = (to: string): Promise<void> =>
   cp(join(repository, "spec"), to, {
     recursive: true,

@@ -4,11 +4,11 @@ import { runCli } from "../cli/run-cli.ts";
 import { run } from "../package/support/run.ts";
 import { builtCli } from "../support/built-callsheet.ts";
 
-/** Runs a line of a page. The command is found without the second that npx takes to look for it. */
+/** Runs a line of a page. Finds the command without npx, which takes a second. */
 export const shell = (line: string, cwd: string) =>
   run("sh", ["-c", `npx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }\n${line}`], cwd);
 
-/** Runs a command in the process of the test, and a watch until it has done its work once. */
+/** Runs a command in the process of the test. Stops watch mode after the first run. */
 export async function runOwn(
   line: string,
   folder: string,

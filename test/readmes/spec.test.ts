@@ -1,4 +1,4 @@
-/** The page about the format: its call sheets compile, and its tables are what the definition of the format gives. */
+/** Tests the page about the format: its call sheets compile, and its tables match the format's definition. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Folders that apps are made of: real ones, with the packages of this repository. */
+/** Creates folders for apps with the packages of this repository. */
 import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,10 +17,10 @@ export function write(folder: string, files: Files): void {
   }
 }
 
-/** A folder for all tests of a file. */
+/** Creates a folder for all tests of a file. */
 export const appFolder = (): string => mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
 
-/** Installs packages as a package manager would, from those of this repository. */
+/** Links packages of this repository like a package manager. */
 export function link(folder: string, packages: readonly string[]): void {
   for (const name of packages) linkTo(folder, name, join(nodeModules, name));
 }
@@ -31,7 +31,7 @@ export function linkTo(folder: string, name: string, target: string): void {
   symlinkSync(target, at, "junction");
 }
 
-/** Generates as `callsheet generate` does. @throws {Error} with all that it says, unless all is well. */
+/** Generates like `callsheet generate`. @throws {Error} with the complete output, unless the run succeeds. */
 export async function generateIn(cwd: string, projects: readonly Project[]): Promise<void> {
   const { ok, text } = await generate({ cwd, project: projects });
   if (!ok) throw new Error(text);

@@ -1,4 +1,4 @@
-/** The oldest compiler and the newest: what each finds wrong in a folder, by one of its tsconfigs. */
+/** Runs the oldest and the newest compiler in a folder with one of its tsconfigs. */
 import { basename, join } from "node:path";
 import ts from "typescript-5.5";
 import { nodeModules } from "../../package/support/repository.ts";
@@ -7,7 +7,7 @@ import type { CompilerOptions, Tsconfig } from "./tsconfigs.ts";
 
 interface Compiler {
   readonly optionsOf: (tsconfig: Tsconfig) => CompilerOptions;
-  /** `files`: tsconfigs of one folder; their problems, a line for each, with the name of the tsconfig before it. */
+  /** Returns the errors of each tsconfig, one line each, preceded by the tsconfig's name. */
   readonly check: (files: readonly string[]) => Promise<string[]>;
 }
 
@@ -22,14 +22,14 @@ export const compilers: Readonly<Record<"TypeScript 5.5" | "TypeScript 7", Compi
   },
 };
 
-/** One process, which parses declarations of platforms once for all tsconfigs. */
+/** Checks all tsconfigs in one process, which parses platform declarations once. */
 async function checkAtOnce(files: readonly string[]): Promise<string[]> {
   const tsc = join(nodeModules, "typescript/bin/tsc");
   const { code, stdout } = await runNode(
     [tsc, "--build", ...files, "--verbose", "--pretty", "false", "--singleThreaded"],
     "/",
   );
-  // Each after the time at which it begins, with its problems up to where the next one begins.
+  // Each part begins with the name of its project, and ends where the next one begins.
   const parts = stdout.split(/^.* - Building project '(.*)'\.\.\.$/m).slice(1);
   const lines = parts.flatMap((text, at) => {
     const name = basename(parts[at - 1] ?? "");
@@ -42,7 +42,7 @@ async function checkAtOnce(files: readonly string[]): Promise<string[]> {
   return lines;
 }
 
-/** Declarations of platforms are most of what a compiler reads: they are parsed once for all programs. */
+/** Parses platform declarations once, because they are most of the compiler's input. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 function checkInProcess(file: string): string[] {
@@ -63,7 +63,7 @@ function checkInProcess(file: string): string[] {
     ...config.errors,
     ...program.getOptionsDiagnostics(),
     ...program.getGlobalDiagnostics(),
-    // The declarations of platforms are not what is tested, and take the most time to check.
+    // Skips platform declarations, which are not tested and take the most time.
     ...ours.flatMap((source) => [
       ...program.getSyntacticDiagnostics(source),
       ...program.getSemanticDiagnostics(source),

@@ -11,7 +11,7 @@ export function copyLibrarySheets(app: string): void {
   cpSync(join(repository, "test/docs/spec"), join(app, "spec"), { recursive: true });
 }
 
-/** Reads one book and prints its title. */
+/** Returns a program that reads one book and prints its title. */
 export const readingProgram = (nameOf: (module: string) => string): string =>
   `import { createLibrary } from "${nameOf("library/index")}";
 

@@ -1,13 +1,13 @@
-/** A typical program that uses the generated code, with the errors that it must get. */
+/** A typical program that uses the generated code, with its expected errors. */
 import type { ImportEnding } from "../../../generator/text/package-layout.ts";
 
-/** Next to plain modules in `clients` with this import extension. */
+/** Returns a program next to plain modules in `clients` with this import extension. */
 export function besideModules(ending: ImportEnding): string {
   const end = ending === "none" ? "" : ending;
   return program((module) => `./clients/${ending === "none" ? asFolder(module) : module}${end}`);
 }
 
-/** The package variant. */
+/** Returns a program that imports the package. */
 export const byPackage = (name: string): string =>
   program((module) => [name, asFolder(module)].filter(Boolean).join("/"));
 

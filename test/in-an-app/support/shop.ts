@@ -1,4 +1,4 @@
-/** An application with one GET of JSON, and what is generated there. */
+/** An application with one GET of JSON, and its generated files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RoomName } from "../../../generator/text/package-layout.ts";
@@ -62,7 +62,7 @@ export function filesOf(app: string): Map<string, string> {
   );
 }
 
-/** The declarations of its modules. */
+/** Returns the declarations of its modules. */
 export const declaredIn = (files: ReadonlyMap<string, string>): string[] =>
   [...files.values()].flatMap((text) =>
     [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(

@@ -1,4 +1,4 @@
-/** The tsconfigs of people: how strictly they check, where the program runs, how modules are found. */
+/** Common tsconfigs: checks, platform and module resolution. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeModules } from "../../package/support/repository.ts";
@@ -26,7 +26,7 @@ const bundler: CompilerOptions = {
 
 const nodenext: CompilerOptions = { target: "es2022", module: "nodenext", skipLibCheck: true };
 
-/** The options of `strict` that do not concern null. */
+/** The options of `strict` that do not affect null. */
 const kindsOfStrict = [
   "noImplicitAny",
   "noImplicitThis",

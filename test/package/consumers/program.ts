@@ -1,4 +1,4 @@
-// A program that uses the package as its README and its types invite to.
+// A typical program that uses the package.
 
 import {
   type CallEvent,
@@ -34,14 +34,14 @@ import { createTokenData, createTokenDataClient } from "@callsheet/clients/token
 import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
 import type { TokenHolder } from "@callsheet/clients/token-data/token";
 
-// Other programs of these tests leave this type alone: what is declared here is seen by all of them.
+// Other programs of these tests must not use this type, because they share the declaration.
 declare module "@callsheet/clients/advertising/platform-audiences" {
   interface PlatformAudience {
     readonly displayName: string;
   }
 }
 
-/** One line for each thing that was done. */
+/** Returns a line for each action. */
 export async function use(baseUrl: string): Promise<string[]> {
   const seen: string[] = [];
   const ads: Advertising = createAdvertising(optionsOf(baseUrl, seen));
@@ -76,7 +76,7 @@ export async function use(baseUrl: string): Promise<string[]> {
   );
   seen.push(`holders ${holders.length}`);
   const pages: Pages<TokenHolder> = chain.token.tokenholderlistPages({ contractaddress: "0x1" });
-  // The server of this test responds to every possible page.
+  // The server of this test has endless pages.
   for await (const page of pages) {
     seen.push(`page of ${page.length}`);
     break;
@@ -102,7 +102,7 @@ export async function use(baseUrl: string): Promise<string[]> {
   return seen;
 }
 
-/** A file up, and down again. */
+/** Uploads a file, and downloads it again. */
 export async function copy(ads: Advertising, from: string, to: URL): Promise<number> {
   const told: string[] = [];
   const watch: NonNullable<CallOptions["onUploadProgress"]> = ({
@@ -141,7 +141,7 @@ function tell(event: CallEvent, seen: string[]): void {
   if (event.type === "error") seen.push(`event ${event.operation} ${event.error.name}`);
 }
 
-/** An open enum: the known value is offered, and any other is taken. */
+/** An open enum: editors suggest the known value, and any other value is accepted. */
 function statusOf({ entity_status: status }: lineItems.LineItem): string {
   switch (status) {
     case "ENTITY_STATUS_DRAFT":
@@ -174,7 +174,7 @@ function describe(error: unknown): string {
   throw error;
 }
 
-/** A test needs no network: a client is one function, and a call is data. */
+/** Tests without a network: a client is a function, and a call is data. */
 const recorder: Client<"advertising"> = clientOf(
   "advertising",
   ({ method, path }) => `recorded ${method} ${path}`,

@@ -9,13 +9,13 @@ const attw = join(nodeModules, "@arethetypeswrong/cli/dist/index.js");
 export const publinted = (tarball: string, project: string): Promise<Finished> =>
   runNode([publint, "run", tarball, "--strict"], project);
 
-/** The entries whose types attw has looked at, and what is wrong with them. `below`: more entries than it finds. */
+/** Returns the entries whose types attw checks, and the problems. `below`: additional entries. */
 export async function typesOf(tarball: string, project: string, below: readonly string[] = []) {
   const more = below.length === 0 ? [] : ["--include-entrypoints", ...below];
   const args = [attw, tarball, "--format", "json", "--profile", "esm-only", ...more];
   const { code, stdout } = await runNode(args, project);
   const { analysis, problems } = JSON.parse(stdout) as Report;
-  // The package has no CommonJS, and a resolution without `exports` cannot know it.
+  // The package has no CommonJS, so resolutions without `exports` are irrelevant.
   const found = Object.values(problems)
     .flat()
     .filter(({ resolutionKind }) => !/^node10$|-cjs$/.test(resolutionKind ?? ""));

@@ -35,7 +35,7 @@ export interface Compilation {
   /** Path to a tsc. */
   readonly compiler: string;
   readonly options: CompilerOptions;
-  /** Modules are looked up from here. */
+  /** The folder for module resolution. */
   readonly folder: string;
   /** Sources by name. */
   readonly sources: Readonly<Record<string, string>>;

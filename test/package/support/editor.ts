@@ -18,7 +18,7 @@ export interface Definition {
   readonly line: number;
 }
 
-/** An editor with one program open: the language server that editors use, spoken to as they do. */
+/** An editor with one open program, based on TypeScript's language server. */
 export interface Editor extends AsyncDisposable {
   hover(text: string): Promise<Hover>;
   definition(text: string): Promise<Definition>;
@@ -33,7 +33,7 @@ export interface Editor extends AsyncDisposable {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The program is never on disk; what it imports is looked up from the folder. */
+/** Opens a program that does not exist on disk. Its imports are resolved from the folder. */
 export async function openEditor(folder: string, program: string): Promise<Editor> {
   const file = join(folder, "editor.ts");
   const server = startServer(folder);
@@ -95,7 +95,7 @@ interface Place {
   readonly start: { readonly line: number };
 }
 
-/** The position of the last character of a string, in an editor's units. */
+/** Returns the position of the last character of a string, in an editor's units. */
 function place(program: string, text: string, beyond: number): { line: number; offset: number } {
   const start = program.indexOf(text);
   if (start < 0) throw new Error(`The program does not say ${text}`);

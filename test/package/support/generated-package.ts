@@ -6,16 +6,16 @@ import { generate } from "../../../generator/api/index.ts";
 import type { Installed } from "./installed.ts";
 import { nodeModules, repository } from "./repository.ts";
 
-/** The package of a project that generates the same as this repository. */
+/** The configuration of a package that generates the same as this repository. */
 export const projectJson =
   '{ "private": true, "type": "module", "callsheet": { "emit": ["mock"] } }';
 
 let made: Promise<Pick<Installed, "project" | "package">> | undefined;
 
-/** Generates once in a process: to be read only. */
+/** Generates once per process. Do not modify the package. */
 export const generatePackage = () => (made ??= makePackage());
 
-/** The package as `callsheet generate` leaves it, with its built form, among the packages of a project that needs it. */
+/** Generates the package with its built form, as a dependency of a project. */
 async function makePackage(): Promise<Pick<Installed, "project" | "package">> {
   const project = await mkdtemp(join(realpathSync(tmpdir()), "callsheet-generated-"));
   const modules = join(project, "node_modules");

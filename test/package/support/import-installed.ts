@@ -17,8 +17,8 @@ const resolving = `
 `;
 
 /**
- * The URLs of the files behind public names, or the error code of an unknown name. A separate process resolves them,
- * because the tests' own process prefers sources.
+ * Returns the URLs of public names, or the error code of an unknown name. A separate process resolves them, because the
+ * tests' process prefers sources.
  */
 export async function resolveInstalled(names: readonly string[]): Promise<string[]> {
   const { project } = await install();
@@ -26,11 +26,11 @@ export async function resolveInstalled(names: readonly string[]): Promise<string
   return JSON.parse(await output(process.execPath, args, project)) as string[];
 }
 
-/** Modules of the installed package, by their public names. */
+/** Imports modules of the installed package by their public names. */
 export async function importInstalled(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Exports>> {
-  // It takes ES modules too, and is Node's own: `import` would pass through the test runner.
+  // `require` of Node, which also loads ES modules, because `import` would pass through the test runner.
   const require = createRequire(import.meta.url);
   const urls = await resolveInstalled(names);
   return new Map(

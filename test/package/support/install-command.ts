@@ -2,7 +2,7 @@ import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { nodeModules, repository } from "./repository.ts";
 
-/** Gives a project the command `callsheet`, made of the sources, and ky. */
+/** Adds the command `callsheet`, which runs the sources, and ky to a project. */
 export async function installCommand(project: string): Promise<void> {
   const modules = join(project, "node_modules");
   await mkdir(join(modules, ".bin"), { recursive: true });

@@ -9,7 +9,7 @@ import { installCommand } from "./install-command.ts";
 import { generated, repository } from "./repository.ts";
 import { output } from "./run.ts";
 
-/** The package as strangers get it: packed, and installed in a folder that knows nothing of this repository. */
+/** The package after packing and installation in a folder outside of this repository. */
 export interface Installed {
   readonly tarball: string;
   /** Paths inside the tarball, sorted. */
@@ -42,7 +42,7 @@ async function installOnce(): Promise<Installed> {
   };
 }
 
-/** Packs a generated copy, so that other files in the repository have no effect, and nothing there changes. */
+/** Packs a copy of the generated package, so that nothing in the repository affects it or changes. */
 async function pack(folder: string): Promise<void> {
   const work = join(folder, "work");
   const copy = join(work, "generated");
@@ -57,7 +57,7 @@ async function pack(folder: string): Promise<void> {
     ["pack", "--json", "--silent", "--pack-destination", folder],
     copy,
   );
-  // The check of the package writes a line before npm does.
+  // The package's check prints a line before npm's output.
   const [packed] = JSON.parse(said.slice(said.indexOf("["))) as [
     { filename: string; files: { path: string }[] },
   ];
@@ -67,7 +67,7 @@ async function pack(folder: string): Promise<void> {
   await rm(work, { recursive: true });
 }
 
-/** The content of the package, and its build. */
+/** Returns a hash of the package and its build. */
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   const paths = await readdir(generated, { recursive: true, withFileTypes: true });

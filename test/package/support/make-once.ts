@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keptFolder } from "../../support/kept.ts";
 
 /**
- * A folder outside the repository, created by its first user and then shared between test files and runs: its name
- * identifies its content. It appears completely or not at all, and other users wait for it.
+ * Creates a folder outside the repository once, shared between test files and runs. Its name identifies its content. It
+ * appears completely or not at all, and other users wait for it.
  */
 export async function makeOnce(
   name: string,
@@ -40,12 +40,12 @@ async function makeIn(
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process can be faster.
+    // Another process has created the folder.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Whether the lock is ours now. That of a process that has ended is taken away. */
+/** Returns whether this process has the lock. Removes the lock of a process that has ended. */
 async function take(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, `${process.pid}\n`, { flag: "wx" });
@@ -59,7 +59,7 @@ async function take(lock: string): Promise<boolean> {
 function isHeld(lock: string): boolean {
   try {
     const text = readFileSync(lock, "utf8");
-    // The file exists before its content.
+    // The content is not complete yet.
     if (!text.endsWith("\n")) return true;
     process.kill(Number(text), 0);
     return true;

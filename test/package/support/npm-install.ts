@@ -7,10 +7,10 @@ import { output } from "./run.ts";
 
 const packageJson = '{ "private": true, "type": "module" }\n';
 
-/** Makes a project that depends on the given packages, and nothing else. */
+/** Creates a project that depends on the passed packages only. */
 export async function npmInstall(project: string, packages: readonly string[]): Promise<void> {
   await mkdir(project, { recursive: true });
-  // npm climbs to a parent folder unless there is a package.json in this one.
+  // npm uses a parent folder if this folder has no package.json.
   await writeFile(join(project, "package.json"), packageJson);
   const quiet = ["--no-audit", "--no-fund", "--prefer-offline", "--silent"];
   await output("npm", ["install", ...quiet, ...packages], project);
@@ -19,7 +19,7 @@ export async function npmInstall(project: string, packages: readonly string[]): 
 const pnpm = join(nodeModules, "pnpm/bin/pnpm.cjs");
 const quietly = ["--ignore-workspace", "--ignore-scripts", "--prefer-offline", "--reporter=silent"];
 
-/** Returns a folder with tools of others, made once. pnpm takes a third of the time of npm. */
+/** Returns a folder with third-party tools, installed once. pnpm is three times faster than npm. */
 export const installTools = (packages: readonly string[]): Promise<string> => {
   const hash = createHash("sha256")
     .update([packageJson, ...packages].join())

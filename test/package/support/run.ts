@@ -7,7 +7,7 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Runs a program to its end; whatever its exit code, that is a result. */
+/** Runs a program, and returns its result for any exit code. */
 export function run(program: string, args: readonly string[], cwd: string): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const options = { cwd, env: environment(), maxBuffer: 64 * 1024 * 1024 };
@@ -19,7 +19,7 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
   });
 }
 
-/** Runs a program that must succeed, for its output. */
+/** Runs a program that must succeed, and returns its output. */
 export async function output(
   program: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export function runNode(args: readonly string[], cwd: string): Promise<Finished>
   return run(process.execPath, args, cwd);
 }
 
-/** The shell of a user: without variables of the npm that runs the tests, and with this Node first. */
+/** Returns a user's environment: without variables of npm, and with the current Node first. */
 export function environment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>

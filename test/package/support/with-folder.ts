@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Uses files in a new folder under `parent`, and removes them. */
+/** Writes files to a new folder below `parent`, uses them, and removes the folder. */
 export async function withFolder<T>(
   parent: string,
   files: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The interface of a bundler for these tests. */
+/** A bundler under test. */
 import { rmSync } from "node:fs";
 import type { PluginOptions } from "../../../generator/api/plugin/index.ts";
 import type { Queue } from "../../project/watch/support/queue.ts";
@@ -49,7 +49,7 @@ function codeIn(app: App, path: string, known = new Set<string>()): string {
   }
 }
 
-/** `work` adds what it is warned of, and returns errors or throws one. */
+/** Builds once. `work` collects warnings, and returns or throws errors. */
 export async function buildOnce(
   app: App,
   work: (warnings: unknown[]) => Promise<readonly unknown[]>,

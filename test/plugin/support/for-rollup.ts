@@ -9,7 +9,7 @@ import { plugins } from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";
 import { type Build, buildOnce, built, type Bundler, type Watching, withCwd } from "./bundler.ts";
 
-/** The usual plugins of users: installed packages and TypeScript. */
+/** Common plugins: installed packages and TypeScript. */
 const forRollupAlone: rollup.Plugin = {
   name: "installed-and-types",
   resolveId(id, importer) {

@@ -8,7 +8,7 @@ import { plugins } from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";
 import { type Build, buildOnce, built, type Bundler, withCwd } from "./bundler.ts";
 
-/** Both leave TypeScript to a loader; this one does what Node does. */
+/** The loader for TypeScript, which webpack and Rspack require. */
 const typeLoader = resolve(import.meta.dirname, "strip-types-loader.js");
 
 const commonOptions = (app: App) => ({

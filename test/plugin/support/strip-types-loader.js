@@ -1,4 +1,4 @@
-// webpack leaves TypeScript to a loader; this one does what Node does.
+// Removes types like Node.
 import { stripTypeScriptTypes } from "node:module";
 
 export default (source) => stripTypeScriptTypes(source);

@@ -1,4 +1,4 @@
-/** Vite's dev server on a small app, and pages that are open in it. */
+/** Vite's dev server on a small app, with open pages. */
 import { createServer, type HotPayload, type InlineConfig, type ViteDevServer } from "vite";
 import { createQueue, type Queue } from "../../project/watch/support/queue.ts";
 import { plugins } from "../../support/published.ts";
