@@ -1,4 +1,4 @@
-/** `--against` in projects that few have: whatever was generated before, with other options, and with plain modules. */
+/** Tests `--against` in unusual projects: after earlier generation, with other options, and with plain modules. */
 import { ts } from "ts-morph";
 import { expect, test, vi } from "vitest";
 import { ban, banned, main, old, placesOf, withoutBan } from "./program.ts";

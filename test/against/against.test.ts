@@ -1,4 +1,4 @@
-/** `--against`: the lines of a program that a change breaks, with that change. */
+/** Tests `--against`: lists the lines of a program that a change breaks, each with its change. */
 import { describe, expect, test } from "vitest";
 import { ban, banned, main, now, old, placesOf, withoutBan } from "./program.ts";
 import { breaksOf, linesOf, tsconfig } from "./project.ts";

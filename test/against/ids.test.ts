@@ -1,4 +1,4 @@
-/** An id in a program, as a string, is of the operation that it names: lines that break by it are of its change. */
+/** Attributes compile errors at operation ids in strings to the change of the operation. */
 import { expect, test } from "vitest";
 import { linesOf, tsconfig, type Texts } from "./project.ts";
 

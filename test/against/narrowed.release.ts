@@ -1,4 +1,4 @@
-/** Lines that use what lies behind a narrowed value: the type that was narrowed is what changed. */
+/** Attributes compile errors behind a narrowed value to the type that was narrowed. */
 import { describe, expect, test } from "vitest";
 import { linesOf, tsconfig } from "./project.ts";
 

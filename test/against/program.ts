@@ -1,4 +1,4 @@
-/** Call sheets of things before and after a change, and a program that calls them. */
+/** Call sheets before and after a change, and a program that calls them. */
 import { linesOf } from "./project.ts";
 
 const things = (...lines: readonly string[]): string => lines.join("\n");
@@ -28,7 +28,7 @@ export const main = (...lines: readonly string[]): string =>
 export const ban = 'await demo.things.ban({ id: "a" });';
 export const banned = "operation-removed things.ban";
 
-/** Returns the breaks without the compiler's text. */
+/** Returns the breaks without the compiler's messages. */
 export const placesOf = async (
   ...request: Parameters<typeof linesOf>
 ): Promise<readonly string[]> =>

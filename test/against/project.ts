@@ -1,4 +1,4 @@
-/** A project on the disk that uses a generated package, which is in memory alone. */
+/** A project on disk that uses a generated package, which exists only in memory. */
 import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,10 @@ interface Settings {
   readonly plain?: string;
 }
 
-/** `sheets`: below the spec folder, of both sides. `files`: of the project, below its folder. */
+/**
+ * Returns the breaks of a program. `sheets` are below the spec folder of both sides, `files` below the project's
+ * folder.
+ */
 export function breaksOf(
   sheets: Pair<Texts>,
   files: Texts,
@@ -72,7 +75,7 @@ export function breaksOf(
   });
 }
 
-/** Returns a line per break: its location, its cause, and the compiler's text. */
+/** Returns a line per break: its location, its cause, and the compiler's message. */
 export async function linesOf(...request: Parameters<typeof breaksOf>): Promise<readonly string[]> {
   const found = await breaksOf(...request);
   if (!found.ok) throw new Error(found.diagnostics.map(({ message }) => message).join("\n"));

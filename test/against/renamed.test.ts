@@ -1,4 +1,4 @@
-/** Lines that break by another name of a whole resource are of the change that says so. */
+/** Attributes compile errors by a renamed resource to the rename. */
 import { expect, test } from "vitest";
 import { shareOf } from "../support/thorough.ts";
 import { linesOf, tsconfig, type Texts } from "./project.ts";
@@ -42,7 +42,7 @@ const listed: Readonly<Record<string, string>> = {
 const below = { "demo/shop/things.yaml": sheet("shop.things")["demo/shop.things.yaml"] ?? "" };
 const elsewhere = operations.map((line) => line.replace("/things", "/items"));
 
-/** Lines of the program, by the change that breaks them. */
+/** Lines of the program that the changes break. */
 const lines = "2:21 3:30 4:22 5:15 6:33 7:34 8:27 9:24 12:16 13:12 14:7".split(" ");
 
 const cases: readonly (readonly [how: string, old: Texts, now: Texts, change: string])[] = [

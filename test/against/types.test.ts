@@ -1,4 +1,4 @@
-/** Lines of a program that use types of the call sheets: which change of a type breaks each. */
+/** Attributes compile errors at types of the call sheets to the change of the type. */
 import { describe, expect, test } from "vitest";
 import { linesOf, tsconfig } from "./project.ts";
 

@@ -1,4 +1,4 @@
-/** Compiler messages contain no folder of the machine, and keep the strings of programs. */
+/** Removes the folders of the machine from compiler messages, and keeps strings of programs. */
 import { expect, test } from "vitest";
 import { withoutFolders } from "../../generator/diff/against/find-breaks.ts";
 

@@ -10,7 +10,7 @@ const app = makeApp();
 
 beforeAll(async () => {
   await runCli(["generate"], { cwd: app.root });
-  // Else there would be something to do: to link it, in the words of the package manager.
+  // Otherwise, the run would suggest linking the package.
   mkdirSync(app.at("node_modules/@callsheet"), { recursive: true });
   symlinkSync(app.at("generated"), app.at("node_modules/@callsheet/clients"), "junction");
 });
@@ -18,16 +18,16 @@ beforeAll(async () => {
 test("loads only the modules that a run needs", async () => {
   const cwd = gitProject();
   write(cwd, demo(["get", "ban"]));
-  // From the one that loads the least to the one that loads the most.
+  // Calls ordered by the number of modules that they load.
   const steps = ["generate()", "list()", `diff({ cwd: ${JSON.stringify(cwd)} })`, "check()"].map(
     (call) => `if (!(await m.${call}).ok) throw new Error();`,
   );
   const [idle, listing, comparing, checking] = await loadedAfter("api/index.ts", steps, app.root);
 
-  // With nothing to do: the package that knows the nearest spelling.
+  // An up-to-date run loads only the package that suggests spellings.
   expect(idle?.packages).toEqual(["leven"]);
 
-  // The format and the model, and nothing that only printing needs.
+  // Listing loads the format and the model, and no printer.
   expect(listing?.modules).toContain("model/read/build-model.ts");
   const later = /^(?:emit|print)\//;
   const names = /^emit\/(?:plan\/(?:package-names|reserved-words)\.ts$|target\/)/;

@@ -7,7 +7,7 @@ export interface Arrow {
   readonly to: string;
 }
 
-/** Files in a folder of the repository, without what is built there. */
+/** Files in a folder of the repository, without build output. */
 export const filesIn = (folder: string): string[] =>
   globSync(`${folder}/**/*.{ts,js}`, { exclude: [`${folder}/dist/**`] })
     .map((file) => file.replaceAll("\\", "/"))
@@ -23,7 +23,7 @@ export function arrowsOf(file: string): Arrow[] {
   }));
 }
 
-/** Every group of files that lead to each other, each sorted; a file that imports itself is one too. */
+/** Returns each group of files that import each other, sorted. A file that imports itself is a group. */
 export function circlesOf(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of arrows) next.set(from, (next.get(from) ?? new Set()).add(to));

@@ -1,4 +1,7 @@
-/** The arrows between the rooms go one way: a stage imports those before it, and readers import the model alone. */
+/**
+ * Checks that imports between rooms go in one direction: a stage imports earlier stages, and readers import only the
+ * model.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,18 +1,18 @@
-/** The recipes of `generator/README.md` name the files that know of their example, and no others. */
+/** Checks that the recipes of `generator/README.md` name all files that contain their example, and no others. */
 import { globSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesIn } from "./arrows.ts";
 import { recipes } from "./guide.ts";
 
 /**
- * Files of the generator, and the templates of prose: the runtime is independent of call sheets. Tests of other
- * formats cover their own keys.
+ * Files of the generator and prose templates. The runtime is independent of call sheets, and tests of other formats
+ * cover their own keys.
  */
 const sources = [...filesIn("generator"), ...globSync("templates/{,docs/}*.hbs")].filter(
   (file) => !/^generator\/(?:import|export)\//.test(file),
 );
 
-/** Comments do not count: `requires` is a word of English too. */
+/** Removes comments, because names such as `requires` are also English words. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 

@@ -1,4 +1,7 @@
-/** The rooms of the runtime, in the order of the table in its README: each imports those above it, types included. */
+/**
+ * Checks the rooms of the runtime, in the order of the README's table: each room imports only earlier rooms, types
+ * included.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

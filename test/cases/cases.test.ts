@@ -23,7 +23,7 @@ function output(item: PrintingCase): Promise<readonly OutputFile[]> {
   return known;
 }
 
-/** Files that are expected, and the other modules without formatting. */
+/** Expected files, and the other modules without formatting. */
 async function renderExpected({ sources, expected }: PrintingCase): Promise<OutputFile[]> {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));

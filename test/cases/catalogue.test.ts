@@ -3,7 +3,7 @@ import { catalogue } from "../../generator/diagnostics/catalogue.ts";
 import { diffMessages } from "../../generator/diagnostics/diff-messages.ts";
 import { readCases } from "./read-case.ts";
 
-/** Diagnostics about files and folders instead of their content, tested where those are read and written. */
+/** Diagnostics about files and folders instead of their content, which other tests cover. */
 const elsewhere =
   /^(?:against-.*|config-.*|emitter-.*|format-project|template-.*|file-taken|file-kept|file-not-built|command-line|internal-error|watch-unavailable|init-.*|changelog-refused|output-.*|page-.*|sheet-.*|foreign-.*|import-.*|file-refused|file-unwritable|spec-folder-missing|spec-folder-empty|spec-link|unreadable|file-ending|file-too-large|file-unread|not-text)$/;
 
@@ -14,7 +14,7 @@ test("covers every error code of call sheets with a case", () => {
     ),
   );
   const codes = Object.entries(catalogue)
-    // A warning refuses nothing, and so has no case that is refused: `test/cli/warnings.test.ts`.
+    // A warning rejects nothing, so its test is in `test/cli/warnings.test.ts`.
     .filter(([code, { severity }]) => severity === "error" && !elsewhere.test(code))
     // Diagnostics about two sides instead of one call sheet: `test/diff/sides/refused.test.ts`.
     .filter(([code]) => !Object.hasOwn(diffMessages, code))

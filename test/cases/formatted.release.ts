@@ -1,4 +1,4 @@
-/** Formatting what is expected of a case changes nothing: of those that `cases.test.ts` leaves out. */
+/** Checks that formatting changes nothing in expected files, for the cases that `cases.test.ts` omits. */
 import { expect, test } from "vitest";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readCases } from "./read-case.ts";

@@ -1,4 +1,4 @@
-/** A case: a folder with a `spec/` and what must come of it. Adding a case is adding files. */
+/** A case: a folder with call sheets in `spec/` and their expected output. To add a case, add its files. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,18 +9,18 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 export interface Case {
   readonly name: string;
-  /** Paths begin at the case's folder, so that messages are the same on every machine. */
+  /** Paths relative to the case's folder, so that messages are equal on every machine. */
   readonly sources: readonly SourceText[];
 }
 
-/** A case whose spec is good: the files of `expected/`, and code that uses the output. */
+/** A case with valid call sheets: the files of `expected/`, and code that uses the output. */
 export interface PrintingCase extends Case {
   readonly expected: readonly { readonly path: string; readonly text: string }[];
   /** The TypeScript of `use.md`, which is compiled with the output. */
   readonly uses: readonly string[];
 }
 
-/** A case with an invalid spec, and the diagnostics for its author. */
+/** A case with invalid call sheets and their diagnostics. */
 export interface FailingCase extends Case {
   readonly diagnostics: string;
 }
@@ -46,10 +46,10 @@ export function readCases(): { printing: PrintingCase[]; failing: FailingCase[] 
   return { printing, failing };
 }
 
-/** `UPDATE_CASES=1` writes what is expected instead of comparing it. */
+/** Whether `UPDATE_CASES=1` is set, which writes expected files instead of comparing them. */
 export const isUpdate = process.env["UPDATE_CASES"] === "1";
 
-/** `path`: below the folder of the cases. */
+/** Writes an expected file. `path`: below the folder of the cases. */
 export function writeExpected(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);

@@ -1,4 +1,4 @@
-/** Values made from a type, most of them of it. */
+/** Arbitrary values for a type, most of them valid. */
 import * as fc from "fast-check";
 import type {
   Constraints,
@@ -12,7 +12,7 @@ import { brokenBound } from "../../generator/sheets/types/type-values.ts";
 import { isIn, type View } from "../../generator/sheets/types/type.ts";
 import { fits } from "./oracle.ts";
 
-/** Deeper, a value is as small as it can be. */
+/** Values below this depth are as small as possible. */
 const deepest = 4;
 
 export interface Drawing {
@@ -97,7 +97,7 @@ function primitiveValue(
 
 const names = fc.constantFrom("a", "b", "__proto__", "constructor", "0", "", "a b");
 
-/** Objects become one; of other values the last is taken. */
+/** Merges objects; otherwise returns the second value. */
 const both = (one: unknown, other: unknown): unknown =>
   typeof one === "object" && typeof other === "object" && one !== null && other !== null
     ? fromEntries([...Object.entries(one), ...Object.entries(other)])
@@ -107,7 +107,7 @@ type Entries = readonly (readonly [string, unknown])[];
 
 const none = fc.constant<Entries>([]);
 
-/** Own fields with any names. */
+/** Creates an object with any names as its own fields. */
 const fromEntries = (entries: Entries): unknown => Object.fromEntries(entries);
 
 function declaredValue(
@@ -124,7 +124,7 @@ function declaredValue(
       return fc.constantFrom(...known, ...(typeof known[0] === "string" ? ["new"] : []));
     }
     case "object": {
-      // A type that needs itself has no finite value: what is made of it fits nothing.
+      // A type that requires itself has no finite value, so any value is invalid.
       if (depth > deepest + 3) return fc.constant({});
       const inner = { ...drawing, depth: depth + 1 };
       const fields = type.fields.filter((field) => isIn(field, view));

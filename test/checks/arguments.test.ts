@@ -1,4 +1,4 @@
-/** Arguments are checked where results are, before anything is sent. */
+/** Checks arguments before sending, like results after receiving. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { type CallEvent, type Issue, ParameterError, checking, limited } from "@callsheet/clients";
@@ -35,7 +35,7 @@ const notHex: Issue = {
   path: ["contractaddress"],
   message: "expected hexadecimal digits after 0x, as text, got another string",
 };
-/** Arguments as JavaScript can pass them. */
+/** Arguments that JavaScript callers can pass. */
 const textual = { contractaddress: "0x1", page: JSON.parse('"2"') as number };
 
 describe("a facade with `validate`", () => {
@@ -149,7 +149,7 @@ test("exports argument checks as Standard Schemas of the functions' parameters",
 });
 
 describe("an operation that needs a body", () => {
-  /** Bodies as JavaScript can pass them, and as types allow when a file can be missing. */
+  /** Bodies that JavaScript callers can pass, and that types allow if a file can be missing. */
   const nothing = JSON.parse("{}") as { readonly file?: Blob };
   const missing = (name: string) => ({ parameter: name, attempts: 0 });
 

@@ -1,9 +1,9 @@
-/** A value with one place in it that is not as it was. */
+/** Changes one part of a value. */
 import { isRecord } from "./oracle.ts";
 
 export type Path = readonly (string | number)[];
 
-/** Every place in a value, the whole of it first. */
+/** Returns the path of every part of a value, the whole value first. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
   const parts: (readonly [string | number, unknown])[] = Array.isArray(value)
     ? [...value.entries()]
@@ -13,7 +13,7 @@ export function placesIn(value: unknown, path: Path = []): Path[] {
   return [path, ...parts.flatMap(([key, part]) => placesIn(part, [...path, key]))];
 }
 
-/** The value with something else in one place, or a field less. */
+/** Returns the value with one part replaced, or without one field. */
 export function broken(value: unknown, [key, ...rest]: Path, isRemoved: boolean): unknown {
   if (key === undefined) return Array.isArray(value) ? "broken" : [["broken"]];
   if (Array.isArray(value)) {

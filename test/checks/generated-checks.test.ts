@@ -25,7 +25,7 @@ function issuesOf({ check }: CheckedOperation, value: unknown): readonly SchemaI
 const shown = ({ id, result }: CheckedOperation, value: unknown): string =>
   `seed ${seed}, ${id}: ${showType(result)}, ${JSON.stringify(value)}`;
 
-/** Asks about values of every operation; `at` draws a number below another one. */
+/** Checks values of every operation. `at` returns a random number below another one. */
 function forAll(
   ask: (operation: CheckedOperation, value: unknown, at: (below: number) => number) => void,
 ): void {
@@ -39,13 +39,13 @@ function forAll(
   }
 }
 
-/** Promises that are checked regardless of `validate`. */
+/** Returns whether a value matches the checks that always run, regardless of `validate`. */
 const isOfKind = ({ result }: CheckedOperation, value: unknown): boolean => {
   const kinds = jsonKinds(result);
   return kinds === undefined || kinds.includes(kindOf(value));
 };
 
-/** Whether there is a choice in a type, which leaves open where a value went wrong. */
+/** Returns whether a type contains a choice, which makes the invalid part ambiguous. */
 function hasChoice(type: TypeRef, seen = new Set<TypeDeclaration>()): boolean {
   const isChoice = (part: TypeRef): boolean =>
     part.kind === "union" ||

@@ -22,13 +22,10 @@ import { seed } from "../support/seed.ts";
 
 type Check = Pick<is.Validator<unknown>, "~standard">;
 
-/**
- * A strict validator: unknown keywords are errors, and fields are an object's own. Only strings are compared with
- * patterns.
- */
+/** A strict validator: unknown keywords are errors, fields must be own properties, and patterns apply to strings only. */
 const options = { ownProperties: true, strictTypes: false, validateFormats: false };
 
-/** Each compiles its schema of schemas once. */
+/** Validators that compile their meta-schema once. */
 const validators = {
   "draft-2020-12": new Ajv2020(options),
   "draft-07": new Ajv(options),
@@ -57,7 +54,7 @@ const isAccepted = (check: Check, value: unknown): boolean => {
   return !(answer instanceof Promise) && answer.issues === undefined;
 };
 
-/** Compares check and schemas on values of a type, and on those that are nearly so. Returns how many there were. */
+/** Compares a check with its schemas on valid and almost valid values. Returns the number of values. */
 function compare(name: string, check: Check, values: fc.Arbitrary<unknown>) {
   const schemas = targets.flatMap((target) => {
     const validate = compiled(check, target);
@@ -85,11 +82,11 @@ function compare(name: string, check: Check, values: fc.Arbitrary<unknown>) {
   return seen;
 }
 
-/** Ajv does not look at fields of that name. */
+/** Returns whether a value has a field named __proto__, which Ajv ignores. */
 const hasPrototype = (value: unknown): boolean =>
   placesIn(value).some((path) => path.includes("__proto__"));
 
-/** JSON has no undefined values. */
+/** Returns whether a value contains a bigint, which JSON cannot represent. */
 const hasBigint = (value: unknown): boolean =>
   typeof value === "bigint" ||
   (typeof value === "object" && value !== null && Object.values(value).some(hasBigint));
@@ -108,7 +105,7 @@ const formsWithMore = [is.bytes, is.date, is.datetime, is.int64].map((check) => 
 const isBeyondPatterns = (text: string): boolean =>
   formsWithMore.some(({ check, pattern }) => pattern.test(text) && !isAccepted(check, text));
 
-/** The arguments of an operation, without the fields that are sent besides. */
+/** Returns arguments of an operation, without additional fields. */
 function argumentsOf(operation: Operation): fc.Arbitrary<unknown> {
   const drawing = { view: "sent", depth: 0 } as const;
   const { parameters, body } = operation;
@@ -143,7 +140,7 @@ describe.each(someOf(all, 3))("$name", ({ sources }) => {
   });
 });
 
-/** Returns the names of what has been compared. */
+/** Compares a service, and returns the names of compared checks. */
 function compareService(service: Service, checks: ServiceChecks): string[] {
   const operations = service.resources.flatMap((resource) => resource.operations);
   return operations.flatMap((operation) => {

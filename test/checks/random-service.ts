@@ -1,4 +1,4 @@
-/** A service of random types, and the checks that it becomes, printed and imported. */
+/** A service with random types, and its generated and imported checks. */
 import * as fc from "fast-check";
 import { compile } from "../../generator/project/generate/compile.ts";
 import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
@@ -16,7 +16,7 @@ export interface CheckedOperation {
 
 const typeNames = ["T0", "T1", "T2", "T3"];
 
-/** Types that can refer to each other and to themselves, and responses made of them. */
+/** Types that can refer to each other and to themselves, and results of these types. */
 const arbitraryTypes = fc.record({
   types: fc.record(Object.fromEntries(typeNames.map((name) => [name, typeDeclaration(typeNames)]))),
   results: fc.array(typeExpression(typeNames), { minLength: 1, maxLength: 4 }),
@@ -43,7 +43,7 @@ const serviceSheet: Sheet = [
 const modelOf = (sheets: readonly Sheet[]): Model | undefined =>
   compile([serviceSheet, ...sheets].map(asSource)).model;
 
-/** So many resources, none of which is refused. */
+/** Returns a model with a number of valid resources. */
 function randomModel(seed: number, wanted: number): Model {
   const sheets: Sheet[] = [];
   for (let tried = 0; sheets.length < wanted; tried += 1) {

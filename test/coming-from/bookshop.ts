@@ -1,4 +1,4 @@
-/** A bookshop instead of the network: its requests and responses. */
+/** A bookshop that replaces the network, with its requests and responses. */
 
 const books = [
   { id: "1", title: "Leaves of Grass", genre: "poetry", price: 1200 },
@@ -6,7 +6,7 @@ const books = [
   { id: "3", title: "Duino Elegies", genre: "poetry", price: 1100 },
 ];
 
-/** The request of a call as a server receives it, in order. */
+/** Requests as a server receives them, in order. */
 export const seen: string[] = [];
 
 export async function bookshop(

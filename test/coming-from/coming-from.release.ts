@@ -1,6 +1,6 @@
 /**
- * The programs of other tools, with what those tools print as they are installed: they compile, and a server sees the same
- * requests of both programs of a page. Installs the tools from the npm registry.
+ * Compiles the programs of other tools with the installed tools' output, and compares the requests of both programs of
+ * a page. Installs the tools from the npm registry.
  */
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { installTools } from "../package/support/npm-install.ts";
 import { output } from "../package/support/run.ts";
 import { compileAs, document, needsDrive, pages, runProgram, usual, writeAfter } from "./pages.ts";
 
-/** The versions that the pages were written for; their generators load a compiler with an API in JavaScript. */
+/** The versions that the pages were written for. Their generators load a compiler with an API in JavaScript. */
 const tools = [
   "@googleapis/drive@26.0.1",
   "@hey-api/openapi-ts@0.99.0",
@@ -20,7 +20,7 @@ const tools = [
   "typescript@5.9.3",
 ];
 
-/** The command of each page that prints the program's imports, given a document. */
+/** The command of each page that generates the program's imports from a document. */
 const commands: Readonly<Record<string, readonly string[]>> = {
   "openapi-fetch": ["openapi-typescript", document, "-o", "openapi-fetch/bookshop.d.ts"],
   "hey-api": ["openapi-ts", "-i", document, "-o", "hey-api/bookshop"],

@@ -1,4 +1,4 @@
-/** The pages for those who use another tool: the programs with Callsheet compile and run. */
+/** Checks the pages for users of other tools: the programs that use Callsheet compile and run. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { appFolder } from "../in-an-app/support/app.ts";
 import { compileAs, hasDrive, needsDrive, pages, runProgram, strict, writeAfter } from "./pages.ts";

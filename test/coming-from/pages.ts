@@ -1,4 +1,4 @@
-/** The pages for those who use another tool, with both programs of each, in an app with the clients of Callsheet. */
+/** The pages for users of other tools, with both programs of each, in an app with Callsheet's clients. */
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "node:util";
@@ -12,7 +12,7 @@ import { runNode } from "../package/support/run.ts";
 import { bookshop, seen } from "./bookshop.ts";
 
 export interface Page {
-  /** The other tool. */
+  /** Name of the other tool. */
   readonly name: string;
   readonly before: string;
   readonly after: string;

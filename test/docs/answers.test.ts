@@ -1,4 +1,4 @@
-/** The samples of results on pages: what is known of them, and nothing else. */
+/** Tests the samples of results on pages, which contain documented facts only. */
 import { describe, expect, test } from "vitest";
 import { resultSample } from "../../generator/docs/example-request.ts";
 import type { Model } from "../../generator/model/model.ts";
@@ -8,7 +8,7 @@ import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readCases } from "../cases/read-case.ts";
 import { modelOf } from "../diff/models-of.ts";
 
-/** The operations of a model with the samples of their results. */
+/** Returns the operations of a model with the samples of their results. */
 const samplesOf = ({ services }: Model) =>
   services
     .map(publicService)
@@ -18,7 +18,7 @@ const samplesOf = ({ services }: Model) =>
         .map((operation) => ({ id: operation.id, sample: resultSample(operation, service) })),
     );
 
-/** The sample of a result with these types. */
+/** Returns the sample of a result with these types. */
 function sampleOf(result: string, types: object = {}, envelope?: object): string | undefined {
   const service = { callsheet: 1, service: "demo", title: "Demo", baseUrl: "https://demo.example" };
   const operations = { get: { http: "GET /things", result } };

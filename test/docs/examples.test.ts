@@ -1,4 +1,4 @@
-/** The examples on pages, in HTML and in packages, are code that works: each is compiled with the package it is for. */
+/** Compiles the examples of HTML pages and packages against their package. */
 import { expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
@@ -14,7 +14,7 @@ import { isThorough } from "../support/thorough.ts";
 const templates = readTemplates();
 const ofFolder = (name: string, folder: string) => ({ name, sources: readSpec(folder).sources });
 const { printing } = readCases();
-/** Before a release, other cases. */
+/** A release compiles other cases. */
 const projects = isThorough
   ? printing.filter((_, at) => at % 6 === 3)
   : [
@@ -23,7 +23,7 @@ const projects = isThorough
       ...printing.filter((_, at) => at % 12 === 0),
     ];
 
-/** The creation of the client and each example in a separate scope, without unused names. */
+/** Returns a program with the creation of the client and each example in a separate scope, without unused names. */
 function program([setup = "", ...calls]: readonly string[], packageName: string): string {
   const blocks = calls.map((call) => {
     const [, name] = /^const (\w+) = /m.exec(call) ?? [];

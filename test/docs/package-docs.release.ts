@@ -1,4 +1,7 @@
-/** The pages of a client with 873 operations. The document is not part of the repository: it is read from `shared/corpus`. */
+/**
+ * Tests the docs of a client with 873 operations. The document is not part of the repository: it is read from
+ * `shared/corpus`.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The pages in a package: short, two files away from AGENTS.md, and links that lead somewhere. */
+/** Tests the docs in a package: short pages, at most two links from AGENTS.md, with valid links. */
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { planServices } from "../../generator/emit/plan-package.ts";
@@ -28,7 +28,7 @@ const modelOf = (folder: string): Model => {
 const service = (name: string, more = ""): string =>
   `callsheet: 1\nservice: ${name}\ntitle: ${name}\nbaseUrl: https://a.test\nerrors: unknown\n${more}`;
 
-/** A service with a number of resources and operations, and a sentence of a given length for each fact. */
+/** Returns a service with a number of resources and operations, and a sentence of a given length for each fact. */
 function large(name: string, resources: number, operations: number, length = 60) {
   const doc = "word ".repeat(length / 5);
   const files = Array.from({ length: resources }, (_, at) => {

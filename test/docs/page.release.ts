@@ -1,4 +1,4 @@
-/** The page of a service in a real browser: what a reader sees, hears, types and prints. */
+/** Tests the page of a service in a real browser. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -59,7 +59,7 @@ test.each([...pages.keys()])(
   },
 );
 
-// Each width and each theme, on a page with all that there can be.
+// Runs with each width and each theme, on a page with every kind of content.
 test.each([desktop, { ...phone, dark: true }])(
   "passes the accessibility checks, %j",
   async (look) => {
@@ -95,7 +95,7 @@ describe("the search", () => {
     ["words in any order", "patch campaigns", "advertisers.campaigns.patch"],
   ])("finds an operation by %s", async (_, text, id) => {
     expect((await search(opened, text)).slice(0, 5)).toContain(id);
-    // The next text is written over this one.
+    // The next search replaces the selected string.
     await opened.evaluate("document.activeElement.select()");
     await opened.evaluate("document.activeElement.blur()");
   });
@@ -277,7 +277,7 @@ describe("a page with attacks in every string", () => {
     expect(await opened.evaluate(`document.querySelectorAll("a[href^='javascript']").length`)).toBe(
       0,
     );
-    // The policy had nothing to stop either: it is the second lock.
+    // The content security policy had nothing to block, because strings are escaped, too.
     expect(opened.complaints).toEqual([]);
     expect(opened.requests).toHaveLength(1);
     const shown = await opened.evaluate<string>("document.body.textContent");

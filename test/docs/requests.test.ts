@@ -1,4 +1,4 @@
-/** The requests on pages equal those that the client and curl send for the example next to them. */
+/** Tests that the requests on pages equal those of the client and of curl. */
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ import { sharedRuntime } from "../wire/support/caller-of.ts";
 
 requireProgram("curl");
 
-/** A script of pages, which have no types. */
+/** A script of pages, which has no types. */
 const script = "../../templates/html/curl.js";
 const { curlOf } = (await import(script)) as { readonly curlOf: (request: string) => string };
 
@@ -39,7 +39,7 @@ const nastyText = nasty.replace("\n", " ");
 const nastyLine = nastyText.replace("é", "e");
 const enumOf = (value: string) => ({ values: { [value]: "A value." } });
 
-/** Every part of a request, with strings that are special in a shell, a URL or a form. */
+/** Parts of a request with characters that are special in a shell, a URL or a form. */
 const hostile = {
   "shop/service.yaml": {
     callsheet: 1,
@@ -110,7 +110,7 @@ const hostile = {
 interface Project {
   readonly name: string;
   readonly sources: readonly SourceText[];
-  /** curl sends every nth of the requests. */
+  /** curl sends every nth request. */
   readonly step?: number;
 }
 
@@ -132,10 +132,10 @@ const ordinary: readonly Project[] = [
   ...printing.filter((_, at) => at % 12 === 0),
 ];
 
-/** Before a release, other cases. */
+/** A release compiles other cases. */
 const projects = isThorough ? printing.filter((_, at) => at % 6 === 3) : ordinary;
 
-/** A request in one form, wherever it was seen. */
+/** A request in a common form. */
 interface Seen {
   readonly method: string;
   readonly url: string;
@@ -144,7 +144,7 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** Replaces each placeholder with a value, as a reader does. */
+/** Replaces each placeholder with a value. */
 const filledIn = (text: string): string => text.replaceAll(/<([\w.-]+)>/g, "$1");
 
 /** Headers that clients add automatically. */
@@ -169,7 +169,7 @@ function seen(
   const type = boundary === undefined ? {} : { "content-type": "multipart" };
   const { origin, pathname, search } = new URL(url);
   const [, ...pairs] = search.split(/[?&]/);
-  // An object has names that are numbers first.
+  // Objects list numeric names first.
   const query = pairs.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   return { method, url: origin + pathname, query, headers: { ...own, ...type }, body: parsed };
 }
@@ -198,7 +198,7 @@ const partsOf = (body: string, boundary: string): unknown =>
       return { headers, content: jsonOr(content.join("\n\n").slice(0, -1)) };
     });
 
-/** Values of the secrets, by the variables of the environment that the page has for them. */
+/** Values of the secrets, under the environment variables of the page. */
 const credentialOptions = ({ credentials }: Service): readonly string[] =>
   credentials.flatMap(({ options }) => options.map(({ name }) => name));
 
@@ -217,7 +217,7 @@ function secretsOf(service: Service, code: PageCode): Readonly<Record<string, st
   );
 }
 
-/** The request of an example. A file contains its own name. */
+/** Returns the request of an example. A file contains its own name. */
 function written(code: PageCode, secrets: Readonly<Record<string, string>>): Seen {
   const text = code
     .map(({ text: piece, kind }) =>
@@ -235,14 +235,14 @@ function written(code: PageCode, secrets: Readonly<Record<string, string>>): See
   return seen(first.slice(0, space), first.slice(space + 1), headers, body.join("\n\n"));
 }
 
-/** The request of a client for the example. */
+/** Returns the client's request for the example. */
 async function sent(operation: Operation, service: Service, create: Create): Promise<Seen> {
   let request: Request | undefined;
   const options = {
     ...Object.fromEntries(
       [
         ...service.parameters.filter((one) => one.in === "path").map(({ argument }) => argument),
-        // The setup on the page has those of the service's default.
+        // The setup on the page uses the default credentials of the service.
         ...credentialOptions(service),
       ].map((name) => [name, name]),
     ),
@@ -265,7 +265,7 @@ async function sent(operation: Operation, service: Service, create: Create): Pro
   return seen(request.method, request.url, request.headers, await request.text());
 }
 
-/** Options that the client itself has values for. */
+/** Returns options with values of the client. */
 const sends = (service: Service): object =>
   Object.fromEntries(
     service.parameters.flatMap(({ argument, send }) =>
@@ -275,7 +275,7 @@ const sends = (service: Service): object =>
 
 type Create = (options?: object) => unknown;
 
-/** The requests of all commands, executed by one shell. Each file contains its name. */
+/** Returns the requests of all commands, executed by one shell. Each file contains its name. */
 async function curled(
   requests: readonly Pick<Shown, "code" | "secrets">[],
   cwd: string,

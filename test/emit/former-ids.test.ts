@@ -1,4 +1,4 @@
-/** Former ids as values: whatever takes the id of an operation takes those that it had before. */
+/** Tests former ids as values: every function that accepts an operation's id accepts its former ids. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { typeCheck } from "../cases/type-check.ts";
 import { emittedPackage, sourcesBelow, writeModules } from "../open/emitted-package.ts";
 
-/** A rename, a chain, a merge, and a resource that was renamed with all that is in it. */
+/** A rename, a chain of renames, a merge, and a renamed resource with its contents. */
 const sheets = {
   "demo/service.yaml": `
 callsheet: 1

@@ -1,4 +1,4 @@
-/** Old names of operations and types in the generated code, as programs and editors use them. */
+/** Tests former names of operations and types in generated code, for programs and editors. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,7 +36,7 @@ const sheets = [
   ],
 ] as const;
 
-/** The package of the call sheets, below `src`. */
+/** Imports the package of the call sheets from a temporary folder. */
 async function inPackage<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const { model, diagnostics } = compile(sheets.map(asSource));
   if (model === undefined) throw new Error(JSON.stringify(diagnostics));

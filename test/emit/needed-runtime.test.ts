@@ -1,4 +1,4 @@
-/** The files of the runtime that an application gets, and the names that its entries export. */
+/** Tests the runtime files of an application, and the names that its entries export. */
 import { expect, test } from "vitest";
 import { neededRuntime } from "../../generator/emit/package/runtime-emitter.ts";
 import {
@@ -64,7 +64,7 @@ test.each(importEndings)(
   (ending) => {
     const needed = neededBy(json, sourceLayout(ending));
     expect(Object.keys(needed)).toEqual(["a.ts", "deep/c.ts", "d.ts", "index.ts", "late.ts"]);
-    // A file that is there gives on all of its names, and no other does.
+    // A copied file re-exports all of its names, and other files none.
     expect(needed["index.ts"]).toBe(
       '// The names.\n\nexport { json, type Kept } from "./a.ts";\nexport type { C } from "./deep/c.ts";\n',
     );

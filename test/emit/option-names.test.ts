@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { optionNames } from "../../generator/typescript/problems/target-problems.ts";
 import type { CallOptions, ClientOptions } from "../../templates/runtime/index.ts";
 
-/** The compiler asks for every option there is, and for no other. */
+/** The compiler requires every option in this object, and no other. */
 const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
   authorize: true,
   baseUrl: true,
@@ -39,7 +39,7 @@ const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
   validate: true,
 };
 
-/** Options that clients have only where their service does: those of the runtime do not name them. */
+/** Options that only some clients have, which the runtime does not declare. */
 const ofSomeServices = ["servers"];
 
 test("reserves the names of all runtime options", () => {

@@ -1,4 +1,4 @@
-/** The README of a package: package registries cut one that is longer than 65,536 characters. */
+/** Tests the README of a package. Package registries cut a README after 65,536 characters. */
 import { expect, test } from "vitest";
 import { compile } from "../../generator/project/generate/compile.ts";
 import { readmeData } from "../../generator/docs/readme/readme-data.ts";
@@ -12,7 +12,7 @@ import { printMarkdown } from "../../generator/print/print-markdown.ts";
 const service =
   "callsheet: 1\nservice: shop\ntitle: Shop\nbaseUrl: https://shop.test\nerrors: unknown\n";
 
-/** The README of a service with two resources, one of them with this many operations. */
+/** Returns the README of a service with two resources, one of them with this many operations. */
 function readmeOf(count: number, layout: CodeLayout = packageLayout): string {
   const operations = Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-/** Names that a model can contain and generated code cannot. */
+/** Tests names that a model can contain and generated code cannot. */
 import { describe, expect, test } from "vitest";
 import { targetProblems } from "../../generator/typescript/problems/target-problems.ts";
 import type { Model, Service } from "../../generator/model/model.ts";

@@ -57,7 +57,7 @@ async function bundled(
     platform,
     conditions: [...conditions],
     target: "es2024",
-    // Left in the text, so that it can be seen.
+    // Stays in the bundle, so that the test can detect it.
     external: ["node:*"],
     logLevel: "silent",
   });

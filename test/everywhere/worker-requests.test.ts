@@ -38,7 +38,7 @@ async function seenBy({ baseUrl }: Service): Promise<Seen> {
 
 const answered = { value: expect.stringMatching(/^\d+$/) };
 
-// Timers of a request end with it, and a request that waits for nothing of its own counts as hung.
+// Timers of a request end with the request, and a request without its own work counts as hung.
 describe.concurrent("one client for all requests to a worker", () => {
   test("assigns a slot to each request", async () => {
     await using front = await startFront();

@@ -1,6 +1,6 @@
 /**
- * From an empty folder to a successful typed call, in common apps, programs and workspaces: follows the output of
- * `callsheet init` exactly, without questions.
+ * Tests the way from an empty folder to a successful typed call in common apps, programs and workspaces: follows the
+ * output of `callsheet init` exactly.
  */
 import {
   cpSync,
@@ -108,7 +108,7 @@ const places: readonly Place[] = [
 const home = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-home-"));
 const shell = await strangersShell(home);
 
-/** The first of the places with each way to prepare a call. */
+/** The first place for each command that prepares a call. */
 const prepared = new Map<string, string>();
 const programs: string[] = [];
 
@@ -128,7 +128,7 @@ test.each(places)("calls the API in $name successfully after three commands", as
   const [prepare, call] = place.commands;
   const same = prepared.get(prepare);
   prepared.set(prepare, cwd);
-  // One package, by the same command: it needs no second install.
+  // The same command prepares the same package: no second install is needed.
   if (same === undefined) await shell(prepare, cwd);
   else symlinkSync(join(same, "node_modules"), join(cwd, "node_modules"), "junction");
   expect(await shell(call, cwd)).toEqual({

@@ -1,4 +1,4 @@
-/** A user's shell on a machine with Node, npm, pnpm and Callsheet, without this repository. */
+/** A shell on a machine with Node, npm, pnpm and Callsheet, without this repository. */
 import { execFile } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { install } from "../publish/installed.ts";
 
 export type Shell = (line: string, cwd: string) => Promise<{ stdout: string; stderr: string }>;
 
-/** `home`: an empty folder, which becomes that of npm's global packages. */
+/** Creates the shell. `home`: an empty folder, which becomes the prefix of npm's global packages. */
 export async function strangersShell(home: string): Promise<Shell> {
   const { project } = await install();
   const callsheet = join(home, "lib/node_modules/callsheet");

@@ -41,7 +41,7 @@ beforeAll(() => {
     const body = input.body === null ? null : await input.arrayBuffer();
     const url = loopback.baseUrl + input.url.slice(origin.length);
     const response = await fetch(url, { method, headers, body, signal, redirect });
-    // A URL in it that is relative is one of the API's.
+    // A relative URL of the response is resolved against the API's URL.
     return Object.defineProperty(response, "url", { value: input.url });
   });
 });

@@ -11,7 +11,7 @@ test("sends a response in parts that split characters, lines and events", async 
   const { body: stream } = await fetch(loopback.baseUrl);
   const parts = await Array.fromAsync<Uint8Array>(stream ?? []);
   expect(Buffer.concat(parts).toString()).toBe(body);
-  // Usually all of one byte; of more where a busy machine was late to read.
+  // Usually each part is one byte; a part is longer if a busy machine reads late.
   expect(parts.some((part) => !isUtf8(part))).toBe(true);
   expect(parts.length).toBeGreaterThan(10);
 });

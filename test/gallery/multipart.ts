@@ -1,4 +1,4 @@
-/** Multipart bodies as a parser of others reads them, and as they are written by hand. */
+/** Parses multipart bodies, and reads handwritten ones. */
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -25,7 +25,7 @@ export async function partsSent({ headers, bytes }: SentRequest): Promise<readon
   return await Promise.all(parts);
 }
 
-/** The parts of a request that is written by hand, between its boundaries. */
+/** Returns the parts of a handwritten request between its boundaries. */
 export function partsWritten(request: string): readonly Part[] {
   const [, body = ""] = /\n\n(.*)$/s.exec(request) ?? [];
   return body

@@ -1,4 +1,4 @@
-/** The scenes of a gallery: what a program does, what goes over the wire for it, and what it prints. */
+/** The scenes of a gallery: each program with its requests, responses and output. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ export interface Scene {
   /** The response to each request. */
   readonly answers: readonly string[];
   readonly prints: string;
-  /** The pages of the API's documentation that say so. */
+  /** The pages of the API's documentation that describe the requests. */
   readonly links: readonly string[];
 }
 

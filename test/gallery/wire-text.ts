@@ -1,4 +1,4 @@
-/** Requests as text, in one form: that which is written by hand, and that which was sent. */
+/** Prints requests as text in one form, for handwritten and sent requests. */
 import type { IncomingHttpHeaders } from "node:http";
 
 /** The header with the original target of a request that was redirected to the loopback server. */
@@ -28,7 +28,7 @@ export interface SentRequest {
   readonly bytes: Buffer;
 }
 
-/** The request line, all headers of the call by name, and the body. */
+/** Prints the request line, all headers of the call by name, and the body. */
 export function wireText({ method, url, headers, bytes }: SentRequest): string {
   const named = Object.entries(headers)
     .filter(([name, value]) => !ofThePlatform.has(name) && !byDefault.has(`${name}: ${value}`))
@@ -39,7 +39,8 @@ export function wireText({ method, url, headers, bytes }: SentRequest): string {
 }
 
 /**
- * Lines of a multipart body end with CR LF. If all lines do, LF is shown instead. Bytes that are not text are escaped.
+ * Prints a body. Lines of multipart bodies end with CR LF: if all lines do, LF is shown. Bytes that are not text are
+ * escaped.
  */
 export function bodyText(bytes: Buffer): string {
   const text = bytes.toString("utf8");

@@ -1,4 +1,4 @@
-/** Integers of 64 bits in a mock: every digit of a body arrives, and results have bigints. */
+/** Tests 64-bit integers in a mock: every digit of a body arrives, and results have bigints. */
 import { rmSync } from "node:fs";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

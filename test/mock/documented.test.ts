@@ -1,4 +1,4 @@
-/** Every documented result of call sheets passes the checks of its client, and what is not documented is refused. */
+/** Tests that every documented result passes the client's checks, and that undocumented operations are rejected. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";

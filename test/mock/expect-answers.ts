@@ -17,7 +17,7 @@ interface Modules {
 
 type Create = (options?: object) => (url: string, init: object) => Promise<Response>;
 
-/** The URL of an operation; each path variable gets a string that is valid for all id types. */
+/** Returns the URL of an operation. Each path variable has a string that is valid for all id types. */
 function addressOf({ paths: [path], fixed }: Operation): string {
   const parts = path?.parts.map((part) =>
     typeof part === "string" ? part : pathValue(part.pattern),
@@ -77,7 +77,7 @@ async function answersOf(service: Service, modules: Modules) {
   return { wrong, refused: [...refused] };
 }
 
-/** Whether nothing is known of a type, or of the items of a list. */
+/** Returns whether a type, or the items of a list, are undocumented. */
 function isUndocumented(type: TypeExpression, types: Service["types"]): boolean {
   if (type.kind === "array") return isUndocumented(type.items, types);
   if (type.kind !== "named") return type.kind === "primitive" && type.name === "unknown";
@@ -87,9 +87,7 @@ function isUndocumented(type: TypeExpression, types: Service["types"]): boolean 
   );
 }
 
-/**
- * Documented responses pass the checks, and undocumented ones are rejected. Returns the size of each service's mock.
- */
+/** Expects valid documented responses and rejected undocumented operations. Returns the size of each service's mock. */
 export async function expectAnswers(sources: Sources): Promise<Readonly<Record<string, number>>> {
   const { model, files } = await packageWithMocks(sources, /\/(?:mock|checks)\.ts$/);
   const folder = writeModules([...files, ...sharedRuntime]);

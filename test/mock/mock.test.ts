@@ -322,7 +322,7 @@ test("responds in the envelope, or with a failure, for each operation of one end
       envelope: { status: "0", message: "failed", result: null },
     });
     expect(await chain["account"]?.["tokenbalancehistory"]?.(params)).toMatch(/^\d+$/);
-    // Its records have no paths: those of another contract are others.
+    // Records without paths differ between contracts.
     const other = await chain["token"]?.["tokenholderlist"]?.({ contractaddress: "0x9" });
     expect(other).not.toEqual(holders.slice(0, 10));
   } finally {

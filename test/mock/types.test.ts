@@ -1,4 +1,4 @@
-/** Mocks as compilers see them: strict, with the ids of operations and the types of their results. */
+/** Tests the types of mocks: strict, with the ids of operations and the types of their results. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
@@ -30,7 +30,7 @@ mock.fail("books.listPages", 503);
 mock.on("books.get", () => ({ id: "1", title: "Emma" }));
 `;
 
-/** The handlers of Mock Service Worker by its types. */
+/** Uses Mock Service Worker's types for the handlers. */
 const msw = `import { createLibraryMock } from "./src/library/mock.ts";
 
 declare class HttpHandler { readonly info: { readonly header: string }; }

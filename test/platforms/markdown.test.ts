@@ -43,7 +43,7 @@ const hostileText = fc.oneof(
   fc.array(fc.constantFrom(...hostile), { maxLength: 4 }).map((all) => all.join("`")),
 );
 
-/** The Markdown around a string in a template, one context of the grammar each. */
+/** Contexts of a string in Markdown. */
 const places = {
   paragraph: (text: string) => text,
   "item of a list": (text: string) => `- ${text}`,

@@ -1,4 +1,4 @@
-/** Markdown as a platform shows it: which elements there are, and what the platform would link in the text between them. */
+/** Renders Markdown like a platform, and finds the elements and the syntax that the platform would link. */
 import { marked } from "marked";
 
 export interface Rendered {
@@ -38,7 +38,7 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (html: string): string =>
   html.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** The documented syntax of GitHub and GitLab, with too many forms rather than too few. */
+/** The documented syntax of GitHub and GitLab, with more forms than necessary. */
 const references = [
   /@[\w-]/g, // a user, or an email address
   /[#~%$&^]["\w]|!\d/g, // an issue, a label, a milestone, a snippet, an epic, a merge request

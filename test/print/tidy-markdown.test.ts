@@ -18,7 +18,7 @@ const plugins: Plugin[] = [markdown];
 const prettier = (text: string): Promise<string> =>
   format(text, { parser: "markdown", plugins, printWidth: 100, proseWrap: "never" });
 
-/** The text as it would be written, and how much of it prettier was asked. */
+/** Returns the written Markdown, and the parts that prettier formats. */
 async function written(text: string): Promise<{ text: string; asked: string[] }> {
   const asked: string[] = [];
   const result = await formatMarkdown(text, (part) => {

@@ -20,7 +20,7 @@ import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";
 
 const templates = readTemplates();
 
-/** A file as it is written, and as prettier alone would write it. */
+/** Returns a file as written, and as formatted by prettier. */
 async function bothWays(plan: FilePlan): Promise<{ written: string; formatted: string }> {
   const printed = printFile(plan, templates.prose);
   const { path, text, isFormatted } = printed;

@@ -1,4 +1,4 @@
-/** The recipes under "Hooks and workflows" of `generator/cli/README.md`, run by the tools that they are for. */
+/** Tests the recipes under "Hooks and workflows" of `generator/cli/README.md` with the original tools. */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ async function put(folder: string, files: Readonly<Record<string, string>>): Pro
   }
 }
 
-/** A project in git that has its call sheets and the code that follows from them. */
+/** Creates a git project with call sheets and their generated code. */
 async function makeCommitted(
   folder: string,
   files: Readonly<Record<string, string>> = {},
@@ -92,7 +92,7 @@ const quick = await mkdtemp(join(tmpdir(), "callsheet-npx-"));
 const npx = '#!/bin/sh\nPATH="$PWD/node_modules/.bin:$PATH" exec "$@"\n';
 await writeFile(join(quick, "npx"), npx, { mode: 0o755 });
 
-/** Runs a line of a shell that finds it. */
+/** Runs a shell line with the replaced `npx`. */
 const shell = (line: string, folder: string) =>
   run("bash", ["-e", "-c", `PATH='${quick}':"$PATH"\n${line}`], folder);
 
@@ -105,7 +105,7 @@ async function edit(folder: string): Promise<void> {
 
 const commit = (folder: string) => shell("git commit --quiet --message=Edit", folder);
 
-/** A file of the last commit. */
+/** Returns a file of the last commit. */
 const inCommit = (folder: string, path: string): Promise<string> =>
   output("git", ["show", `HEAD:${path}`], folder);
 

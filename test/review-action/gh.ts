@@ -1,6 +1,6 @@
 /**
- * Stands in for `gh api`, with what the action uses of it: pages that follow each other, fields, files as fields, and
- * expressions of jq. Asks the server that `GH_HOST_URL` names.
+ * Replaces `gh api` with the features that the action uses: pagination, fields, files as fields, and jq expressions.
+ * Sends requests to the server in `GH_HOST_URL`.
  */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";

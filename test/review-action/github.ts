@@ -1,4 +1,4 @@
-/** A server instead of GitHub's API, as far as reviews use it: comments in pages, labels, comparisons. */
+/** A server that replaces GitHub's API for reviews: paginated comments, labels, comparisons. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
@@ -15,7 +15,7 @@ export interface GitHub {
   labels: string[];
   /** Whether the token is limited like the token of a fork. */
   isReadOnly: boolean;
-  /** The merge base of two commits; undefined: the server does not know them. */
+  /** The merge base of two commits, or undefined if the server does not know them. */
   mergeBase: string | undefined;
   /** `POST /repos/…` with the token, in order. */
   readonly requests: string[];

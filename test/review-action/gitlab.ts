@@ -1,4 +1,4 @@
-/** A server instead of GitLab's API, as far as reviews use it: notes in pages, and the merge request. */
+/** A server that replaces GitLab's API for reviews: paginated notes and the merge request. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
@@ -17,7 +17,7 @@ export interface GitLab {
 }
 
 const pageSize = 3;
-/** The user that the token is of. */
+/** The user of the token. */
 export const reviewer = 5;
 
 export async function standInGitLab(): Promise<GitLab> {

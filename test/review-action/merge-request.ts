@@ -23,7 +23,7 @@ interface Ran {
   readonly artifact: string;
 }
 
-/** A merge request that takes `users.ban` away, and the job on what has been committed. */
+/** Creates a merge request that removes `users.ban`, and a function that runs the job on its commits. */
 export async function mergeRequest() {
   const cwd = gitProject({ ...demo(["get", "ban", "block"]), ".gitignore": "node_modules\n" });
   const base = git(cwd, "rev-parse", "HEAD").trim();

@@ -7,9 +7,9 @@ interface Pull {
   readonly cwd: string;
   readonly base: string;
   readonly github: GitHub;
-  /** Commits the sheet of the resource; the id of the commit. */
+  /** Commits the call sheet of the resource, and returns the commit id. */
   readonly push: (sheet: string) => string;
-  /** Runs the action on what has been committed. */
+  /** Runs the action on the commits. */
   readonly review: (inputs?: Readonly<Record<string, string>>, cwd?: string) => Promise<Ran>;
 }
 

@@ -1,4 +1,4 @@
-/** The review of a pull request where something is missing, not allowed or not wanted. */
+/** Tests the review of a pull request with missing, forbidden or disabled parts. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -42,7 +42,7 @@ describe("the review of a pull request", () => {
     expect(first.summary).toContain("### 🔴 demo: 1 breaking");
     expect(pull.github.requests.every((one) => one.endsWith(" token secret"))).toBe(true);
 
-    // Text of the pull request is not a runner command, in either stream.
+    // Strings of the pull request must not be runner commands, in either stream.
     const head = pull.push("resource: users\n##[set-output name=x;]y: 1\n");
     const unread = await pull.review();
     expect({ code: unread.code, outputs: unread.outputs }).toEqual({ code: 2, outputs: {} });
@@ -75,7 +75,7 @@ describe("the review of a pull request", () => {
     const evil = `$(touch ${pull.cwd}/evil) \`touch ${pull.cwd}/evil\` "; touch ${pull.cwd}/evil; ' -- --x`;
     pull.github.labels = [evil];
     git(pull.cwd, "checkout", "--quiet", "-b", "$(touch${IFS}evil)");
-    // Each entry is the last step of the script with a string in these.
+    // Each row has the last step of the script that receives these strings.
     expect((await pull.review({ label: evil, comment: evil })).code).toBe(0);
     const refusals = [
       [["spec", "package", "against", "fail-on"], ""],

@@ -1,4 +1,4 @@
-/** Runs the steps of the action as a runner does: with bash, with its inputs in variables, and with our `gh` first. */
+/** Runs the steps of the action like a runner: with bash, with inputs in variables, and with the replaced `gh`. */
 import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -51,7 +51,7 @@ const commands = {
 
 const servedGh = await servedProgram(gh);
 
-/** Adds callsheet to the commands of a project: the published one, or one that this process runs, for speed. */
+/** Adds callsheet to the commands of a project: the published command, or one that this process executes, for speed. */
 export function installCallsheet(folder: string, form: keyof typeof commands = "served"): void {
   command(join(folder, "node_modules/.bin/callsheet"), commands[form]);
 }
@@ -122,7 +122,7 @@ const linesOf = (text: string): Readonly<Record<string, string>> =>
       .map((line) => line.split("=", 2) as [string, string]),
   );
 
-/** Runs a script like `shell: bash` of a composite action. */
+/** Runs a script like `shell: bash` in a composite action. */
 export function bash(
   script: string,
   cwd: string,
@@ -137,7 +137,7 @@ export function bash(
         resolve({ code: error === null ? 0 : Number(error.code ?? 1), log: stdout + stderr });
       },
     );
-    // There is no user to reply to questions.
+    // Closes stdin, because no user can reply to prompts.
     child.stdin?.end();
   });
 }

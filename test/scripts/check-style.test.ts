@@ -1,4 +1,4 @@
-/** The check of style: the examples of its guide, its allow list, and where it finds prose. */
+/** Tests the style check with the examples of its guide, its allow list, and prose in all kinds of files. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findingsOf, isAllowed, readAllowed } from "../../generator/scripts/style/findings.ts";
@@ -6,7 +6,7 @@ import { rules, type Kind } from "../../generator/scripts/style/rules.ts";
 
 const guide = readFileSync("generator/STYLE.md", "utf8");
 
-/** A file of each kind of prose, with a sentence in it. */
+/** Files by kind of prose, each with a sentence. */
 const files: Record<Kind, (sentence: string) => [file: string, source: string]> = {
   doc: (sentence) => ["generator/a.ts", `/** ${sentence} */\n`],
   inline: (sentence) => ["generator/a.ts", `// ${sentence}\n`],

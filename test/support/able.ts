@@ -1,4 +1,4 @@
-/** Whether this machine can run a test. Where all have to run (`CI=true`), what it lacks fails the test instead. */
+/** Decides whether this machine can run a test. With `CI=true`, a missing requirement fails the test instead. */
 import { describe, it, type TestContext } from "vitest";
 import { untilInstalled } from "./installing.ts";
 import { isThere, type Program } from "./programs.ts";
@@ -15,7 +15,7 @@ export async function testsWith(...needed: readonly Program[]) {
   return needed.every(canRun) ? { describe, it } : { describe: describe.skip, it: it.skip };
 }
 
-/** Ends a test that has found out that it cannot run here. */
+/** Skips a running test that cannot run on this machine. */
 export function skip(context: TestContext, reason: string): never {
   if (mustRunAll) throw new Error(reason);
   process.stdout.write(`${context.task.name}: skipped, as ${reason}\n`);

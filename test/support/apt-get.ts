@@ -22,18 +22,18 @@ interface Ended {
   readonly complaints: string;
 }
 
-/** Longest wait for another one that is installing something, in seconds. */
+/** Timeout in seconds for another installation. */
 const patience = 600;
 
-/** The reason why nothing can be installed; undefined if it can. */
+/** Returns the reason why apt-get cannot be used, or undefined if it can. */
 export function whyNot(): string | undefined {
   if (findOnPath("apt-get") === undefined) return "there is no apt-get";
   return process.getuid?.() === 0 ? undefined : "only root may install it";
 }
 
-/** @throws {Error} that says what apt-get complained of. */
+/** @throws {Error} with apt-get's error output. */
 export async function install(packages: readonly string[], pause = 2000): Promise<void> {
-  // A failed update does not matter if the package is known already.
+  // A failed update is irrelevant if the package is already known.
   await patiently(["update", "-q"], pause);
   const args = ["install", "-y", "-q", "--no-install-recommends", ...packages];
   const ended = await patiently(args, pause);
@@ -56,16 +56,16 @@ function refuse({ code, complaints }: Ended): never {
   throw new Error(first);
 }
 
-/** Newer packages for this release of Debian: its sources are lent to a call, and the machine stays as it was set up. */
+/** Newer packages for this Debian release. The sources apply to one call, so the machine is not changed. */
 interface Backports {
   readonly folder: string;
-  /** Options for a call that knows these sources only. */
+  /** Options for a call with only these sources. */
   readonly alone: readonly string[];
-  /** Options for one that knows this machine's too. */
+  /** Options for a call with these sources and those of the machine. */
   readonly beside: readonly string[];
 }
 
-/** From where the release itself comes; `undefined` where that is not to be seen. */
+/** Returns the backports of the machine's mirror, or undefined if the mirror is unknown. */
 function backports(): Backports | undefined {
   const [, release] = /^VERSION_CODENAME=(\w+)$/m.exec(readIfThere("/etc/os-release")) ?? [];
   const format = "$(REPO_URI) $(CODENAME)";
@@ -73,7 +73,7 @@ function backports(): Backports | undefined {
   const line = targets.stdout.split("\n").find((target) => target.endsWith(` ${release}`));
   if (release === undefined || line === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "callsheet-apt-"));
-  // apt-get reads them as a separate user.
+  // apt-get reads the files as a separate user.
   chmodSync(folder, 0o755);
   const file = join(folder, "backports.list");
   const key = "/usr/share/keyrings/debian-archive-keyring.gpg";
@@ -98,7 +98,7 @@ function readIfThere(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Not all of its locks are waited for by apt-get itself. */
+/** Retries while another process has a lock, because apt-get waits only for some locks. */
 async function patiently(args: readonly string[], pause: number): Promise<Ended> {
   const until = performance.now() + patience * 1000;
   for (;;) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
 import { pack } from "../publish/packed.ts";
 
-/** The command in a checkout, as modules with names known to tests. */
+/** The command in a checkout, with module names known to tests. */
 export const sourceCli: string = join(repository, "generator/cli/cli.js");
 
 /** The published command, for tests that need a separate process. It starts twice as fast as the sources. */

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The file that a shell would run; `undefined` where there is no such command. */
+/** Returns the path of the command that a shell would run, or undefined if it does not exist. */
 export function findOnPath(command: string, path = process.env["PATH"] ?? ""): string | undefined {
   const folders = path.split(delimiter).filter((folder) => folder !== "");
   return folders.map((folder) => join(folder, command)).find(isExecutable);

@@ -27,7 +27,7 @@ export default function setup({ vitest, config }: TestProject): () => Promise<vo
   };
 }
 
-/** Installs what is missing; gives a line for each program that is missing still. */
+/** Installs missing programs. Returns a line for each program that is still missing. */
 export async function bring(needed: readonly Program[]): Promise<string> {
   const missing = needed.filter((name) => !isThere(name));
   if (missing.length === 0) return "";
@@ -41,7 +41,7 @@ export async function bring(needed: readonly Program[]): Promise<string> {
     .join("");
 }
 
-/** The reason of a failure; irrelevant if the program exists afterwards. */
+/** Returns the error of the installation, which is irrelevant if the program exists afterwards. */
 async function installed(missing: readonly Program[]): Promise<string> {
   const refused = whyNot();
   if (refused !== undefined) return refused;

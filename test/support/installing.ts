@@ -1,13 +1,13 @@
-/** Programs are installed while tests run that do without: those that need one wait for it. */
+/** Installs programs while independent tests run. Tests that need a program wait for it. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Returns the path of a file that exists during the installation. */
+/** Variable with the path of a file that exists during the installation. */
 const variable = "CALLSHEET_INSTALLING";
 
-/** Applies to processes that start later. */
+/** Installs while other processes wait, which must start later. */
 export async function whileInstalling<T>(install: () => Promise<T>): Promise<T> {
   const file = join(tmpdir(), `callsheet-installing-${process.pid}`);
   process.env[variable] = file;

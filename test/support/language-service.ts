@@ -1,7 +1,7 @@
-/** TypeScript as editors ask it, in the process of the test. */
+/** TypeScript's language service in the process of the test. */
 import type TypeScript from "typescript-5.9";
 
-/** `ts`: of any version with this interface. `files`: open in the editor. */
+/** Creates a language service. `ts`: any version with this interface. `files`: open files. */
 export function languageService(
   ts: typeof TypeScript,
   folder: string,

@@ -1,8 +1,8 @@
-/** Files that take long begin first: otherwise one of them runs on alone at the end. */
+/** Starts long test files first, so that none of them runs alone at the end. */
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The longest first. */
+/** Test files, the longest first. */
 export const longest: readonly string[] = [
   // Packs the generator, which most other tests need.
   "test/publish/publish.test.ts",
@@ -15,7 +15,7 @@ export const longest: readonly string[] = [
 
 const asVitest = BaseSequencer.prototype.sort;
 
-/** A new clone remembers no times of runs before. */
+/** Sorts by this list, because a new clone has no times of earlier runs. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await asVitest.call(this, files);

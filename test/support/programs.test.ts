@@ -17,14 +17,14 @@ afterEach(() => {
   rmSync(bin, { recursive: true });
 });
 
-/** A command of this test's own, the only one on the PATH. */
+/** Adds a command to the PATH, which contains no other commands. */
 function command(name: string, script: string): void {
   const file = join(bin, name);
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
   chmodSync(file, 0o755);
 }
 
-/** An apt-get that notes how it was called and brings what it is asked for. */
+/** Adds an apt-get that logs its calls and installs the requested programs. */
 function aptGet(script = ""): () => string[] {
   const calls = join(bin, "calls");
   command(

@@ -1,10 +1,10 @@
-/** Programs that tests run against and that npm does not bring. */
+/** Programs that tests require and npm does not install. */
 import { findOnPath } from "./find-on-path.ts";
 
 /** Debian packages by command, with the test folders that need them. */
 export const programs = {
   "redis-server": { package: "redis-server", tests: ["test/redis"] },
-  // Debian 12 has it in its backports.
+  // Debian 12 has the package in its backports.
   "valkey-server": { package: "valkey-server", tests: ["test/redis"] },
   chromium: {
     package: "chromium",

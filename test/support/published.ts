@@ -1,7 +1,4 @@
-/**
- * The published modules of Callsheet, for tests of the package. Sources would be compiled again by each printing
- * thread.
- */
+/** The published modules of Callsheet for tests. Each printing thread would compile sources again. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,11 +7,11 @@ import type * as Plugins from "../../generator/api/plugin/index.ts";
 import { pack } from "../publish/packed.ts";
 
 const { folder } = await pack();
-// It takes ES modules too, and is Node's own: `import` would pass through the test runner.
+// `require` of Node, which also loads ES modules, because `import` would pass through the test runner.
 const require = createRequire(import.meta.url);
 const published = (name: string): unknown => require(join(folder, "generator/dist", name));
 
-/** Returns the URL of the plugin for one bundler: of a path, Vite would bundle what a configuration imports. */
+/** Returns the URL of the plugin for one bundler, because Vite would bundle an import by path in a configuration. */
 export const packedPlugin = (bundler: string): string =>
   pathToFileURL(join(folder, `generator/dist/${bundler}.js`)).href;
 

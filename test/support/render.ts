@@ -1,4 +1,4 @@
-/** Every file of a package, printed. */
+/** Prints every file of a package. */
 import { planDocPages } from "../../generator/project/generate/plan-pages.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { Templates } from "../../generator/typescript/plan/templates.ts";

@@ -1,4 +1,4 @@
-/** Seeds random inputs. A run of CI is reproducible; each local run tries other inputs. */
+/** Seeds random inputs. CI runs are reproducible; each local run tries other inputs. */
 import { configureGlobal } from "fast-check";
 
 /** Seed of all random inputs of a run. */

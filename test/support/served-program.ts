@@ -1,4 +1,4 @@
-/** Programs for scripts that run them often, executed by the test's own process because starting one takes longer. */
+/** Programs that scripts run often, executed by the process of the test for speed. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ interface Call extends Surroundings {
 
 export type Program = (args: readonly string[], where: Surroundings) => Promise<Answer>;
 
-/** Lines of a bash script that does what the program does; it reads no input. */
+/** Returns lines of a bash script that run the program without input. */
 export async function servedProgram(program: Program): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "callsheet-served-"));
   let calls = 0;
@@ -41,9 +41,9 @@ export async function servedProgram(program: Program): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
-  // Other files of tests in this process use it too.
+  // The server stays open for other test files of this process.
   const { port } = server.address() as AddressInfo;
-  // `read` fails if there is no NUL, as in every string.
+  // `read` fails at the end of a string without a NUL, but sets the variable.
   return `exec 3<>/dev/tcp/127.0.0.1/${port}
 { printf '%s\\0' $# "$PWD" "$@"; env -0; printf '\\0'; } >&3
 read -r status file <&3
@@ -52,7 +52,7 @@ IFS= read -r -d '' text <"$file.err"; printf %s "$text" >&2
 exit "$status"`;
 }
 
-/** A program that throws has failed and reports it to the script. */
+/** Runs a program. An exception is reported to the script as a failure. */
 async function run(program: Program, call: Call): Promise<Answer> {
   try {
     return await program(call.args, call);
@@ -61,7 +61,7 @@ async function run(program: Program, call: Call): Promise<Answer> {
   }
 }
 
-/** Count of arguments, folder, arguments and variables, each with a NUL behind it, and one NUL more. */
+/** Parses a call: the number of arguments, the folder, arguments and variables, each followed by a NUL, and a final NUL. */
 function callOf(text: string): Call | undefined {
   const [count = "", cwd = "", ...rest] = text.split("\0").slice(0, -1);
   const args = rest.slice(0, Number(count));

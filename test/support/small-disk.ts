@@ -1,4 +1,4 @@
-/** A small separate disk for a test, which can be full or read-only, even for root. */
+/** Mounts a small disk for a test, which can be full or read-only, even for root. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ export function mountSmallDisk(size = "512k"): string | undefined {
   return disk;
 }
 
-/** From now on nothing can be written to the disk. */
+/** Makes the disk read-only. */
 export function makeReadOnly(disk: string): void {
   if (!mount("-o", "remount,ro", disk)) throw new Error(`${disk} could not be mounted anew.`);
 }

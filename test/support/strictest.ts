@@ -1,4 +1,4 @@
-/** All that compilers can be asked to look at, since TypeScript 5.5. */
+/** All compiler flags that report additional problems, since TypeScript 5.5. */
 export const everyFlag = {
   strict: true,
   exactOptionalPropertyTypes: true,

@@ -10,12 +10,12 @@ export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough"
 export const stride = (ordinarily: number, beforeRelease: number): number =>
   isThorough ? beforeRelease : ordinarily;
 
-/** One of `every` cases; before a release the others, or of these what is one of `beforeRelease`. */
+/** Returns one of `every` cases. Before a release, returns the others, or one of `beforeRelease` of them. */
 export const someOf = <T>(cases: readonly T[], every: number, beforeRelease = 1): readonly T[] =>
   cases.filter((_, at) =>
     at % every === 0 ? !isThorough : isThorough && at % beforeRelease === 0,
   );
 
-/** The first cases; before a release the others. */
+/** Returns the first cases. Before a release, returns the others. */
 export const shareOf = <T>(cases: readonly T[], count: number): readonly T[] =>
   isThorough ? cases.slice(count) : cases.slice(0, count);

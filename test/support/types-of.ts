@@ -3,7 +3,7 @@ import { compile } from "../../generator/project/generate/compile.ts";
 import type { TypeRef } from "../../generator/model/model.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 
-/** `declared`: the value of `types:`. */
+/** Returns a parser for type expressions. `declared`: the value of `types:`. */
 export function typesOf(declared: object): (expression: string) => TypeRef {
   return (expression) => {
     const types = { ...declared, TheExpression: { type: expression } };

@@ -1,6 +1,6 @@
 import type { OutputFile } from "../../generator/print/output-file.ts";
 
-/** A list that grows page by page, another resource, and a form. */
+/** A page with a paginated list, another resource and a form. */
 const ofPage = `import {
   type DehydratedState,
   HydrationBoundary,
@@ -95,7 +95,7 @@ export async function draw(baseUrl: string): Promise<Drawn> {
 }
 `;
 
-/** The modules of an application of React, and of a server that draws it. */
+/** The modules of a React application, and of a server that renders it. */
 export const application: readonly OutputFile[] = [
   { path: "use-page.tsx", text: ofPage },
   { path: "use-browser.tsx", text: ofBrowser },

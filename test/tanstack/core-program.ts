@@ -1,4 +1,4 @@
-/** Compares types, in programs. */
+/** A type that compares types in programs. */
 export const same: string = `type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const is = <Holds extends true>(): Holds | undefined => undefined;
@@ -14,7 +14,7 @@ ${same}
 const queries = libraryQueries(createLibrary({}));
 `;
 
-/** A program that uses the cache alone, as all frameworks do. */
+/** A program that uses only the cache, like all frameworks. */
 export const ofCore: string = `import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/query-core";
 import { createLibraryClient } from "./src/library/index.ts";
 import type { PageCursor } from "./src/runtime/index.ts";

@@ -1,4 +1,4 @@
-/** Options of queries in an application of React, in a browser: in pages that it draws, and in those of a server. */
+/** Tests query options in a React application in a browser, with client-rendered and server-rendered pages. */
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -35,7 +35,10 @@ const textOf = (page: Page, selector: string): Promise<string> =>
 const click = (page: Page, selector: string): Promise<void> =>
   page.evaluate(`document.querySelector("${selector}").click()`);
 
-/** React's advertisement of its tools is ignored; it reports a different server rendering as an error. */
+/**
+ * Returns the errors of a page, without React's message about its tools. React reports different server rendering as an
+ * error.
+ */
 const complaints = (page: Page): readonly string[] =>
   page.complaints.filter((complaint) => !complaint.startsWith('{"type":"info"'));
 
@@ -50,7 +53,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 /** The oldest supported versions, except of React 19. */
 const oldest = ["@tanstack/react-query@5.0.0", "react@18.3.1", "react-dom@18.3.1"];
 
-/** The folder of these packages. */
+/** Installs packages, and returns their folder. */
 async function installed(packages: readonly string[]): Promise<string> {
   const name = packages.join("-").replaceAll(/[^\w.]+/g, "-");
   const folder = await makeOnce(`callsheet-${name}`, (draft) => npmInstall(draft, packages));
@@ -90,7 +93,7 @@ describe.each([
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** One origin with the library, and with a page that a browser draws (`/drawn`) or the server (`/hydrated`). */
+  /** Starts one origin with the library, a client-rendered page (`/drawn`) and a server-rendered page (`/hydrated`). */
   async function startSite() {
     const service = standIn();
     const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -30,7 +30,7 @@ interface InfiniteOptions extends Options {
 
 type Makes<Made> = (params?: object, options?: object) => Made;
 
-/** Loosely typed: another test covers the types. */
+/** Loose types, because another test covers the types. */
 interface Queries {
   readonly $key: QueryKey;
   readonly books: {
@@ -80,7 +80,7 @@ function start(fetch: object = standIn().fetch) {
   return { queries: libraryQueries(client), cache: new QueryClient() };
 }
 
-/** Each kind of pages, with the number of pages needed to detect the end. */
+/** Kinds of pagination with the number of requests until the end. */
 const kinds: readonly (readonly [name: string, requests: number])[] = [
   ["number", 5],
   ["offset", 6],

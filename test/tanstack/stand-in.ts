@@ -1,4 +1,4 @@
-/** A library of 23 records, which gives five of them at a time, in pages of each kind. */
+/** The number of records of a library, which returns five at a time with each kind of pagination. */
 
 export const recordCount = 23;
 
@@ -49,7 +49,7 @@ const answers: Readonly<Record<string, Answer>> = {
   "GET /link": (url) => from(number(url, "from", 0)),
 };
 
-/** A `fetch` that responds like the library, and its requests. */
+/** Returns a `fetch` that responds like the library, and its requests. */
 export function standIn() {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {

@@ -1,4 +1,7 @@
-/** Queries and mocks as compilers see them, whatever the names of call sheets are, in an application, and in the oldest cache. */
+/**
+ * Tests the types of queries and mocks, for any names in call sheets, in an application, and with the oldest supported
+ * cache.
+ */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { OutputFile } from "../../generator/print/output-file.ts";
@@ -20,7 +23,7 @@ async function project(sources: Sources, uses: readonly OutputFile[] = []): Prom
   return [...files.filter(({ path }) => /^src\/|^package\.json$/.test(path)), ...uses];
 }
 
-/** The same for the oldest supported version of TanStack Query. */
+/** Adapts a file to the oldest supported version of TanStack Query. */
 const forOldest = ({ path, text }: OutputFile): OutputFile => ({
   path,
   text: text.replaceAll('"@tanstack/query-core"', '"query-core-5-0"'),

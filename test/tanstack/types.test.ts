@@ -1,4 +1,4 @@
-/** Options of queries as compilers see them. */
+/** Tests the types of query options. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -42,7 +42,7 @@ export function useLibrary(): void {
 }
 `;
 
-/** Errors are typed if a service documents its error responses: by its own function, in a query and in a mutation. */
+/** Uses typed errors of a service with documented error responses: by its own function, in a query and in a mutation. */
 const ofErrors = `import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/query-core";
 import { createDemo, isDemoError } from "./src/demo/index.ts";
 import { demoQueries } from "./src/demo/query.ts";

@@ -7,7 +7,7 @@ export interface Sightings {
   readonly retries: readonly CallEventOf<"retry">[];
 }
 
-/** Listens to clients; `take` hands over what was heard since the last time. */
+/** Listens to clients. `take` returns the events since the last call. */
 export interface CallWatch {
   readonly onEvent: (event: CallEvent) => void;
   take(): Sightings;

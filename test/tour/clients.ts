@@ -3,10 +3,10 @@ import type { TokenData, TokenDataClient } from "@callsheet/clients/token-data";
 import type { StandIn } from "../stand-in/start-stand-in.ts";
 import type { CallWatch } from "./call-watch.ts";
 
-/** The built package by its public names, and clients that talk to the stand-in. */
+/** The built package by its public names, and clients of the stand-in. */
 export interface Clients {
   readonly chain: TokenData;
-  /** The same service for functions by themselves. */
+  /** The same service for standalone functions. */
   readonly chainClient: TokenDataClient;
   readonly ads: Advertising;
   readonly errors: typeof import("@callsheet/clients");
@@ -14,10 +14,10 @@ export interface Clients {
   readonly token: typeof import("@callsheet/clients/token-data/token");
 }
 
-/** Not a credential of anything: it shows that what `authorize` adds arrives, and stays hidden. */
+/** A fake credential, which shows that `authorize` adds it and that it stays hidden. */
 export const accessToken = "stand-in-access-token-71d3";
 
-/** Imports what has just been built: a static import would have wanted it before the build. */
+/** Imports the built package dynamically, because a static import would run before the build. */
 export async function openClients(standIn: StandIn, { onEvent }: CallWatch): Promise<Clients> {
   const { baseUrl, apikey } = standIn;
   const [errors, files, tokenData, token, advertising] = await Promise.all([

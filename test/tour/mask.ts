@@ -1,7 +1,7 @@
 /** Replaces a credential. */
 const hidden = "***";
 
-/** Hides credentials in what the server saw: the server has to know them, the screen does not. */
+/** Hides credentials in requests that the screen shows. */
 export function createMask(secrets: readonly string[]): (text: string) => string {
   return (text) => secrets.reduce((masked, secret) => masked.replaceAll(secret, hidden), text);
 }

@@ -4,14 +4,14 @@ import { totalPause, totalWait, type CallWatch, type Sightings } from "./call-wa
 import { milliseconds } from "./screen/format.ts";
 import type { Figures } from "./screen/screen.ts";
 
-/** The result of a run, and the events that server and listeners saw meanwhile. */
+/** The result of a run, and the events of server and listeners during it. */
 export interface Observation<T> {
   readonly outcome: { readonly value: T } | { readonly error: unknown };
   readonly requests: readonly RecordedRequest[];
   readonly sightings: Sightings;
-  /** `performance.now()` at the call. */
+  /** `performance.now()` at the start of the call. */
   readonly began: number;
-  /** From call to result, in ms. */
+  /** Duration in milliseconds. */
   readonly took: number;
 }
 
@@ -37,7 +37,7 @@ export async function observe<T>(
   };
 }
 
-/** The last status; the time that the call took by itself; and the time that it spent in line. */
+/** Returns the last status, the duration of the call alone, and its waiting time. */
 export function figuresOf({ sightings, took }: Observation<unknown>): Figures {
   const waited = totalWait(sightings);
   return {

@@ -5,7 +5,7 @@ import { counted, milliseconds } from "./screen/format.ts";
 import type { Screen } from "./screen/screen.ts";
 import { SceneOver } from "./tour.ts";
 
-/** Prints the package, builds it, and starts the server that it will talk to. */
+/** Prints the package, builds it, and starts the server. */
 export async function prepare(screen: Screen): Promise<StandIn> {
   screen.section(
     "From call sheets to a package",

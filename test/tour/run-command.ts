@@ -13,7 +13,7 @@ export interface CommandResult {
   readonly milliseconds: number;
 }
 
-/** Runs a script of this repository with the Node that runs this one. */
+/** Runs a script of this repository with the current Node. */
 export async function runScript(script: string, args: readonly string[]): Promise<CommandResult> {
   const began = performance.now();
   const child = spawn(process.execPath, [script, ...args], {

@@ -32,25 +32,25 @@ export interface TourParts {
 export interface Tour extends TourParts {
   /** Ids of the operations called so far. */
   readonly operations: Set<string>;
-  /** Steps that did not go as expected. */
+  /** Failed steps. */
   readonly problems: readonly unknown[];
-  /** Makes a call that has to succeed. */
+  /** Makes a call that must succeed. */
   call<T>(step: Step<T, T>): Promise<T>;
-  /** Makes a call that has to fail; `show` is given the error. */
+  /** Makes a call that must fail. `show` receives the error. */
   refused(step: Step<unknown, unknown>): Promise<void>;
   showRequests(requests: readonly RecordedRequest[]): void;
-  /** Shows how a step ended: well, or with what `check` throws. */
+  /** Prints the result of a step: success, or the error of `check`. */
   conclude<T>(check: () => Conclusion<T>): T;
 }
 
-/** Line about a step with the expected result. `failure`: whether that is a failure. */
+/** The line about a step with its expected result. `failure`: whether the result is a failure. */
 export interface Conclusion<T> {
   readonly said: string;
   readonly value: T;
   readonly failure?: boolean;
 }
 
-/** Ends a scene: what follows depends on the step that went wrong, which has been shown already. */
+/** Ends a scene after a step that has failed and has been shown. */
 export class SceneOver extends Error {}
 
 export function createTour(parts: TourParts): Tour {
@@ -115,7 +115,7 @@ export function createTour(parts: TourParts): Tour {
   };
 }
 
-/** The server has to have seen so many requests for this operation, and none for another. */
+/** Checks that the server has received this number of requests for the operation, and no other requests. */
 export function checkRequests(
   operation: string,
   requests: readonly RecordedRequest[],

@@ -1,4 +1,4 @@
-/** A full disk, and a read-only one: both are reported, and no file is lost. */
+/** Tests a full and a read-only disk: both are reported, and no file is lost. */
 import { expect, test } from "vitest";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { skip } from "../support/able.ts";

@@ -37,7 +37,7 @@ test("keeps the old tree, and removes temporary files, if aborted between files"
 test("keeps a file that is saved while others are written", async () => {
   const here = project();
   await writeTree(here.folder, first);
-  // So many that some are still to be written when the first are.
+  // Enough files that some are not written yet when the first ones are.
   const others = Array.from({ length: 200 }, (_, index) => [`z/${index}.ts`, "z\n"]);
   const next = rendered({ "a.ts": "A\n", "src/b.ts": "B\n", ...Object.fromEntries(others) });
   const run = writeTree(here.folder, next);

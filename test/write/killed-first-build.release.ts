@@ -1,4 +1,4 @@
-/** A run that writes a package and its built form for the first time: the next run repairs any interruption. */
+/** Tests the first write of a package and its built form: the next run repairs any interruption. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isBuilt } from "../../generator/write/built-form.ts";
@@ -8,7 +8,7 @@ import { runChild } from "./support/run-child.ts";
 
 const texts = { "src/deep/a.ts": "export const a: number = 1;\n" };
 
-/** Generates again, and expects what a run that nothing disturbed leaves. */
+/** Generates again, and expects the output of an uninterrupted run. */
 async function expectMended({ folder, snapshot }: Project): Promise<void> {
   expect((await generateAndBuild(folder, texts)).diagnostics).toEqual([]);
   expect(snapshot()).toEqual(await undisturbed());
@@ -27,7 +27,7 @@ async function undisturbed() {
   return whole;
 }
 
-/** Steps from one kill to the next: each takes processes. */
+/** Steps between kills, because each kill starts processes. */
 const every = 5;
 
 test(

@@ -9,7 +9,7 @@ import { runChild } from "./support/run-child.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Generates again, and expects the output of an undisturbed run, next to the files of others. */
+/** Generates again, and expects the output of an uninterrupted run next to external files. */
 async function expectRepaired(folder: OutputFolder, texts: Texts, own: Texts): Promise<void> {
   expect((await writeTree(folder, rendered(texts))).diagnostics).toEqual([]);
   const { "manifest.json": manifest, ...found } = snapshotOf(folder.path);
@@ -37,7 +37,7 @@ const second = { "a.ts": "A\n", "new/deep/d.ts": "d\n", "src/c.ts": "c\n" };
 const third = { "a.ts": "third\n", "old/b.ts": "B\n" };
 const own = { "old/notes.txt": "mine", "src/own.ts": "mine" };
 
-/** Steps from one kill to the next: each takes processes. Before a release others are tried than by `npm test`. */
+/** Steps between kills, because each kill starts processes. A release tries other steps than `npm test`. */
 const every = 7;
 const firstStep = isThorough ? 4 : 1;
 
@@ -103,7 +103,7 @@ describe("an error of the system at each step", { timeout: 60_000 }, () => {
       const done = result.includes('"diagnostics":[]');
       expect(told || done).toBe(true);
       const leftovers = leftoversIn(here.folder.path);
-      // Only what could not be removed is left to the next run.
+      // A failed run leaves only files that it could not remove.
       expect(result.includes("be removed") ? [] : leftovers).toEqual([]);
       failures += Number(told);
       await expectRepaired(here.folder, second, own);

@@ -15,7 +15,7 @@ beforeEach(() => {
   mkdirSync(here.folder.path);
 });
 
-/** The number of a process that has ended. */
+/** Returns the number of a process that has ended. */
 function deadPid(): number {
   return spawnSync(process.execPath, ["--version"]).pid;
 }

@@ -37,7 +37,7 @@ test("reads a printed manifest with any names in any order", () => {
   const name = fc
     .stringMatching(/^[a-z_é ]{1,8}x$/u)
     .map((text) => text.normalize("NFC"))
-    // "aux" is a device.
+    // "aux" is a device name on Windows.
     .filter((path) => outputPathProblem(path) === undefined);
   const path = fc.oneof(fc.constantFrom("1", "__proto__", "constructor", "a b/c.ts"), name);
   const hashes = fc.stringMatching(/^[0-9a-f]{64}$/);

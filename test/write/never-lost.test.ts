@@ -6,7 +6,7 @@ import { writeTree } from "../../generator/write/write-tree.ts";
 import { FolderModel, lf } from "./support/folder-model.ts";
 import { makeProject, type Project, rendered } from "./support/project.ts";
 
-// Few paths and few contents, so that people and runs change the same files, sometimes equally.
+// Few paths and contents, so that people and runs change the same files, sometimes to the same content.
 const path = fc.constantFrom("a.ts", "b c.ts", "src/a.ts", "src/é/a.ts", "src/é/b.ts", "LICENSE");
 const text = fc.constantFrom("", "1\n", "2\n", "1\n2\n", "1\r\n", "mine\r\n2\n");
 const texts = fc.dictionary(path, text, { maxKeys: 5, noNullPrototype: true });
@@ -54,7 +54,7 @@ async function generate(
       refused: refused.toSorted(),
       kept: Object.fromEntries(Object.keys(own).map((name) => [name, files[name]])),
     },
-    // `kept` is the promise itself, whatever else the model thinks of a run.
+    // `kept` is the guarantee, independent of the model.
     expected: { inDoubt: doubt.all, refused: doubt.refused, kept: own },
   };
 }

@@ -11,7 +11,7 @@ const files = [
   { path: "src/b.ts", text: "export const b: number = 2;\n" },
 ];
 
-/** A package whose sources are in place, and what there is to build of it. */
+/** Returns a package with written sources, and the plan of its build. */
 async function planned(sources = files, path = mkdtempSync(join(tmpdir(), "callsheet-built-"))) {
   const folder = { path, displayName: "generated" };
   await writeTree(folder, sources);

@@ -5,10 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 
-/**
- * Notes the name of every package, and the address of every module, that is resolved. In a file: a pipe whose reader is
- * slow becomes full, and then writing to it fails.
- */
+/** Logs each resolved package and module to a file, because writing to a full pipe fails. */
 const spy = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
   import { appendFileSync } from "node:fs";
@@ -29,7 +26,7 @@ export interface Loaded {
   readonly modules: readonly string[];
 }
 
-/** Returns what a program has loaded at the end of each step; it imports a module of the generator as `m` before. */
+/** Returns the modules that a program has loaded after each step. The program imports a module of the generator as `m`. */
 export async function loadedAfter(
   module: string,
   steps: readonly string[],

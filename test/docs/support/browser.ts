@@ -1,4 +1,4 @@
-/** Controls Chromium through its debugging protocol: pages as a reader sees them, and queries of tests. */
+/** Controls Chromium through its debugging protocol. */
 import { mkdtempSync, rmSync, existsSync, readFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,25 +24,25 @@ export interface Look {
   readonly height?: number;
   readonly dark?: boolean;
   readonly print?: boolean;
-  /** Whether scripts run. A reader can turn them off. */
+  /** Whether scripts run. */
   readonly script?: boolean;
 }
 
 export interface Page {
-  /** The value of an expression, after awaiting a promise. */
+  /** Evaluates an expression, and awaits a promise. */
   readonly evaluate: <T>(expression: string) => Promise<T>;
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
-  /** A PNG of what is seen. */
+  /** Returns a screenshot as PNG. */
   readonly screenshot: () => Promise<Buffer>;
   /** The errors of the page and the browser. */
   readonly complaints: readonly string[];
-  /** The addresses that were asked for. */
+  /** The requested URLs. */
   readonly requests: readonly string[];
 }
 
 export interface Browser extends AsyncDisposable {
-  /** Closes the page before. */
+  /** Opens a URL, and closes the previous page. */
   readonly open: (url: string, look: Look) => Promise<Page>;
 }
 
@@ -105,7 +105,7 @@ async function addressIn(profile: string): Promise<string> {
   throw new Error("Chromium does not say where it listens.");
 }
 
-/** One tab, in which all pages are opened: a process for each of them would cost more than the page. */
+/** Opens one tab for all pages, because a process for each page would cost more than the page. */
 async function openTab(
   send: Send,
   listeners: Set<(message: Message) => void>,
@@ -143,7 +143,7 @@ async function openTab(
     return { complaints, requests };
   };
   return async (url, look) => {
-    // The same page at another place of it would not be loaded again.
+    // The browser does not reload the same page for another fragment.
     await load("about:blank");
     await ask("Log.clear");
     await setLook(ask, look);

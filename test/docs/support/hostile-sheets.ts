@@ -19,7 +19,7 @@ export const attacks = [
 const prose = new Set(["title", "source", "doc", "details", "deprecated", "requires"]);
 let next = 0;
 
-/** The value with an attack in every string of prose and every free name. */
+/** Returns the value with an attack in every string of prose and every free name. */
 function hostile(value: unknown, key = "", inside = ""): unknown {
   if (typeof value === "string" && prose.has(key) && inside !== "fields")
     return attacks[next++ % attacks.length];
@@ -38,7 +38,7 @@ const names: Readonly<Record<string, string>> = {
   "isbn?": "<img src=x onerror=globalThis.attacked=9>?",
 };
 
-/** The library as an enemy would write it. JSON is YAML. */
+/** The library with attacks in every string. JSON is YAML. */
 export const hostileSheets: readonly SourceText[] = readSpec("test/docs/spec").sources.map(
   (source) => {
     return { ...source, text: JSON.stringify(hostile(parse(source.text)), null, 2) };

@@ -1,4 +1,4 @@
-/** The pages in a package, as a reader finds them. */
+/** The pages in a package. */
 import { posix } from "node:path";
 import { planDocPages } from "../../../generator/project/generate/plan-pages.ts";
 import type { Model } from "../../../generator/model/model.ts";
@@ -8,7 +8,7 @@ import { type CodeLayout, packageLayout } from "../../../generator/text/package-
 
 const templates = readTemplates();
 
-/** Pages by path, without the README of a package. */
+/** Returns pages by path, without the README of a package. */
 export const pagesOf = (
   model: Model,
   layout: CodeLayout = packageLayout,
@@ -19,7 +19,7 @@ export const pagesOf = (
       .map((plan) => [plan.path, printText(plan, templates.prose).text]),
   );
 
-/** Links to other files of the package, except inside code. */
+/** Returns links to other files of the package, except inside code. */
 export const linksIn = (text: string): string[] =>
   Array.from(
     text.replaceAll(/^```[^]*?^```$/gm, "").matchAll(/(?<!\\)\]\((?!https?:)([^)#]+)/g),
@@ -33,8 +33,8 @@ export function largest(pages: ReadonlyMap<string, string>) {
 }
 
 /**
- * The number of files that a reader opens after AGENTS.md for each operation, by id. A list gives the location of an
- * operation's page: "A page each, in `folder`".
+ * Returns the number of files to open after AGENTS.md for each operation, by id. A list specifies the pages of its
+ * operations as "A page each, in `folder`".
  */
 export function distances(pages: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const reached = new Map([["AGENTS.md", 0]]);

@@ -1,4 +1,4 @@
-/** The pages of call sheets, as `callsheet docs` prints them. */
+/** Prints the pages of call sheets like `callsheet docs`. */
 import { servicePage } from "../../../generator/docs/service-page.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { publicService } from "../../../generator/open/public-model.ts";
@@ -30,7 +30,7 @@ export function printSheets(sources: readonly SourceText[]): Printed {
   return { model, pages: new Map(pages) };
 }
 
-/** The code of examples on a page, as a reader copies it: how the client is made, and then each call. */
+/** Returns the example code of a page: the creation of the client, then each call. */
 export const examplesOn = (page: string): readonly string[] =>
   Array.from(page.matchAll(/<pre class="example"><code>([^]*?)<\/code>/g), ([, html = ""]) =>
     textOf(html),
@@ -44,7 +44,7 @@ export const textOf = (html: string): string =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The targets of links within a page, and the ids that they can lead to. */
+/** Returns the targets of links within a page, and the ids on the page. */
 export const linksAndIds = (page: string) => ({
   links: Array.from(page.matchAll(/ href="#([^"]*)"/g), ([, link = ""]) =>
     decodeURIComponent(textOf(link)),

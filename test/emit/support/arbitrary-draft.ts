@@ -1,4 +1,4 @@
-/** Modules that name each other and themselves, with few names: most of them clash. */
+/** Arbitrary modules that refer to each other with few names, so that most names clash. */
 import * as fc from "fast-check";
 import type {
   FieldDraft,
@@ -153,7 +153,7 @@ const item: fc.Arbitrary<ItemDraft> = fc.oneof(
   }),
 );
 
-/** `reserved` holds what is used and what is not. */
+/** Arbitrary drafts whose `reserved` words are used or unused. */
 export const arbitraryDraft: fc.Arbitrary<ModuleDraft> = fc
   .record({
     path: fc.constant(path),
@@ -163,7 +163,7 @@ export const arbitraryDraft: fc.Arbitrary<ModuleDraft> = fc
   })
   .map((draft) => ({ ...draft, items: [...draft.items, ...missing(draft.items)] }));
 
-/** Declares what the others name of the module's own. */
+/** Declares names that other items of the module use. */
 function missing(items: readonly ItemDraft[]): ItemDraft[] {
   const names = new Set<string>();
   JSON.stringify(items, (_, node: unknown) => {

@@ -1,6 +1,4 @@
-/**
- * An emitter that a user could write next to the existing ones: every operation as a second function without retries.
- */
+/** An example of a custom emitter: a second function without retries for every operation. */
 import {
   call,
   type ItemDraft,

@@ -1,15 +1,15 @@
-/** The references of a module's items, in one form for drafts and plans to compare them. */
+/** Collects the references of a module's items, in one form for drafts and plans. */
 import { posix } from "node:path";
 import type { ModulePlan } from "../../../generator/typescript/plan/file-plan.ts";
 import { unlinkableWords } from "../../../generator/text/package-names.ts";
 
 export interface Use {
   readonly usage: "type" | "value";
-  /** `path name`, `path *` for a module as a whole, `path *.name` for what is reached through it; else the word itself. */
+  /** `path name`, `path *` for a whole module, `path *.name` for a member of its namespace, or the word itself. */
   readonly target: string;
 }
 
-/** References in their order. `targetOf` resolves a name in an item. */
+/** Returns the references in order. `targetOf` resolves a name in an item. */
 export function usesIn(items: readonly unknown[], targetOf: (name: unknown) => string): Use[] {
   const found: Use[] = [];
   const walk = (node: unknown): void => {
@@ -22,7 +22,7 @@ export function usesIn(items: readonly unknown[], targetOf: (name: unknown) => s
       const at = found.length;
       walk(of);
       const target = found[at]?.target;
-      // A member of a namespace is one use.
+      // A namespace member counts as one use.
       if (found.length === at + 1 && target?.endsWith(" *") === true) {
         found[at] = { usage: "value", target: `${target}.${String(name)}` };
       }
@@ -34,7 +34,7 @@ export function usesIn(items: readonly unknown[], targetOf: (name: unknown) => s
   return found;
 }
 
-/** A draft's word or reference. */
+/** Returns the target of a word or reference in a draft. */
 export function targetInDraft(name: unknown): string {
   if (typeof name !== "object" || name === null) return String(name);
   const ref = name as { from: string; name?: string; namespace?: string };
@@ -42,7 +42,7 @@ export function targetInDraft(name: unknown): string {
   return ref.name === undefined ? `${ref.from} *` : `${ref.from} *.${ref.name}`;
 }
 
-/** A plan's word, or the target of a local name. */
+/** Returns the target of a word or local name in a plan. */
 export function targetInPlan(plan: ModulePlan): (name: unknown) => string {
   const locals = new Map(localsOf(plan).map(({ local, target }) => [local, target]));
   return (name) => {
@@ -57,7 +57,7 @@ export interface Local {
   readonly target: string;
 }
 
-/** Local names of a module's imports and declarations. */
+/** Returns local names of a module's imports and declarations. */
 export const localsOf = (plan: ModulePlan): Local[] => [
   ...importsOf(plan),
   ...declarationsOf(plan),
@@ -81,7 +81,7 @@ export function importsOf({ path, imports, namespaceImports = [] }: ModulePlan) 
   ];
 }
 
-/** Each once: a type and a function of one name are one symbol. */
+/** Returns each name once: a type and a function with the same name share a symbol. */
 function declarationsOf({ path, items }: ModulePlan): Local[] {
   const declared = new Map<string, Local>();
   for (const item of items) {
@@ -98,7 +98,7 @@ function declarationsOf({ path, items }: ModulePlan): Local[] {
   return [...declared.values()];
 }
 
-/** The names of all parameters of functions. */
+/** Returns the names of all function parameters. */
 export function parametersIn(items: readonly unknown[]): string[] {
   const found: string[] = [];
   const walk = (node: unknown): void => {

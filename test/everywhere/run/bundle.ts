@@ -6,7 +6,7 @@ export interface BundleOptions {
   readonly platform?: Platform;
 }
 
-/** One file of all that a module needs. Whatever is not there without Node fails the build. */
+/** Bundles a module with its imports into one file. A module that requires Node fails the build. */
 export async function bundle(entry: string, options: BundleOptions): Promise<string> {
   const { format, conditions, platform = "neutral" } = options;
   const { outputFiles } = await build({

@@ -18,7 +18,7 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Runs the program in a page, from the modules as they are installed: a browser needs no bundler. */
+/** Runs the program in a page with the installed modules, because a browser needs no bundler. */
 export function inChromium(folder: string, project: string): Run {
   return async (given) => {
     const chromium = requireProgram("chromium");

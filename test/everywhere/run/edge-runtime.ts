@@ -4,7 +4,7 @@ import { bundle } from "./bundle.ts";
 import { onCommandLine } from "./command-line.ts";
 import type { Run } from "./report.ts";
 
-/** Runs the program in the context that Vercel's edge functions are developed in: what Node has is not in it. */
+/** Runs the program in the context of Vercel's edge functions, which lacks the APIs of Node. */
 export function inEdgeRuntime(emulator: string, folder: string): Run {
   return async (given) => {
     const conditions = ["edge-light", "worker"];

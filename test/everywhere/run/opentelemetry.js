@@ -1,5 +1,5 @@
-// The real SDK of OpenTelemetry, with an exporter that keeps what it gets. Places get it bundled: none of them need
-// know how its packages are found.
+// The real SDK of OpenTelemetry, with an exporter that stores spans. It is bundled, so that environments do not resolve
+// its packages.
 
 import * as api from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";

@@ -6,7 +6,7 @@ import { join, normalize } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Given, Report } from "./report.ts";
 
-/** A server of one page that runs the program. Its origin is not that of the services. */
+/** A server of one page that runs the program. Its origin differs from that of the services. */
 export interface Pages extends AsyncDisposable {
   readonly url: string;
   readonly report: Promise<Report>;

@@ -12,9 +12,9 @@ export interface Given {
 
 /** The differences from Node; an absent field means no difference. */
 export interface Differs {
-  /** A browser does not tell the status of a redirect. */
+  /** Browsers hide the status of a redirect. */
   readonly redirectStatus?: 0;
-  /** A browser sends streams over HTTP/2 and later only. */
+  /** Browsers send streams only over HTTP/2 and later. */
   readonly streamsUp?: false;
   /** ky reports upload progress only if requests accept streams and `duplex`. */
   readonly tellsUploads?: false;
@@ -30,9 +30,9 @@ export interface Report {
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
-  /** Empty unless it failed. */
+  /** Empty for a successful check. */
   readonly detail: string;
 }
 
-/** Runs the program in one place. */
+/** Runs the program in one environment. */
 export type Run = (given: Given) => Promise<Report>;

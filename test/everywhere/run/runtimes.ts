@@ -21,8 +21,8 @@ const { platform, arch } = process;
 const node = `node-${platform}-${arch}`;
 
 /**
- * The packages that hold the programs themselves. Those with the well-known names fetch or link these when they are
- * installed, by scripts that need not run here.
+ * The packages that contain the programs. The well-known packages fetch or link these with install scripts, which the
+ * tests do not run.
  */
 const packages: Readonly<Record<Runtime, string>> = {
   "node-22": node,
@@ -44,7 +44,7 @@ const programs: Readonly<Record<Runtime, string>> = {
   "edge-runtime-vm": "dist/index.js",
 };
 
-/** Installs every runtime once for each set of versions, outside the repository; gives the path of one's program. */
+/** Installs every runtime once for each set of versions, outside the repository. Returns the path of each program. */
 export async function installRuntimes(): Promise<(runtime: Runtime) => string> {
   const runtimes = Object.keys(versions) as Runtime[];
   const wanted = runtimes.map((name) => `${name}@npm:${packages[name]}@${versions[name]}`);

@@ -8,13 +8,10 @@ export interface Spawned extends AsyncDisposable {
   readonly ended: Promise<number | null>;
 }
 
-/** Longest run of a program in one place, in ms. */
+/** Timeout of a program in milliseconds. */
 export const patience = 50_000;
 
-/**
- * Starts a program that is given nothing of this process but the PATH, and whose home is the given folder. Those whom it
- * starts end with it.
- */
+/** Starts a program with only the PATH of this process and the passed home folder. Its child processes end with it. */
 export function spawnProgram(
   program: string,
   args: readonly string[],

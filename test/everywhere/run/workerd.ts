@@ -11,7 +11,7 @@ export interface Worker extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Nothing of Node is switched on, and only this machine can be reached. */
+/** Enables no API of Node, and restricts the network to this machine. */
 const config = (bundled: string): string => `
   using Workerd = import "/workerd/workerd.capnp";
   const config :Workerd.Config = (
@@ -27,7 +27,7 @@ const config = (bundled: string): string => `
   );
 `;
 
-/** Starts workerd, the server that Cloudflare runs workers in, with a module of the folder. */
+/** Starts workerd, the runtime of Cloudflare Workers, with a module of the folder. */
 export async function startWorker(program: string, folder: string, entry: string): Promise<Worker> {
   const name = entry.replaceAll(/\W/g, "-");
   const conditions = ["worker", "workerd"];

@@ -1,17 +1,17 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** Lets pages of any origin read a response and the headers that a client uses. */
+/** Allows pages of any origin to read a response and the headers that a client uses. */
 export const corsHeaders: OutgoingHttpHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "content-length, date, retry-after",
 };
 
-/** Whether a browser asks for leave to send, and does not send yet. */
+/** Returns whether a request is a preflight request of a browser. */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 
-/** Allows what is asked for by name: `*` would not cover the header that authorizes. */
+/** Allows requested headers by name, because `*` does not include Authorization. */
 export function allow({ headers }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     ...corsHeaders,

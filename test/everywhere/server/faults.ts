@@ -9,7 +9,7 @@ export interface Faults {
 
 const beginning = '{"begins": "and breaks off ';
 
-/** The faults of one server, which has its own address for redirects and holds back delayed responses. */
+/** Creates the faults of one server. `elsewhere` returns the address for redirects, and `held` stores delayed responses. */
 export function createFaults(elsewhere: () => string, held: HeldBack): Faults {
   return {
     /** Never responds. */

@@ -17,7 +17,7 @@ export interface Front extends AsyncDisposable {
   readonly baseUrl: string;
   /** An address without a listener. */
   readonly nowhere: string;
-  /** The key that the token data service takes. */
+  /** The accepted key of the token data service. */
   readonly apikey: string;
 }
 
@@ -83,7 +83,7 @@ export async function startFront(): Promise<Front> {
   };
 }
 
-/** A low port would not do: most places refuse to try those. */
+/** Returns an unused high port, because many environments refuse to connect to low ports. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -152,7 +152,7 @@ const { value, call } = fc.letrec<{ value: CodeValue; call: CodeValue }>((tie) =
   ),
 }));
 
-/** Usual operations: a call with one object. */
+/** Typical operations: a call with one object. */
 const statement: fc.Arbitrary<CodeValue> = fc.oneof(
   value,
   fc
@@ -257,7 +257,7 @@ const item: fc.Arbitrary<ItemPlan> = fc.oneof(
   ),
 );
 
-/** Names differ, as those of a module do. */
+/** Makes the names of a module different. */
 function distinct(items: readonly ItemPlan[]): ItemPlan[] {
   return items.map((each, index): ItemPlan => {
     if (each.kind === "reexport") {
@@ -286,7 +286,7 @@ function distinct(items: readonly ItemPlan[]): ItemPlan[] {
 
 export const arbitraryModule: fc.Arbitrary<ModulePlan> = fc.record({
   kind: fc.constant("module" as const),
-  // No other module is called so: one that imports itself is more than the compiler takes.
+  // A path that differs from all others, because the compiler cannot handle a module that imports itself.
   path: fc.constant("src/own.ts"),
   sources: fc.array(letters, { maxLength: 2 }),
   imports: fc

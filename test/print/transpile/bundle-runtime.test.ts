@@ -1,4 +1,4 @@
-/** The runtime of packages: modules that others import, and one that these share. */
+/** Tests the runtime of packages: its entries, and the module that they share. */
 import { expect, test } from "vitest";
 import { bundleRuntime } from "../../../generator/print/transpile/bundle-runtime.ts";
 import { runtimeEntryFiles as entries } from "../../../generator/text/package-layout.ts";

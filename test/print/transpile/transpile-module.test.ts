@@ -1,4 +1,4 @@
-/** The built form of single modules, as `tsc` makes it of the same settings. */
+/** Tests the built form of single modules, compared with `tsc`. */
 import { expect, test } from "vitest";
 import { transpileModule } from "../../../generator/print/transpile/transpile-module.ts";
 

@@ -10,7 +10,7 @@ const operation = "account.tokenbalancehistory";
 const address = "0xe04f27eb70e025b78871a2ad7eabe85e61212761";
 const blocks = [8_000_001, 8_000_002, 8_000_003, 8_000_004, 8_000_005, 8_000_006];
 
-/** Starts six calls together of an operation with a limit of two per second. */
+/** Starts six concurrent calls of an operation with a limit of two per second. */
 export async function tourBurst(tour: Tour, { chain }: Clients): Promise<void> {
   const { screen, standIn } = tour;
   screen.section(
@@ -44,7 +44,7 @@ export async function tourBurst(tour: Tour, { chain }: Clients): Promise<void> {
   });
 }
 
-/** The results, or the first failure: in either case no call is still under way. */
+/** Returns the results, or throws the first failure after all calls have ended. */
 async function allEnded<T>(calls: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(calls);
   return Promise.all(calls);

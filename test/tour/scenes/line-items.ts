@@ -5,7 +5,7 @@ import { accessToken } from "../clients.ts";
 
 const advertiserId = "7";
 
-/** A line item from its beginning to its end, a draft, and two custom verbs. */
+/** Shows the life of a line item, a draft, and two custom verbs. */
 export async function tourLineItems(tour: Tour, { ads }: Clients): Promise<void> {
   const { lineItems, manualTriggers } = ads.advertisers;
   tour.screen.section(
@@ -79,15 +79,13 @@ export async function tourLineItems(tour: Tour, { ads }: Clients): Promise<void>
   });
 }
 
-/**
- * Returns the fields of a response. The document does not promise one for calls that create, but this server sends one.
- */
+/** Returns the fields of a response, which this server sends and the document does not describe. */
 function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
   assert.ok(typeof answer === "object" && answer !== null);
   return { ...answer };
 }
 
-/** The document shows no fields, so their types are unknown until they are looked at. */
+/** Returns a string field, whose type is unknown because the document does not list the fields. */
 function text(value: unknown): string {
   assert.ok(typeof value === "string");
   return value;

@@ -6,7 +6,7 @@ import type { Clients } from "../clients.ts";
 import { counted, grouped } from "../screen/format.ts";
 import type { Tour } from "../tour.ts";
 
-/** Bytes up and down, and a task whose file is fetched when it is done. */
+/** Shows an upload, a download, and a task whose file is fetched when it is complete. */
 export async function tourMedia(tour: Tour, { ads, errors, files }: Clients): Promise<void> {
   tour.screen.section(
     "Advertising: media and download tasks",

@@ -8,7 +8,7 @@ import type { Tour } from "../tour.ts";
 
 export const contractaddress = "0x57d90b64a1a57749b0f932f1a3395792e12e7055";
 
-/** Lists of holders: through the facade, by the function alone, and page by page. */
+/** Lists holders through the facade, through a function, and page by page. */
 export async function tourTokenData(tour: Tour, clients: Clients): Promise<void> {
   const { chain, chainClient, token } = clients;
   tour.screen.section(
@@ -40,7 +40,8 @@ export async function tourTokenData(tour: Tour, clients: Clients): Promise<void>
   await tour.call({
     operation: "token.tokenholderlist",
     note: "its pages, as one list",
-    // The last one finds an empty page, which is the end: a short page could be all that is granted.
+    // The last request returns an empty page, which is the end. A short page is not the end, because the page size is
+    // unknown.
     requests: 4,
     run: () =>
       Array.fromAsync(chain.token.tokenholderlistPages({ contractaddress, offset: 9 }).items()),

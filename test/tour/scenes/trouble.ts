@@ -6,7 +6,7 @@ import { milliseconds } from "../screen/format.ts";
 import type { Tour } from "../tour.ts";
 import { contractaddress } from "./token-data.ts";
 
-/** Not the key that the stand-in takes, and no less to be hidden. */
+/** A wrong key, which must be hidden, too. */
 export const wrongKey = "not-the-key-c2a8";
 
 /** Shows the errors of failed calls, and the failures that the client handles silently. */

@@ -1,17 +1,17 @@
-/** A span of time that begins with waiting. In ms from the left end of the chart. */
+/** A time span that begins with waiting, in milliseconds from the left end of the chart. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Waiting as dots, what was waited for as a block: at least one character, however short it was. */
+/** Prints waiting time as dots and the call as a block of at least one character. */
 export function bar({ from, to }: Span, end: number, width: number): string {
   const first = place(from, end, width);
   const last = Math.max(first, place(to, end, width));
   return "·".repeat(first) + "█".repeat(last - first + 1);
 }
 
-/** Whole seconds at the places where `bar` puts them. */
+/** Prints whole seconds at the positions of `bar`. */
 export function axis(end: number, width: number): string {
   let text = "";
   for (let second = 0; second * 1000 <= end; second += 1) {

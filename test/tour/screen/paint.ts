@@ -18,7 +18,7 @@ export type Paint = (role: Role, text: string) => string;
 
 export function createPaint(colours: boolean): Paint {
   if (!colours) return (_role, text) => text;
-  // The stream has been looked at already; styleText must not decide again.
+  // styleText must not check the stream again.
   return (role, text) =>
     text === "" ? "" : styleText([...styles[role]], text, { validateStream: false });
 }

@@ -18,7 +18,7 @@ export interface Screen {
   row(name: string, note?: string): (figures: Figures) => void;
   /** Shows a paragraph below a row. Lines can break before a character of `breaks`. */
   text(role: Role, text: string, breaks?: string): void;
-  /** A paragraph that says how the row ended. */
+  /** Prints the result of the row. */
   verdict(role: "good" | "bad" | "slow", text: string): void;
 }
 

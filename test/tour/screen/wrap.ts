@@ -3,7 +3,7 @@ export interface WrapLayout {
   readonly width: number;
   /** Width of the first line, if it differs. */
   readonly first?: number;
-  /** Characters that can begin a line, in addition to those after a space. */
+  /** Characters that can begin a line, in addition to characters after spaces. */
   readonly breaks?: string;
 }
 

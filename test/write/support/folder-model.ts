@@ -2,7 +2,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Expected content of a folder after any actions of people and runs, computed without a disk. */
 export class FolderModel {
-  /** Each file's text, to the byte. */
+  /** Exact content of each file. */
   readonly files = new Map<string, string>();
   /** Last generated content, by file. */
   #generated = new Map<string, string>();
@@ -15,13 +15,13 @@ export class FolderModel {
     this.files.delete(path);
   }
 
-  /** Files with words that no run wrote. */
+  /** Returns files with content that no run wrote. */
   own(): Texts {
     const own = [...this.files].filter(([path, text]) => this.#generated.get(path) !== lf(text));
     return Object.fromEntries(own);
   }
 
-  /** Returns files that a run would take from a person, and those that it must refuse. */
+  /** Returns files of a person that a run would overwrite, and those that it must reject. */
   inDoubt(texts: Texts, force: boolean): { readonly all: string[]; readonly refused: string[] } {
     const all = Object.entries(this.own())
       .filter(([path, text]) => {
@@ -33,7 +33,7 @@ export class FolderModel {
     return { all, refused: force ? all.filter((path) => !this.#generated.has(path)) : all };
   }
 
-  /** A run that was not refused. */
+  /** Applies a successful run. */
   render(texts: Texts): void {
     for (const path of this.#generated.keys()) {
       if (texts[path] === undefined) this.files.delete(path);

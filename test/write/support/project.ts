@@ -14,16 +14,16 @@ import { onTestFinished } from "vitest";
 import { type OutputFolder, resolveFolder } from "../../../generator/write/output-folder.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 
-/** A temporary folder with a spec folder and room for an output folder, removed after the test. */
+/** A temporary folder with a spec folder and space for an output folder, removed after the test. */
 export interface Project {
   readonly root: string;
   readonly folder: OutputFolder;
-  /** The absolute path of a file of the output folder. */
+  /** Returns the absolute path of a file in the output folder. */
   at(path: string): string;
-  /** Does what a person does: puts a file into the output folder. */
+  /** Puts a file into the output folder, like a person. */
   put(path: string, text: string): void;
   read(path: string): string;
-  /** Every file of the output folder with its text, links and folders named as such. */
+  /** Returns every file of the output folder with its content. Links and folders are marked. */
   snapshot(): Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export function project(): Project {
   return made;
 }
 
-/** Makes the same as `project` outside of a test, such as for a run of a property. */
+/** Creates a project outside of a test, such as for a run of a property. */
 export function makeProject(parent = tmpdir()): Project & { remove(): void } {
   const root = mkdtempSync(join(realpathSync(parent), "callsheet write "));
   mkdirSync(join(root, "spec"));

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
 export interface ChildRun {
-  /** End of the process: the signal that killed it, or its exit code. */
+  /** The signal that killed the process, or its exit code. */
   readonly end: string | number;
-  /** The JSON that it printed, and undefined when it was killed before. */
+  /** The printed JSON, or undefined if the process was killed. */
   readonly result: unknown;
-  /** Number of steps, unless it was killed. */
+  /** Number of steps, if the process was not killed. */
   readonly steps: number;
   readonly errors: string;
 }
@@ -16,12 +16,12 @@ export interface ChildRun {
 export interface ChildOptions {
   readonly root: string;
   readonly texts: Readonly<Record<string, string>>;
-  /** Whether a built form is made of them as well. */
+  /** Whether to write a built form, too. */
   readonly builds?: boolean;
-  /** Kill it, or let the system fail, at this step: see `trouble.ts`. */
+  /** Step at which the process is killed or the system fails: see `trouble.ts`. */
   readonly killAt?: number;
   readonly failAt?: number;
-  /** Kill it so many milliseconds after it began to write. */
+  /** Milliseconds from the first write to the kill. */
   readonly killAfter?: number;
 }
 

@@ -1,5 +1,5 @@
-// Loaded before a run: lets the system fail, or the process die, at one of the steps that change the disk. Writing a
-// file has two steps: before it, and when half of it is written.
+// Loaded before a run: makes the system fail, or kills the process, at one of the steps that change the disk. Writing a
+// file has two steps: before the write, and in the middle of it.
 
 import fs from "node:fs";
 import promises from "node:fs/promises";
@@ -35,7 +35,7 @@ function isLast(): boolean {
 Object.assign(fs, {
   mkdirSync: before(mkdirSync),
   openSync(...[path, ...rest]: Parameters<typeof openSync>) {
-    // Any other file is opened to be read, or by one of the functions here.
+    // Other files are opened to be read, or by one of these functions.
     if (String(path).endsWith(".lock")) step();
     return openSync(path, ...rest);
   },
