@@ -9,7 +9,7 @@ function leave(controller) {
 }
 
 export const aborts = {
-  async "an abort before the call sends nothing"({ advertising, watch }) {
+  async "sends nothing after an abort before the call"({ advertising, watch }) {
     const { value, requests } = await watch(() =>
       refused(advertising().users.list({}, { signal: AbortSignal.abort(reason) })),
     );
@@ -17,7 +17,7 @@ export const aborts = {
     same("the requests", requests, []);
   },
 
-  async "an abort while the answer is awaited"({ advertising, watch }) {
+  async "rejects after an abort while waiting for the response"({ advertising, watch }) {
     const controller = new AbortController();
     const { value, requests } = await watch(() => {
       const calling = refused(
@@ -30,7 +30,7 @@ export const aborts = {
     same("the requests", requests.length, 1);
   },
 
-  async "an abort while the body is read"({ advertising }) {
+  async "rejects after an abort while reading the body"({ advertising }) {
     const controller = new AbortController();
     const calling = refused(
       advertising("/fault/stalled").users.list({}, { signal: controller.signal }),
@@ -39,7 +39,7 @@ export const aborts = {
     holds("it is the reason itself", (await calling) === reason);
   },
 
-  async "an abort while a download is read"({ advertising, release }) {
+  async "rejects after an abort while reading a download"({ advertising, release }) {
     const controller = new AbortController();
     const { signal } = controller;
     const download = await advertising("/fault/halves").media.download(
@@ -56,14 +56,14 @@ export const aborts = {
     await release();
   },
 
-  async "a time limit of the caller's own keeps its reason"({ advertising }) {
+  async "rejects with the reason of the caller's timeout"({ advertising }) {
     const signal = AbortSignal.timeout(100);
     const error = await refused(advertising("/fault/silent").users.list({}, { signal }));
     holds("it is the reason itself", error === signal.reason && !(error instanceof ClientError));
     same("the name", error.name, "TimeoutError");
   },
 
-  async "an abort while waiting for a turn gives the turn to the next"({ advertising, watch }) {
+  async "passes the slot of an aborted call to the next call"({ advertising, watch }) {
     const limits = { "users.list": limited({ calls: 1, per: 1000 }) };
     const ads = advertising("", { throttle: { limits } });
     const controller = new AbortController();

@@ -8,7 +8,7 @@ const contractaddress = "0x57d9";
 const strange = "zażółć/żółw 🐢?#&=+%2F'(*)~";
 
 export const calls = {
-  async "facade of the advertising service"({ advertising, watch }) {
+  async "calls the advertising service through the facade"({ advertising, watch }) {
     const ads = advertising();
     const { requests } = await watch(async () => {
       const body = { entity_status: "ENTITY_STATUS_DRAFT" };
@@ -31,7 +31,7 @@ export const calls = {
     );
   },
 
-  async "functions of the advertising service by themselves"({ advertisingClient }) {
+  async "calls the advertising service through functions"({ advertisingClient }) {
     const client = advertisingClient();
     const made = await create(client, {
       advertiserId: "8",
@@ -41,7 +41,7 @@ export const calls = {
     same("what was read", read, made);
   },
 
-  async "facade of the token data service"({ tokenData, watch }) {
+  async "calls the token data service through the facade"({ tokenData, watch }) {
     const { value, preflights } = await watch(() =>
       tokenData().token.tokenholderlist({ contractaddress, page: 3 }),
     );
@@ -51,7 +51,7 @@ export const calls = {
     same("the preflights", preflights, 0);
   },
 
-  async "pages of a list, one by one"({ tokenData, watch }) {
+  async "reads a list page by page"({ tokenData, watch }) {
     const { value, requests } = await watch(async () => {
       const sizes = [];
       for await (const page of tokenData().token.tokenholderlistPages({ contractaddress })) {
@@ -64,7 +64,7 @@ export const calls = {
     same("the requests", requests.length, 4);
   },
 
-  async "polling until something is over"({ advertising }) {
+  async "polls until a task is done"({ advertising }) {
     const ads = advertising();
     const { name } = await ads.sdfdownloadtasks.create({ body: {} });
     const task = await poll(
@@ -82,7 +82,7 @@ export const calls = {
     holds("it is over in time", error instanceof PollTimeoutError);
   },
 
-  async "functions of the token data service by themselves"({ tokenDataClient, watch }) {
+  async "calls the token data service through functions"({ tokenDataClient, watch }) {
     const { value, requests } = await watch(() =>
       tokenbalancehistory(
         tokenDataClient("", { chainid: "8453" }),
@@ -99,14 +99,14 @@ export const calls = {
     );
   },
 
-  async "path values keep to their segment"({ advertising, watch }) {
+  async "escapes path values within their segment"({ advertising, watch }) {
     const { requests } = await watch(() =>
       advertising().platformAudiences.get({ platformAudienceId: strange }),
     );
     same("the path", requests[0].url, `/v1/platformAudiences/${escaped(strange)}`);
   },
 
-  async "wildcard values keep their slashes"({ advertising, watch, failure }) {
+  async "keeps slashes of wildcard values"({ advertising, watch, failure }) {
     const { requests } = await watch(() =>
       failure(advertising().media.download({ resourceName: `ä b/${strange}` })),
     );
@@ -114,7 +114,7 @@ export const calls = {
     same("the path", requests[0].url, `/download/${path}`);
   },
 
-  async "query values arrive as they are"({ advertising, watch }) {
+  async "sends query values unchanged"({ advertising, watch }) {
     const { requests } = await watch(() =>
       advertising().advertisers.list({}, { query: { filter: strange, many: [1, 2n, true] } }),
     );
@@ -123,7 +123,7 @@ export const calls = {
     same("the list", searchParams.getAll("many"), ["1", "2", "true"]);
   },
 
-  async "what would reshape the path is refused, and not sent"({ advertising, failure, watch }) {
+  async "rejects values that would change the path"({ advertising, failure, watch }) {
     const ads = advertising();
     const { value, requests } = await watch(async () => [
       await failure(ads.users.delete({ userId: "" })),
@@ -138,7 +138,7 @@ export const calls = {
     same("the requests", requests, []);
   },
 
-  async "events tell of each attempt, and what failed for now is repeated"({ advertising, watch }) {
+  async "reports each attempt, and retries transient failures"({ advertising, watch }) {
     const told = [];
     const onEvent = ({ type, attempt }) => told.push([type, attempt]);
     const { requests } = await watch(() => advertising("/fault/once", { onEvent }).users.list({}));
@@ -153,7 +153,7 @@ export const calls = {
     same("the requests", requests.length, 2);
   },
 
-  async "hooks of ky change the request, and see the answer"({ advertising, watch }) {
+  async "runs hooks of ky with the request and the response"({ advertising, watch }) {
     const statuses = [];
     const hooks = {
       beforeRequest: [({ request }) => request.headers.set("x-hook", "was here")],
@@ -164,14 +164,14 @@ export const calls = {
     same("what was seen", statuses, [200]);
   },
 
-  async "a hook of ky answers in place of the service"({ advertising, watch }) {
+  async "accepts a response from a hook of ky"({ advertising, watch }) {
     const hooks = { beforeRequest: [() => Response.json({ users: [] })] };
     const { value, requests } = await watch(() => advertising("", { hooks }).users.list({}));
     same("the result", value, { users: [] });
     same("the requests", requests, []);
   },
 
-  async "a fetch of the caller's own is used"({ advertising }) {
+  async "uses the caller's fetch"({ advertising }) {
     const taken = [];
     const own = (request) => (taken.push(request.url), fetch(request));
     await advertising("", { fetch: own }).users.list({});

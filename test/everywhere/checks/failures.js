@@ -13,7 +13,7 @@ const contractaddress = "0x57d9";
 const balance = { contractaddress, address: "0xe04f", blockno: 1 };
 
 export const failures = {
-  async "an envelope that says failure"({ tokenData, failure, wrongKey }) {
+  async "rejects a failure in an envelope"({ tokenData, failure, wrongKey }) {
     const call = tokenData("", { apikey: wrongKey }).token.tokenholderlist({ contractaddress });
     const error = await failure(call);
     holds("it is an EnvelopeError", error instanceof EnvelopeError && error instanceof ClientError);
@@ -28,7 +28,7 @@ export const failures = {
     holds("the stack begins with the name", error.stack.startsWith(`${error.name}: `));
   },
 
-  async "a status that says failure"({ advertising, failure }) {
+  async "rejects an error status"({ advertising, failure }) {
     const { lineItems } = advertising().advertisers;
     await lineItems.delete({ advertiserId: "1", lineItemId: "gone" });
     const error = await failure(lineItems.get({ advertiserId: "1", lineItemId: "gone" }));
@@ -39,13 +39,13 @@ export const failures = {
     same("the attempts", error.attempts, 1);
   },
 
-  async "what is not safe to repeat is not repeated"({ advertising, failure, watch }) {
+  async "does not retry unsafe calls"({ advertising, failure, watch }) {
     const post = () => advertising("/fault/once").users.create({ body: {} });
     const { value, requests } = await watch(() => failure(post()));
     same("status and requests", [value.status, requests.length], [503, 1]);
   },
 
-  async "an answer that does not come in time"({ tokenData, failure }) {
+  async "rejects a late response"({ tokenData, failure }) {
     const error = await failure(
       tokenData("/fault/silent").token.tokenholderlist(
         { contractaddress },
@@ -56,13 +56,13 @@ export const failures = {
     same("the attempts", error.attempts, 2);
   },
 
-  async "an answer that stops in the middle"({ advertising, failure }) {
+  async "rejects a stalled response"({ advertising, failure }) {
     const options = { timeout: 150, retry: 0 };
     const error = await failure(advertising("/fault/stalled").users.list({}, options));
     holds("it is a TimeoutError", error instanceof TimeoutError);
   },
 
-  async "a connection that breaks"({ tokenData, failure }) {
+  async "rejects a broken connection"({ tokenData, failure }) {
     const error = await failure(
       tokenData("/fault/broken").token.tokenholderlist({ contractaddress }, { retry: 0 }),
     );
@@ -73,14 +73,14 @@ export const failures = {
     );
   },
 
-  async "a connection that breaks in the middle"({ tokenData, failure }) {
+  async "rejects a connection that breaks within the body"({ tokenData, failure }) {
     const error = await failure(
       tokenData("/fault/cut").account.tokenbalancehistory(balance, { retry: 0 }),
     );
     holds("it is a NetworkError", error instanceof NetworkError);
   },
 
-  async "a server that is not there"({ tokenData, failure, nowhere }) {
+  async "rejects an unreachable server"({ tokenData, failure, nowhere }) {
     const { token } = tokenData("", { baseUrl: nowhere });
     const error = await failure(token.tokenholderlist({ contractaddress }, { retry: 1 }));
     holds("it is a NetworkError", error instanceof NetworkError);
@@ -88,7 +88,7 @@ export const failures = {
     holds("the message does not end in a URL", !/https?:|…/.test(error.message));
   },
 
-  async "a redirect, which is not followed"({ tokenData, failure, watch, differs }) {
+  async "does not follow a redirect"({ tokenData, failure, watch, differs }) {
     const { value, requests } = await watch(() =>
       failure(tokenData("/fault/redirect").token.tokenholderlist({ contractaddress })),
     );
@@ -98,7 +98,11 @@ export const failures = {
     same("the requests", requests.length, 1);
   },
 
-  async "where a redirect points, which browsers hide"({ tokenDataClient, failure, differs }) {
+  async "reports the target of a redirect, except in browsers"({
+    tokenDataClient,
+    failure,
+    differs,
+  }) {
     const found = tokenDataClient("/fault/redirect").call({
       id: "token.place",
       method: "GET",

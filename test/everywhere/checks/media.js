@@ -4,7 +4,7 @@ import { holds, same } from "../check.js";
 const bytes = Uint8Array.from({ length: 200_000 }, (_, at) => (at * 7) % 256);
 
 export const media = {
-  async "bytes go up and come down the same"({ advertising, watch }) {
+  async "uploads and downloads the same bytes"({ advertising, watch }) {
     const ads = advertising();
     const { requests } = await watch(async () => {
       await ads.media.upload({ resourceName: "every/bytes", media: bytes.subarray(10) });
@@ -17,14 +17,14 @@ export const media = {
     same("the length", up.headers["content-length"], String(bytes.length - 10));
   },
 
-  async "a buffer goes up"({ advertising }) {
+  async "uploads a buffer"({ advertising }) {
     const ads = advertising();
     await ads.media.upload({ resourceName: "every/buffer", media: bytes.buffer });
     const download = await ads.media.download({ resourceName: "every/buffer" });
     equal(new Uint8Array(await (await download.blob()).arrayBuffer()), bytes);
   },
 
-  async "a blob goes up under its own type"({ advertising }) {
+  async "uploads a blob with its type"({ advertising }) {
     const ads = advertising();
     const blob = new Blob(["zażółć 🐢"], { type: "text/csv" });
     await ads.media.upload({ resourceName: "every/blob", media: blob });
@@ -33,14 +33,14 @@ export const media = {
     same("the text", await download.text(), "zażółć 🐢");
   },
 
-  async "facts about media go up as JSON"({ advertising, watch }) {
+  async "uploads metadata as JSON"({ advertising, watch }) {
     const { requests } = await watch(() =>
       advertising().media.upload({ resourceName: "every/facts", body: { name: "a" } }),
     );
     same("the path", requests[0].url, "/media/every/facts");
   },
 
-  async "a stream goes up, or says that it cannot"({ advertising, failure, differs }) {
+  async "uploads a stream, or rejects it"({ advertising, failure, differs }) {
     const ads = advertising();
     const sending = ads.media.upload({
       resourceName: "every/stream",
@@ -56,7 +56,7 @@ export const media = {
     equal(await download.bytes(), bytes);
   },
 
-  async "an upload tells how far it has come, where ky can count it"({ advertising, differs }) {
+  async "reports upload progress, if ky can count bytes"({ advertising, differs }) {
     const ads = advertising();
     const told = [];
     await ads.media.upload(
@@ -70,10 +70,7 @@ export const media = {
     same("the last", told.at(-1), differs.tellsUploads === false ? undefined : whole);
   },
 
-  async "a download is read while it comes, and tells how far it has come"({
-    advertising,
-    release,
-  }) {
+  async "streams a download, and reports its progress"({ advertising, release }) {
     const told = [];
     const download = await advertising("/fault/halves").media.download(
       { resourceName: "any" },

@@ -2,7 +2,7 @@ import { holds } from "../check.js";
 
 export const secrets = {
   /** Errors of the other checks, whose requests had a key or a token. */
-  async "no error holds a key"({ errors, secrets: keys }) {
+  async "hides credentials in every error"({ errors, secrets: keys }) {
     holds("there are errors of many kinds", new Set(errors.map(({ name }) => name)).size >= 6);
     for (const error of errors) {
       const told = texts(error);

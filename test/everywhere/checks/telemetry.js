@@ -11,7 +11,7 @@ async function traced({ watch }, act) {
 }
 
 export const telemetry = {
-  async "a call that is followed has one span"(context) {
+  async "creates one span for a traced call"(context) {
     const { requests, spans } = await traced(context, (more) =>
       context.advertising("", more).users.list({}),
     );
@@ -31,7 +31,7 @@ export const telemetry = {
     same("the requests", requests.length, 1);
   },
 
-  async "its request carries the trace on"(context) {
+  async "sends the trace context in a request"(context) {
     const { requests, spans } = await traced(context, (more) =>
       context.advertising("", more).users.list({}),
     );
@@ -39,7 +39,7 @@ export const telemetry = {
     same("the header", requests[0].headers.traceparent, `00-${traceId}-${spanId}-01`);
   },
 
-  async "the span of a failure says what kind, and holds no key"(context) {
+  async "records the kind of a failure in its span, without credentials"(context) {
     const { spans } = await traced(context, (more) =>
       context.failure(
         context

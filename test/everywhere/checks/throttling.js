@@ -11,7 +11,7 @@ function burst(tokenData, options) {
 
 export const throttling = {
   /** Five clients share one budget. Only the server's counter shows whether they respect the limit. */
-  async "five calls at once keep to 2 a second"({ tokenData, watch }) {
+  async "limits five concurrent calls to 2 a second"({ tokenData, watch }) {
     const { value, requests, violations } = await watch(() => Promise.all(burst(tokenData)));
     same("the answers", value.length, 5);
     same("the violations", violations, 0);
@@ -24,14 +24,14 @@ export const throttling = {
     same("first come, first served", pairs, [["1", "2"], ["3", "4"], ["5"]]);
   },
 
-  async "the server's counter is awake"({ tokenData, watch, failure, wrongKey }) {
+  async "detects violations with the server's counter"({ tokenData, watch, failure, wrongKey }) {
     const throttle = { limits: { "account.tokenbalancehistory": false } };
     const calls = () => burst(tokenData, { throttle, apikey: wrongKey });
     const { violations } = await watch(() => Promise.all(calls().map(failure)));
     holds("some came too soon", violations > 0);
   },
 
-  async "who would wait too long is told at once"({ tokenData, failure, watch }) {
+  async "rejects a call immediately that would wait too long"({ tokenData, failure, watch }) {
     const { account } = tokenData("", { throttle: { maxWait: 100 } });
     const { value, requests } = await watch(async () => {
       const calls = [1, 2, 3].map((blockno) =>
