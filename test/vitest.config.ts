@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./support/longest-first.ts";
 
-// Workers, and all that tests start: hundreds of processes compile the same modules.
+// Applies to workers and to processes of tests, which compile the same modules.
 process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "node-compile-cache");
 
 /**
@@ -25,10 +25,10 @@ export const common = {
   test: {
     globalSetup: ["test/support/global-setup.ts"],
     setupFiles: ["test/support/seed.ts"],
-    // Many tests start processes; how fast those are is not what they test.
+    // Many tests start processes, whose speed is not tested.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Much of their time is waiting: for servers, processes and periods of a throttle.
+    // Tests spend much time waiting for servers, processes and rate limits.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
   },
 };

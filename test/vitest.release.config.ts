@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { common } from "./vitest.config.ts";
 
-/** Files of `npm test` that try a part of their cases there, and all of them here: those that ask `support/thorough.ts`. */
+/** Files that import `support/thorough.ts`: `npm test` runs a part of their cases, and a release the others. */
 const thorough = globSync("test/**/*.test.ts", { cwd: common.root }).filter((file) =>
   readFileSync(join(common.root, file), "utf8").includes("/support/thorough.ts"),
 );
@@ -15,10 +15,7 @@ const isolated = [
   "test/runtime/memory.release.ts",
 ];
 
-/**
- * Tests that are needed before a release alone: every runtime and framework, the tools of others, and documents by the
- * hundred.
- */
+/** Tests before a release: every runtime and framework, third-party tools, and hundreds of documents. */
 export default defineConfig({
   ...common,
   test: {

@@ -141,19 +141,22 @@ describe("hidden characters in output", () => {
 
 describe("colours", () => {
   test.each([
-    ["prints no colours into a pipe", {}, false],
-    ["prints colours into a pipe with FORCE_COLOR", { FORCE_COLOR: "1" }, true],
-    ["prints no colours with NO_COLOR", { NO_COLOR: "1" }, false],
-    ["prints no colours with NO_COLOR and FORCE_COLOR", { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
-  ])("%s", (_, env: { readonly NO_COLOR?: string; readonly FORCE_COLOR?: string }, isColoured) => {
-    vi.stubEnv("NO_COLOR", env.NO_COLOR);
-    vi.stubEnv("FORCE_COLOR", env.FORCE_COLOR);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const pipe = new PassThrough() as unknown as NodeJS.WriteStream;
-    expect(painterOf(pipe)("red", "wrong")).toBe(
-      isColoured ? "\u001B[31mwrong\u001B[39m" : "wrong",
-    );
-  });
+    ["no variable", {}, false],
+    ["FORCE_COLOR", { FORCE_COLOR: "1" }, true],
+    ["NO_COLOR", { NO_COLOR: "1" }, false],
+    ["NO_COLOR and FORCE_COLOR", { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
+  ])(
+    "prints colours into a pipe only on request: %s",
+    (_, env: { readonly NO_COLOR?: string; readonly FORCE_COLOR?: string }, isColoured) => {
+      vi.stubEnv("NO_COLOR", env.NO_COLOR);
+      vi.stubEnv("FORCE_COLOR", env.FORCE_COLOR);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const pipe = new PassThrough() as unknown as NodeJS.WriteStream;
+      expect(painterOf(pipe)("red", "wrong")).toBe(
+        isColoured ? "\u001B[31mwrong\u001B[39m" : "wrong",
+      );
+    },
+  );
 
   test("prints colours in the output of the command", async () => {
     const cwd = smallProject({ "callsheet.yaml": "otu: a" });

@@ -41,7 +41,7 @@ function project(): string {
 }
 
 describe.skipIf(process.platform === "win32")("output paths that are not regular files", () => {
-  describe.each(Object.entries(commands))("%s", (_, words) => {
+  describe.each(Object.entries(commands))("the file of %s", (_, words) => {
     test.each(Object.entries(places))(
       "rejects %s as an output path, and keeps it",
       async (_name, [make, kind]) => {

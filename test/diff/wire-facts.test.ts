@@ -380,54 +380,54 @@ describe("the environments of a service", () => {
 
   test.each([
     [
-      "reports one change of the base URL for another URL of the default",
+      "another URL of the default environment",
       environments("live", { live, test: test1 }),
       environments("live", { live: "https://new.test", test: test1 }),
       ["base-changed yes differs some"],
     ],
     [
-      "reports another default environment as a change of the base URL",
+      "another default environment",
       environments("live", { live, test: test1 }),
       environments("test", { live, test: test1 }),
       ["base-changed yes differs some"],
     ],
     [
-      "reports a name for the base URL as an addition",
+      "a name for the base URL",
       environments(live),
       environments("live", { live }),
       ["environment-added yes same yes"],
     ],
     [
-      "ignores the order of environments",
+      "another order of environments",
       environments("live", { live, test: test1 }),
       environments("live", { test: test1, live }),
       [],
     ],
     [
-      "reports an equal URL in another spelling as documentation",
+      "an equal URL in another spelling",
       environments("live", { live, test: "https://T1.test:443/" }),
       environments("live", { live, test: test1 }),
       ["descriptions-changed yes same yes"],
     ],
     [
-      "reports an environment with another URL as moved, and its former URL under a new name as added",
+      "an environment with another URL, and its former URL under a new name",
       environments(live, { test: test1 }),
       environments(live, { test: test2, old: test1 }),
       ["environment-moved yes differs some", "environment-added yes same yes"],
     ],
     [
-      "reports an environment with another name and URL as removed and added",
+      "an environment with another name and URL",
       environments(live, { test: test1 }),
       environments(live, { other: test2 }),
       ["environment-removed no same some", "environment-added yes same yes"],
     ],
     [
-      "reports another case of an environment's name as a rename",
+      "an environment's name in another case",
       environments(live, { test: test1 }),
       environments(live, { Test: test1 }),
       ["environment-renamed no same yes"],
     ],
-  ])("%s", (_, old, now, entries) => {
+  ])("compares environments: %s", (_, old, now, entries) => {
     expect(entriesOf(old, now).toSorted()).toEqual(entries.toSorted());
   });
 

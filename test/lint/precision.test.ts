@@ -195,7 +195,7 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
       ["an unknown field that can have a token", pagesWith("titles: string[], links: unknown"), 0],
     ],
   ],
-])("%s", (rule, cases) => {
+])("the rule %s", (rule, cases) => {
   test.each(cases)("counts findings for %s", (_, example, count) => {
     expect(countOf(rule, example)).toBe(count);
   });

@@ -25,7 +25,7 @@ const lintIn = async (cwd: string, options: { fix?: boolean; dryRun?: boolean } 
 
 const ofProject = lintRules.filter(({ kind }) => kind === "project");
 
-describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
+describe.each(ofProject.map((rule) => [rule.id, rule] as const))("the rule %s", (id, rule) => {
   test("reports the bad example of a rule's page at the limit", async () => {
     const { diagnostics } = await lintIn(project(rule.bad));
     expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual([

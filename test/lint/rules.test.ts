@@ -21,7 +21,7 @@ test("lists every rule of the tables once and in order", () => {
 /** Rules of a project are tested with its configuration. */
 const ofSheets = lintRules.filter(({ kind }) => kind !== "project");
 
-describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
+describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("the rule %s", (id, rule) => {
   const levels = rule.level === "off" ? { [id]: "warning" as const } : {};
 
   test("reports only this rule for the bad example of its page", () => {

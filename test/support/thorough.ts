@@ -6,7 +6,7 @@
 /** Whether a release depends on this run. */
 export const isThorough: boolean = process.env["CALLSHEET_TESTS"] === "thorough";
 
-/** Returns every nth case. */
+/** Returns the distance between tested cases. */
 export const stride = (ordinarily: number, beforeRelease: number): number =>
   isThorough ? beforeRelease : ordinarily;
 
