@@ -79,7 +79,9 @@ export function describeOperation(
     deprecated,
     renamedFrom: formerIds.length === 0 ? undefined : formerIds,
     unknown: unknownOf(operation),
-    documentation: describeDocumentation(operation, service),
+    get documentation() {
+      return describeDocumentation(operation, service);
+    },
     at: publicPlace(place),
   };
 }

@@ -16,7 +16,7 @@ import {
 import { credentialOptions, neededOptions, exampleOptions } from "../model/credentials.ts";
 import { factWords, unknownFacts } from "../model/unknowns.ts";
 import { eachShared, sharedValue, type SharedKey } from "../sheets/format/each-fact.ts";
-import { remembered } from "../text/remembered.ts";
+import { once, remembered } from "../text/remembered.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
 import {
   describeAuth,
@@ -149,12 +149,23 @@ const describeEnvelope = ({ place, ...envelope }: Envelope) => ({
   at: publicPlace(place),
 });
 
-/** Removes undefined values, like JSON, and freezes the rest, so that no emitter changes the input of the next one. */
+/**
+ * Removes undefined values, like JSON, and freezes the rest, so that no emitter changes the input of the next one.
+ * Documentation that is a getter is built when it is read first.
+ */
 function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as T;
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return Object.freeze(
-    Object.fromEntries(entries.map(([key, entry]) => [key, frozen(entry)])),
-  ) as T;
+  const copy: Record<string, unknown> = {};
+  const define = (key: string, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(copy, key, { ...descriptor, enumerable: true });
+  for (const key of Object.keys(value)) {
+    const get = key === "documentation" && Object.getOwnPropertyDescriptor(value, key)?.get;
+    const entry = get ? undefined : frozen((value as Record<string, unknown>)[key]);
+    if (get) define(key, { get: once(() => frozen(get())) });
+    // An assignment would set the prototype.
+    else if (key === "__proto__") define(key, { value: entry });
+    else if (entry !== undefined) copy[key] = entry;
+  }
+  return Object.freeze(copy) as T;
 }

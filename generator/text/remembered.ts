@@ -12,6 +12,12 @@ export function remembered<Of extends object, Result>(
   };
 }
 
+/** Returns a function that does the work at its first call. */
+export function once<Result>(work: () => Result): () => Result {
+  let done: { readonly result: Result } | undefined;
+  return () => (done ??= { result: work() }).result;
+}
+
 /** Caches results for the latest strings only. */
 export function rememberedText<Result>(
   work: (text: string) => Result,

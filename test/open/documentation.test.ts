@@ -48,6 +48,13 @@ const { services } = publicModel(
 describe("documentation in the public model", () => {
   const [operation] = services[0]?.resources[0]?.operations ?? [];
 
+  test("builds the documentation of an operation when it is read first", () => {
+    const property = Object.getOwnPropertyDescriptor(operation, "documentation");
+    expect(property).toMatchObject({ get: expect.any(Function), enumerable: true });
+    expect(operation?.documentation).toBe(operation?.documentation);
+    expect(Object.isFrozen(operation?.documentation.facts)).toBe(true);
+  });
+
   test("documents an operation in sentences, and marks quotations of the API's document", () => {
     expect(operation?.documentation).toEqual({
       title: "Lists things.",
