@@ -1,6 +1,6 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import type { ClientParameter, Operation, Parameter, Service } from "../open/model-types.ts";
-import { fixedBodyFields, isMediaUpload } from "../open/operation-facts.ts";
+import { fixedFields, isUpload } from "../open/operation-facts.ts";
 import { declarationsById } from "../open/types-in.ts";
 import { variableName } from "../text/package-names.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
@@ -116,7 +116,7 @@ export function parameterSample(
 export function contentSample(operation: Operation, service: Service): SampleEntry | undefined {
   const { body } = operation;
   const media = { key: "media", value: newBlob };
-  if (isMediaUpload(operation)) return media;
+  if (isUpload(operation)) return media;
   if (body?.argument === undefined) return undefined;
   const { type } = body;
   if (type === undefined) return media;
@@ -126,10 +126,10 @@ export function contentSample(operation: Operation, service: Service): SampleEnt
     : sampleValue(type, { types: declarationsById(service), name: "body" });
   const isSent = (body.as === "lines" || body.as === "sequence") && sample !== undefined;
   const whole: Value | undefined = isSent ? { kind: "list", items: [sample] } : sample;
-  const fixed = fixedBodyFields(operation);
+  const fixed = fixedFields(operation);
   const value =
     whole?.kind === "object"
-      ? objectValue(whole.entries.filter(({ key }) => !fixed.has(key)))
+      ? objectValue(whole.entries.filter(({ key }) => !fixed.includes(key)))
       : whole;
   return value === undefined && !body.required
     ? undefined

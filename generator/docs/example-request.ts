@@ -6,7 +6,7 @@ import type {
   Parameter,
   Service,
 } from "../open/model-types.ts";
-import { isMediaUpload } from "../open/operation-facts.ts";
+import { isUpload } from "../open/operation-facts.ts";
 import { declarationsById } from "../open/types-in.ts";
 import { joinPieces, plainPiece } from "../print/html/pieces.ts";
 import { streamTypes } from "../sheets/format/streams.ts";
@@ -129,7 +129,7 @@ const pathOf = (operation: Operation): string | undefined => {
   return (paths.find(({ role }) => role === roleOf(operation)) ?? paths[0])?.template;
 };
 
-const roleOf = (operation: Operation) => (isMediaUpload(operation) ? "media" : undefined);
+const roleOf = (operation: Operation) => (isUpload(operation) ? "media" : undefined);
 
 /** Named after the service too, since a shell has variables such as `USER` already. */
 const secret = (option: string, { name }: Service): Value => ({

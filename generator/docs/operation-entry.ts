@@ -1,6 +1,6 @@
 /** An operation on the page. */
 import type { Operation, Service } from "../open/model-types.ts";
-import { isMediaUpload } from "../open/operation-facts.ts";
+import { isUpload } from "../open/operation-facts.ts";
 import { colorCode, plainPiece } from "../print/html/pieces.ts";
 import { code } from "../text/sentences.ts";
 import { exampleCode } from "./example-code.ts";
@@ -81,7 +81,7 @@ function bodyEntry(operation: Operation, showing: Showing): ValueEntry[] {
   const { body } = operation;
   if (body?.argument === undefined) return [];
   const type = bodyCode(body, operation, showing);
-  const isRequired = body.required && !isMediaUpload(operation);
+  const isRequired = body.required && !isUpload(operation);
   return [valueEntry(body, { name: body.argument, isRequired, type }, showing)];
 }
 

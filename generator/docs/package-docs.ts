@@ -1,6 +1,6 @@
 /** The pages next to generated code: README, AGENTS.md and `docs/` of a package, the README of plain modules. */
 import { docPaths, guidePage, guideTopics, type GuideTopic } from "./doc-paths.ts";
-import type { DocPage } from "./doc-page.ts";
+import type { MarkdownPlan } from "../print/print-markdown.ts";
 import { readmeData, readmePage } from "./readme/readme-data.ts";
 import type { ReadmeData, ReadmeService } from "./readme/readme-shape.ts";
 import type { Model, Service } from "../open/model-types.ts";
@@ -16,7 +16,7 @@ export function planDocs(
   model: Model,
   layout: CodeLayout,
   mocks: readonly string[] = [],
-): DocPage[] {
+): MarkdownPlan[] {
   const readme = layout.kind === "package" ? [readmePage(model, layout.docs)] : [];
   if (!layout.docs) return readme;
   const folder = `${layout.folder}${model.services[0]?.name}/`;
@@ -46,7 +46,7 @@ export function planDocs(
 interface DocumentedService {
   readonly written: ReadmeService;
   readonly parts: readonly ServicePart[];
-  readonly pages: readonly DocPage[];
+  readonly pages: readonly MarkdownPlan[];
 }
 
 /** The pages of a service depend on no other: who plans again after a change has most services as they were. */
@@ -75,7 +75,7 @@ function documentService(
 function guidePages(
   { services, examples, ...data }: ReadmeData,
   mockEntry: string | undefined,
-): DocPage[] {
+): MarkdownPlan[] {
   const { pages, hasFiles, events } = examples;
   const isNeeded: Partial<Record<GuideTopic, boolean>> = {
     lists: pages !== undefined,
@@ -101,7 +101,7 @@ function agentsPage(
   { name, services: [first], examples }: ReadmeData,
   services: readonly DocumentedService[],
   mockEntry: string | undefined,
-): DocPage {
+): MarkdownPlan {
   const secrets = services.flatMap(({ written: { settings } }) =>
     settings.filter(({ secret }) => secret).map((setting) => setting.name),
   );

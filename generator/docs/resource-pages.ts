@@ -2,19 +2,14 @@
 import { linkTo, pagePart, type DocPaths } from "./doc-paths.ts";
 import { linkTypes } from "../open/linked-types.ts";
 import type { Field, Operation, Resource, Service, TypeExpression } from "../open/model-types.ts";
-import { fixedBodyFields } from "../open/operation-facts.ts";
-import {
-  idsIn,
-  innerTypes,
-  isInDirection,
-  declarationsById,
-  type TypesById,
-} from "../open/types-in.ts";
+import { fixedFields } from "../open/operation-facts.ts";
+import { wholeTypes } from "../sheets/types/type-parts.ts";
+import { idsIn, isInDirection, declarationsById, type TypesById } from "../open/types-in.ts";
 import { code, join, sentence } from "../text/sentences.ts";
 import { resourceModule } from "../text/package-names.ts";
 import { piecesText } from "../print/html/pieces.ts";
 import { fileName } from "../text/names.ts";
-import type { DocPage } from "./doc-page.ts";
+import type { MarkdownPlan } from "../print/print-markdown.ts";
 import { setupCode } from "./example-code.ts";
 import { operationEntry } from "./operation-entry.ts";
 import type { OperationEntry, ValueEntry } from "./page-shape.ts";
@@ -29,7 +24,7 @@ export interface ResourcePages {
   readonly operations: readonly string[];
   /** Whether each operation has a separate page. */
   readonly isSplit: boolean;
-  readonly plans: readonly DocPage[];
+  readonly plans: readonly MarkdownPlan[];
 }
 
 export interface PageHome {
@@ -49,9 +44,9 @@ export function resourcePages(own: Resource, home: PageHome, taken: Set<string>)
   const showing = { types, link: linkTypes(service), hasAnchors: false, quotes: true };
   const entries = operations.map((operation): DocumentedOperation => {
     const entry = operationEntry(operation, service, showing);
-    const fixed = fixedBodyFields(operation);
+    const fixed = fixedFields(operation);
     const sent = fieldsOf(passedType(operation), types, idsOfItself)
-      .filter((field) => isInDirection(field, "sent") && !fixed.has(field.name))
+      .filter((field) => isInDirection(field, "sent") && !fixed.includes(field.name))
       .map((field) => fieldValueEntry(field, "sent", showing))
       .map((field) => ({ ...field, name: `body.${field.name}` }));
     const { result } = operation;
@@ -108,11 +103,8 @@ const passedType = ({ body }: Operation): TypeExpression | undefined =>
   body?.argument === undefined ? undefined : body.type;
 
 /** The ids of the types that a value has itself, not through the items of arrays and maps. */
-function idsOfItself(type: TypeExpression): readonly string[] {
-  if (type.kind === "named") return [type.id];
-  const isWhole = type.kind === "union" || type.kind === "intersection";
-  return isWhole ? innerTypes(type).flatMap(idsOfItself) : [];
-}
+const idsOfItself = (type: TypeExpression): readonly string[] =>
+  type.kind === "named" ? [type.id] : wholeTypes(type).flatMap(idsOfItself);
 
 /** The fields of the one object that a type names, if there is one. `idsOf`: the types it names. */
 function fieldsOf(
@@ -128,7 +120,7 @@ function fieldsOf(
   return declared?.kind === "object" ? declared.fields : [];
 }
 
-const planOf = (path: string, data: unknown): DocPage => {
+const planOf = (path: string, data: unknown): MarkdownPlan => {
   return { kind: "markdown", path, template: "docs/resource", data };
 };
 

@@ -1,13 +1,13 @@
 /** The page of a service: what is true of all its operations, and where each is described. */
 import { linkTo, pagePart } from "./doc-paths.ts";
-import type { DocPage } from "./doc-page.ts";
+import type { MarkdownPlan } from "../print/print-markdown.ts";
 import type { ReadmeService } from "./readme/readme-shape.ts";
 import { setupCode } from "./example-code.ts";
 import { fit, pageParts } from "./page-size.ts";
 import type { PageHome, ResourcePages } from "./resource-pages.ts";
 
 export interface ServicePart {
-  readonly plan: DocPage;
+  readonly plan: MarkdownPlan;
   /** The resources that it begins and ends with, if it has any. */
   readonly first: string | undefined;
   readonly last: string | undefined;

@@ -1,7 +1,7 @@
 /** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
 import { quoted } from "../text/sentences.ts";
 import { importPath } from "../open/import-path.ts";
-import type { DocPage } from "./doc-page.ts";
+import type { MarkdownPlan } from "../print/print-markdown.ts";
 import { readmeData } from "./readme/readme-data.ts";
 import type { ReadmeData } from "./readme/readme-shape.ts";
 import type { Model, Operation, Service } from "../open/model-types.ts";
@@ -13,7 +13,7 @@ import { type Cut, fit } from "./page-size.ts";
 const most = { services: 6, settings: 8, notes: 4, limits: 6, resources: 20 };
 
 /** `mock`: path of the module with a mock of the first service, if there is one. */
-export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): DocPage {
+export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): MarkdownPlan {
   const written = readmeData(model, false);
   const entry = mock && entryOf(mock, layout);
   const data = fit((cut) => ({ ...sourceData(written, model, layout, cut), mock: entry }), 16_000);

@@ -1,7 +1,7 @@
 /** Types of the model as TypeScript, in pieces that link to the types of the page. */
 import type { Body, Operation, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
 import type { Link } from "../open/linked-types.ts";
-import { fixedBodyFields } from "../open/operation-facts.ts";
+import { fixedFields } from "../open/operation-facts.ts";
 import type { TypesById } from "../open/types-in.ts";
 import { joinPieces, keywordPiece, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { literalText, propertyName } from "../print/literal.ts";
@@ -102,7 +102,7 @@ export function bodyCode(body: Body, operation: Operation, links: TypeLinks): Pa
   }
   const code = typeCode(type, "sent", links);
   if (as === "lines" || as === "sequence") return genericCode("Items", code);
-  const names = [...fixedBodyFields(operation)].map((name) => [literalPiece(name)]);
+  const names = fixedFields(operation).map((name) => [literalPiece(name)]);
   if (names.length === 0) return code;
   // Only of an object can all fields be sent.
   if (isAnything(links.link(type))) return mapCode([keywordPiece("unknown")]);

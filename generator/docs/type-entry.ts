@@ -6,7 +6,8 @@ import type {
   TypeDeclaration,
   TypeExpression,
 } from "../open/model-types.ts";
-import { idsIn, typesWithin } from "../open/types-in.ts";
+import { idsIn } from "../open/types-in.ts";
+import { declarationParts } from "../sheets/types/type-parts.ts";
 import { literalText } from "../print/literal.ts";
 import { code, sentence } from "../text/sentences.ts";
 import {
@@ -71,7 +72,7 @@ export function typeUsers(service: Service): Users {
     add(partsOf(operation, service), { to: operationAnchor(operation), label: operation.id });
   }
   for (const type of service.types) {
-    add(typesWithin(type), { to: typeAnchor(type.id), label: type.name });
+    add(declarationParts(type), { to: typeAnchor(type.id), label: type.name });
   }
   return users;
 }

@@ -7,6 +7,7 @@ import {
   type Field,
   type FixedParameter,
   type Operation,
+  type OperationPath,
   type Role,
   type Service,
   type Throttle,
@@ -36,8 +37,13 @@ export const fixedFor = (
 ): readonly FixedParameter[] => fixed.filter((one) => one.role === undefined || one.role === role);
 
 /** The names of fixed fields of the body. */
-export const fixedFields = (operation: Pick<Operation, "fixed">): readonly string[] =>
-  fixedIn(operation, "body").map(({ name }) => name);
+export const fixedFields = ({ fixed }: FixedValues): readonly string[] =>
+  fixed.filter((one) => one.in === "body").map(({ name }) => name);
+
+/** Fixed parameters, in either model. */
+interface FixedValues {
+  readonly fixed: readonly Pick<FixedParameter, "in" | "name">[];
+}
 
 /** The body that callers pass: undefined if all of its fields are fixed. */
 export function callerBody(operation: Pick<Operation, "body" | "fixed">): Body | undefined {
@@ -80,8 +86,11 @@ export function throttleOf({
 }
 
 /** Returns whether an operation accepts media, alone or with JSON. */
-export const isUpload = ({ paths }: Pick<Operation, "paths">): boolean =>
-  paths.some(({ role }) => role === "media");
+export const isUpload = ({
+  paths,
+}: {
+  readonly paths: readonly Pick<OperationPath, "role">[];
+}): boolean => paths.some(({ role }) => role === "media");
 
 /** Returns whether one request can have both the media and its metadata. */
 export const takesBoth = ({ paths }: Pick<Operation, "paths">): boolean =>

@@ -7,7 +7,7 @@ import { formerIds, idIn } from "../model/ids.ts";
 import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { jsonText } from "../sheets/document/plain-value.ts";
 import { unionOpenness } from "../sheets/types/member-tags.ts";
-import { mapTuple } from "../sheets/types/type-parts.ts";
+import { mapNames } from "../sheets/types/type-parts.ts";
 import { isIn, writtenValue } from "../sheets/types/type.ts";
 import type * as Public from "./model-types.ts";
 
@@ -34,25 +34,7 @@ export function expressionsOf({ service }: ServiceView): Expression {
       types.map((type) => [type, idIn(id, type.name)] as const),
     ),
   ]);
-  const expression: Expression = (type) => {
-    switch (type.kind) {
-      case "primitive":
-      case "literal":
-        return type;
-      case "named":
-        return { kind: "named", id: ids.get(type.to) ?? type.name };
-      case "array":
-        return { kind: "array", items: expression(type.items) };
-      case "tuple":
-        return mapTuple(type, expression);
-      case "map":
-        return { kind: "map", values: expression(type.values) };
-      case "union":
-      case "intersection":
-        return { kind: type.kind, members: type.members.map(expression) };
-    }
-  };
-  return expression;
+  return (type) => mapNames(type, ({ name, to }) => ({ kind: "named", id: ids.get(to) ?? name }));
 }
 
 /** All declared types of a service, the shared ones first. */

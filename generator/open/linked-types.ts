@@ -1,7 +1,7 @@
 /** Types of the public model as functions of `sheets/types` read them: a name leads to its declaration. */
 import { plainValue } from "../sheets/document/plain-value.ts";
 import { anything } from "../sheets/types/shape.ts";
-import { mapTuple } from "../sheets/types/type-parts.ts";
+import { mapNames } from "../sheets/types/type-parts.ts";
 import type { Field, TypeDeclaration, TypeRef } from "../sheets/types/type.ts";
 import { remembered } from "../text/remembered.ts";
 import type * as Public from "./model-types.ts";
@@ -13,24 +13,7 @@ export type Link = (type: Public.TypeExpression) => TypeRef;
 export const linkTypes = remembered(({ types }: Pick<Public.Service, "types">): Link => {
   const declared = new Map(types.map((type) => [type.id, type]));
   const linked = new Map<string, TypeDeclaration>();
-  const link: Link = (type) => {
-    switch (type.kind) {
-      case "primitive":
-      case "literal":
-        return type;
-      case "named":
-        return linkName(type.id);
-      case "array":
-        return { kind: "array", items: link(type.items) };
-      case "tuple":
-        return mapTuple(type, link);
-      case "map":
-        return { kind: "map", values: link(type.values) };
-      case "union":
-      case "intersection":
-        return { kind: type.kind, members: type.members.map(link) };
-    }
-  };
+  const link: Link = (type) => mapNames(type, ({ id }) => linkName(id));
   const linkName = (id: string): TypeRef => {
     const type = declared.get(id);
     if (type === undefined) return anything;

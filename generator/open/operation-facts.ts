@@ -1,10 +1,2 @@
-/** Facts that follow from an operation in the public model. */
-import type { Operation } from "./model-types.ts";
-
-/** Returns whether an operation takes media, alone or with JSON. */
-export const isMediaUpload = ({ paths }: Pick<Operation, "paths">): boolean =>
-  paths.some(({ role }) => role === "media");
-
-/** Returns the names of the fields of the body that are always sent. */
-export const fixedBodyFields = ({ fixed }: Pick<Operation, "fixed">): ReadonlySet<string> =>
-  new Set(fixed.filter((one) => one.in === "body").map(({ name }) => name));
+/** Functions of the model that also read operations of the public model. */
+export { fixedFields, isUpload } from "../model/operation-facts.ts";

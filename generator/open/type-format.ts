@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { closed, described } from "../sheets/format/shapes.ts";
 import { constraints, scalar } from "../sheets/format/words.ts";
-import { enumBases, type Primitive, primitiveNames } from "../sheets/types/primitives.ts";
+import { enumBases, primitiveNames } from "../sheets/types/primitives.ts";
+import type { TypeOf } from "../sheets/types/type.ts";
 
 export const text = (description: string) => described(description, v.string());
 export const flag = (description: string) => described(description, v.boolean());
@@ -49,19 +50,7 @@ export const constraintsFormat = described(
 const bounds = v.optional(constraintsFormat);
 
 /** A type expression. It is recursive, so TypeScript cannot infer it from the schema. */
-export type TypeExpression =
-  | { readonly kind: "primitive"; readonly name: Primitive }
-  | { readonly kind: "literal"; readonly value: v.InferOutput<typeof scalar> }
-  | { readonly kind: "named"; readonly id: string }
-  | { readonly kind: "array"; readonly items: TypeExpression }
-  | {
-      readonly kind: "tuple";
-      readonly items: readonly TypeExpression[];
-      readonly required: number;
-      readonly rest?: TypeExpression | undefined;
-    }
-  | { readonly kind: "map"; readonly values: TypeExpression }
-  | { readonly kind: "union" | "intersection"; readonly members: readonly TypeExpression[] };
+export type TypeExpression = TypeOf<{ readonly kind: "named"; readonly id: string }>;
 
 const inner: v.GenericSchema<TypeExpression> = v.lazy(() => typeExpressionFormat);
 

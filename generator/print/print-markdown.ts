@@ -9,6 +9,8 @@ import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";
 import { precompiled } from "./precompiled.ts";
 
+export type { MarkdownPlan };
+
 /** Throws TemplateError when the template cannot be filled in. */
 export function printMarkdown(
   { template, data }: MarkdownPlan,

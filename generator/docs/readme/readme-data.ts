@@ -9,7 +9,7 @@ import type {
 } from "../../open/model-types.ts";
 import { reservedWords, resourceModule, serviceNames } from "../../text/package-names.ts";
 import { join, quoted, sentence } from "../../text/sentences.ts";
-import type { DocPage } from "../doc-page.ts";
+import type { MarkdownPlan } from "../../print/print-markdown.ts";
 import { type DocPaths, docPaths } from "../doc-paths.ts";
 import { readmeExamples } from "./readme-examples.ts";
 import type {
@@ -22,7 +22,7 @@ import type {
 } from "./readme-shape.ts";
 
 /** The README of a package. */
-export const readmePage = (model: Model, hasDocs: boolean): DocPage => ({
+export const readmePage = (model: Model, hasDocs: boolean): MarkdownPlan => ({
   kind: "markdown",
   path: "README.md",
   template: "readme",

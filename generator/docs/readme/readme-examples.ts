@@ -1,6 +1,6 @@
 /** Operations of the package that serve as examples in its README. */
 import type { Operation, Service } from "../../open/model-types.ts";
-import { isMediaUpload } from "../../open/operation-facts.ts";
+import { isUpload } from "../../open/operation-facts.ts";
 import { resourceModule } from "../../text/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
@@ -74,7 +74,7 @@ const overridesErrors = ({ errors }: Operation): boolean =>
   errors?.from.by === "operation" && errors.value !== "unknown";
 
 const sendsMedia = (operation: Operation): boolean =>
-  isMediaUpload(operation) || operation.body?.as === "media";
+  isUpload(operation) || operation.body?.as === "media";
 
 /** Reads a result of a known type, and can be called with its parameters only. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>

@@ -1,7 +1,14 @@
 /** Traversals of types: one for all functions that treat each kind differently, their parts, and their text. */
 import type { Primitive } from "./primitives.ts";
 import type { Shape } from "./shape.ts";
-import { isIn, type Scalar, type TupleOf, type TypeDeclaration, type TypeRef } from "./type.ts";
+import {
+  isIn,
+  type Scalar,
+  type TupleOf,
+  type TypeDeclaration,
+  type TypeOf,
+  type TypeRef,
+} from "./type.ts";
 
 /** The result for each kind; the types within it are replaced by their results. */
 interface TypeCases<Result> {
@@ -38,6 +45,30 @@ export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Resul
   }
 }
 
+/** The same expression with other names. */
+export function mapNames<Named extends { readonly kind: "named" }, Result>(
+  type: TypeOf<Named>,
+  name: (type: Named) => TypeOf<Result>,
+): TypeOf<Result> {
+  const mapped = (part: TypeOf<Named>): TypeOf<Result> => mapNames(part, name);
+  switch (type.kind) {
+    case "primitive":
+    case "literal":
+      return type;
+    case "named":
+      return name(type);
+    case "array":
+      return { kind: "array", items: mapped(type.items) };
+    case "tuple":
+      return mapTuple(type, mapped);
+    case "map":
+      return { kind: "map", values: mapped(type.values) };
+    case "union":
+    case "intersection":
+      return { kind: type.kind, members: type.members.map(mapped) };
+  }
+}
+
 /** The same tuple of other types. */
 export const mapTuple = <Type, Result>(
   { kind, items, required, rest }: TupleOf<Type>,
@@ -56,8 +87,40 @@ export const tupleTypes = <Type>({
 }: Pick<TupleOf<Type>, "items" | "rest">): readonly Type[] =>
   rest === undefined ? items : [...items, rest];
 
+/** The expressions directly inside an expression. */
+export function innerTypes<Named extends { readonly kind: "named" }>(
+  type: TypeOf<Named>,
+): readonly TypeOf<Named>[] {
+  switch (type.kind) {
+    case "primitive":
+    case "literal":
+    case "named":
+      return [];
+    case "array":
+      return [type.items];
+    case "tuple":
+      return tupleTypes(type);
+    case "map":
+      return [type.values];
+    case "union":
+    case "intersection":
+      return type.members;
+  }
+}
+
+/** The contents of a declaration, in either model. */
+type Contents<Type> =
+  | {
+      readonly kind: "object";
+      readonly fields: readonly { readonly type: Type }[];
+      readonly more?: Type | undefined;
+    }
+  | { readonly kind: "enum" }
+  | { readonly kind: "union"; readonly members: readonly { readonly type: Type }[] }
+  | { readonly kind: "alias"; readonly type: Type };
+
 /** The type expressions directly inside a declaration. */
-export function declarationParts(declaration: TypeDeclaration): readonly TypeRef[] {
+export function declarationParts<Type>(declaration: Contents<Type>): readonly Type[] {
   switch (declaration.kind) {
     case "object":
       return [
@@ -75,34 +138,19 @@ export function declarationParts(declaration: TypeDeclaration): readonly TypeRef
 
 type Declarations = readonly TypeDeclaration[];
 
-const none = (): Declarations => [];
-const all = (parts: readonly Declarations[]): Declarations => parts.flat();
-
 /** The declared types named anywhere inside an expression. */
 export const namedIn = (type: TypeRef): Declarations =>
-  foldType<Declarations>(type, {
-    primitive: none,
-    literal: none,
-    named: (declaration) => [declaration],
-    array: (items) => items,
-    tuple: (tuple) => all(tupleTypes(tuple)),
-    map: (values) => values,
-    union: all,
-    intersection: all,
-  });
+  type.kind === "named" ? [type.to] : innerTypes(type).flatMap(namedIn);
 
 /** The declared types that a value has itself, not through the items of arrays and maps. */
 export const standingFor = (type: TypeRef): Declarations =>
-  foldType<Declarations>(type, {
-    primitive: none,
-    literal: none,
-    named: (declaration) => [declaration],
-    array: none,
-    tuple: none,
-    map: none,
-    union: all,
-    intersection: all,
-  });
+  type.kind === "named" ? [type.to] : wholeTypes(type).flatMap(standingFor);
+
+/** The expressions that a value has itself: the members of a union or an intersection. */
+export const wholeTypes = <Named extends { readonly kind: "named" }>(
+  type: TypeOf<Named>,
+): readonly TypeOf<Named>[] =>
+  type.kind === "union" || type.kind === "intersection" ? type.members : [];
 
 /** The types `used`, and all types that refer to them, directly or through others. */
 export function usersOf(

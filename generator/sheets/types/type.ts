@@ -19,16 +19,18 @@ export interface FormerName {
   readonly place: Place;
 }
 
-/** A parsed type expression. */
-export type TypeRef =
+/** A parsed type expression. `Named`: a reference to a declared type. */
+export type TypeOf<Named> =
   | { readonly kind: "primitive"; readonly name: Primitive }
   | { readonly kind: "literal"; readonly value: Scalar }
-  | NamedType
-  | { readonly kind: "array"; readonly items: TypeRef }
-  | TupleOf<TypeRef>
-  | { readonly kind: "map"; readonly values: TypeRef }
-  | { readonly kind: "union"; readonly members: readonly TypeRef[] }
-  | { readonly kind: "intersection"; readonly members: readonly TypeRef[] };
+  | Named
+  | { readonly kind: "array"; readonly items: TypeOf<Named> }
+  | TupleOf<TypeOf<Named>>
+  | { readonly kind: "map"; readonly values: TypeOf<Named> }
+  | { readonly kind: "union"; readonly members: readonly TypeOf<Named>[] }
+  | { readonly kind: "intersection"; readonly members: readonly TypeOf<Named>[] };
+
+export type TypeRef = TypeOf<NamedType>;
 
 /** A list whose first items have a type by position. */
 export interface TupleOf<Type> {
