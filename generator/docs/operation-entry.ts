@@ -59,15 +59,23 @@ function signatureOf(operation: Operation, service: Service, result: PageCode): 
   const { parameters, body, paramsType } = operation;
   const isNeeded = operation.arguments === "required";
   const isShown = parameters.length > 0 || body?.argument !== undefined;
+  const params: PageCode =
+    paramsType === undefined
+      ? []
+      : [
+          plainPiece(`params${isNeeded ? "" : "?"}: `),
+          {
+            text: paramsType,
+            kind: "type",
+            to: (isShown ? parametersAnchor : operationAnchor)(operation),
+          },
+          plainPiece(",\n  "),
+        ];
   return [
     { text: operation.name, kind: "call" },
-    plainPiece(`(\n  params${isNeeded ? "" : "?"}: `),
-    {
-      text: paramsType,
-      kind: "type",
-      to: (isShown ? parametersAnchor : operationAnchor)(operation),
-    },
-    plainPiece(",\n  options?: "),
+    plainPiece("(\n  "),
+    ...params,
+    plainPiece("options?: "),
     { text: service.callOptionsType, kind: "type", to: "page-call" },
     plainPiece(",\n): "),
     { text: "CallPromise", kind: "type", to: "page-call" },

@@ -63,6 +63,12 @@ export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Ser
 export const unknownOf = (operation: Operation): Fact[] =>
   missingOf(operation).map(({ fact }) => fact);
 
+/** Facts missing for an operation, except those missing for all. */
+export const ownUnknownOf = (operation: Operation): Fact[] =>
+  missingOf(operation)
+    .filter(({ by }) => by === "operation")
+    .map(({ fact }) => fact);
+
 interface Missing extends Source {
   readonly fact: Fact;
 }

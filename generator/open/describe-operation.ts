@@ -50,7 +50,7 @@ export function describeOperation(
     pagesFunction: pages && pagesName(name),
     paramsType: names.params,
     errorsType: names.errors,
-    arguments: needsArguments ? "required" : hasArguments ? "optional" : "none",
+    arguments: hasArguments ? (needsArguments ? "required" : "optional") : "none",
     method,
     paths: paths.map((one) => describePath(one, parameters, service)),
     server,

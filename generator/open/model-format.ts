@@ -335,9 +335,9 @@ const operationFormat = closed({
   name: text("The last word of the id."),
   resource: text("Id of its resource."),
   module: text("Module that exports what follows, below the folder of sources."),
-  function: text("The function: it takes a client, arguments and options of the call."),
+  function: text("The function: takes a client, arguments if it has any, and options of the call."),
   pagesFunction: v.optional(text("The function for page after page, where there are pages.")),
-  paramsType: text("Type of the arguments."),
+  paramsType: v.optional(text("Type of the arguments, if the operation has any.")),
   errorsType: v.optional(text("Type of error answers, where it differs from the service's.")),
   arguments: described(
     "Whether callers pass any, and must.",

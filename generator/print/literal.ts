@@ -37,11 +37,9 @@ export const propertyName = (name: string): string => (identifier.test(name) ? n
 export const objectKey = (name: string): string =>
   name === "__proto__" ? `["__proto__"]` : propertyName(name);
 
-/** `.name` or `["na-me"]`, behind a `?` if it is optional. */
-export function memberAccess(name: string, isOptional = false): string {
-  if (identifier.test(name)) return `${isOptional ? "?" : ""}.${name}`;
-  return `${isOptional ? "?." : ""}[${quote(name)}]`;
-}
+/** `.name` or `["na-me"]`. */
+export const memberAccess = (name: string): string =>
+  identifier.test(name) ? `.${name}` : `[${quote(name)}]`;
 
 /** Text for a comment: on one line, without what a reader cannot see. */
 export const commentText = (text: string): string =>

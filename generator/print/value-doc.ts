@@ -104,9 +104,9 @@ function isShortArgument(value: CodeValue): boolean {
   );
 }
 
-function memberDoc({ of, name, isOptional }: Of<"member">, isWithin = false): Doc {
+function memberDoc({ of, name }: Of<"member">, isWithin = false): Doc {
   const object = of.kind === "member" ? memberDoc(of, true) : valueLayout(of);
-  const access = memberAccess(name, isOptional);
+  const access = memberAccess(name);
   const [, start, key] = /^(.*?\[)(.*)\]$/s.exec(access) ?? [];
   if (start !== undefined && key !== undefined) {
     return [object, group([start, indent([softline, key]), softline, "]"])];

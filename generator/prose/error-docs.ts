@@ -1,9 +1,8 @@
 /** The errors of an operation in its documentation: those of its envelope, and what refusals hold. */
-import { errorsOf } from "../model/content.ts";
+import { sharedErrors } from "../model/content.ts";
 import type { Envelope, Operation, Scalar, Service } from "../model/model.ts";
-import { mayRepeat } from "../model/operation-facts.ts";
 import { code } from "../text/sentences.ts";
-import { errorTypesText } from "./service-text.ts";
+import { statusesText } from "./service-text.ts";
 
 export interface ErrorDoc {
   /** The class that calls throw. */
@@ -11,37 +10,34 @@ export interface ErrorDoc {
   readonly text: string;
 }
 
-/** Returns the errors that differ from those of any call. */
+/** Returns the documented errors of an operation: the documentation of its service has those of all operations. */
 export function errorDocs(operation: Operation, service: Service): readonly ErrorDoc[] {
   const envelope = operation.enveloped ? service.envelope : undefined;
-  const held =
-    operation.errors === undefined ? undefined : errorTypesText(errorsOf(operation, service));
+  const statuses = statusesText(sharedErrors(operation));
   return [
     ...(envelope === undefined
       ? []
       : [
           {
             error: "EnvelopeError",
-            text: envelopeSentence(envelope, mayRepeat(operation)),
+            text: "if the response reports a failure.",
           } as const,
         ]),
-    ...(held === undefined ? [] : [{ error: "HttpError", text: `that holds ${held}.` } as const]),
+    ...(statuses === undefined ? [] : [{ error: "HttpError", text: `for ${statuses}.` } as const]),
   ];
 }
 
-/** `canRepeat`: whether temporary failures are retried; undefined if operations differ. */
-export function envelopeSentence(
-  { success, failure, retry = [] }: Envelope,
-  canRepeat?: boolean,
-): string {
+export function envelopeSentence({ success, failure, retry = [] }: Envelope): string {
   const tests = success.map(({ name, value }) => `${code(name)} is ${quoted(value)}`);
   const unless = tests.length === 0 ? [] : [`unless ${tests.join(" and ")} in the answer`];
   const where = failure === undefined ? [] : [`where the answer has ${code(failure)}`];
-  const repeated = (canRepeat === false ? [] : retry).map(
+  const repeated = retry.map(
     ({ name, values }) => `${code(name)} is ${values.map(quoted).join(" or ")}`,
   );
-  const safe = canRepeat === undefined ? ", and the operation is safe to repeat" : "";
-  const after = repeated.length === 0 ? "" : ` Tried again where ${repeated.join(" and ")}${safe}.`;
+  const after =
+    repeated.length === 0
+      ? ""
+      : ` Tried again where ${repeated.join(" and ")}, and the operation is safe to repeat.`;
   return `${[...unless, ...where].join(", or ")}.${after}`;
 }
 

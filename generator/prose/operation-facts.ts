@@ -1,15 +1,21 @@
 /** The facts of an operation that its documentation lists: a row each, in their order. */
-import { type Operation, type Role, roles, type Service, type Throttle } from "../model/model.ts";
+import {
+  type Operation,
+  type Role,
+  roles,
+  type Service,
+  type Source,
+  type Throttle,
+} from "../model/model.ts";
 import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
-import { factWords, unknownOf } from "../model/unknowns.ts";
+import { factWords, ownUnknownOf } from "../model/unknowns.ts";
 import {
   eachLocal,
   eachShared,
   type FactKey,
   factText,
   rowOf,
-  sharedValue,
 } from "../sheets/format/each-fact.ts";
 import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import { pagesName } from "../text/package-names.ts";
@@ -49,11 +55,16 @@ const simpleRow = (
   isQuote: rowOf(key).text === undefined,
 });
 
+/** The value of an inheritable fact, if the operation itself has it: its service documents inherited values. */
+const ownValue = (
+  fact: ({ readonly value: SimpleValue } & Pick<Source, "by">) | undefined,
+): SimpleValue | undefined => (fact?.by === "operation" ? fact.value : undefined);
+
 const rows: Readonly<Record<string, FactRow>> = {
   fixed: { label: "Sends", text: fixedSentence },
   server: { label: "Server", text: serverSentence },
   ...eachLocal((key) => simpleRow(key, (operation) => operation[key])),
-  ...eachShared((key) => simpleRow(key, (operation) => sharedValue(operation[key]))),
+  ...eachShared((key) => simpleRow(key, (operation) => ownValue(operation[key]))),
   throttle: { label: "Limit", text: limitSentence },
   repeatable: { label: "Repeats", text: repeatSentence },
   auth: { label: "Authorization", text: authSentence },
@@ -159,7 +170,10 @@ function pagesWay(pages: Pages): string {
   }
 }
 
+/** Facts missing for this operation alone: the service has the others, and its body and its result have their own. */
 function unknownText(operation: Operation): string | undefined {
-  const missing = unknownOf(operation).map((fact) => factWords[fact]);
+  const missing = ownUnknownOf(operation)
+    .filter((fact) => fact !== "body" && fact !== "result")
+    .map((fact) => factWords[fact]);
   return missing.length === 0 ? undefined : `${missing.join(", ")}.`;
 }

@@ -20,31 +20,43 @@ export const serviceDoc = (service: Service): ServiceDoc => ({
   facts: factDocs(service),
 });
 
-/** All paragraphs of a service. */
+/** All paragraphs of a service: the comments of its operations do not repeat these facts. */
 export const serviceParagraphs = (service: Service): readonly string[] => [
   ...paragraphsOf(service.details),
   ...serviceNotes(service),
+  ...envelopeFact(service).map(({ text }) => text),
+  ...inheritedFacts(service).map(({ label, text }) => `${label}: ${text}`),
 ];
 
+/** The envelope of all responses, if there is one. */
+const envelopeFact = ({ envelope }: Service): ServiceDoc["facts"] =>
+  envelope === undefined
+    ? []
+    : [
+        {
+          label: "Envelope",
+          text: join([
+            envelope.result === undefined
+              ? "Every answer says whether the call has succeeded."
+              : `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
+            `They throw \`EnvelopeError\` ${envelopeSentence(envelope)}`,
+          ]),
+        },
+      ];
+
+const inheritedFacts = (service: Service): ServiceDoc["facts"] =>
+  labelledFacts(eachShared((key) => sharedValue(service[key])));
+
 function factDocs(service: Service): ServiceDoc["facts"] {
-  const { name, baseUrl, environments, servers, envelope } = service;
+  const { name, baseUrl, environments, servers } = service;
   const address =
     baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
-  const shape =
-    envelope === undefined
-      ? undefined
-      : join([
-          envelope.result === undefined
-            ? "Every answer says whether the call has succeeded."
-            : `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
-          `They throw \`EnvelopeError\` ${envelopeSentence(envelope)}`,
-        ]);
   return [
     { label: "Service", text: code(name) },
     { label: "Base URL", text: address },
     ...environments.map(({ name: of, url }) => ({ label: `Environment ${of}`, text: code(url) })),
     ...servers.map((server) => ({ label: `Server ${server.name}`, text: code(server.url) })),
-    ...(shape === undefined ? [] : [{ label: "Envelope", text: shape }]),
-    ...labelledFacts(eachShared((key) => sharedValue(service[key]))),
+    ...envelopeFact(service),
+    ...inheritedFacts(service),
   ];
 }

@@ -15,6 +15,7 @@ import type {
   Server,
   Service,
   Throttle,
+  TypeRef,
 } from "../model/model.ts";
 import { throttleOf } from "../model/operation-facts.ts";
 import { unknownOfService, type Fact } from "../model/unknowns.ts";
@@ -205,6 +206,20 @@ export function errorTypesText({ byStatus, other }: ErrorTypes): string | undefi
   if (listed.length === 0) return isUnknown(other) ? undefined : code(showType(other));
   const rest = isUnknown(other) ? [] : [`${code(showType(other))} at any other`];
   return [...listed, ...rest].join(", ");
+}
+
+/** `status 404 (`Missing`), status 429, any other 4xx (`Problem`)`: statuses, with the types of their bodies if these are known. */
+export function statusesText({ byStatus, other }: ErrorTypes): string | undefined {
+  const held = (type: TypeRef): string => (isUnknown(type) ? "" : ` (${code(showType(type))})`);
+  const listed = Array.from(
+    byStatus,
+    ([status, type]) => statusWords(status, byStatus.keys()) + held(type),
+  );
+  const rest = isUnknown(other)
+    ? []
+    : [`any ${listed.length === 0 ? "" : "other "}status${held(other)}`];
+  const all = [...listed, ...rest];
+  return all.length === 0 ? undefined : all.join(", ");
 }
 
 /** `listed`: the statuses that come before a range. */

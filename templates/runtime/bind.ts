@@ -125,11 +125,11 @@ function boundOperation(
   operation: Operation,
   inspect: ReturnType<Inspector["ofArguments"]> | undefined,
 ): Operation {
-  const bound: Operation = (params, ...rest) => {
-    const wrong = inspect?.(params);
-    if (wrong) rest[0] = { ...Object(rest[0]), [wrongArgument]: wrong };
-    // What JavaScript leaves out is empty: what is missing of it is then refused by its name.
-    return operation(client, params ?? {}, ...rest);
+  const bound: Operation = (...all) => {
+    const wrong = inspect?.(all);
+    if (wrong) all[wrong.options] = { ...Object(all[wrong.options]), [wrongArgument]: wrong };
+    // JavaScript callers can omit `params`: the call then rejects the first missing value by its name.
+    return operation(client, all[0] ?? {}, ...all.slice(1));
   };
   return Object.defineProperty(bound, "name", { value: name });
 }

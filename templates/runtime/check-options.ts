@@ -19,6 +19,7 @@ import {
   type ClientOptions,
   type ServiceOptions,
   namesOf,
+  type WrongArgument,
   wrongArgument,
 } from "./options.ts";
 import { checkThrottle } from "./throttle/check-throttle.ts";
@@ -122,7 +123,7 @@ export function placeOf(name: string): string | undefined {
 }
 
 interface WithWrongArgument {
-  readonly [wrongArgument]?: { readonly name: string; readonly problem: string };
+  readonly [wrongArgument]?: WrongArgument;
 }
 
 /**

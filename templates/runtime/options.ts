@@ -322,11 +322,18 @@ export interface Inspected {
 export interface Inspector {
   options(options: object, facts: Facts, service: ServiceOptions, place: "call" | "client"): void;
   limits(limits: object | undefined, resources: object, client: unknown): void;
-  /** The problem with the arguments of the function of this name. */
+  /** Finds the problem with the arguments of the function of this name. */
   ofArguments(
     resources: object,
     name: string,
-  ): (params: unknown) => { readonly name: string; readonly problem: string } | undefined;
+  ): (all: readonly unknown[]) => WrongArgument | undefined;
+}
+
+export interface WrongArgument {
+  readonly name: string;
+  readonly problem: string;
+  /** Index of the options among the arguments. */
+  readonly options: number;
 }
 
 /** Options that ky does not get: ours, and those of ky that the call sheet decides. */

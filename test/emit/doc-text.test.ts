@@ -23,18 +23,16 @@ const where = "where the answer has `error`.";
 const again = 'Tried again where `code` is 7 or "busy"';
 
 test.each([
-  [[], "error", [], true, where],
-  [["1"], undefined, [], true, 'unless `status` is "1" in the answer.'],
-  [["1"], "error", [], true, `unless \`status\` is "1" in the answer, or ${where}`],
-  [[], "error", fields, true, `${where} ${again}.`],
-  [[], "error", fields, false, where],
-  [[], "error", fields, undefined, `${where} ${again}, and the operation is safe to repeat.`],
+  [[], "error", [], where],
+  [["1"], undefined, [], 'unless `status` is "1" in the answer.'],
+  [["1"], "error", [], `unless \`status\` is "1" in the answer, or ${where}`],
+  [[], "error", fields, `${where} ${again}, and the operation is safe to repeat.`],
 ])(
   "describes the envelope of successes %j, failure %s, retries %j: %s",
-  (values, failure, retry, canRepeat, text) => {
+  (values, failure, retry, text) => {
     const success = values.map((value) => ({ name: "status", value }));
     const envelope = { success, failure, retry, result: undefined, place };
-    expect(envelopeSentence(envelope, canRepeat)).toBe(text);
+    expect(envelopeSentence(envelope)).toBe(text);
   },
 );
 

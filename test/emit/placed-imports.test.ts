@@ -2,10 +2,14 @@
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import { importEndings, packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
+import { linterDirectives } from "../../generator/text/linter-directives.ts";
 import { placeCopy } from "../../generator/typescript/plan/plan-module.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 
 const { runtime } = readTemplates();
+
+/** The text of a module in an application, whose linters ignore it. */
+const withLine = (text: string): string => `${linterDirectives}\n${text}`;
 
 test("copies modules unchanged into a package", () => {
   for (const { name, text } of runtime) {
@@ -14,17 +18,17 @@ test("copies modules unchanged into a package", () => {
   }
 });
 
-test("re-exports public names from the index of an application, and copies other files", () => {
+test("re-exports public names from the index of an application, and copies other files below a line for linters", () => {
   const layout = sourceLayout(".ts");
   for (const file of runtime.filter(({ name }) => name !== "index.ts")) {
     const { path, text } = placeCopy(file, layout);
-    expect({ path, text }).toEqual({ path: `runtime/${file.name}`, text: file.text });
+    expect({ path, text }).toEqual({ path: `runtime/${file.name}`, text: withLine(file.text) });
   }
   const text = 'export { a, type B } from "./some/file.ts";\nexport type { C } from "./c.ts";\n';
   expect(placeCopy({ name: "index.ts", text }, layout)).toEqual({
     kind: "copy",
     path: "index.ts",
-    text: text.replaceAll("./", "./runtime/"),
+    text: withLine(text.replaceAll("./", "./runtime/")),
   });
 });
 
@@ -40,7 +44,7 @@ test.each(importEndings)(
       const back = placed
         .replaceAll(/((?:from |import\()"\.[^"]*?)(?:\.[jt]s)?"/g, '$1.ts"')
         .replaceAll(/(?<=")\.\/runtime\//g, path === "index.ts" ? "./" : "$&");
-      expect(words(back), name).toBe(words(text));
+      expect(words(back), name).toBe(words(withLine(text)));
     }
   },
 );
@@ -52,10 +56,14 @@ const onOneLine = (path: string): string => `import { ${names.join(", ")} } from
 
 test("joins a list of names into one line if a shorter path allows it", () => {
   const [text, path] = [onLines(`./${"x".repeat(12)}.ts`), `./${"x".repeat(12)}`];
-  expect(placeCopy({ name: "a.ts", text }, sourceLayout("none")).text).toBe(onOneLine(path));
+  expect(placeCopy({ name: "a.ts", text }, sourceLayout("none")).text).toBe(
+    withLine(onOneLine(path)),
+  );
 });
 
 test("breaks an import line that becomes too long", () => {
   const [text, path] = [onOneLine(`./${"x".repeat(15)}.ts`), `./runtime/${"x".repeat(15)}.ts`];
-  expect(placeCopy({ name: "index.ts", text }, sourceLayout(".ts")).text).toBe(onLines(path));
+  expect(placeCopy({ name: "index.ts", text }, sourceLayout(".ts")).text).toBe(
+    withLine(onLines(path)),
+  );
 });

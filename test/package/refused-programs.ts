@@ -97,14 +97,14 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "TS2353",
   ],
   "a parameter where none is documented": [
-    "await ads.users.list({}, { query: { pageSize: 1 } });",
+    "await ads.users.list({ query: { pageSize: 1 } });",
     "await ads.users.list({ pageSize: 1 });",
-    "TS2322",
+    "TS2353",
   ],
-  "options instead of parameters": [
-    "await ads.users.list({}, { timeout: 1 });",
+  "options after an empty object": [
     "await ads.users.list({ timeout: 1 });",
-    "TS2322",
+    "await ads.users.list({}, { timeout: 1 });",
+    "TS2554",
   ],
   "a missing body": [
     'await ads.users.create({ body: { displayName: "a" } });',

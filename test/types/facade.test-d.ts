@@ -69,10 +69,12 @@ describe("facade types", () => {
     expectTypeOf<Advertising["advertisers"]["lineItems"]["generateDefault"]>().toBeFunction();
   });
 
-  test("accepts calls without arguments if no parameter is required", () => {
+  test("types operations without parameters as functions of options alone", () => {
     expectTypeOf<Advertising["users"]["list"]>().toBeCallableWith();
-    expectTypeOf<Advertising["users"]["list"]>().toBeCallableWith({}, { timeout: 1 });
-    expectTypeOf<{ pageSize: number }>().not.toExtend<users.ListParams>();
-    expectTypeOf<CallOptions>().not.toExtend<users.ListParams>();
+    expectTypeOf<Advertising["users"]["list"]>().toBeCallableWith({ timeout: 1 });
+    expectTypeOf<Advertising["users"]["list"]>().toEqualTypeOf<
+      (options?: CallOptions) => CallPromise<unknown>
+    >();
+    expectTypeOf<{ pageSize: number }>().not.toExtend<CallOptions>();
   });
 });

@@ -31,7 +31,7 @@ function argumentsOf(operation: Operation): string[] {
 }
 
 /** A facade function that reports invalid argument names. */
-type Named = (params: object) => Promise<unknown>;
+type Named = (first: object, options?: object) => Promise<unknown>;
 
 /** Returns the issues of a facade instead of a result. */
 const client = clientOf("any", ({ options }) => {
@@ -63,6 +63,12 @@ describe.each(someOf(all, 5, 2))("$name", ({ sources }) => {
     expect(functions.length).toBeGreaterThan(0);
     for (const [operation, called] of functions) {
       const names = argumentsOf(operation);
+      if (names.length === 0) {
+        expect(await called({ strange: 1 }), operation.id).toBeUndefined();
+        const wrong = await called({}, { timeout: 1 });
+        expect(wrong, operation.id).toMatchObject({ name: "options", options: 0 });
+        continue;
+      }
       for (const name of names) {
         expect(await called({ [name]: 1 }), `${operation.id}: ${name}`).toBeUndefined();
       }
@@ -108,16 +114,23 @@ describe("unknown arguments", () => {
   });
 
   test("sends an undocumented parameter with the option `query`, as the error advises", async () => {
-    const unknown = { pageToken: "x" } as object as Record<string, never>;
-    await expect(ads.users.list(unknown)).rejects.toThrow(
+    const unknown = { userId: "1", pageToken: "x" };
+    await expect(ads.users.get(unknown)).rejects.toThrow(
       "`pageToken` is not an argument: an undocumented parameter goes in the option `query`",
     );
     const patch = { advertiserId: "1", body: {}, updateMask: "name" };
     await expect(ads.advertisers.patch(patch)).rejects.toThrow(
       "`updateMask` is not an argument: pass fields of the body in `body`, and an undocumented parameter",
     );
-    await ads.users.list({}, { query: { pageToken: "x" } });
+    await ads.users.list({ query: { pageToken: "x" } });
     expect(sent.at(-1)).toContain("?pageToken=x");
+  });
+
+  test("rejects options in second place if the operation has no parameters", async () => {
+    const list = ads.users.list as (...all: object[]) => Promise<unknown>;
+    await expect(list({}, { query: { pageToken: "x" } })).rejects.toThrow(
+      "`options` must be the first argument, because the operation has no parameters",
+    );
   });
 
   test("ignores undefined, inherited and class-instance properties", async () => {
@@ -145,9 +158,9 @@ describe("unknown arguments", () => {
     const ends: unknown[] = [];
     const onEvent = (event: CallEvent): void =>
       void (event.type === "end" && ends.push(event.outcome));
-    const unknown = { pageToken: "x" } as object as Record<string, never>;
+    const unknown = { userId: "1", pageToken: "x" };
     const { users } = ads.withOptions({ onEvent });
-    await expect(users.list(unknown, { timeout: 5 })).rejects.toThrow("`pageToken`");
+    await expect(users.get(unknown, { timeout: 5 })).rejects.toThrow("`pageToken`");
     expect(ends).toEqual(["error"]);
   });
 });

@@ -45,12 +45,16 @@ export async function callersOf(options: Params): Promise<Callers> {
 
   return {
     find(way, service, id) {
-      if (way === "facade") return functionAt(make(service, "facade"), id);
       const entry = operations.get(id);
       if (entry === undefined) throw new Error(`${id} is not listed`);
+      const isBare = entry.params.length === 0 && entry.body === null;
+      if (way === "facade") {
+        const bound = functionAt(make(service, "facade"), id);
+        return (params, ofCall) => (isBare ? bound(ofCall) : bound(params, ofCall));
+      }
       const call = functionAt(modules.get(entry.module), entry.function);
       const client = make(service, "client");
-      return (params, callOptions) => call(client, params, callOptions);
+      return (params, ofCall) => (isBare ? call(client, ofCall) : call(client, params, ofCall));
     },
   };
 }

@@ -5,7 +5,13 @@ import { ParameterError, factsOf } from "./errors.ts";
 import type { Logger } from "./events.ts";
 import { nearest, problemOf } from "./kinds.ts";
 import { logging } from "./logging.ts";
-import { type Checks, type ClientOptions, type Inspector, inspecting } from "./options.ts";
+import {
+  type Checks,
+  type ClientOptions,
+  type Inspector,
+  type WrongArgument,
+  inspecting,
+} from "./options.ts";
 import { ignore, isObject, isPlain, fieldValue } from "./util.ts";
 
 /** The options of the client of a facade: with the validators and the logger that it has unless the caller chose others. */
@@ -43,17 +49,25 @@ const inspector: Inspector = {
   options: checkOptions,
   limits: refuseUnknown,
   ofArguments(resources, name) {
-    let known: ReadonlySet<string> | undefined;
-    return (params) => {
+    let known: ReturnType<typeof namesRead>;
+    return ([params, options]) => {
       const names = isPlain(params) ? Object.keys(params) : [];
-      if (names.length > 0) known ??= namesRead(operationOf(resources, name));
+      if (names.length > 0 || options) known ??= namesRead(operationOf(resources, name));
+      if (known === "none") return options ? misplaced : undefined;
+      const read = known;
       const wrong = names.find(
-        (one) => known?.has(one) === false && fieldValue(params as object, one) !== undefined,
+        (one) => read?.has(one) === false && fieldValue(params as object, one) !== undefined,
       );
-      if (wrong === undefined || !known) return undefined;
-      return { name: wrong, problem: `is not an argument${adviceFor(wrong, known)}` };
+      if (wrong === undefined || !read) return undefined;
+      return { name: wrong, problem: `is not an argument${adviceFor(wrong, read)}`, options: 1 };
     };
   },
+};
+
+const misplaced: WrongArgument = {
+  name: "options",
+  problem: "must be the first argument, because the operation has no parameters",
+  options: 0,
 };
 
 function adviceFor(name: string, known: ReadonlySet<string>): string {
@@ -66,13 +80,14 @@ function adviceFor(name: string, known: ReadonlySet<string>): string {
 }
 
 /**
- * The argument names that a function reads: calls it once with a client that sends nothing. Undefined if it copies its
- * arguments, so that it can read any.
+ * Returns the argument names that a function reads, or `none` if it has no parameters, only options. Calls it once with a
+ * client that sends nothing. Undefined if the function copies its arguments, so that it can read any.
  */
-function namesRead(operation: Operation): ReadonlySet<string> | undefined {
+function namesRead(operation: Operation): ReadonlySet<string> | "none" | undefined {
   const names = new Set<string>();
   let isRead = false;
   let isCopied = false;
+  let takesOptions = false;
   const params = new Proxy(
     {},
     {
@@ -80,13 +95,15 @@ function namesRead(operation: Operation): ReadonlySet<string> | undefined {
       ownKeys: () => ((isCopied = true), []),
     },
   );
-  const call = (): Promise<never> => {
+  const call = ({ options }: { readonly options?: unknown }): Promise<never> => {
     isRead = true;
+    takesOptions = options === params;
     return new Promise(ignore);
   };
   try {
     Promise.resolve(operation({ call }, params)).catch(ignore);
   } catch {}
+  if (takesOptions) return "none";
   return isRead && !isCopied ? names : undefined;
 }
 

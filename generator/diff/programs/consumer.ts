@@ -62,14 +62,15 @@ export class Consumer {
     return `${text} & { readonly ${keyOf(discriminator)}: ${values} }`;
   }
 
-  /** The arguments of an operation. */
+  /** The type of the arguments of an operation; `never` if it has none. */
   arguments(operation: Operation): string {
     const resource = this.#view.resources.find(({ resource: { operations } }) =>
       operations.includes(operation),
     );
-    return resource === undefined
+    const name = resource?.params(operation).params;
+    return resource === undefined || name === undefined
       ? "never"
-      : this.import({ from: resource.path, name: resource.params(operation).params });
+      : this.import({ from: resource.path, name });
   }
 
   /** The result of an operation. */

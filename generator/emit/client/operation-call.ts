@@ -26,6 +26,7 @@ import {
   list,
   literal,
   mark,
+  member,
   name,
   object,
   presentEntries,
@@ -70,7 +71,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
     ...bodyEntries(view),
     ...presentEntries({
       bodyRequired: body?.required === true && literal(true),
-      media: isUpload && argumentValue(view, "media"),
+      media: isUpload && argumentValue("media"),
       encode: exactEncoder(view, service),
       throttle: throttle && limitValue(throttle),
       auth: authValue(operation, service.service),
@@ -83,16 +84,8 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
   ]);
 }
 
-/**
- * `params.x`, or `params?.x` if `params` has no default: JavaScript can omit it, and the call then rejects the missing
- * value.
- */
-const argumentValue = ({ needsArguments }: OperationView, argument: string): ValueDraft => ({
-  kind: "member",
-  of: name("params"),
-  name: argument,
-  ...(needsArguments ? { isOptional: true } : {}),
-});
+/** `params.x`. */
+const argumentValue = (argument: string): ValueDraft => member(name("params"), argument);
 
 /** A value that can differ between the roles of an upload: with media, with JSON metadata, or with both. */
 function byRole(view: OperationView, valueOf: (role: Role | undefined) => ValueDraft): ValueDraft {
@@ -101,7 +94,7 @@ function byRole(view: OperationView, valueOf: (role: Role | undefined) => ValueD
   const either = (argument: string, absent: ValueDraft, present: ValueDraft): ValueDraft =>
     isDeepStrictEqual(absent, present)
       ? absent
-      : { kind: "conditional", value: argumentValue(view, argument), absent, present };
+      : { kind: "conditional", value: argumentValue(argument), absent, present };
   const withMedia = view.takesBoth ? either("body", media, valueOf("both")) : media;
   return either("media", valueOf("metadata"), withMedia);
 }
@@ -129,7 +122,7 @@ function fixedEntries(view: OperationView, location: Parameter["in"]): EntryDraf
 
 function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
   const { wire, send, random } = parameter;
-  const passed = argumentValue(view, parameter.argument);
+  const passed = argumentValue(parameter.argument);
   const fallback = random ? call(runtime("randomKey")) : known(send);
   const value: ValueDraft =
     fallback === undefined ? passed : { kind: "nullish", value: passed, fallback };
@@ -157,11 +150,11 @@ function bodyEntries(view: OperationView): EntryDraft[] {
   if (fixedFields.length === 0) {
     if (operation.body === undefined) return [];
     const key = bodyArgument(operation.body);
-    return [{ key, value: argumentValue(view, key) }];
+    return [{ key, value: argumentValue(key) }];
   }
   const fixed = fixedFields.map(({ name: key, value }) => ({ key, value: literal(value) }));
   if (body === undefined) return [{ key: "body", value: object(fixed) }];
-  const passed = argumentValue(view, "body");
+  const passed = argumentValue("body");
   const filled = object([{ key: "body", value: passed, isSpread: true }, ...fixed]);
   // The call reports one that is missing.
   const isSure = !body.required && !isUpload;

@@ -11,7 +11,6 @@ import {
   type InterfaceDraft,
   keyword,
   property,
-  type TypeDraft,
 } from "../../typescript/plan/module-draft.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
 import type { OperationView, UploadNames } from "../../typescript/view/operation-view.ts";
@@ -20,17 +19,14 @@ import { wireType } from "../../typescript/view/wire-types.ts";
 import { bodyCodeType } from "../../typescript/types/body-type.ts";
 import { codeType, orUndefined } from "../../typescript/types/plan-types.ts";
 
-/** The type of the parameters of its function, and of an upload those that it is a union of. */
+/** The type of the parameters of a function, if it has parameters, and for an upload the members of that union. */
 export function planParams(
   view: OperationView,
   resource: ResourceView,
 ): (InterfaceDraft | AliasDraft)[] {
-  const { operation, names, body, fixedFields, hasArguments } = view;
+  const { operation, names, body, fixedFields } = view;
   const { params: name, upload } = names;
-  if (!hasArguments) {
-    const nothing: TypeDraft = { kind: "map", values: keyword("never") };
-    return [{ kind: "alias", name, doc: docOf(["No parameters are documented."]), type: nothing }];
-  }
+  if (name === undefined) return [];
   const fields = operation.parameters.map((parameter) => parameterField(parameter, resource));
   const fixed = fixedFields.map((one) => one.name);
   const bodyField = body && argumentField(body, fixed, resource);

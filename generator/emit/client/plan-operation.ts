@@ -27,18 +27,22 @@ export function planOperation(
   resource: ResourceView,
   service: ServiceView,
 ): (InterfaceDraft | AliasDraft | FunctionDraft)[] {
-  const { operation, names, hasArguments, needsArguments } = view;
+  const { operation, names, needsArguments } = view;
   const single: FunctionDraft = {
     kind: "function",
     name: operation.name,
     doc: operationComment(operationDoc(operation, service.service)),
     parameters: [
       { name: "client", type: keyword(service.ref("client", service.names.client)) },
-      {
-        name: hasArguments ? "params" : "_params",
-        type: keyword({ from: resource.path, name: names.params }),
-        ...(needsArguments ? {} : { initializer: object([]) }),
-      },
+      ...(names.params === undefined
+        ? []
+        : [
+            {
+              name: "params",
+              type: keyword({ from: resource.path, name: names.params }),
+              ...(needsArguments ? {} : { initializer: object([]) }),
+            },
+          ]),
       { name: "options", type: keyword(callOptionsRef(service)), optional: true },
     ],
     returns: generic(runtime("CallPromise"), resultCode(view, resource)),

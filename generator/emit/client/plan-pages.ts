@@ -57,7 +57,7 @@ const makers: Readonly<Record<Pages["by"], Maker>> = {
 
 /** `single`: the function of the operation, with the same parameters. */
 export function planPages(
-  { operation, envelope }: OperationView,
+  { operation, envelope, hasArguments }: OperationView,
   single: FunctionDraft,
   resource: ResourceView,
   view: ServiceView,
@@ -67,6 +67,8 @@ export function planPages(
   const { function: maker, takesEnvelope, takesOptions } = makers[pages.by];
   const isEnveloped = takesEnvelope && envelope !== undefined;
   const one = { from: resource.path, name: single.name };
+  // Without arguments, the next URL can only add options.
+  const paged = hasArguments ? "paged" : "_paged";
   const options = takesOptions ? "pagedOptions" : "options";
   const data = object([
     ...pagesData(operation, pages, view),
@@ -77,28 +79,22 @@ export function planPages(
       kind: "function",
       name: pagesName(operation.name),
       doc: pagesDoc(operation, pages, single.name),
-      parameters: pagesParameters(single.parameters),
+      parameters: single.parameters,
       returns: generic(runtime("Pages"), itemType(pages, result, resource)),
       statement: call(
         runtime(maker),
         data,
-        name("params"),
+        hasArguments ? name("params") : object([]),
         {
           kind: "function",
-          parameters: takesOptions ? ["paged", options] : ["paged"],
-          returns: call(one, name("client"), name("paged"), name(options)),
+          parameters: takesOptions ? [paged, options] : [paged],
+          returns: call(one, name("client"), ...(hasArguments ? [name(paged)] : []), name(options)),
         },
         ...(takesOptions ? [name("options")] : []),
       ),
     },
   ];
 }
-
-/** A function without arguments names them `_params`; those of a page can come from its URL. */
-const pagesParameters = (parameters: FunctionDraft["parameters"]): FunctionDraft["parameters"] =>
-  parameters.map((parameter) =>
-    parameter.name === "_params" ? { ...parameter, name: "params" } : parameter,
-  );
 
 function itemType({ items }: Pages, result: Result, scope: TypeReferences): TypeDraft {
   if (result.kind !== "value") throw new Error("The model has pages without a result.");

@@ -187,13 +187,8 @@ export type CodeType<Use = string> =
 export type CodeValue<Use = string> =
   | { readonly kind: "literal"; readonly value: Scalar }
   | { readonly kind: "name"; readonly name: Use }
-  /** `target.name`, or `target["na-me"]`; `target?.name` if the target can be undefined. */
-  | {
-      readonly kind: "member";
-      readonly of: CodeValue<Use>;
-      readonly name: string;
-      readonly isOptional?: boolean;
-    }
+  /** `target.name`, or `target["na-me"]`. */
+  | { readonly kind: "member"; readonly of: CodeValue<Use>; readonly name: string }
   | { readonly kind: "object"; readonly entries: readonly ObjectEntry<Use>[] }
   | { readonly kind: "list"; readonly items: readonly CodeValue<Use>[] }
   | {

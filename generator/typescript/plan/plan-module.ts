@@ -1,4 +1,5 @@
 /** The last step of planning: the references of a module become names and imports, and it comes to its place. */
+import { linterDirectives } from "../../text/linter-directives.ts";
 import { type CodeLayout, packageLayout } from "../../text/package-layout.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import { type RuntimeFile, withLinks } from "./templates.ts";
@@ -110,7 +111,10 @@ function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
 
 const hasSource = (item: ItemPlan): item is ItemPlan & { readonly from: string } => "from" in item;
 
-/** A module of the runtime in `templates/runtime`, at its path in the layout: only its imports differ. */
+/**
+ * A module of the runtime in `templates/runtime`, at its path in the layout: only its imports differ, and the linters of
+ * an application ignore it.
+ */
 export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): CopyPlan {
   const path = runtimePath(name);
   const place = standingAt(path, layout);
@@ -118,10 +122,11 @@ export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): Copy
     const target = standingAt(importedModule(path, link), layout);
     return specifierOf(relativeImport(place, target), layout);
   });
+  const laidOutText = named === text ? text : named.replaceAll(names, laidOut);
   return {
     kind: "copy",
     path: `${layout.folder}${place}`,
-    text: named === text ? text : named.replaceAll(names, laidOut),
+    text: layout.kind === "source" ? `${linterDirectives}\n${laidOutText}` : laidOutText,
   };
 }
 

@@ -78,7 +78,7 @@ export function operationFacts(
     takesBoth: takesBoth(operation),
     body,
     fixedFields: fixed.filter((one) => one.in === "body"),
-    hasArguments: isOfMedia || body !== undefined || parameters.length > 0,
+    hasArguments: hasArguments(operation),
     needsArguments: body?.required === true || parameters.some(({ required }) => required),
     validatesArguments:
       parameters.some(isMoreThanText) || (sent !== undefined && needsValidator(sent, "sent")),
@@ -114,8 +114,13 @@ export function typesByStatus({
   ];
 }
 
+/** Whether callers pass anything to the function of an operation in addition to options. */
+const hasArguments = (operation: Operation): boolean =>
+  isUpload(operation) || callerBody(operation) !== undefined || operation.parameters.length > 0;
+
 export interface ParamsNames {
-  readonly params: string;
+  /** Undefined if the operation has no arguments. */
+  readonly params?: string;
   /** Members of the union that types the parameters of an upload. */
   readonly upload?: UploadNames;
   /** The types of its error responses, if they differ from the service's. */
@@ -147,11 +152,9 @@ export function paramsNames(
 }
 
 function namesOf(operation: Operation, names: FreeNames): ParamsNames {
-  const wanted = wantedParams(operation);
-  const params = names.claim(wanted.params);
-  const { upload, errors } = wanted;
+  const { params, upload, errors } = wantedParams(operation);
   return {
-    params,
+    ...(params !== undefined && { params: names.claim(params) }),
     ...(upload && {
       upload: {
         metadata: names.claim(upload.metadata),
@@ -168,6 +171,7 @@ export function wantedParams(operation: Operation): ParamsNames {
   const params = paramsType(operation.name);
   const { errors: stated, method, name } = operation;
   const errors = stated === undefined || method === "HEAD" ? {} : { errors: errorsType(name) };
+  if (!hasArguments(operation)) return errors;
   if (!isUpload(operation)) return { params, ...errors };
   const base = params.replace(/Params$/, "");
   const upload = {
@@ -179,8 +183,7 @@ export function wantedParams(operation: Operation): ParamsNames {
 }
 
 /** Sorted equally for all operations of a kind. */
-export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] => [
-  params,
-  ...[upload?.metadata, upload?.media, upload?.both].filter((name) => name !== undefined),
-  ...(errors === undefined ? [] : [errors]),
-];
+export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] =>
+  [params, upload?.metadata, upload?.media, upload?.both, errors].filter(
+    (name) => name !== undefined,
+  );

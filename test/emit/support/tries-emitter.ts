@@ -36,6 +36,8 @@ export const triesEmitter: Emitter = {
 function triesOf(view: ResourceView, { names, ref, typeRef }: ServiceView): ItemDraft[] {
   return view.resource.operations.map((operation): ItemDraft => {
     const { result, name: own } = operation;
+    const { params } = view.params(operation);
+    if (params === undefined) throw new Error(`${operation.id} has no parameters.`);
     const type =
       result.kind === "value" && result.type.kind === "named"
         ? typeRef(result.type.to, "received")
@@ -46,7 +48,7 @@ function triesOf(view: ResourceView, { names, ref, typeRef }: ServiceView): Item
       doc,
       parameters: [
         { name: "client", type: keyword(ref("client", names.client)) },
-        { name: "input", type: keyword({ from: view.path, name: view.params(operation).params }) },
+        { name: "input", type: keyword({ from: view.path, name: params }) },
       ],
       returns: { kind: "reference", name: "Promise", arguments: [keyword(type)] },
       statement: call(

@@ -60,7 +60,7 @@ export async function use(baseUrl: string): Promise<string[]> {
   const gone: unknown = await deleteUser(client, { userId: "4" });
   seen.push(`user ${String(user["operation"])}, gone ${typeof gone}`);
   const controller = new AbortController();
-  await ads.advertisers.list({}, { signal: controller.signal, query: { pageSize: [1, 2n] } });
+  await ads.advertisers.list({ signal: controller.signal, query: { pageSize: [1, 2n] } });
   await ads.advertisers.list();
 
   const download: Download = await ads.media.download({ resourceName: "a/b" });

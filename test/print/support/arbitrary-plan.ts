@@ -107,8 +107,8 @@ const { type } = fc.letrec<{ type: CodeType; field: FieldPlan }>((tie) => ({
 const simple: fc.Arbitrary<CodeValue> = fc.oneof(
   fc.record({ kind: fc.constant("literal" as const), value: scalar }),
   identifier.map((name): CodeValue => ({ kind: "name", name })),
-  fc.tuple(identifier, key, fc.boolean()).map(([of, name, isOptional]): CodeValue => {
-    return { kind: "member", of: { kind: "name", name: of }, name, isOptional };
+  fc.tuple(identifier, key).map(([of, name]): CodeValue => {
+    return { kind: "member", of: { kind: "name", name: of }, name };
   }),
 );
 

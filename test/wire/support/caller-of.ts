@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { printFiles } from "../../hostile/strings/render-files.ts";
 import { inTemporaryFolder, writeFiles } from "../../hostile/support/temporary-folder.ts";
+import { operationFacts } from "../../../generator/typescript/view/operation-view.ts";
 import { modelOf } from "../../diff/models-of.ts";
 import type { Model } from "../../../generator/model/model.ts";
 
@@ -23,6 +24,8 @@ export const sharedRuntime = ["index.ts", "checks.ts"].map((name) => ({
 
 /** The exports of the service's entry. */
 export interface Demo {
+  /** Ids of the operations that take options alone. */
+  readonly bare: ReadonlySet<string>;
   createDemo(options?: Given): Facade;
   /** The guard for errors, if call sheets specify types of errors. */
   isDemoError(error: unknown, operation?: string, status?: number | "4XX" | "5XX"): boolean;
@@ -38,7 +41,15 @@ export async function demoOf(model: Model): Promise<Demo> {
   return await inTemporaryFolder(async (folder) => {
     writeFiles(folder, files);
     const url = pathToFileURL(join(folder, "src/demo/index.ts")).href;
-    return (await import(/* @vite-ignore */ url)) as Demo;
+    const exported = (await import(/* @vite-ignore */ url)) as Omit<Demo, "bare">;
+    const bare = model.services.flatMap((service) =>
+      service.resources.flatMap(({ operations }) =>
+        operations
+          .filter((operation) => !operationFacts(operation, service).hasArguments)
+          .map(({ id }) => id),
+      ),
+    );
+    return { ...exported, bare: new Set(bare) };
   });
 }
 
@@ -53,7 +64,8 @@ export function callerMaker(demo: Demo): (options?: Given) => Caller {
   return (options) => {
     const facade = demo.createDemo(options);
     return async (id, params, ofCall) => {
-      return await operationIn(facade, id)?.(params, ofCall);
+      const operation = operationIn(facade, id);
+      return await (demo.bare.has(id) ? operation?.(ofCall) : operation?.(params, ofCall));
     };
   };
 }
