@@ -64,7 +64,7 @@ export const unknownOf = (operation: Operation): Fact[] =>
   missingOf(operation).map(({ fact }) => fact);
 
 /** Facts missing for an operation, except those missing for all. */
-export const ownUnknownOf = (operation: Operation): Fact[] =>
+export const operationUnknowns = (operation: Operation): Fact[] =>
   missingOf(operation)
     .filter(({ by }) => by === "operation")
     .map(({ fact }) => fact);

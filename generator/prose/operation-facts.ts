@@ -9,7 +9,7 @@ import {
 } from "../model/model.ts";
 import { fixedIn, mayRepeat, throttleOf } from "../model/operation-facts.ts";
 import type { Pages } from "../model/pages.ts";
-import { factWords, ownUnknownOf } from "../model/unknowns.ts";
+import { factWords, operationUnknowns } from "../model/unknowns.ts";
 import {
   eachLocal,
   eachShared,
@@ -56,7 +56,7 @@ const simpleRow = (
 });
 
 /** The value of an inheritable fact, if the operation itself has it: its service documents inherited values. */
-const ownValue = (
+const operationValue = (
   fact: ({ readonly value: SimpleValue } & Pick<Source, "by">) | undefined,
 ): SimpleValue | undefined => (fact?.by === "operation" ? fact.value : undefined);
 
@@ -64,7 +64,7 @@ const rows: Readonly<Record<string, FactRow>> = {
   fixed: { label: "Sends", text: fixedSentence },
   server: { label: "Server", text: serverSentence },
   ...eachLocal((key) => simpleRow(key, (operation) => operation[key])),
-  ...eachShared((key) => simpleRow(key, (operation) => ownValue(operation[key]))),
+  ...eachShared((key) => simpleRow(key, (operation) => operationValue(operation[key]))),
   throttle: { label: "Limit", text: limitSentence },
   repeatable: { label: "Repeats", text: repeatSentence },
   auth: { label: "Authorization", text: authSentence },
@@ -172,7 +172,7 @@ function pagesWay(pages: Pages): string {
 
 /** Facts missing for this operation alone: the service has the others, and its body and its result have their own. */
 function unknownText(operation: Operation): string | undefined {
-  const missing = ownUnknownOf(operation)
+  const missing = operationUnknowns(operation)
     .filter((fact) => fact !== "body" && fact !== "result")
     .map((fact) => factWords[fact]);
   return missing.length === 0 ? undefined : `${missing.join(", ")}.`;

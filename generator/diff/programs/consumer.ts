@@ -62,7 +62,7 @@ export class Consumer {
     return `${text} & { readonly ${keyOf(discriminator)}: ${values} }`;
   }
 
-  /** The type of the arguments of an operation; `never` if it has none. */
+  /** The type of the arguments of an operation; `never` if the operation has no arguments. */
   arguments(operation: Operation): string {
     const resource = this.#view.resources.find(({ resource: { operations } }) =>
       operations.includes(operation),
