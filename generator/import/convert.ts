@@ -37,8 +37,6 @@ interface DocumentFacts {
   readonly source: string;
   /** Path of its root, relative to the folder of the document. */
   readonly root: string;
-  /** Hash of the root file, as it is on the disk or was received. */
-  readonly sha256: string;
 }
 
 /** A document that is read and not yet composed. */
@@ -100,7 +98,6 @@ export async function readDescription({
     name: serviceName(description, name),
     source: description.source,
     root: root.file,
-    sha256: read.value.sha256(),
     description,
     notes,
     place: read.value.place({ file: root.file, pointer: "" }),

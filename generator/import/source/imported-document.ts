@@ -1,7 +1,6 @@
 /** A document of another format, in one file or in many, as plain values. */
 import { diagnostic, type Place, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
-import { hashOfBytes } from "../../text/sha256.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
 import { hideUserInfo } from "./hide-user-info.ts";
 import { offsetOf } from "./yaml-events.ts";
@@ -12,8 +11,6 @@ export interface ImportedDocument {
   readonly root: SourceFile;
   /** URL of the document, without credentials; undefined for a file. */
   readonly address?: string | undefined;
-  /** Hash of the root's bytes. */
-  readonly sha256: () => string;
   /** A file by its name below the folder of the document, read when it is first asked for. */
   at(file: string): SourceFile | Refusal;
   /** The location in the text, for errors; for a missing value, its nearest parent. */
@@ -113,13 +110,11 @@ export function documentOf(
   file: string,
   store: TextStore,
   files: ImportedFiles,
-  bytes: () => Buffer,
 ): Outcome<ImportedDocument> {
   const root = files.at(file);
   if (!isRefusal(root)) {
     return succeed({
       root,
-      sha256: () => hashOfBytes(bytes()),
       at: (name) => files.at(name),
       place: (origin) => files.place(origin),
     });

@@ -1,5 +1,5 @@
 /** Reads a document from a file, from a folder that contains its root, or from a server with the files it refers to. */
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, posix, relative } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
@@ -30,9 +30,7 @@ export function readImported(path: string, notes: Notes): Outcome<ImportedDocume
   if ("code" in rootFile) return fail([rootFile]);
   const { folder, file } = rootFile;
   const store = filesBelow(folder, file);
-  return documentOf(file, store, new ImportedFiles(store, notes), () =>
-    readFileSync(join(folder, file)),
-  );
+  return documentOf(file, store, new ImportedFiles(store, notes));
 }
 
 function rootOf(path: string): { readonly folder: string; readonly file: string } | Diagnostic {
@@ -185,7 +183,7 @@ export async function readAddress(
       }
     }
   }
-  const document = documentOf(root, store, files, () => bytes);
+  const document = documentOf(root, store, files);
   const { origin, pathname } = url;
   return document.ok ? succeed({ ...document.value, address: origin + pathname }) : document;
 }

@@ -161,7 +161,6 @@ function planImport(request: PlanRequest): Outcome<MergedSheets> {
   }
   const memory = memoryText({
     document: converted.root,
-    sha256: converted.sha256,
     sheets: incoming,
     invented: inventedIn(values, converted, last),
     only: converted.only,

@@ -4,12 +4,13 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import {
   isMapping,
-  jsonText,
   type PlainMapping,
   type PlainValue,
   plainValue,
+  sortedJson,
 } from "../../sheets/document/plain-value.ts";
 import { type Int64Type, int64Types } from "../../import/description/with-bigints.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import { decodeText, readBounded } from "../load/files.ts";
 import { importMemoryName } from "../load/read-spec.ts";
 
@@ -17,9 +18,8 @@ import { importMemoryName } from "../load/read-spec.ts";
 export const memoryName = importMemoryName;
 
 export interface LastImport {
-  /** Name and hash of the document. */
+  /** Name of the document. */
   readonly document: string;
-  readonly sha256: string;
   /** Files by path below the folder of the service. */
   readonly sheets: ReadonlyMap<string, RememberedSheet>;
   /** Names of types that no document has given. */
@@ -36,21 +36,13 @@ export interface RememberedSheet {
   readonly value: PlainMapping;
 }
 
-/** Compact, because only the next import reads it. */
-export const memoryText = ({
-  document,
-  sha256,
-  sheets,
-  invented,
-  only,
-  int64,
-}: LastImport): string =>
-  `${jsonText(
+/** The file's content, laid out so that branches that import the same service can be merged. */
+export const memoryText = ({ document, sheets, invented, only, int64 }: LastImport): string =>
+  `${sortedJson(
     new Map<string, PlainValue>([
       ["version", 1],
       ["document", document],
-      ["sha256", sha256],
-      ["invented", [...invented]],
+      ["invented", [...invented].toSorted(byCodeUnit)],
       ...(only.length === 0 ? [] : [["only", [...only]] as const]),
       ...(int64 === "integer" ? [] : [["int64", int64] as const]),
       [
@@ -101,9 +93,8 @@ const problem = (file: string, reason: string): Diagnostic =>
 
 function lastImport(value: PlainValue): LastImport | undefined {
   if (!isMapping(value) || value.get("version") !== 1) return undefined;
-  const [document, sha256, written] = ["document", "sha256", "sheets"].map((key) => value.get(key));
-  if (typeof document !== "string" || typeof sha256 !== "string") return undefined;
-  if (!isMapping(written)) return undefined;
+  const [document, written] = ["document", "sheets"].map((key) => value.get(key));
+  if (typeof document !== "string" || !isMapping(written)) return undefined;
   const sheets = new Map<string, RememberedSheet>();
   for (const [path, entry] of written) {
     const [hash, sheet] = isMapping(entry) ? [entry.get("sha256"), entry.get("value")] : [];
@@ -115,7 +106,7 @@ function lastImport(value: PlainValue): LastImport | undefined {
   const only = value.get("only") ?? [];
   if (!isTexts(invented) || !isTexts(only)) return undefined;
   const int64 = int64Types.find((type) => type === value.get("int64")) ?? "integer";
-  return { document, sha256, sheets, invented: new Set(invented), only, int64 };
+  return { document, sheets, invented: new Set(invented), only, int64 };
 }
 
 const isTexts = (value: PlainValue): value is readonly string[] =>

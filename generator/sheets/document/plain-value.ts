@@ -1,4 +1,5 @@
 /** The values of a call sheet, without their places. */
+import { byCodeUnit } from "../../text/texts.ts";
 
 export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainMapping;
 
@@ -19,6 +20,20 @@ export function jsonText(value: PlainValue): string {
     return `{${entries.join(",")}}`;
   }
   return Array.isArray(value) ? `[${value.map(jsonText).join(",")}]` : JSON.stringify(value);
+}
+
+/** The value as JSON with sorted keys and one value on each line, so that version control can merge it. */
+export function sortedJson(value: PlainValue, newLine = "\n"): string {
+  const inner = `${newLine} `;
+  if (isMapping(value)) {
+    const entries = [...value]
+      .toSorted(([a], [b]) => byCodeUnit(a, b))
+      .map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${sortedJson(entry, inner)}`);
+    return entries.length === 0 ? "{}" : `{${entries.join(",")}${newLine}}`;
+  }
+  if (!isList(value)) return jsonText(value);
+  const items = value.map((item) => inner + sortedJson(item, inner));
+  return items.length === 0 ? "[]" : `[${items.join(",")}${newLine}]`;
 }
 
 /** Returns a value of JSON. */

@@ -10,7 +10,6 @@ import type { ImportedDocument } from "../../../generator/import/source/imported
 export const foreignDocument = (value: unknown, file = "document.json"): ImportedDocument => ({
   root: { file, value },
   at: () => ({ refusal: "missing", detail: "there is no such file" }),
-  sha256: () => "",
   place: () => startOf(file),
 });
 
