@@ -16,51 +16,51 @@ import {
 import type { DriveCallOptions, DriveClient } from "./client.ts";
 
 /**
- * What is known of a file.
+ * Metadata of a file.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface File {
   readonly [field: string]: unknown;
-  /** Given by Drive. */
+  /** Assigned by Drive. */
   readonly id?: string;
-  /** What people call it. */
+  /** Display name. */
   readonly name?: string;
-  /** What it is. */
+  /** Media type. */
   readonly mimeType?: string;
-  /** How many bytes it has. A 64-bit integer in decimal digits, as text; `BigInt()` reads it. */
+  /** Size in bytes. A 64-bit integer in decimal digits, as text; `BigInt()` reads it. */
   readonly size?: string;
 }
 
 /**
- * What is known of a file.
+ * Metadata of a file.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface FileInput {
   readonly [field: string]: unknown;
-  /** What people call it. */
+  /** Display name. */
   readonly name?: string | undefined;
-  /** What it is. */
+  /** Media type. */
   readonly mimeType?: string | undefined;
 }
 
 /** A page of files. */
 export interface FileList {
-  /** In no order. */
+  /** Unordered. */
   readonly files: readonly File[];
-  /** Asks for the next page; missing on the last. */
+  /** Token of the next page; missing on the last page. */
   readonly nextPageToken?: string;
 }
 
 export interface ListParams {
-  /** What to look for, such as `trashed = false`. */
+  /** Search query, such as `trashed = false`. */
   readonly q?: string | undefined;
-  /** Where to look. */
+  /** Searched collections. */
   readonly spaces?: readonly string[] | undefined;
-  /** What to tell of each, such as `files(id,name)`. */
+  /** Fields to return, such as `files(id,name)`. */
   readonly fields?: string | undefined;
-  /** Where the page begins. */
+  /** Token of the page. */
   readonly pageToken?: string | undefined;
 }
 
@@ -121,12 +121,12 @@ export function listPages(
 export interface GetParams {
   /** Id of the file. */
   readonly fileId: string;
-  /** What to tell, such as `id,size`. */
+  /** Fields to return, such as `id,size`. */
   readonly fields?: string | undefined;
 }
 
 /**
- * Tells what is known of a file.
+ * Returns metadata of a file.
  *
  * `GET /drive/v3/files/{fileId}`
  */
@@ -152,7 +152,7 @@ export interface DownloadParams {
 }
 
 /**
- * Fetches what is in a file.
+ * Downloads the content of a file.
  *
  * `GET /drive/v3/files/{fileId}?alt=media`
  *
@@ -198,7 +198,7 @@ export interface CreateBothParams {
 export type CreateParams = CreateMetadataParams | CreateMediaParams | CreateBothParams;
 
 /**
- * Adds a file: what is known of it, what is in it, or both.
+ * Adds a file with metadata, content or both.
  *
  * `POST /drive/v3/files`
  * or `POST /upload/drive/v3/files?uploadType=media`
@@ -233,7 +233,7 @@ export interface DeleteParams {
 }
 
 /**
- * Deletes a file for good.
+ * Deletes a file permanently.
  *
  * `DELETE /drive/v3/files/{fileId}`
  */
@@ -254,7 +254,7 @@ function delete_(
 
 export {
   /**
-   * Fetches what is in a file.
+   * Downloads the content of a file.
    *
    * `GET /drive/v3/files/{fileId}?alt=media`
    *
@@ -263,7 +263,7 @@ export {
    */
   download_ as download,
   /**
-   * Deletes a file for good.
+   * Deletes a file permanently.
    *
    * `DELETE /drive/v3/files/{fileId}`
    */

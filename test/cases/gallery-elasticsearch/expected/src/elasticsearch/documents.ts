@@ -12,94 +12,97 @@ import {
 } from "../runtime/index.ts";
 import type { ElasticsearchCallOptions, ElasticsearchClient } from "./client.ts";
 
-/** A document. Its fields are the caller's. */
+/** A document with arbitrary fields. */
 export type Document = { readonly [key: string]: unknown };
 
 /**
- * What became of a document.
+ * Result of a write.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface Written {
   readonly [field: string]: unknown;
-  /** Its id. */
+  /** Id of the document. */
   readonly _id: string;
-  /** What was done. */
+  /** Action that was performed. */
   readonly result: "created" | "updated" | "noop";
 }
 
-/** What to look for. */
+/** A search request. */
 export interface SearchRequest {
-  /** Which documents; all if left out. */
+  /** Condition for documents; all documents if omitted. */
   readonly query?: Query | undefined;
-  /** How many. A whole number. At most 10000. The server assumes `10` when it is left out. */
+  /**
+   * Maximum number of documents. A whole number. At most 10000. The server assumes `10` when it is
+   * left out.
+   */
   readonly size?: number | undefined;
-  /** In which order. */
+  /** Order of the documents. */
   readonly sort?: readonly { readonly [key: string]: "asc" | "desc" }[] | undefined;
-  /** The documents after the one with these values. */
+  /** Sort values of the last document of the previous page. */
   readonly search_after?: readonly SortValue[] | undefined;
 }
 
-/** A value that documents are sorted by. */
+/** A sort value. */
 export type SortValue = string | number | boolean | null;
 
-/** A question; one field says of which kind. */
+/** A query; one field selects its kind. */
 export interface Query {
   readonly [field: string]: unknown;
-  /** Fields, and words in them. */
+  /** Fields with words to match. */
   readonly match?: { readonly [key: string]: string } | undefined;
-  /** Questions together. */
+  /** Combined queries. */
   readonly bool?: BoolQuery | undefined;
 }
 
-/** Questions together. */
+/** Combined queries. */
 export interface BoolQuery {
-  /** All of these. */
+  /** Queries that must all match. */
   readonly must?: readonly Query[] | undefined;
-  /** One of these at least. */
+  /** Queries of which one must match. */
   readonly should?: readonly Query[] | undefined;
 }
 
 /**
- * What was found.
+ * Result of a search.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface SearchResult {
   readonly [field: string]: unknown;
-  /** The documents. */
+  /** Matching documents. */
   readonly hits: Hits;
 }
 
-/** The documents that were found. */
+/** Matching documents. */
 export interface Hits {
-  /** Best first. */
+  /** Best match first. */
   readonly hits: readonly Hit[];
 }
 
-/** A document that was found. */
+/** A matching document. */
 export interface Hit {
-  /** Its id. */
+  /** Id of the document. */
   readonly _id: string;
   /** The document. */
   readonly _source: Document;
-  /** What it was sorted by. */
+  /** Sort values. */
   readonly sort?: readonly SortValue[];
 }
 
 /**
- * What became of many documents.
+ * Result of many writes.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface BulkResult {
   readonly [field: string]: unknown;
-  /** Whether any of them failed. */
+  /** Whether a write failed. */
   readonly errors: boolean;
 }
 
 export interface SearchParams {
-  /** Names; `*` stands for whatever follows. */
+  /** Index names; `*` matches any characters. */
   readonly index: readonly string[];
   readonly body: SearchRequest;
 }
@@ -168,7 +171,7 @@ export interface BulkParams {
 }
 
 /**
- * Writes many documents: lines of JSON, an action and its document by turns.
+ * Writes many documents as JSON lines, an action before each document.
  *
  * `POST /_bulk`
  */
@@ -190,14 +193,14 @@ export function bulk(
 }
 
 export interface CountParams {
-  /** Names. */
+  /** Index names. */
   readonly index: readonly string[];
-  /** Whether to head the columns. The server assumes `false` when it is left out. */
+  /** Whether to print column headings. The server assumes `false` when it is left out. */
   readonly v?: boolean | undefined;
 }
 
 /**
- * Counts documents, for people to read.
+ * Counts documents as text for people.
  *
  * `GET /_cat/count/{index}`
  *

@@ -15,62 +15,62 @@ import type { GithubCallOptions, GithubClient } from "./client.ts";
 import type { BasicError } from "./types.ts";
 
 /**
- * A bug, a wish or a question.
+ * A bug, a request or a question.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface Issue {
   readonly [field: string]: unknown;
-  /** Its number in its repository. A whole number. */
+  /** Number of the issue in its repository. A whole number. */
   readonly number: number;
-  /** One line. */
+  /** Title of the issue. */
   readonly title: string;
-  /** Whether there is something left to do. */
+  /** Whether the issue is open. */
   readonly state: "open" | "closed";
-  /** Markdown. */
+  /** Description in Markdown. */
   readonly body: string | null;
 }
 
-/** What an issue begins with. */
+/** A new issue. */
 export interface NewIssue {
-  /** One line. */
+  /** Title of the issue. */
   readonly title: string;
-  /** Markdown. */
+  /** Description in Markdown. */
   readonly body?: string | undefined;
   /** Names of labels. */
   readonly labels?: readonly string[] | undefined;
 }
 
-/** What is wrong with the fields of a body. */
+/** Invalid fields of a body. */
 export interface ValidationError {
-  /** One sentence. */
+  /** Message for people. */
   readonly message: string;
-  /** One for each mistake. */
+  /** One entry for each invalid field. */
   readonly errors?: readonly FieldError[];
 }
 
-/** A mistake in one field. */
+/** An invalid field. */
 export interface FieldError {
-  /** Its name. */
+  /** Name of the field. */
   readonly field: string;
-  /** Kind of the mistake, such as `missing_field`. */
+  /** Kind of the error, such as `missing_field`. */
   readonly code: string;
 }
 
 export interface ListParams {
-  /** Account that the repository is of. */
+  /** Owner of the repository. */
   readonly owner: string;
   /** Name of the repository. */
   readonly repo: string;
-  /** Which issues. The server assumes `"open"` when it is left out. */
+  /** State of the issues. The server assumes `"open"` when it is left out. */
   readonly state?: "open" | "closed" | "all" | undefined;
-  /** Only issues that have all of these. */
+  /** Labels that an issue must have. */
   readonly labels?: readonly string[] | undefined;
   /** Issues on a page. A whole number. At most 100. The server assumes `30` when it is left out. */
   readonly per_page?: number | undefined;
   /** Page to read. A whole number. The server assumes `1` when it is left out. */
   readonly page?: number | undefined;
-  /** Where the page begins; from a link. */
+  /** Cursor of the page, from a link. */
   readonly after?: string | undefined;
 }
 
@@ -142,18 +142,18 @@ export function listPages(
 }
 
 export interface GetParams {
-  /** Account that the repository is of. */
+  /** Owner of the repository. */
   readonly owner: string;
   /** Name of the repository. */
   readonly repo: string;
   /** Number of the issue in its repository. A whole number. */
   readonly number: number;
-  /** The ETag of the copy at hand. */
+  /** ETag of the cached copy. */
   readonly ifNoneMatch?: string | undefined;
 }
 
 /**
- * Reads an issue, or nothing where the caller has it as it is.
+ * Reads an issue that differs from the cached copy.
  *
  * `GET /repos/{owner}/{repo}/issues/{issue_number}`
  *
@@ -178,7 +178,7 @@ export function get(
 }
 
 export interface CreateParams {
-  /** Account that the repository is of. */
+  /** Owner of the repository. */
   readonly owner: string;
   /** Name of the repository. */
   readonly repo: string;
@@ -215,7 +215,7 @@ export function create(
 }
 
 export interface UnlockParams {
-  /** Account that the repository is of. */
+  /** Owner of the repository. */
   readonly owner: string;
   /** Name of the repository. */
   readonly repo: string;
@@ -224,7 +224,7 @@ export interface UnlockParams {
 }
 
 /**
- * Lets everybody comment again.
+ * Unlocks the comments of an issue.
  *
  * `DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock`
  */

@@ -14,26 +14,26 @@ import {
 } from "../runtime/index.ts";
 import type { ReportsCallOptions, ReportsClient } from "./client.ts";
 
-/** What to report. */
+/** A requested report. */
 export interface Order {
   /** Year and month, such as `2026-11`. Matches `^\d{4}-\d{2}$`. */
   readonly month: string;
 }
 
-/** A report that is being made. */
+/** A job that creates a report. */
 export interface Job {
-  /** How far it is. */
+  /** State of the job. */
   readonly status: Open<State>;
-  /** Name of the file, when it is done. */
+  /** Name of the file, if the job is complete. */
   readonly file?: string;
 }
 
 /**
- * How far a report is.
+ * State of a job.
  *
- * - `running`: Being made.
- * - `done`: There.
- * - `failed`: Will never be there.
+ * - `running`: The job runs.
+ * - `done`: The report exists.
+ * - `failed`: The job failed.
  */
 export type State = "running" | "done" | "failed";
 
@@ -47,7 +47,7 @@ export interface StartParams {
 }
 
 /**
- * Starts a report, and says where to ask for it.
+ * Starts a job, and returns its URL.
  *
  * `POST /jobs`
  *
@@ -85,7 +85,7 @@ export interface GetParams {
 }
 
 /**
- * Says how far a report is.
+ * Returns the state of a job.
  *
  * `GET /jobs/{id}`
  *
@@ -114,7 +114,7 @@ export interface FetchParams {
 }
 
 /**
- * Fetches a report.
+ * Downloads a report.
  *
  * `GET /{file}`
  *

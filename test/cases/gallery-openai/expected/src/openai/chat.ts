@@ -11,91 +11,91 @@ import {
 } from "../runtime/index.ts";
 import type { OpenaiCallOptions, OpenaiClient } from "./client.ts";
 
-/** A conversation so far. */
+/** A request for the next message of a conversation. */
 export interface ChatRequest {
   /** Name of the model. */
   readonly model: string;
-  /** What was said, in order. */
+  /** Messages in order. */
   readonly messages: readonly Message[];
-  /** How free the answer is. From 0 to 2. The server assumes `1` when it is left out. */
+  /** Randomness of the response. From 0 to 2. The server assumes `1` when it is left out. */
   readonly temperature?: number | undefined;
-  /** Whether to send the answer as it is written. The server assumes `false` when it is left out. */
+  /** Whether to stream the response. The server assumes `false` when it is left out. */
   readonly stream?: boolean | undefined;
 }
 
-/** What one side has said. */
+/** A message of a conversation. */
 export interface Message {
-  /** Who has said it. */
+  /** Author of the message. */
   readonly role: "system" | "user" | "assistant";
-  /** A text, or texts and pictures. */
+  /** Text, or parts with text and images. */
   readonly content: string | readonly Part[];
 }
 
 /**
- * A piece of a message.
+ * A part of a message.
  *
  * `type` tells the members apart.
  */
 export type Part =
   (TextPart & { readonly type: "text" }) | (ImagePart & { readonly type: "image_url" });
 
-/** A text. */
+/** A text part. */
 export interface TextPart {
-  /** That it is one. */
+  /** Kind of the part. */
   readonly type: "text";
-  /** The text. */
+  /** Content of the part. */
   readonly text: string;
 }
 
-/** A picture. */
+/** An image part. */
 export interface ImagePart {
-  /** That it is one. */
+  /** Kind of the part. */
   readonly type: "image_url";
-  /** Where it is. */
+  /** Location of the image. */
   readonly image_url: ImageUrl;
 }
 
-/** Where a picture is. */
+/** Location of an image. */
 export interface ImageUrl {
-  /** Its URL; one that begins with `data:` holds it. */
+  /** URL; a `data:` URL contains the image. */
   readonly url: string;
 }
 
-/** The answer. */
+/** A response of the model. */
 export interface ChatCompletion {
-  /** Id of the answer. */
+  /** Id of the response. */
   readonly id: string;
-  /** The answer, or several. */
+  /** One or more alternatives. */
   readonly choices: readonly Choice[];
 }
 
-/** An answer. */
+/** An alternative. */
 export interface Choice {
-  /** What the model has said. */
+  /** Message of the model. */
   readonly message: Answer;
 }
 
-/** What the model has said. */
+/** A message of the model. */
 export interface Answer {
-  /** The text. */
+  /** Text of the message. */
   readonly content: string | null;
 }
 
-/** A piece of the answer. */
+/** A streamed part of a response. */
 export interface Chunk {
-  /** A piece of the answer, or of several. */
+  /** Parts of one or more alternatives. */
   readonly choices: readonly ChunkChoice[];
 }
 
-/** A piece of an answer. */
+/** A part of an alternative. */
 export interface ChunkChoice {
-  /** What is new. */
+  /** Added content. */
   readonly delta: Delta;
 }
 
-/** What is new. */
+/** Added content. */
 export interface Delta {
-  /** The text that follows. */
+  /** Added text. */
   readonly content?: string;
 }
 
@@ -104,7 +104,7 @@ export interface CompleteParams {
 }
 
 /**
- * Answers when the whole answer is there.
+ * Returns the complete response.
  *
  * `POST /chat/completions`
  */
@@ -131,7 +131,7 @@ export interface StreamParams {
 }
 
 /**
- * Answers piece by piece.
+ * Streams the response.
  *
  * `POST /chat/completions#stream`
  *

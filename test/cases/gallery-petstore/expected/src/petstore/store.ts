@@ -4,27 +4,27 @@
 import { type CallPromise, json, jsonBody } from "../runtime/index.ts";
 import type { PetstoreCallOptions, PetstoreClient } from "./client.ts";
 
-/** The purchase of one kind of pet. */
+/** An order of a pet. */
 export interface Order {
-  /** Given by the shop. A whole number. */
+  /** Assigned by the shop. A whole number. */
   readonly id?: number;
-  /** Which pet. A whole number. */
+  /** Number of the pet. A whole number. */
   readonly petId: number;
-  /** How many. A whole number. At least 1. The server assumes `1` when it is left out. */
+  /** Number of animals. A whole number. At least 1. The server assumes `1` when it is left out. */
   readonly quantity?: number;
-  /** When it leaves. A date and time as in RFC 3339. */
+  /** Shipping date. A date and time as in RFC 3339. */
   readonly shipDate?: string;
-  /** Whether it has arrived. */
+  /** Whether the order is delivered. */
   readonly complete?: boolean;
 }
 
-/** The purchase of one kind of pet. */
+/** An order of a pet. */
 export interface OrderInput {
-  /** Which pet. A whole number. */
+  /** Number of the pet. A whole number. */
   readonly petId: number;
-  /** How many. A whole number. At least 1. The server assumes `1` when it is left out. */
+  /** Number of animals. A whole number. At least 1. The server assumes `1` when it is left out. */
   readonly quantity?: number | undefined;
-  /** When it leaves. A date and time as in RFC 3339. */
+  /** Shipping date. A date and time as in RFC 3339. */
   readonly shipDate?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface PlaceOrderParams {
 }
 
 /**
- * Buys a pet.
+ * Orders a pet.
  *
  * `POST /store/order`
  */

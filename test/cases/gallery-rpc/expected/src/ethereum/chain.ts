@@ -11,20 +11,20 @@ import {
 import type { EthereumClient } from "./client.ts";
 import { envelope } from "./envelope.ts";
 
-/** What a method is asked. */
+/** A call of a method. */
 export interface Request {
   /** Version of JSON-RPC. */
   readonly jsonrpc: "2.0";
-  /** Comes back with the answer. A whole number. */
+  /** Id that the response repeats. A whole number. */
   readonly id: number;
   /** Name of the method. */
   readonly method: string;
-  /** What it is given, in its order. */
+  /** Arguments in order. */
   readonly params: readonly string[];
 }
 
 /**
- * Number of the newest block.
+ * Returns the number of the newest block.
  *
  * `POST /`
  *
@@ -53,7 +53,7 @@ export interface GetBalanceParams {
 }
 
 /**
- * What an account has, in wei. Its params are an address and a block, or `latest`.
+ * Returns a balance in wei. The params are an address and a block, or `latest`.
  *
  * `POST /`
  *

@@ -12,49 +12,49 @@ import {
 import type { LinearCallOptions, LinearClient } from "./client.ts";
 import { envelope } from "./envelope.ts";
 
-/** Beside the question, which is fixed. */
+/** A GraphQL request whose query is fixed. */
 export interface Question {
-  /** The question. */
+  /** GraphQL query. */
   readonly query: string;
-  /** Its variables. */
+  /** Variables of the query. */
   readonly variables?: Variables | undefined;
 }
 
-/** Variables of the question. */
+/** Variables of the query. */
 export interface Variables {
   /** Issues on a page. A whole number. The server assumes `50` when it is left out. */
   readonly first?: number | undefined;
-  /** Where the page begins. */
+  /** Cursor of the page. */
   readonly after?: string | undefined;
 }
 
-/** The answer. */
+/** Data of a response. */
 export interface Answer {
-  /** A page. */
+  /** A page of issues. */
   readonly issues: Issues;
 }
 
 /** A page of issues. */
 export interface Issues {
-  /** The issues. */
+  /** Issues on the page. */
   readonly nodes: readonly Issue[];
-  /** What follows. */
+  /** Pagination. */
   readonly pageInfo: PageInfo;
 }
 
-/** Something to do. */
+/** A task of a team. */
 export interface Issue {
-  /** Such as `ENG-12`. */
+  /** Identifier, such as `ENG-12`. */
   readonly identifier: string;
-  /** One line. */
+  /** Title of the issue. */
   readonly title: string;
 }
 
-/** What follows a page. */
+/** Pagination of a list. */
 export interface PageInfo {
-  /** Whether there is another. */
+  /** Whether there is another page. */
   readonly hasNextPage: boolean;
-  /** Asks for it. */
+  /** Cursor of the next page. */
   readonly endCursor: string | null;
 }
 

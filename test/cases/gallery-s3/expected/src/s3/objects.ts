@@ -13,18 +13,18 @@ import {
 import type { S3CallOptions, S3Client } from "./client.ts";
 
 export interface PutParams {
-  /** Name of the object; slashes make folders of it, for who looks at it so. */
+  /** Name of the object; clients show slashes as folders. */
   readonly key: string;
-  /** Only if there is none of this name. */
+  /** Condition that no object has this name. */
   readonly ifNoneMatch?: "*" | undefined;
-  /** How it is kept, such as `GLACIER`. */
+  /** Storage class, such as `GLACIER`. */
   readonly storageClass?: string | undefined;
   /** The bytes to send, as they are. */
   readonly media: Media;
 }
 
 /**
- * Stores an object, in place of one of the same name.
+ * Stores an object, or replaces the object with this name.
  *
  * `PUT /{Key=**}`
  */
@@ -49,14 +49,14 @@ export function put(
 }
 
 export interface GetParams {
-  /** Name of the object; slashes make folders of it, for who looks at it so. */
+  /** Name of the object; clients show slashes as folders. */
   readonly key: string;
-  /** Which bytes, such as `bytes=0-9`. */
+  /** Byte range, such as `bytes=0-9`. */
   readonly range?: string | undefined;
 }
 
 /**
- * Fetches an object.
+ * Downloads an object.
  *
  * `GET /{Key=**}`
  *
@@ -79,12 +79,12 @@ export function get(
 }
 
 export interface HeadParams {
-  /** Name of the object; slashes make folders of it, for who looks at it so. */
+  /** Name of the object; clients show slashes as folders. */
   readonly key: string;
 }
 
 /**
- * Asks whether there is an object. What is known of it stands in headers.
+ * Checks whether an object exists. Headers contain its metadata.
  *
  * `HEAD /{Key=**}`
  */
@@ -104,7 +104,7 @@ export function head(
 }
 
 export interface DeleteParams {
-  /** Name of the object; slashes make folders of it, for who looks at it so. */
+  /** Name of the object; clients show slashes as folders. */
   readonly key: string;
 }
 
@@ -129,16 +129,16 @@ function delete_(
 }
 
 export interface ListParams {
-  /** How their names begin. */
+  /** Prefix of the names. */
   readonly prefix?: string | undefined;
   /** Objects on a page. A whole number. The server assumes `1000` when it is left out. */
   readonly maxKeys?: number | undefined;
-  /** Where the page begins. */
+  /** Token of the page. */
   readonly token?: string | undefined;
 }
 
 /**
- * Lists objects by their name. The answer is XML, and the caller's to read.
+ * Lists objects by name. The response is XML, which the caller parses.
  *
  * `GET /?list-type=2`
  *

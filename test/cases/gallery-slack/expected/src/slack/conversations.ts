@@ -13,7 +13,7 @@ import type { SlackCallOptions, SlackClient } from "./client.ts";
 import { envelope } from "./envelope.ts";
 
 /**
- * A place where people talk.
+ * A channel.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
@@ -21,44 +21,44 @@ export interface Channel {
   readonly [field: string]: unknown;
   /** Begins with `C`. */
   readonly id: string;
-  /** Without the `#`. */
+  /** Name without the `#`. */
   readonly name: string;
-  /** Whether nobody can write there. */
+  /** Whether the channel is archived. */
   readonly is_archived: boolean;
 }
 
 /** A page of channels. */
 export interface Channels {
-  /** In no order. */
+  /** Unordered. */
   readonly channels: readonly Channel[];
-  /** What is beside the answer. */
+  /** Metadata of the response. */
   readonly response_metadata?: Metadata;
 }
 
-/** What is beside the answer. */
+/** Metadata of a response. */
 export interface Metadata {
-  /** Asks for the next page; empty on the last. */
+  /** Cursor of the next page; empty on the last page. */
   readonly next_cursor?: string;
 }
 
 /**
- * Who sees a channel.
+ * Visibility of a channel.
  *
- * - `public_channel`: Everybody of the workspace.
- * - `private_channel`: Its members.
+ * - `public_channel`: Visible to the workspace.
+ * - `private_channel`: Visible to members.
  */
 export type ChannelType = "public_channel" | "private_channel";
 
 export interface ListParams {
-  /** Which channels. */
+  /** Types of channels. */
   readonly types?: readonly ChannelType[] | undefined;
-  /** Whether only those that are alive. The server assumes `false` when it is left out. */
+  /** Whether to exclude archived channels. The server assumes `false` when it is left out. */
   readonly exclude_archived?: boolean | undefined;
   /**
    * Channels on a page. A whole number. At most 1000. The server assumes `100` when it is left out.
    */
   readonly limit?: number | undefined;
-  /** Where the page begins. */
+  /** Cursor of the page. */
   readonly cursor?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { StripeCallOptions, StripeClient } from "./client.ts";
 import type { Metadata } from "./types.ts";
 
 /**
- * Somebody who pays.
+ * A customer who pays.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
@@ -23,9 +23,9 @@ export interface Customer {
   readonly [field: string]: unknown;
   /** Begins with `cus_`. */
   readonly id: string;
-  /** Where receipts go. */
+  /** Address for receipts. */
   readonly email: string | null;
-  /** When it was made, in seconds since 1970. A whole number. */
+  /** Time of creation in seconds since 1970. A whole number. */
   readonly created: number;
 }
 
@@ -33,19 +33,19 @@ export interface Customer {
 export interface Customers {
   /** Newest first. */
   readonly data: readonly Customer[];
-  /** Whether there are older ones. */
+  /** Whether there are older customers. */
   readonly has_more: boolean;
 }
 
-/** What can be said of a customer. */
+/** Fields of a new customer. */
 export interface CustomerParams {
-  /** Where receipts go. */
+  /** Address for receipts. */
   readonly email?: string | null | undefined;
-  /** Where the customer lives. */
+  /** Postal address. */
   readonly address?: Address | undefined;
-  /** Whatever the caller wants to keep. */
+  /** Data of the caller. */
   readonly metadata?: Metadata | undefined;
-  /** Languages, the best first. */
+  /** Preferred languages in order. */
   readonly preferred_locales?: readonly string[] | undefined;
 }
 
@@ -55,41 +55,41 @@ export interface Address {
   readonly line1?: string | undefined;
   /** City or village. */
   readonly city?: string | undefined;
-  /** Two letters. */
+  /** Country code of two letters. */
   readonly country?: string | undefined;
 }
 
-/** What is left of a customer. */
+/** A removed customer. */
 export interface Deleted {
   /** Begins with `cus_`. */
   readonly id: string;
-  /** That it is gone. */
+  /** Always `true`. */
   readonly deleted: true;
 }
 
-/** Bounds of a time, in seconds since 1970. */
+/** Bounds of a time in seconds since 1970. */
 export interface TimeRange {
-  /** Later than. A whole number. */
+  /** Exclusive lower bound. A whole number. */
   readonly gt?: number | undefined;
-  /** Not before. A whole number. */
+  /** Inclusive lower bound. A whole number. */
   readonly gte?: number | undefined;
-  /** Earlier than. A whole number. */
+  /** Exclusive upper bound. A whole number. */
   readonly lt?: number | undefined;
-  /** Not after. A whole number. */
+  /** Inclusive upper bound. A whole number. */
   readonly lte?: number | undefined;
 }
 
 export interface ListParams {
-  /** When they were made: a time, or bounds. A whole number. */
+  /** Time of creation, exact or with bounds. A whole number. */
   readonly created?: TimeRange | number | undefined;
-  /** Objects to be given whole. */
+  /** Objects to return in full. */
   readonly expand?: readonly string[] | undefined;
   /**
    * Customers on a page. A whole number. From 1 to 100. The server assumes `10` when it is left
    * out.
    */
   readonly limit?: number | undefined;
-  /** The page begins after this customer. */
+  /** Id of the last customer on the previous page. */
   readonly starting_after?: string | undefined;
 }
 

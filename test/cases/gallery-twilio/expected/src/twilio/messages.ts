@@ -5,7 +5,7 @@ import { type CallPromise, form, json, nothing, type Pages, pagesByUrl } from ".
 import type { TwilioCallOptions, TwilioClient } from "./client.ts";
 
 /**
- * A message on its way.
+ * A message.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
@@ -13,21 +13,21 @@ export interface Message {
   readonly [field: string]: unknown;
   /** Begins with `SM` or `MM`. */
   readonly sid: string;
-  /** Such as `queued` or `delivered`. */
+  /** Status, such as `queued` or `delivered`. */
   readonly status: string;
-  /** What it says. */
+  /** Text of the message. */
   readonly body: string;
 }
 
-/** What is to be said, and to whom. */
+/** A new message. */
 export interface NewMessage {
-  /** Number of the telephone, with its country. */
+  /** Phone number of the recipient, with country code. */
   readonly To: string;
-  /** Number that the message comes from. */
+  /** Phone number of the sender. */
   readonly From: string;
   /** Up to 1600 characters. */
   readonly Body?: string | undefined;
-  /** Pictures. */
+  /** URLs of images. */
   readonly MediaUrl?: readonly string[] | undefined;
 }
 
@@ -69,15 +69,15 @@ export function create(
 export interface ListParams {
   /** Only messages to this number. */
   readonly to?: string | undefined;
-  /** Only messages of this day or later. A date, `YYYY-MM-DD`. */
+  /** Earliest day of the messages. A date, `YYYY-MM-DD`. */
   readonly sentSince?: string | undefined;
   /**
    * Messages on a page. A whole number. At most 1000. The server assumes `50` when it is left out.
    */
   readonly pageSize?: number | undefined;
-  /** Page to read, from 0; from a link. A whole number. */
+  /** Page to read, from 0 on; from a link. A whole number. */
   readonly page?: number | undefined;
-  /** Where the page begins; from a link. */
+  /** Cursor of the page, from a link. */
   readonly pageToken?: string | undefined;
 }
 
@@ -177,7 +177,7 @@ export interface DeleteParams {
 }
 
 /**
- * Forgets a message.
+ * Deletes a message.
  *
  * `DELETE /Accounts/{AccountSid}/Messages/{Sid}.json`
  */
@@ -198,7 +198,7 @@ function delete_(
 
 export {
   /**
-   * Forgets a message.
+   * Deletes a message.
    *
    * `DELETE /Accounts/{AccountSid}/Messages/{Sid}.json`
    */
