@@ -68,13 +68,13 @@ describe.each(failing)("$name", ({ name, sources, diagnostics: expected }) => {
   const { model, diagnostics } = compile(sources);
   const shown = `${showDiagnostics(diagnostics, sources)}\n`;
 
-  test("reports the errors of $name", () => {
+  test("reports the expected errors of invalid call sheets", () => {
     expect(model === undefined, "refused").toBe(true);
     if (isUpdate) writeExpected(`${name}/diagnostics.txt`, shown);
     else expect(shown).toBe(expected);
   });
 
-  test("reports each error of $name once, with its location", () => {
+  test("reports each error of invalid call sheets once, with its location", () => {
     if (name.startsWith("error-")) expect(diagnostics).toHaveLength(1);
     for (const { place } of diagnostics) {
       const line = sources.find(({ file }) => file === place?.file)?.text.split("\n");

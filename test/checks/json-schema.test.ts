@@ -130,7 +130,7 @@ const spec = fileURLToPath(new URL("../../spec", import.meta.url));
 const all = [{ name: "the two services", sources: readSpec(spec).sources }, ...galleries];
 
 describe.each(someOf(all, 3))("$name", ({ sources }) => {
-  test("generates JSON Schemas that accept the same values as the checks of $name", async () => {
+  test("generates JSON Schemas that accept the same values as the checks of call sheets", async () => {
     const { model } = compile(sources);
     if (model === undefined) throw new Error("It does not compile.");
     const compared = (await checksOf(model)).flatMap(([service, checks]) =>

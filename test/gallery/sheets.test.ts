@@ -5,12 +5,12 @@ import { formatSheets } from "../../generator/sheets/fmt/format-sheets.ts";
 import { readGalleries } from "./read-scenes.ts";
 
 describe.each(readGalleries())("$name", ({ sources }) => {
-  test("keeps the call sheets of $name in canonical form", () => {
+  test("keeps the call sheets of the gallery in canonical form", () => {
     const { changed } = formatSheets(sources);
     expect(changed.map(({ text }) => text)).toEqual(changed.map(({ source }) => source.text));
   });
 
-  test("passes lint for $name", () => {
+  test("reports no lint findings for the gallery", () => {
     const found = lintSources(sources).map(({ rule, message }) => `${rule}: ${message}`);
     expect(found).toEqual([]);
   });
