@@ -136,7 +136,10 @@ export const runtimeRooms = {
   },
   files: { doc: "files of the disk, sent and saved", files: ["file.ts"] },
   limits: { doc: "limits of your own, where sheets have none", names: ["limited"] },
-  logging: { doc: "a logger with levels and sentences", names: ["logging"] },
+  logging: {
+    doc: "listeners of events, and a logger with levels and sentences",
+    names: ["listening", "logging"],
+  },
   otel: { doc: "spans and metrics of OpenTelemetry", files: ["otel.ts"] },
   poll: { doc: "calls until an answer is as wanted", names: ["poll"] },
   redis: { doc: "limits that processes share in Redis", files: ["throttle-redis.ts"] },

@@ -11,6 +11,7 @@ import {
 } from "./options.ts";
 import type { Client } from "./types.ts";
 import { isObject } from "./util.ts";
+import { withOptions as clientWithOptions } from "./with-options.ts";
 
 /**
  * A tree of functions, each without its client: that at a dotted path of `M`. A mapped type, so doc comments
@@ -77,7 +78,7 @@ export function bind<M extends object, Options extends object = ClientOptions>(
     // Not enumerable, because it is not an operation.
     Object.defineProperty(facade, "withOptions", {
       value: function withOptions(more: Partial<ClientOptions> & { readonly ky?: undefined } = {}) {
-        return bind((client as Client).withOptions(more), resources, more);
+        return bind(clientWithOptions(client as Client, more), resources, more);
       },
     });
   }

@@ -1,21 +1,20 @@
 // Callsheet runtime: makes clients. ky makes every attempt of every call.
 
+import { firstSlot } from "./call/exchange.ts";
 import { prepare } from "./call/prepare.ts";
 import { QueuedCall } from "./call/queued-call.ts";
-import { failCall, startCall, withResponse } from "./call/start-call.ts";
+import { sendCall } from "./call/send-call.ts";
 import { type Settings, settingsOf } from "./call/settings.ts";
-
-import { factsOf, seenFrom } from "./errors.ts";
+import { seenFrom } from "./errors.ts";
 import {
   type CallFollower,
   type CallOptions,
   type ClientOptions,
   type Inspected,
   inspecting,
+  madeWith,
 } from "./options.ts";
-import { entriesOf } from "./request/headers.ts";
-import type { Call, CallPromise, Client, ServiceDefinition } from "./types.ts";
-import { isObject } from "./util.ts";
+import type { Call, CallPromise, Client, ServiceDefinition, WithResponse } from "./types.ts";
 
 /**
  * A client of one service. Nothing is sent before a call.
@@ -26,14 +25,14 @@ export function createClient<
   const Service extends string,
   Options extends CallOptions = CallOptions,
 >(definition: ServiceDefinition<Service>, options: ClientOptions = {}): Client<Service, Options> {
-  return clientWith(definition, settingsOf(definition, options));
+  return clientWith<Service, Options>(settingsOf(definition, options));
 }
 
-function clientWith<const Service extends string, Options extends CallOptions>(
-  definition: ServiceDefinition<Service>,
+/** A client with settings that are validated. */
+export function clientWith<Service extends string, Options extends CallOptions>(
   settings: Settings,
 ): Client<Service, Options> {
-  const { options } = settings;
+  const { definition, options } = settings;
   // Not async: a call that waits must keep no object of the caller's, as the caller can change it.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const queued = new QueuedCall(settings, call);
@@ -50,37 +49,47 @@ function clientWith<const Service extends string, Options extends CallOptions>(
     const { telemetry } = options;
     return withResponse(queued, telemetry ? telemetry(queued, run) : run());
   };
-  const client: Client<Service, Options> & Inspected = {
-    service: definition.service,
-    call: take,
-    // A client shares with the client that it extends what that has learned of the service.
-    withOptions: (more = {}) =>
-      clientWith(
-        definition,
-        settingsOf(definition, extended(options, more), settings.ky, settings, more),
-      ),
-  };
+  const client = { service: definition.service as Service, call: take };
   definition.parameters?.keep?.(client, options);
-  // A facade of it validates arguments as it validates options.
-  return Object.defineProperty(client, inspecting, { value: (options as Inspected)[inspecting] });
+  return Object.defineProperties(client, {
+    // A facade of it validates arguments as it validates options.
+    [inspecting]: { value: (options as Inspected)[inspecting] },
+    [madeWith]: { value: () => settings },
+  });
 }
 
-/** These are merged field by field; ky merges the options that are its own. */
-const inFields = /^(?:headers|servers|throttle)$/;
-
-/** A getter stays a getter: it can return another value for each call. */
-function extended(options: ClientOptions, more: ClientOptions): ClientOptions {
-  if (!isObject(more)) return more;
-  const all: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(options);
-  for (const [name, given] of Object.entries(Object.getOwnPropertyDescriptors(more))) {
-    const [before, value]: unknown[] = [options, more].map((one) => one[name as keyof typeof one]);
-    if (value === undefined) continue;
-    const isMerged = inFields.test(name) && isObject(before) && isObject(value);
-    const merged =
-      name === "headers"
-        ? [before, value].flatMap((one) => entriesOf(one as object, factsOf("withOptions")))
-        : { ...(before as object), ...(value as object) };
-    all[name] = isMerged ? { value: merged, enumerable: true } : given;
+/** Waits for the slot of the first attempt, and sends. Many calls can wait: no async function holds them. */
+function startCall<T>(call: QueuedCall<T>): Promise<T> {
+  try {
+    const slot = firstSlot(call);
+    if (!(slot instanceof Promise)) return sendCall(call, slot);
+    return slot.then(
+      (first) => sendCall(call, first),
+      (error: unknown) => failCall(call, error),
+    );
+  } catch (error) {
+    return failCall(call, error);
   }
-  return Object.create(Object.getPrototypeOf(options) as object | null, all) as ClientOptions;
+}
+
+/** Ends a call that was never sent. */
+async function failCall(call: QueuedCall<unknown>, error: unknown): Promise<never> {
+  throw call.fail(error);
+}
+
+/** Adds a method to the promise itself: awaiting it takes no longer. */
+function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<T> {
+  const both = async (): Promise<WithResponse<T>> => {
+    if (call.kept) throw new TypeError("withResponse: too late, chain it to the call");
+    call.isKept = true;
+    return await promise.then(
+      (data) => ({ data, response: call.kept as Response }),
+      (error: unknown) => {
+        throw seenFrom(error, both);
+      },
+    );
+  };
+  // Cursors of pages must not hold them.
+  both.secrets = call.secrets;
+  return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
 }

@@ -1,8 +1,75 @@
-// Callsheet runtime: a logger with levels, set by an option or the environment, which writes sentences.
+// Callsheet runtime: makes events for listeners and loggers; and a logger with levels, which writes sentences.
 
 import { factsOf, refuse } from "./errors.ts";
-import { type LogFields, type Logger, log } from "./events.ts";
+import {
+  type CallEvent,
+  type DetailsOf,
+  type Listener,
+  type LogFields,
+  type Logger,
+  type Observe,
+  type Observing,
+  observing,
+} from "./events.ts";
 import { type Kind, problemOf } from "./kinds.ts";
+import { identityOf, ignore } from "./util.ts";
+
+/** The value for the `onEvent` of a client for functions; a facade also accepts the function itself. */
+export function listening(onEvent: Listener): Listener & Observing {
+  return observed((event: CallEvent) => onEvent(event));
+}
+
+function observed<T extends object>(listener: T): T & Observing {
+  return Object.defineProperty(listener, observing, { value: observe }) as T & Observing;
+}
+
+let prefix = "";
+
+/** Events are frozen. The errors of listeners have no effect. */
+export const observe: Observe = (call, type, details) => {
+  const { follower, settings } = call;
+  const { logger, onEvent } = settings.options;
+  if (!logger && !onEvent && !follower?.onEvent) return;
+  const { service, operation, method, path, url, waited, attempts } = call;
+  // No other call has this id, not even in other processes. Some platforms refuse random numbers while a module loads.
+  prefix ||= crypto.getRandomValues(new Uint32Array(2)).join("-");
+  const id = `${prefix}-${identityOf(call)}`;
+  const facts = { call: id, service, operation, method, path, url, attempt: attempts, waited };
+  const event = Object.freeze({ type, ...facts, ...details?.() }) as object as CallEvent;
+  ignoringErrors(() => follower?.onEvent?.(event));
+  ignoringErrors(() => logger && logEvent(logger, event));
+  ignoringErrors(
+    () => onEvent?.(event),
+    () => logger?.error?.(`${operation}: \`onEvent\` failed`),
+  );
+};
+
+function logEvent(logger: Logger, event: CallEvent): unknown {
+  const { headers: _, type, error, ...facts }: CallEvent & Partial<DetailsOf<"end">> = event;
+  const level = type === "error" ? type : /^(?:retry|rest|invalid)$/.test(type) ? "warn" : "debug";
+  const isText = error && (type === "error" || type === "invalid");
+  const message = isText ? error.message : `${event.operation}: ${type}`;
+  const requestId = error && "requestId" in error ? error.requestId : undefined;
+  const ofError = error && { error: error.name, ...(!isText && { reason: error.message }) };
+  const fields = { event: type, ...facts, ...ofError, ...(requestId && { requestId }) };
+  return log(logger, level, message, fields);
+}
+
+/** A logger of pino takes the fields first. */
+function log(
+  logger: Logger,
+  level: keyof Logger,
+  message: string,
+  fields: LogFields | undefined,
+): unknown {
+  const write = logger[level];
+  const parts = "bindings" in logger ? [fields, message] : [message, fields];
+  return write && Reflect.apply(write, logger, fields ? parts : [message]);
+}
+
+function ignoringErrors(listen: () => unknown, complain: () => unknown = ignore): void {
+  void (async () => listen())().catch(complain).catch(ignore);
+}
 
 /** The amount of logging: each level includes those before it. */
 export type LogLevel = "off" | "error" | "warn" | "debug";
@@ -31,7 +98,7 @@ const variable = "CALLSHEET_LOG";
  * @throws {ParameterError} when the level is unknown.
  */
 export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
-  Logger | undefined {
+  (Logger & Observing) | undefined {
   const problem = problemOf(level, aLevel);
   if (problem) refuse(factsOf("logging"), "level", problem);
   if (!logger && !level) return undefined;
@@ -43,9 +110,10 @@ export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
       return log(target, name, (whole && sentence(whole)) ?? message, whole);
     };
   const written = (["error", "warn", "debug"] as const).slice(0, levels.indexOf(level ?? "debug"));
-  return Object.fromEntries(
+  const functions = Object.fromEntries(
     written.map((name) => [name, typeof target[name] === "function" ? logAt(name) : target[name]]),
   );
+  return observed(functions);
 }
 
 /** The level of the environment, if set and valid. */

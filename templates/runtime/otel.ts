@@ -1,5 +1,6 @@
 // Callsheet runtime: spans and a metric of calls, for OpenTelemetry. A separate entry.
 
+import { listening } from "./logging.ts";
 import type { Telemetry } from "./options.ts";
 import type { OtelApi, OtelMeterProvider, OtelTracerProvider } from "./telemetry/api.ts";
 import {
@@ -79,7 +80,7 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
       if (!trace.isSpanContextValid(span.spanContext())) return next();
       return context.with(inSpan.setValue(suppressed, true), next);
     };
-    return context.with(inSpan, () => run({ onEvent, send }));
+    return context.with(inSpan, () => run({ onEvent: listening(onEvent), send }));
   };
 }
 

@@ -15,7 +15,6 @@ export function clientOf<const Service extends string, Options extends CallOptio
 ): Client<Service, Options> {
   const client: Client<Service, Options> = {
     service,
-    withOptions: () => client,
     call<T>(call: Call<T, Options>): CallPromise<T> {
       let result: unknown;
       try {

@@ -69,8 +69,7 @@ describe("the rooms of the runtime", () => {
       ),
     );
     expect(foreign).toEqual([
-      "call/ky-options.ts imports ky",
-      "call/prepare.ts imports type ky",
+      "call/prepare.ts imports ky",
       "call/queued-call.ts imports type ky",
       "call/send-call.ts imports ky",
       "call/settings.ts imports ky",

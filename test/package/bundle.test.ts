@@ -183,9 +183,9 @@ test("keeps one operation small, and the facade proportional to its operations",
   const external = ["ky"];
   const small = await bundle(one, { external });
   const large = await bundle(all, { external });
-  expect(small.text.length).toBeLessThan(32_700);
-  expect(gzipSync(small.text).byteLength).toBeLessThan(14_000);
-  expect((large.text.length - small.text.length) / 150).toBeLessThan(436);
+  expect(small.text.length).toBeLessThan(31_600);
+  expect(gzipSync(small.text).byteLength).toBeLessThan(13_700);
+  expect((large.text.length - small.text.length) / 150).toBeLessThan(446);
 });
 
 test("limits the size of each room of the runtime for one operation", async () => {

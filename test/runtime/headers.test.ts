@@ -6,6 +6,7 @@ import {
   bearerAuth,
   createClient,
   randomKey,
+  withOptions,
 } from "../../templates/runtime/index.ts";
 import { definition, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
@@ -34,7 +35,7 @@ describe("headers", () => {
   ])("accepts headers as %s", async (_, of) => {
     const { fetch, requests } = answering();
     const client = makeClient({ fetch, headers: of("X-Client", "a") });
-    await client.withOptions({ headers: of("x-more", "b") }).call(thing());
+    await withOptions(client, { headers: of("x-more", "b") }).call(thing());
     await client.call(thing({ options: { headers: of("X-Call", "c") } }));
     expect(sent(requests, "x-client")).toEqual(["a", "a"]);
     expect(sent(requests, "x-more")).toEqual(["b", null]);
@@ -102,7 +103,7 @@ describe.each([null, undefined])("a header set to %s", (nothing) => {
     const client = makeClient({ fetch, headers: { "X-Thing": "a", "x-other": "b" } });
     await client.call(thing({ options: { headers: { "x-thing": nothing } } }));
     await client.call(thing());
-    await client.withOptions({ headers: { "x-Thing": nothing } }).call(thing());
+    await withOptions(client, { headers: { "x-Thing": nothing } }).call(thing());
     expect(sent(requests, "x-thing")).toEqual([null, "a", null]);
     expect(sent(requests, "x-other")).toEqual(["b", "b", "b"]);
   });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import ky, { type Hooks } from "ky";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { limited } from "../../templates/runtime/index.ts";
+import { limited, withOptions } from "../../templates/runtime/index.ts";
 import { fakeTime } from "./fake-time.ts";
 import { type TestOptions, jsonResponse, makeClient, rejection, thing } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
@@ -20,10 +20,10 @@ const ownPlace = (): string => `https://${(clients += 1)}.test`;
 test("keeps the retry budget in `withOptions` and rejects another ky instance", async () => {
   const fetch = vi.fn<typeof unavailable>(unavailable);
   const client = makeClient({ fetch, retry: { budget: false, limit: 2, delay: () => 0 } });
-  for (const one of [client, client.withOptions({ retry: { limit: 1 } })])
+  for (const one of [client, withOptions(client, { retry: { limit: 1 } })])
     for (let count = 0; count < 20; count += 1) await rejection(one.call(thing()));
   expect(fetch).toHaveBeenCalledTimes(20 * 3 + 20 * 2);
-  expect(() => client.withOptions({ ky: ky.create() } as never)).toThrow(
+  expect(() => withOptions(client, { ky: ky.create() } as never)).toThrow(
     "`ky` is an option of a new client",
   );
 });

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Secrets } from "../../templates/runtime/secrets/redact.ts";
 import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+import { withOptions } from "../../templates/runtime/index.ts";
 
 const soon = { backoffLimit: 0 };
 const post = { method: "POST", body: { a: 1 } } as const;
@@ -97,7 +98,7 @@ describe("options that a ky instance cannot override", () => {
         const told: string[] = [];
         const { fetch, requests } = stub(() => new Response("", redirects));
         const made = makeClient({ fetch, onEvent: ({ type }) => told.push(type) });
-        const client = isOfCall ? made : made.withOptions({ hooks });
+        const client = isOfCall ? made : withOptions(made, { hooks });
         const options = isOfCall ? { hooks } : {};
         const error: unknown = await client
           .call(thing({ options }))
@@ -200,7 +201,7 @@ describe("`shouldRetry` of the caller", () => {
     const client = makeClient({ fetch, retry: { ...soon, shouldRetry: () => false } });
     for (let count = 0; count < 40; count += 1) await rejection(client.call(thing()));
     expect(requests).toHaveLength(40);
-    const repeating = client.withOptions({ retry: { shouldRetry: () => true, limit: 10 } });
+    const repeating = withOptions(client, { retry: { shouldRetry: () => true, limit: 10 } });
     const error = await rejection(repeating.call(thing()));
     expect(error).toMatchObject({ attempts: 11 });
     expect(String(error)).not.toContain("budget");

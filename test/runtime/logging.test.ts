@@ -8,6 +8,7 @@ import {
   type LogLevel,
   type Logger,
   createClient,
+  listening,
   logging,
 } from "../../templates/runtime/index.ts";
 import { settled } from "./fake-clock.ts";
@@ -167,6 +168,23 @@ describe("logging of imported functions", () => {
       { baseUrl: "https://api.test", fetch: stub(() => jsonResponse({})).fetch, ...options },
     );
 
+  const onEvent = listening(() => undefined);
+
+  test.each([
+    ["onEvent", { onEvent: () => undefined }],
+    ["logger", { logger: console }],
+  ])("rejects `%s` without the code of events", (name, options) => {
+    const says = `\`${name}\` needs \`listening(onEvent)\` or \`logging({ logger })\``;
+    expect(() => make(options)).toThrow(says);
+  });
+
+  test("reports events to a plain listener if `logging` creates the logger", async () => {
+    const types: string[] = [];
+    const { logger } = recorder();
+    await make({ onEvent: ({ type }) => types.push(type), logger: logging({ logger }) }).call(call);
+    expect(types).toEqual(["request", "response", "end"]);
+  });
+
   test("reads CALLSHEET_LOG only if the caller uses `logging`", async () => {
     vi.stubEnv("CALLSHEET_LOG", "error");
     const error = vi.spyOn(console, "error").mockReturnValue();
@@ -183,7 +201,7 @@ describe("logging of imported functions", () => {
     const { logger, lines } = recorder();
     const fetch = async (): Promise<Response> => new Response("busy", { status: 503 });
     const retry = { limit: 1, delay: () => 1.4, jitter: false };
-    await rejection(make({ logger, fetch, retry }).call(call));
+    await rejection(make({ logger, onEvent, fetch, retry }).call(call));
     const retried = lines.find(({ level }) => level === "warn");
     expect(retried).toMatchObject({ message: "things.get: retry", fields: { delay: 1 } });
     expect(retried?.fields?.reason).toContain("HTTP 503: busy");
@@ -191,14 +209,16 @@ describe("logging of imported functions", () => {
 
   test("passes event names and complete errors to a custom logger", async () => {
     const { logger, lines } = recorder();
-    await make({ logger }).call(call);
+    await make({ logger, onEvent }).call(call);
     expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
       "debug things.get: request",
       "debug things.get: response",
       "debug things.get: end",
     ]);
     lines.length = 0;
-    const error = await rejection(make({ logger }).call({ ...call, pathParams: { id: "" } }));
+    const error = await rejection(
+      make({ logger, onEvent }).call({ ...call, pathParams: { id: "" } }),
+    );
     expect(lines[0]).toMatchObject({ level: "error", message: (error as Error).message });
   });
 });

@@ -14,6 +14,7 @@ import {
   jsonBody,
   limited,
   logging,
+  listening,
 } from "../../templates/runtime/index.ts";
 import { jsonResponse, rejection, stub } from "./fixtures.ts";
 
@@ -196,7 +197,7 @@ const ofClients: Cases<Omit<ClientOptions, keyof CallOptions>> = {
     expected: [expect.any(Error), 1],
   }),
   onEvent: (said) => ({
-    given: { onEvent: ({ type }) => said.push(type) },
+    given: { onEvent: listening(({ type }) => said.push(type)) },
     effect: async (calls) => [await calls("get"), said],
     expected: ["result", ["request", "response", "end"]],
   }),

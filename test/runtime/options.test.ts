@@ -15,6 +15,8 @@ import {
   createClient,
   facadeOptions,
   json,
+  withOptions,
+  listening,
 } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
@@ -260,7 +262,7 @@ describe("misplaced options", () => {
       const wrong: object = { [name]: {} };
       if (place === "call") {
         expect(() => client(wrong)).toThrow(says);
-        expect(() => makeClient({ fetch }).withOptions(wrong)).toThrow(says);
+        expect(() => withOptions(makeClient({ fetch }), wrong)).toThrow(says);
       } else {
         expect(String(await call(wrong))).toContain(says);
       }
@@ -416,9 +418,9 @@ describe("options of imported functions", () => {
       );
       const checks = ofService({}, { "things.get": quoting }, { key: quoting, region: quoting });
       const shown: string[] = [];
-      const onEvent: ClientOptions["onEvent"] = (event) => {
+      const onEvent = listening((event) => {
         if (event.type === "invalid") shown.push(JSON.stringify(event.error));
-      };
+      });
       const options = { baseUrl: "https://api.test", fetch, key, region: `at ${key}`, onEvent };
       const made = createClient({ service: "test", parameters }, { ...options, checks, validate });
       const done = made.call(thing({ params: key }));

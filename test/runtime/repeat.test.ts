@@ -7,6 +7,7 @@ import {
   type ClientOptions,
   type Limiter,
   isHttpError,
+  withOptions,
 } from "../../templates/runtime/index.ts";
 import { fakeTime } from "./fake-time.ts";
 import { makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
@@ -331,7 +332,7 @@ describe("`authorize.replaced`", () => {
     expect(await rejection(client.call(thing()))).toMatchObject({ status: 503, attempts: 3 });
     expect(requests).toHaveLength(3);
     expect(repeated.splice(0)).toEqual([1, 2]);
-    const last = client.withOptions({
+    const last = withOptions(client, {
       fetch: statuses(503, 401).fetch,
       authorize: keeper().authorize,
     });

@@ -8,6 +8,7 @@ import {
   limited,
   repeatsWhen,
   wholeAnswer,
+  withOptions,
 } from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { type FakeTime, fakeTime } from "./fake-time.ts";
@@ -111,8 +112,8 @@ describe("cooldown after a 429 with Retry-After", () => {
     await refused(service, call(client, "a"));
     const calls = [
       call(client, "a"),
-      call(client.withOptions({ timeout: 1000 }), "b", { id: "things.a" }),
-      call(client.withOptions({ authorize: () => undefined }), "c", { id: "things.a" }),
+      call(withOptions(client, { timeout: 1000 }), "b", { id: "things.a" }),
+      call(withOptions(client, { authorize: () => undefined }), "c", { id: "things.a" }),
     ];
     await service.time.pass(3000);
     await Promise.all(calls);
@@ -141,7 +142,7 @@ describe("cooldown after a 429 with Retry-After", () => {
   it("delays calls at most for the `retryAfterLimit` of their client or call", async () => {
     const service = refusing(429, { "retry-after": "86400" });
     const client = makeClient({ fetch: service.fetch, retry: { limit: 1, retryAfterLimit: 500 } });
-    const patient = client.withOptions({ retry: { retryAfterLimit: 3000 } });
+    const patient = withOptions(client, { retry: { retryAfterLimit: 3000 } });
     const error = await refused(service, call(client, "a"));
     expect(error).toMatchObject({ code: "http", status: 429, attempts: 1 });
     const calls = [

@@ -3,6 +3,7 @@ import {
   type AnyClientError,
   type ClientOptions,
   isHttpError,
+  withOptions,
 } from "../../templates/runtime/index.ts";
 import { fakeTime } from "./fake-time.ts";
 import { type Stub, makeClient, rejection, stub, thing } from "./fixtures.ts";
@@ -203,9 +204,9 @@ describe("retry.budget", () => {
     const one = makeClient({ fetch, retry: { ...soon, budget: 0 } });
     await all(60, () => one.call(thing()));
     const before = requests.length;
-    await rejection(one.withOptions({ timeout: 1000 }).call(thing()));
+    await rejection(withOptions(one, { timeout: 1000 }).call(thing()));
     expect(requests.length).toBe(before + 1);
-    await rejection(one.withOptions({ baseUrl: "https://other.test" }).call(thing()));
+    await rejection(withOptions(one, { baseUrl: "https://other.test" }).call(thing()));
     expect(requests.length).toBe(before + 4);
   });
 

@@ -1,8 +1,15 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
+import { withOptions as withGenerated } from "../../generated/src/runtime/index.ts";
 import { createTokenData, createTokenDataClient } from "../../generated/src/token-data/index.ts";
 import { tokenbalancehistory } from "../../generated/src/token-data/account.ts";
-import { bind, clientOf, isParameterError, limited } from "../../templates/runtime/index.ts";
-import { type TestClient, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+import {
+  bind,
+  clientOf,
+  isParameterError,
+  limited,
+  withOptions,
+} from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
 const answer = () => stub(() => jsonResponse({ status: "1", message: "OK", result: "5" }));
@@ -14,7 +21,7 @@ describe("withOptions of a client", () => {
   it("overrides options in a new client and leaves the original unchanged", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1" }, apikey: "key-of-one" });
-    const other = client.withOptions({ headers: { "x-b": "2", "x-c": "2" } });
+    const other = withOptions(client, { headers: { "x-b": "2", "x-c": "2" } });
     await get(other);
     await get(client);
     const seen = requests.map(({ headers }) =>
@@ -32,7 +39,7 @@ describe("withOptions of a client", () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1", "x-c": "1" } });
     await get(
-      client.withOptions({
+      withOptions(client, {
         headers: { "x-a": null, "x-b": undefined },
         baseUrl: undefined as never,
       }),
@@ -55,7 +62,7 @@ describe("withOptions of a client", () => {
     });
     for (const given of [false, 5]) {
       const wrong: object = { headers: given };
-      expect(() => client.withOptions(wrong)).toThrow("`headers` must be a plain object");
+      expect(() => withOptions(client, wrong)).toThrow("`headers` must be a plain object");
       const hooks: object = { hooks: given };
       const facade = createTokenData({
         fetch,
@@ -65,16 +72,16 @@ describe("withOptions of a client", () => {
       });
       expect(() => facade.withOptions(hooks)).toThrow("`hooks` must be");
     }
-    await get(client.withOptions({ headers: { retry: 6 } }));
+    await get(withOptions(client, { headers: { retry: 6 } }));
     expect(requests[0]?.headers.get("retry")).toBe("6");
   });
 
   it("applies a second `withOptions`, including another base URL", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1" } });
-    const third = client
-      .withOptions({ headers: { "x-b": "2" } })
-      .withOptions({ baseUrl: "https://other.test/v9" });
+    const third = withOptions(withOptions(client, { headers: { "x-b": "2" } }), {
+      baseUrl: "https://other.test/v9",
+    });
     await get(third);
     expect(requests[0]?.url).toMatch(/^https:\/\/other\.test\/v9\//);
     expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual(["1", "2"]);
@@ -89,18 +96,18 @@ describe("withOptions of a client", () => {
       hooks: { beforeRequest: [() => void asked.push("first")] },
       retry: { shouldRetry, backoffLimit: 0 },
     });
-    const other = client.withOptions({
+    const other = withOptions(client, {
       retry: { limit: 1 },
       hooks: { beforeRequest: [() => void asked.push("second")] },
     });
     await rejection(get(other));
     expect(requests.length).toBe(2);
     expect(asked).toEqual(["first", "second", "shouldRetry"]);
-    const none = other.withOptions({ retry: 0 });
+    const none = withOptions(other, { retry: 0 });
     requests.length = 0;
     await rejection(get(none));
     expect(requests.length).toBe(1);
-    const again = none.withOptions({ retry: { limit: 3, backoffLimit: 0 } });
+    const again = withOptions(none, { retry: { limit: 3, backoffLimit: 0 } });
     requests.length = 0;
     await rejection(get(again));
     expect(requests.length).toBe(4);
@@ -115,7 +122,7 @@ describe("withOptions of a client", () => {
       throttle: { limits: { "*": limited({ calls: 1, per: 60_000 }) } },
     });
     await get(client);
-    const other = client.withOptions({ throttle: { maxWait: 5 }, timeout: 1000 });
+    const other = withOptions(client, { throttle: { maxWait: 5 }, timeout: 1000 });
     expect(await rejection(get(other))).toMatchObject({ name: "ThrottleError" });
   });
 
@@ -129,7 +136,7 @@ describe("withOptions of a client", () => {
         return `key-number-${(calls += 1)}`;
       },
     });
-    const other = client.withOptions({ timeout: 1000 });
+    const other = withGenerated(client, { timeout: 1000 });
     await tokenbalancehistory(other, params);
     await tokenbalancehistory(other, params);
     const keys = requests.map(({ url }) => new URL(url).searchParams.get("apikey"));
@@ -140,7 +147,7 @@ describe("withOptions of a client", () => {
     "rejects the invalid options %j, like creation of a client",
     (wrong) => {
       const client = makeClient({});
-      const attempt = (): unknown => client.withOptions(wrong as object);
+      const attempt = (): unknown => withOptions(client, wrong as object);
       expect(attempt).toThrow(expect.toSatisfy(isParameterError));
     },
   );
@@ -150,15 +157,15 @@ describe("withOptions of a client", () => {
     (wrong) => {
       const none: unknown = wrong;
       const says = "`options` must be an object of options";
-      expect(() => makeClient({}).withOptions(none as object)).toThrow(says);
+      expect(() => withOptions(makeClient({}), none as object)).toThrow(says);
       const client = createTokenDataClient({ baseUrl: "https://a.test", apikey: "k" });
-      expect(() => client.withOptions(none as object)).toThrow(says);
+      expect(() => withGenerated(client, none as object)).toThrow(says);
     },
   );
 
   it("keeps all options if it is called without arguments", async () => {
     const { fetch, requests } = fine();
-    const other = Reflect.apply(makeClient({ fetch }).withOptions, undefined, []) as TestClient;
+    const other = withOptions(makeClient({ fetch }));
     await get(other);
     expect(requests.length).toBe(1);
     const chain = createTokenData({ baseUrl: "https://a.test", apikey: "k", ...answer() });
@@ -168,7 +175,7 @@ describe("withOptions of a client", () => {
 
   it("returns the same client if the client is a custom function", () => {
     const client = clientOf("test", () => 1);
-    expect(client.withOptions({ timeout: 5 })).toBe(client);
+    expect(withOptions(client, { timeout: 5 })).toBe(client);
   });
 });
 
@@ -212,7 +219,7 @@ describe("withOptions of a facade", () => {
 
   it("supports `withOptions` in a client of imported functions", async () => {
     const { fetch, requests } = answer();
-    const client = createTokenDataClient({ ...options, fetch }).withOptions({ chainid: "10" });
+    const client = withGenerated(createTokenDataClient({ ...options, fetch }), { chainid: "10" });
     await tokenbalancehistory(client, params);
     expect(new URL(requests[0]?.url ?? "").searchParams.get("chainid")).toBe("10");
   });

@@ -6,6 +6,7 @@ import {
   type ClientOptions,
   type Telemetry,
   createClient,
+  listening,
   download,
   enveloped,
   limited,
@@ -286,7 +287,7 @@ test("supports a custom telemetry function with events and a wrapper around each
   const telemetry: Telemetry = ({ operation, url }, run) => {
     told.push(operation, url);
     return run({
-      onEvent: (event) => event.type === "end" && told.push(event.outcome),
+      onEvent: listening((event) => event.type === "end" && told.push(event.outcome)),
       send(request, send) {
         request.headers.set("x-followed", "1");
         return send();

@@ -32,7 +32,11 @@ export async function openClients(standIn: StandIn, { onEvent }: CallWatch): Pro
     files,
     token,
     chain: tokenData.createTokenData({ baseUrl, apikey, onEvent }),
-    chainClient: tokenData.createTokenDataClient({ baseUrl, apikey, onEvent }),
+    chainClient: tokenData.createTokenDataClient({
+      baseUrl,
+      apikey,
+      onEvent: errors.listening(onEvent),
+    }),
     ads: advertising.createAdvertising({
       baseUrl,
       onEvent,

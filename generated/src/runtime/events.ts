@@ -1,7 +1,6 @@
 // Callsheet runtime: events of calls, for `onEvent`, telemetry and a logger. They hold no secret.
 
 import type { AnyClientError, DecodeError, ParameterError } from "./errors.ts";
-import { ignore } from "./util.ts";
 
 /** Fields of every event. Frozen. */
 export interface EventFacts {
@@ -69,6 +68,36 @@ export type DetailsOf<Type extends EventType> = Details[Type] & Partial<EventFac
 /** Called in order. Results are ignored; what is thrown goes to the logger. */
 export type Listener = (event: CallEvent) => unknown;
 
+/** Key of the function that makes events. Listeners and loggers bring it: other programs have no code for events. */
+export const observing: unique symbol = /* @__PURE__ */ Symbol("observing");
+
+export interface Observing {
+  readonly [observing]: Observe;
+}
+
+/** Undefined for a listener that does not bring the function. */
+export const observeOf = (listener: unknown): Observe | undefined =>
+  (listener as Partial<Observing> | undefined)?.[observing];
+
+/** Reports an event to all listeners of a call. The details are computed only if there are some. */
+export type Observe = <Type extends EventType>(
+  call: ObservedCall,
+  type: Type,
+  details: (() => DetailsOf<Type>) | undefined,
+) => void;
+
+/** Facts of a call, and its listeners. */
+export interface ObservedCall extends Omit<EventFacts, "call" | "attempt"> {
+  readonly attempts: number;
+  readonly follower: { readonly onEvent?: Listener } | undefined;
+  readonly settings: {
+    readonly options: {
+      readonly onEvent?: Listener | undefined;
+      readonly logger?: Logger | undefined;
+    };
+  };
+}
+
 /** The fields next to each log message: plain values without secrets. */
 export type LogFields = EventFacts & {
   readonly event: EventType;
@@ -94,42 +123,4 @@ export interface Logger {
   readonly warn?: Log | undefined;
   /** Calls that failed, and listeners that threw. */
   readonly error?: Log | undefined;
-}
-
-/** Notifies all listeners. Their errors have no effect. */
-export function tell(
-  event: CallEvent,
-  follow: Listener | undefined,
-  logger: Logger | undefined,
-  listen: Listener | undefined,
-): void {
-  const { headers: _, type, error, ...facts }: CallEvent & Partial<DetailsOf<"end">> = event;
-  const level = type === "error" ? type : /^(?:retry|rest|invalid)$/.test(type) ? "warn" : "debug";
-  const isText = error && (type === "error" || type === "invalid");
-  const message = isText ? error.message : `${event.operation}: ${type}`;
-  const requestId = error && "requestId" in error ? error.requestId : undefined;
-  const ofError = error && { error: error.name, ...(!isText && { reason: error.message }) };
-  const fields = { event: type, ...facts, ...ofError, ...(requestId && { requestId }) };
-  ignoringErrors(() => follow?.(event));
-  ignoringErrors(() => logger && log(logger, level, message, fields));
-  ignoringErrors(
-    () => listen?.(event),
-    () => logger?.error?.(`${event.operation}: \`onEvent\` failed`),
-  );
-}
-
-/** A logger of pino takes the fields first. */
-export function log(
-  logger: Logger,
-  level: keyof Logger,
-  message: string,
-  fields: LogFields | undefined,
-): unknown {
-  const write = logger[level];
-  const parts = "bindings" in logger ? [fields, message] : [message, fields];
-  return write && Reflect.apply(write, logger, fields ? parts : [message]);
-}
-
-function ignoringErrors(listen: () => unknown, complain: () => unknown = ignore): void {
-  void (async () => listen())().catch(complain).catch(ignore);
 }

@@ -2,23 +2,24 @@
 
 import { aLogger, checkOptions, placeOf } from "./check-options.ts";
 import { ParameterError, factsOf } from "./errors.ts";
-import type { Logger } from "./events.ts";
+import { type Logger, observing } from "./events.ts";
 import { nearest, problemOf } from "./kinds.ts";
-import { logging } from "./logging.ts";
+import { logging, observe } from "./logging.ts";
 import {
   type Checks,
   type ClientOptions,
+  type FunctionOptions,
   type Inspector,
   type WrongArgument,
   inspecting,
 } from "./options.ts";
 import { ignore, isObject, isPlain, fieldValue } from "./util.ts";
 
-/** The options of the client of a facade: with the validators and the logger that it has unless the caller chose others. */
+/** The options of the client of a facade: with its validators, its logger and the code of events. */
 export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "logger">>(
   options: Options,
   checks?: Checks,
-): Options & { readonly checks: Checks } {
+): FunctionOptions<Options> {
   // The client rejects options that are not an object.
   if (!isObject(options)) return options;
   const { checks: ownChecks, logger } = options;
@@ -31,7 +32,8 @@ export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "lo
     ...Object.getOwnPropertyDescriptors(options),
     ...Object.getOwnPropertyDescriptors(Object.fromEntries(added)),
     [inspecting]: { value: inspector },
-  }) as Options & { readonly checks: Checks };
+    [observing]: { value: observe },
+  }) as FunctionOptions<Options>;
 }
 
 /** Returns an invalid logger unchanged: the client refuses it. */

@@ -53,7 +53,7 @@ export {
   errorGuard,
   withFormerIds,
 } from "./guard.ts";
-export { type LogLevel, type Logging, logging } from "./logging.ts";
+export { type LogLevel, type Logging, listening, logging } from "./logging.ts";
 export type {
   Authorizer,
   BudgetedCall,
@@ -140,3 +140,4 @@ export type {
 export type { Open, Unlisted, UnlistedTag } from "./open.ts";
 export type { Kind } from "./util.ts";
 export { checking } from "./validators/validation.ts";
+export { withOptions } from "./with-options.ts";

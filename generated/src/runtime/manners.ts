@@ -30,7 +30,7 @@ export class Manners {
   isAnswered = false;
   #calls = 0;
   #repeats = 0;
-  #counted = Number.NEGATIVE_INFINITY;
+  #counted = -Infinity;
   readonly #rests = new Map<string, Rest>();
 
   /** A call has ended: one without success earns a quarter. */

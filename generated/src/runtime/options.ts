@@ -2,7 +2,7 @@
 
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
 import { type ClientError, type Facts, refuse } from "./errors.ts";
-import type { CallEvent, Listener, Logger } from "./events.ts";
+import type { Listener, Logger, Observing } from "./events.ts";
 import { isPlain, fieldValue } from "./util.ts";
 
 /** One value of a path or query, sent as text. */
@@ -81,7 +81,7 @@ export interface ClientOptions<
   /** Validators by the id of the operation. If left out, a facade has those of its call sheets. */
   readonly checks?: Checks | undefined;
   /** Called with each event of each call. What it throws changes nothing. Nothing is if left out. */
-  readonly onEvent?: ((event: CallEvent) => unknown) | undefined;
+  readonly onEvent?: Listener | undefined;
   /** Logs the same events: `console`, for instance. None if left out; a facade has `logging()`. */
   readonly logger?: Logger | undefined;
   /** Follows calls from within, as `otel()` makes one. None if left out. */
@@ -93,9 +93,14 @@ export type WithRequired<Options, Name extends keyof Options> = Options & {
   readonly [Needed in Name]-?: NonNullable<Options[Needed]>;
 };
 
-/** The options of a client for functions: what validates comes with `checks`, which a facade has by itself. */
-export type FunctionOptions<Options> = Options &
-  ({ readonly validate?: "off" | undefined } | { readonly checks: Checks });
+/**
+ * The options of a client for functions. Their values bring the code that a facade has by itself: `checks` that of
+ * `validate`, `listening(onEvent)` and `logging({ logger })` that of events.
+ */
+export type FunctionOptions<Options> = Options & {
+  readonly onEvent?: (Listener & Observing) | undefined;
+  readonly logger?: (Logger & Observing) | undefined;
+} & ({ readonly validate?: "off" | undefined } | { readonly checks: Checks });
 
 /** The retry policy of ky, and the limit of pauses. */
 export interface CallRetryOptions extends RetryOptions {
@@ -171,8 +176,8 @@ export interface FollowedCall {
 }
 
 export interface CallFollower {
-  /** Called before that of the client. */
-  readonly onEvent?: Listener;
+  /** Called before that of the client, created by `listening`. */
+  readonly onEvent?: Listener & Observing;
   /** Wraps each `fetch`: can set headers, must call `send` synchronously, and return its result. */
   readonly send?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
@@ -306,6 +311,9 @@ export const inspecting: unique symbol = /* @__PURE__ */ Symbol("inspecting");
 /** Key of argument problems in the options of a call. */
 export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
 
+/** Key of the settings of a client, also in other copies of the runtime. */
+export const madeWith: unique symbol = /* @__PURE__ */ Symbol.for("callsheet.settings");
+
 export const clientValues: unique symbol = /* @__PURE__ */ Symbol("values");
 
 /** A client or a facade whose service has parameters that are set once. */
@@ -371,7 +379,8 @@ export function limitOf(
   { id, formerIds = [] }: LimitedCall,
   { throttle }: ClientOptions,
 ): (Limit & Partial<Limited>) | undefined {
-  const limits = [id, ...formerIds, "*"].map((name) => fieldValue(throttle?.limits, name));
+  const all = throttle?.limits;
+  const limits = all ? [id, ...formerIds, "*"].map((name) => fieldValue(all, name)) : [];
   return (limits.find((limit) => limit !== undefined) || undefined) as Limited | undefined;
 }
 

@@ -7,6 +7,7 @@ import type {
   ClientOptions,
   Credential,
   Limited,
+  madeWith,
   QueryValue,
   Scalar,
 } from "./options.ts";
@@ -120,13 +121,8 @@ export interface Client<
 > {
   readonly service: Service;
   call<T>(call: Call<T, Options>): CallPromise<T>;
-  /**
-   * A client with these options over those of this one, merged like ky's `extend`; other fields of `servers` and
-   * `throttle` stay. Shares limits and the retry budget with this client.
-   *
-   * @throws {ParameterError} when an option is invalid.
-   */
-  withOptions(options: Partial<Made> & { readonly ky?: undefined }): Client<Service, Options, Made>;
+  /** Its settings, which `withOptions` reads; undefined for clients that do not send. `options`: those it can have. */
+  [madeWith]?(options?: Partial<Made>): object;
 }
 
 /** The result of a call, some time. */

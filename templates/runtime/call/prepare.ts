@@ -1,6 +1,6 @@
-// Callsheet runtime: reads the arguments and options of a call once, and writes its URL, headers and body.
+// Callsheet runtime: reads arguments and options of a call once, writes its URL, headers and body, and options for ky.
 
-import type { Options as KyOptions } from "ky";
+import ky, { type Hooks, type Options as KyOptions } from "ky";
 import { refuse } from "../errors.ts";
 import { type CallOptions, type Inspected, inspecting, kyWordsOf, limitOf } from "../options.ts";
 import { writeHeaders } from "../request/headers.ts";
@@ -9,8 +9,7 @@ import { isSensitive } from "../secrets/redact.ts";
 import type { Call, CallToAuthorize } from "../types.ts";
 import { isObject, isPlain } from "../util.ts";
 import type { QueuedCall } from "./queued-call.ts";
-import { retriesOf, retryPolicy } from "./retry-policy.ts";
-import { type Settings, optionsOf, validationFor } from "./settings.ts";
+import { type Settings, optionsOf, retriesOf, retryPolicy, validationFor } from "./settings.ts";
 
 /** @throws {ParameterError} when a value would not arrive as it was meant. */
 export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
@@ -30,13 +29,14 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
   const base = route?.(call, values.path ?? {}, queued) ?? settings.baseUrl;
   const path = expand(call.path, { ...values.path, ...call.pathParams }, queued, call);
   const query = writeQuery(call.query, values.query, options.query, queued, call);
-  new URLSearchParams(query).forEach((value, name) => isSensitive(name) && secrets.add(value));
+  if (query)
+    new URLSearchParams(query).forEach((value, name) => isSensitive(name) && secrets.add(value));
   queued.base = base;
   // Joined, not added: a string in pieces takes several times the memory, and many calls can wait.
   queued.href = [base, path, query && "?", query].join("");
   if (!encode && (call.body ?? call.media) !== undefined)
     refuse(queued, "encode", "is missing, such as `jsonBody`");
-  const merged = mergedOptions(options, settings);
+  const merged = call.options ? mergedOptions(options, settings) : settings.merged;
   const { timeout = 30_000, totalTimeout = false, onUploadProgress, stringifyJson } = merged;
   const content = encode?.({ ...call, options: { stringifyJson } }, queued, headers);
   if (content) headers["content-type"] ??= content.type;
@@ -59,7 +59,7 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
     options: merged,
     timeout,
     totalTimeout,
-    deadline: totalTimeout ? performance.now() + totalTimeout : Number.POSITIVE_INFINITY,
+    deadline: totalTimeout ? performance.now() + totalTimeout : Infinity,
     maxResponseBytes: options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false,
     policy,
     retries,
@@ -77,12 +77,55 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
 }
 
 /** Merges the options of a call with those of its client: by ky, if values have to be combined. */
-function mergedOptions(options: CallOptions, { definition, ky, merged }: Settings): KyOptions {
+function mergedOptions(options: CallOptions, settings: Settings): KyOptions {
+  const { definition, merged } = settings;
   const words = kyWordsOf(options, definition);
   const names = Object.keys(words) as (keyof KyOptions)[];
   if (names.length === 0) return merged;
   const isCombined = names.some(
     (name) => isObject(words[name]) && (name !== "signal" || merged.signal),
   );
-  return isCombined ? optionsOf(ky.extend(words)) : { ...merged, ...words };
+  return isCombined ? optionsOf(settings.ky.extend(words)) : { ...merged, ...words };
+}
+
+/** Returns the options of a call after its hooks of `init`, which can change a copy of them. */
+export function initialized({ options, method, headers }: QueuedCall<unknown>): KyOptions {
+  const all: KyOptions = { ...options, method, headers: { ...headers } };
+  const { init = [] } = options.hooks ?? {};
+  if (init.length === 0) return all;
+  const copies = Object.entries(all).map(([name, value]) => [name, copyOf(value)]);
+  const copy = Object.fromEntries(copies) as Parameters<(typeof init)[0]>[0];
+  for (const hook of init) hook(copy);
+  return copy;
+}
+
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [...(value as unknown[])];
+  // ky keeps the names of deleted parameters in a field.
+  if (value instanceof URLSearchParams) return Object.assign(new URLSearchParams(value), value);
+  return isPlain(value) ? { ...value } : value;
+}
+
+/** The hooks that ky runs. They can be written with another copy of ky, which has its own marks for `stop` and `retry`. */
+export function hooksOf(hooks: Partial<Hooks>, call: QueuedCall<unknown>): Partial<Hooks> {
+  const { afterResponse = [], beforeError = [], beforeRequest = [], beforeRetry = [] } = hooks;
+  // Before each hook: it can quote what the hook before it has added.
+  const learn = ({ request }: { readonly request: Request }): void => call.learn(request);
+  const learned = <Hook>(all: readonly Hook[]): (Hook | typeof learn)[] =>
+    all.flatMap((hook) => [learn, hook]);
+  return {
+    beforeError,
+    beforeRequest: learned(beforeRequest),
+    beforeRetry: learned(
+      beforeRetry.map((hook) => async (state: Parameters<typeof hook>[0]) => {
+        const result = await hook(state);
+        return typeof result === "symbol" ? ky.stop : result;
+      }),
+    ),
+    afterResponse: afterResponse.map((hook) => async (state) => {
+      const result: unknown = await hook(state);
+      const isRetry = Object.hasOwn(Object(result) as object, "options");
+      return (isRetry ? ky.retry((result as { options: object }).options) : result) as Response;
+    }),
+  };
 }

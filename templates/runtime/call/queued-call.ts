@@ -12,18 +12,17 @@ import {
   excerpt,
   reasonOf,
 } from "../errors.ts";
-import { type CallEvent, type DetailsOf, type EventType, tell } from "../events.ts";
+import { type DetailsOf, type EventType, type ObservedCall, observeOf } from "../events.ts";
 import type { RestingCall } from "../manners.ts";
 import type { Authorizer, CallFollower, CallToThrottle, Credential, Queue } from "../options.ts";
 import { mostKept } from "../response/read.ts";
 import { Secrets, identifies, isSensitive, safeAnswer } from "../secrets/redact.ts";
 import type { Answer, Call, Content, Method, Reader } from "../types.ts";
 import { identityOf } from "../util.ts";
-import type { RetryPolicy } from "./retry-policy.ts";
-import type { Settings } from "./settings.ts";
+import type { RetryPolicy, Settings } from "./settings.ts";
 
 /** Keeps no object of the caller's that could change: many calls can wait for a long time. */
-export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
+export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle, ObservedCall {
   readonly settings: Settings;
   readonly operation: string;
   readonly method: Method;
@@ -64,7 +63,6 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
   /** Whether the response must remain readable after the result was read, and that response. */
   declare isKept: boolean;
   declare kept: Response | undefined;
-  #id = "";
   readonly #started: number = performance.now();
 
   constructor(settings: Settings, { id, method, path }: Call<T>) {
@@ -89,7 +87,7 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
   }
 
   get maxWait(): number {
-    return this.settings.options.throttle?.maxWait ?? Number.POSITIVE_INFINITY;
+    return this.settings.options.throttle?.maxWait ?? Infinity;
   }
 
   get keys(): [place: string, own: string] {
@@ -152,20 +150,10 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
     return new TimeoutError(this, "no result within", scope, ms, failure);
   }
 
-  /** Reports an event if there is a listener: the details are computed only then. */
+  /** Reports an event if there is a listener. */
   emit<Type extends EventType>(type: Type, details?: () => DetailsOf<Type>): void {
-    const { follower, settings, service, operation, method, path, waited, attempts } = this;
-    const { onEvent, logger } = settings.options;
-    if (!onEvent && !logger && !follower) return;
-    const call = (this.#id ||= nextId());
-    const { url } = this;
-    const facts = { type, call, service, operation, method, path, url, attempt: attempts, waited };
-    tell(
-      Object.freeze({ ...facts, ...details?.() }) as object as CallEvent,
-      follower?.onEvent,
-      logger,
-      onEvent,
-    );
+    const observe = this.settings.observe ?? observeOf(this.follower?.onEvent);
+    observe?.(this, type, details);
   }
 
   /** Returns an error of a call for any value that was thrown. */
@@ -201,14 +189,4 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle {
     this.end({ outcome: "error", error });
     return error;
   }
-}
-
-let prefix = "";
-let count = 0;
-
-/** Returns an id that no other call has, not even in other processes and copies of this module. */
-function nextId(): string {
-  // Some platforms refuse random numbers while a module loads.
-  prefix ||= crypto.getRandomValues(new Uint32Array(2)).join("-");
-  return `${prefix}-${(count += 1)}`;
 }

@@ -22,11 +22,11 @@ import {
   refusalOf,
   requestOf,
   responseTo,
+  slotOf,
 } from "./exchange.ts";
-import { hooksOf, initialized } from "./ky-options.ts";
+import { hooksOf, initialized } from "./prepare.ts";
 import type { QueuedCall } from "./queued-call.ts";
-import { isTransient, retriesOf, retryPolicy } from "./retry-policy.ts";
-import { slotOf } from "./slot.ts";
+import { isTransient, retriesOf, retryPolicy } from "./settings.ts";
 
 type Fetch = NonNullable<ClientOptions["fetch"]>;
 
@@ -38,8 +38,6 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
   const { authorize, caller, content, deadline, read, settings, timeout } = call;
   const { manners } = settings;
   const since = performance.now();
-  // In the context of this call alone: a hook can make other calls with ky.
-  const mark = Symbol("call");
   let over: AbortSignal | undefined;
   let value: T;
   let failure: AnyClientError | undefined;
@@ -47,12 +45,14 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
   let isReauthorized = false;
   let isReconnected = false;
   let pause = 0;
+  /** Marks the errors of ky in this call: a hook can make other calls with ky. */
+  const delay = (): number => pause;
 
   const late = (): ClientError => call.overdue("attempt", failure);
 
   /** Errors of ky and the platform hold the URL, and so a key. */
   const errorOf = (error: unknown): AnyClientError => {
-    if (isHTTPError(error) && Object.hasOwn(error.options.context, mark)) {
+    if (isHTTPError(error) && error.options.retry.delay === delay) {
       const { response, data = "", message } = error;
       if (!failure || response !== call.kept)
         return httpError(response, typeof data === "string" ? data : jsonOf(data), call);
@@ -62,7 +62,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       return failure;
     }
     // Credentials were replaced, and no retry was left, or the body is gone.
-    if (failure && (Object(error) as Error).name === "ForceRetryError") {
+    if (failure && error instanceof ForceRetryError) {
       failure.message += content?.once?.renewed ?? "";
       return failure;
     }
@@ -71,8 +71,18 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
 
   const sending = (): Promise<Response | undefined> => {
     const options = initialized(call);
-    const { fetch = globalThis.fetch, hooks = {}, onUploadProgress, parseJson, retry } = options;
-    call.parseJson = parseJson;
+    const { fetch = globalThis.fetch, hooks = {}, retry, ...others } = options;
+    // URL and body are those of the call sheet; time limits and signals are not left to ky.
+    const {
+      body: _body,
+      json: _json,
+      prefix: _prefix,
+      totalTimeout: _total,
+      signal: _,
+      ...rest
+    } = others;
+    const { onUploadProgress } = rest;
+    call.parseJson = rest.parseJson;
     if (retry !== call.options.retry) {
       call.policy = retryPolicy(retry, settings.budget);
       call.retries = retriesOf(call.policy, call.method, call.idempotent);
@@ -188,28 +198,27 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       return true;
     };
 
+    // ky's own options are few: it copies all that it has merged for each further one.
     return ky(call.href, {
-      ...options,
+      ...rest,
       ...content?.init,
+      fetch: attempt as NonNullable<typeof options.fetch>,
+      timeout: false,
+      redirect: content?.init?.redirect ?? "manual",
+      retry: {
+        limit: retries || forced,
+        methods: retries ? [call.method.toLowerCase()] : [],
+        backoffLimit: Infinity,
+        delay,
+        shouldRetry,
+      },
       // The attempt adds a Blob, which ky would copy, unless ky counts its bytes.
       ...(content && (onUploadProgress || !content.attach) && { body: content.body as Blob }),
-      fetch: attempt as NonNullable<typeof options.fetch>,
-      context: { ...options.context, [mark]: true },
-      hooks: hooksOf(hooks, call),
-      timeout: false,
-      totalTimeout: false,
-      redirect: content?.init?.redirect ?? "manual",
-      throwHttpErrors: (status) => !read.statuses?.includes(status),
-      retry: retries
-        ? {
-            limit: retries,
-            methods: [call.method.toLowerCase()],
-            backoffLimit: Number.POSITIVE_INFINITY,
-            delay: () => pause,
-            shouldRetry,
-          }
-        : { limit: forced, methods: [] },
-      signal: over ?? null,
+      ...(hasHooks && { hooks: hooksOf(hooks, call) }),
+      ...(read.statuses && {
+        throwHttpErrors: (status: number) => !read.statuses?.includes(status),
+      }),
+      ...(over && { signal: over }),
     });
   };
 

@@ -1,11 +1,13 @@
-// Callsheet runtime: the settings of a client: its options, validated and merged with those of ky once.
+// Callsheet runtime: the settings of a client: its options, validated and merged with those of ky once, and retries.
 
 import ky, { type KyInstance, type Options as KyOptions } from "ky";
-import { type Facts, factsOf, refuse } from "../errors.ts";
+import { type AnyClientError, type Facts, factsOf, refuse } from "../errors.ts";
+import { type Observe, observeOf } from "../events.ts";
 import { Manners } from "../manners.ts";
 import {
   type CallOptions,
   type ClientOptions,
+  type ClientRetryOptions,
   type Inspected,
   inspecting,
   kyWordsOf,
@@ -14,7 +16,6 @@ import {
 import { baseUrlOf } from "../request/url.ts";
 import type { Route, ServiceDefinition, Validate } from "../types.ts";
 import { hasMethod, isObject, isPlatform } from "../util.ts";
-import { type RetryPolicy, retryPolicy } from "./retry-policy.ts";
 
 /** The definition of a service, and the options of one client. */
 export interface Settings {
@@ -35,6 +36,8 @@ export interface Settings {
   readonly manners: Manners;
   /** The share of calls that can be retried, from the latest client that sets it. */
   readonly budget: number | false | undefined;
+  /** Reports events, if the client has listeners. */
+  readonly observe: Observe | undefined;
 }
 
 /** Returns the options of an instance of ky, merged. */
@@ -48,14 +51,13 @@ export function optionsOf(instance: KyInstance): KyOptions {
 }
 
 /**
- * `more`: the options that `from` does not have yet. `before`: the settings of the client that is extended.
+ * `before`: the settings of the client that is extended. `more`: the options that it does not have yet.
  *
  * @throws {ParameterError} when an option is missing or unusable.
  */
 export function settingsOf(
   definition: ServiceDefinition,
   options: ClientOptions,
-  from: KyInstance = (options as ClientOptions | null)?.ky ?? ky,
   before?: Settings,
   more: ClientOptions = options,
 ): Settings {
@@ -63,10 +65,16 @@ export function settingsOf(
   const facts = { ...factsOf(service), service };
   // JavaScript callers can pass any value.
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
-  const { retry } = options;
+  const { logger, onEvent, retry } = options;
   (options as Inspected)[inspecting]?.options(options, facts, definition, "client");
+  const from = before?.ky ?? options.ky ?? ky;
   if (!hasMethod(from, "extend")) refuse(facts, "ky", "must be an instance of ky");
   if (before && more.ky) refuse(facts, "ky", "is an option of a new client");
+  const observe = [options, onEvent, logger].map(observeOf).find(Boolean);
+  if (!observe && (onEvent ?? logger)) {
+    const problem = "needs `listening(onEvent)` or `logging({ logger })` around its value here";
+    refuse(facts, onEvent ? "onEvent" : "logger", problem);
+  }
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
@@ -91,6 +99,7 @@ export function settingsOf(
     // Another address is another service.
     manners: before?.baseUrl === baseUrl ? before.manners : new Manners(),
     budget,
+    observe,
   };
 }
 
@@ -112,4 +121,61 @@ export function validationFor(
   if (!engine && (first || mode !== "off"))
     refuse(facts, "validate", "needs `checks` of the service, or `checking()` around your own");
   return engine;
+}
+
+/** Defaults that differ from ky's, or that ky does not have. */
+const defaults = {
+  limit: 2,
+  methods: ["get", "put", "head", "delete", "options"] as readonly string[],
+  statusCodes: [408, 413, 429, 500, 502, 503, 504] as readonly number[],
+  afterStatusCodes: [413, 429, 503] as readonly number[],
+  backoffLimit: 8000,
+  maxRetryAfter: Infinity as number,
+  retryAfterLimit: 60_000,
+  retryOnTimeout: true,
+  jitter: true as boolean | ((delay: number) => number),
+  delay: (count: number): number => 300 * 2 ** (count - 1),
+  budget: 0.4 as number | false,
+};
+
+export type RetryPolicy = typeof defaults & Pick<ClientRetryOptions, "shouldRetry">;
+
+/** Merges the option `retry` with the defaults. `budget`: the client's. */
+export function retryPolicy(
+  retry: number | ClientRetryOptions = {},
+  budget: number | false = defaults.budget,
+): RetryPolicy {
+  const options = Object.entries(typeof retry === "number" ? { limit: retry } : retry);
+  const set = options.filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(set), budget };
+}
+
+/** Returns how many retries a call can have. `idempotent`: whether it can be retried, if its sheet or caller specifies that. */
+export function retriesOf(
+  { limit, methods }: RetryPolicy,
+  method: string,
+  idempotent: boolean | undefined,
+): number {
+  return (idempotent ?? methods.includes(method.toLowerCase())) ? limit : 0;
+}
+
+/**
+ * Failures that the next attempt would have too: of addresses, certificates, responses against HTTP, and mocks in tests. A
+ * message is read only without a code, since it can name a host.
+ */
+const lasting =
+  /bad (?:port|upgrade)|mock of|hpe_|proto|overflow|mismatch|cert|verify|err_(?:invalid|ssl|tls)/i;
+
+/** Whether another attempt can succeed. `asked`: the pause that the service requests, in milliseconds. */
+export function isTransient(
+  error: AnyClientError,
+  policy: RetryPolicy,
+  asked: number | undefined,
+): boolean {
+  const { code, cause } = error;
+  if (code === "envelope") return error.isTransient;
+  if (code === "http")
+    return policy.statusCodes.includes(error.status) && (error.status !== 413 || !!asked);
+  if (code === "timeout") return policy.retryOnTimeout && error.scope === "attempt";
+  return code === "network" && !lasting.test(`${cause?.code ?? cause?.message}`);
 }
