@@ -1,5 +1,6 @@
 // Callsheet runtime: facades: trees of functions that are bound to one client.
 
+import { withOptions as clientWithOptions } from "./client.ts";
 import {
   type ClientOptions,
   type Inspected,
@@ -11,7 +12,6 @@ import {
 } from "./options.ts";
 import type { Client } from "./types.ts";
 import { isObject } from "./util.ts";
-import { withOptions as clientWithOptions } from "./with-options.ts";
 
 /**
  * A tree of functions, each without its client: that at a dotted path of `M`. A mapped type, so doc comments

@@ -15,7 +15,7 @@ import { type RecordingServer, recordingServer } from "../runtime/recording-serv
 
 const answer = { status: "1", message: "OK", result: [] };
 let server: RecordingServer;
-let options: TokenDataOptions;
+let options: Pick<TokenDataOptions, "baseUrl" | "apikey">;
 beforeEach(async () => {
   server = await recordingServer(() => ({ body: JSON.stringify(answer) }));
   options = { baseUrl: server.baseUrl, apikey: "S3cret-key-0123" };

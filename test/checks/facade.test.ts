@@ -21,7 +21,7 @@ const params = { contractaddress: "0xabc" };
 /** The service's responses in order; the last one is used for all further requests. */
 let results: unknown[] = [];
 let server: Server;
-let options: TokenDataOptions;
+let options: Pick<TokenDataOptions, "baseUrl" | "apikey">;
 
 beforeAll(async () => {
   server = createServer((request, response) => {

@@ -14,8 +14,15 @@ import {
   withPages,
 } from "./support/shop.ts";
 
-/** The files and lines of an application with one JSON GET, including the manifest, without the README. */
-const most = { files: 28, lines: 3880 };
+/** The files and lines of code of an application with one JSON GET, including the manifest, without the README. */
+const most = { files: 24, lines: 2750 };
+
+/** Lines that are neither blank nor comments. */
+const codeLines = (text: string): number =>
+  text
+    .replaceAll(/^\s*\/\*[^]*?\*\/$/gm, "")
+    .split("\n")
+    .filter((line) => !/^\s*(?:\/\/.*)?$/.test(line)).length;
 
 /** Names that a JSON GET does not need. */
 const unasked =
@@ -40,7 +47,7 @@ test("generates few files for one JSON GET, which compile", async () => {
   const files = filesOf(app);
   expect(files.delete("README.md")).toBe(true);
   expect(files.size).toBeLessThanOrEqual(most.files);
-  const lines = [...files.values()].reduce((sum, text) => sum + text.split("\n").length - 1, 0);
+  const lines = [...files.values()].reduce((sum, text) => sum + codeLines(text), 0);
   expect(lines).toBeLessThanOrEqual(most.lines);
   expect(declaredIn(files).filter((name) => unasked.test(name))).toEqual([]);
   expect([...files.keys()].filter((path) => /pages|redis|otel/.test(path))).toEqual([]);

@@ -109,5 +109,5 @@ test.each([
   const [apart, together] = [await bytes("@callsheet/source"), await bytes("module")];
   expect(apart).toBeGreaterThan(1000);
   // Markers for tree shaking take a few bytes if everything is used.
-  expect(together - apart).toBeLessThan(400);
+  expect(together - apart).toBeLessThan(200);
 });

@@ -1,11 +1,11 @@
-// Callsheet runtime: makes clients. ky makes every attempt of every call.
+// Callsheet runtime: makes clients, also with other options. ky makes every attempt of every call.
 
 import { firstSlot } from "./call/exchange.ts";
 import { prepare } from "./call/prepare.ts";
 import { QueuedCall } from "./call/queued-call.ts";
 import { sendCall } from "./call/send-call.ts";
 import { type Settings, settingsOf } from "./call/settings.ts";
-import { seenFrom } from "./errors.ts";
+import { factsOf, seenFrom } from "./errors.ts";
 import {
   type CallFollower,
   type CallOptions,
@@ -14,7 +14,9 @@ import {
   inspecting,
   madeWith,
 } from "./options.ts";
+import { entriesOf } from "./request/headers.ts";
 import type { Call, CallPromise, Client, ServiceDefinition, WithResponse } from "./types.ts";
+import { isObject } from "./util.ts";
 
 /**
  * A client of one service. Nothing is sent before a call.
@@ -29,7 +31,7 @@ export function createClient<
 }
 
 /** A client with settings that are validated. */
-export function clientWith<Service extends string, Options extends CallOptions>(
+function clientWith<Service extends string, Options extends CallOptions>(
   settings: Settings,
 ): Client<Service, Options> {
   const { definition, options } = settings;
@@ -92,4 +94,44 @@ function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<
   // Cursors of pages must not hold them.
   both.secrets = call.secrets;
   return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
+}
+
+/**
+ * A client with these options over those of another one, merged like ky's `extend`; other fields of `servers` and
+ * `throttle` stay. Both share limits and the retry budget. A double for tests is returned as it is.
+ *
+ * @throws {ParameterError} when an option is invalid.
+ */
+export function withOptions<
+  Service extends string,
+  Options extends CallOptions,
+  Made extends object,
+>(
+  client: Client<Service, Options, Made>,
+  more: Partial<NoInfer<Made>> & { readonly ky?: undefined } = {},
+): Client<Service, Options, Made> {
+  const settings = client[madeWith]?.() as Settings | undefined;
+  if (!settings) return client;
+  const options = extended(settings.options, more);
+  return clientWith(settingsOf(settings.definition, options, settings, more));
+}
+
+/** These are merged field by field; ky merges the options that are its own. */
+const inFields = /^(?:headers|servers|throttle)$/;
+
+/** A getter stays a getter: it can return another value for each call. */
+function extended(options: ClientOptions, more: ClientOptions): ClientOptions {
+  if (!isObject(more)) return more;
+  const all: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(options);
+  for (const [name, given] of Object.entries(Object.getOwnPropertyDescriptors(more))) {
+    const [before, value]: unknown[] = [options, more].map((one) => one[name as keyof typeof one]);
+    if (value === undefined) continue;
+    const isMerged = inFields.test(name) && isObject(before) && isObject(value);
+    const merged =
+      name === "headers"
+        ? [before, value].flatMap((one) => entriesOf(one as object, factsOf("withOptions")))
+        : { ...(before as object), ...(value as object) };
+    all[name] = isMerged ? { value: merged, enumerable: true } : given;
+  }
+  return Object.create(Object.getPrototypeOf(options) as object | null, all) as ClientOptions;
 }

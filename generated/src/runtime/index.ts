@@ -14,7 +14,7 @@ export { linesBody, sequenceBody } from "./bodies/lines.ts";
 export { mediaAndJson, mediaOrJson } from "./bodies/media.ts";
 export { multipart, multipartOf } from "./bodies/multipart.ts";
 export { type Bound, type Facade, bind, parametersOf } from "./bind.ts";
-export { createClient } from "./client.ts";
+export { createClient, withOptions } from "./client.ts";
 export {
   type AnyClientError,
   type Cause,
@@ -140,4 +140,3 @@ export type {
 export type { Open, Unlisted, UnlistedTag } from "./open.ts";
 export type { Kind } from "./util.ts";
 export { checking } from "./validators/validation.ts";
-export { withOptions } from "./with-options.ts";

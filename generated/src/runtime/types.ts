@@ -121,7 +121,7 @@ export interface Client<
 > {
   readonly service: Service;
   call<T>(call: Call<T, Options>): CallPromise<T>;
-  /** Its settings, which `withOptions` reads; undefined for clients that do not send. `options`: those it can have. */
+  /** Returns the settings for `withOptions`; missing if the client sends nothing. `options`: those that it can have. */
   [madeWith]?(options?: Partial<Made>): object;
 }
 

@@ -1,6 +1,6 @@
 // Callsheet runtime: sends a call with ky, whose `fetch` is a whole attempt: slot, request, response, body.
 
-import ky, { ForceRetryError, type RetryOptions, isHTTPError } from "ky";
+import ky, { ForceRetryError, type Options as KyOptions, type RetryOptions, isHTTPError } from "ky";
 import {
   type AnyClientError,
   ClientError,
@@ -29,6 +29,7 @@ import type { QueuedCall } from "./queued-call.ts";
 import { isTransient, retriesOf, retryPolicy } from "./settings.ts";
 
 type Fetch = NonNullable<ClientOptions["fetch"]>;
+type KyFetch = NonNullable<KyOptions["fetch"]>;
 
 /**
  * Sends a call whose first attempt has its slot. It awaits an inner function, so that the stack of an error begins below
@@ -70,18 +71,20 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
   };
 
   const sending = (): Promise<Response | undefined> => {
-    const options = initialized(call);
-    const { fetch = globalThis.fetch, hooks = {}, retry, ...others } = options;
-    // URL and body are those of the call sheet; time limits and signals are not left to ky.
     const {
+      fetch = globalThis.fetch,
+      hooks = {},
+      retry,
+      // These are decided by the call sheet or the runtime, whatever an instance or a hook sets.
       body: _body,
       json: _json,
       prefix: _prefix,
-      totalTimeout: _total,
-      signal: _,
+      signal: _signal,
+      throwHttpErrors: _throwHttpErrors,
+      totalTimeout: _totalTimeout,
       ...rest
-    } = others;
-    const { onUploadProgress } = rest;
+    } = initialized(call);
+    const { onDownloadProgress, onUploadProgress } = rest;
     call.parseJson = rest.parseJson;
     if (retry !== call.options.retry) {
       call.policy = retryPolicy(retry, settings.budget);
@@ -93,7 +96,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
     call.isKept ||= isHooked;
     // A hook can have made the request, without the signal of the call.
     const hasHooks = Object.values(hooks).some((all) => all?.length > 0);
-    const isReadLate = read.takesBody || options.onDownloadProgress !== undefined;
+    const isReadLate = read.takesBody || onDownloadProgress !== undefined;
     // ky makes no copy of a request that must not be retried, unless a hook can force a retry.
     const canForce = (isHooked || authorize?.replaced) && !content?.once;
     const forced = canForce ? Math.max(policy.limit, 1) : 0;
@@ -202,7 +205,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
     return ky(call.href, {
       ...rest,
       ...content?.init,
-      fetch: attempt as NonNullable<typeof options.fetch>,
+      fetch: attempt as KyFetch,
       timeout: false,
       redirect: content?.init?.redirect ?? "manual",
       retry: {

@@ -18,7 +18,7 @@ export interface RedisQueueSettings {
 }
 
 /** The signal that aborts it. */
-interface Waiter extends Abortable {
+interface SlotRequest extends Abortable {
   /** When it came, as an asker's. */
   readonly came: number;
   readonly signal: AbortSignal;
@@ -45,11 +45,11 @@ export class RedisQueue {
   readonly #settings: RedisQueueSettings;
   readonly #keys: Promise<BudgetKeys>;
   readonly #limit: Limit;
-  #waiting = new Set<Waiter>();
-  /** Waiters whose slot opens soon. */
-  readonly #promised = new Set<Waiter>();
+  #waiting = new Set<SlotRequest>();
+  /** Requests whose slot opens soon. */
+  readonly #promised = new Set<SlotRequest>();
   #isServed = false;
-  /** Cuts short what is done for a waiter that leaves. */
+  /** Cuts short what is done for a request that leaves. */
   #step = new AbortController();
   #pause = firstPause;
   #batch = smallBatch;
@@ -60,7 +60,7 @@ export class RedisQueue {
     this.#limit = limit;
   }
 
-  /** The number of waiters. */
+  /** The number of requests. */
   get size(): number {
     return this.#waiting.size + this.#promised.size;
   }
@@ -70,13 +70,13 @@ export class RedisQueue {
     return new Promise((start, fail) => {
       const abort = (reason: unknown): void => {
         fail(reason);
-        this.#left(waiter);
+        this.#left(request);
       };
       const came = performance.now();
-      const known: Pick<Waiter, "asker" | "timer"> = { asker: undefined, timer: undefined };
-      const waiter: Waiter = { came, signal, maxHold, start, abort, ...known };
-      follow(signal, waiter);
-      this.#waiting.add(waiter);
+      const known: Pick<SlotRequest, "asker" | "timer"> = { asker: undefined, timer: undefined };
+      const request: SlotRequest = { came, signal, maxHold, start, abort, ...known };
+      follow(signal, request);
+      this.#waiting.add(request);
       if (!this.#isServed) void this.#serve();
     });
   }
@@ -87,35 +87,35 @@ export class RedisQueue {
   }
 
   /** Opens its slot after the delay; the reply stays valid until then. */
-  #start(waiter: Waiter, { id }: Asker, delay: number, until: number): void {
-    if (!this.#waiting.delete(waiter)) return;
+  #start(request: SlotRequest, { id }: Asker, delay: number, until: number): void {
+    if (!this.#waiting.delete(request)) return;
     const start = (): void => {
-      this.#promised.delete(waiter);
+      this.#promised.delete(request);
       // The process can have been suspended. A slot with an expired lease is requested again.
-      if (performance.now() > until) return this.#askAgain(waiter);
-      unfollow(waiter.signal, waiter);
+      if (performance.now() > until) return this.#askAgain(request);
+      unfollow(request.signal, request);
       const { store, lease } = this.#settings;
       const place = { store, lease, keys: this.#keys, id, per: this.#limit.per };
-      waiter.start(holdPlace(place, waiter.maxHold));
+      request.start(holdPlace(place, request.maxHold));
     };
     if (delay === 0) return start();
-    this.#promised.add(waiter);
+    this.#promised.add(request);
     // Timers can fire early, by less than 1 ms.
-    waiter.timer = setTimeout(start, delay + 1);
+    request.timer = setTimeout(start, delay + 1);
   }
 
-  #askAgain(waiter: Waiter): void {
-    this.#waiting = new Set([waiter, ...this.#waiting]);
+  #askAgain(request: SlotRequest): void {
+    this.#waiting = new Set([request, ...this.#waiting]);
     if (!this.#isServed) void this.#serve();
   }
 
-  #left(waiter: Waiter): void {
-    unfollow(waiter.signal, waiter);
-    clearTimeout(waiter.timer);
-    this.#waiting.delete(waiter);
-    this.#promised.delete(waiter);
-    if (waiter.asker === undefined) return;
-    void this.#leave(waiter.asker.id);
+  #left(request: SlotRequest): void {
+    unfollow(request.signal, request);
+    clearTimeout(request.timer);
+    this.#waiting.delete(request);
+    this.#promised.delete(request);
+    if (request.asker === undefined) return;
+    void this.#leave(request.asker.id);
     this.#step.abort();
   }
 
@@ -133,7 +133,7 @@ export class RedisQueue {
         if (wait > 0) await sleep(Math.min(wait, this.#settings.lease / 3), signal).catch(ignore);
       }
     } catch (error) {
-      for (const waiter of this.#waiting) waiter.abort(error);
+      for (const request of this.#waiting) request.abort(error);
     } finally {
       this.#isServed = false;
     }
@@ -142,9 +142,9 @@ export class RedisQueue {
   /** Starts those that got a place; returns how long to wait before asking again, in ms. */
   async #ask(keys: BudgetKeys, signal: AbortSignal): Promise<number> {
     const { store, lease, onUnavailable, nextId } = this.#settings;
-    // Waiters that can have a slot now, and as many for the next slots.
+    // Requests that can have a slot now, and as many for the next slots.
     const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, this.#batch));
-    const askers = batch.map((waiter) => (waiter.asker ??= { id: nextId(), came: waiter.came }));
+    const askers = batch.map((request) => (request.asker ??= { id: nextId(), came: request.came }));
     const asked = performance.now();
     const { delays, wait, spare } = await replyWithin(
       store.take(keys, this.#limit, lease, askers),
@@ -158,8 +158,8 @@ export class RedisQueue {
     const until = asked + lease / 2;
     if (performance.now() > until) return 0;
     for (const [at, delay] of delays.entries()) {
-      const [waiter, asker] = [batch[at], askers[at]];
-      if (waiter && asker) this.#start(waiter, asker, delay, until + delay);
+      const [request, asker] = [batch[at], askers[at]];
+      if (request && asker) this.#start(request, asker, delay, until + delay);
     }
     // Early enough that the reply has arrived when the slot opens.
     return wait > 0 ? Math.max(1, wait - store.roundTrip) : 0;
