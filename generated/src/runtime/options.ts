@@ -2,7 +2,7 @@
 
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
 import { type ClientError, type Facts, refuse } from "./errors.ts";
-import type { Listener, Logger, Observing } from "./events.ts";
+import type { CallEvent, Listener, Logger, Observing } from "./events.ts";
 import { isPlain, fieldValue } from "./util.ts";
 
 /** One value of a path or query, sent as text. */
@@ -81,7 +81,7 @@ export interface ClientOptions<
   /** Validators by the id of the operation. If left out, a facade has those of its call sheets. */
   readonly checks?: Checks | undefined;
   /** Called with each event of each call. What it throws changes nothing. Nothing is if left out. */
-  readonly onEvent?: Listener | undefined;
+  readonly onEvent?: ((event: CallEvent) => unknown) | undefined;
   /** Logs the same events: `console`, for instance. None if left out; a facade has `logging()`. */
   readonly logger?: Logger | undefined;
   /** Follows calls from within, as `otel()` makes one. None if left out. */
