@@ -240,6 +240,24 @@ describe("callsheet init", () => {
     for (const [path, text] of Object.entries(files)) expect(read(cwd, path)).toBe(text);
   });
 
+  test("marks generated files in a git repository, and keeps its attributes", async () => {
+    const line = "clients/** linguist-generated";
+    const projects = [undefined, "*.png binary\n", `${line}\n`].map((attributes) => {
+      const cwd = projectWith({ "package.json": "{}", ".git/HEAD": "" });
+      if (attributes !== undefined) writeFileSync(join(cwd, ".gitattributes"), attributes);
+      return cwd;
+    });
+    const outputs = [];
+    for (const cwd of projects) outputs.push((await runCli(["init"], { cwd })).stdout);
+    expect(projects.map((cwd) => read(cwd, ".gitattributes"))).toEqual([
+      `${line}\n`,
+      "*.png binary\n",
+      `${line}\n`,
+    ]);
+    const advice = `Add to .gitattributes, so that reviews on GitHub fold the generated files: ${line}`;
+    expect(outputs.map((stdout) => stdout.includes(advice))).toEqual([false, true, false]);
+  });
+
   test("writes modules into the shared folder of SvelteKit, and prints their import", async () => {
     const cwd = projectWith({
       "package.json":

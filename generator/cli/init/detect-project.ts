@@ -32,6 +32,8 @@ export interface DetectedProject {
   readonly biomeConfig: string | undefined;
   /** Whether programs can be run with tsx. */
   readonly hasTsx: boolean;
+  /** Whether the folder is in a git repository. */
+  readonly isInGit: boolean;
 }
 
 export async function detectProject(cwd: string): Promise<DetectedProject> {
@@ -63,6 +65,7 @@ export async function detectProject(cwd: string): Promise<DetectedProject> {
     eslintConfig: entries.find((entry) => configPattern("eslint").test(entry)),
     biomeConfig: entries.find((entry) => /^\.?biome\.jsonc?$/.test(entry)),
     hasTsx: has("tsx"),
+    isInGit: firstFrom(cwd, (folder) => existsSync(join(folder, ".git")) || undefined) === true,
   };
 }
 

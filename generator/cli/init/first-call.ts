@@ -150,8 +150,8 @@ export function describeInit(one: Ending): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-const describeIgnore = ({ tool, file, text }: IgnoreLine): string =>
-  `Add to ${file}, so that ${tool} leaves them alone: ${text}`;
+const describeIgnore = ({ purpose, file, text }: IgnoreLine): string =>
+  `Add to ${file}, so that ${purpose}: ${text}`;
 
 /** Describes generation on save, by the bundler or by a command next to it. */
 function describeRefresh(generate: string, bundler: Bundler | undefined) {

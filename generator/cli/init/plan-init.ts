@@ -112,7 +112,8 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** A line that the owner of the project must add, because the file exists. */
 export interface IgnoreLine {
-  readonly tool: string;
+  /** Effect of the line, as a sentence. */
+  readonly purpose: string;
   readonly file: string;
   readonly text: string;
 }
@@ -128,30 +129,66 @@ interface Folders {
   readonly spec: string;
 }
 
-const prettierIgnore = ".prettierignore";
-
 function planIgnores(found: DetectedProject, folders: Folders): Ignores {
-  const lines = forPrettier(found, folders);
-  const left = forLinters(found, folders);
-  const file = prettierIgnore;
-  if (lines.length === 0) return { files: [], left };
-  if (!existsSync(join(found.cwd, file))) {
-    return { files: [{ path: file, text: `${lines.join("\n")}\n` }], left };
-  }
-  return { files: [], left: [{ tool: "prettier", file, text: lines.join(" ") }, ...left] };
+  const listed = [forPrettier(found, folders), forGit(found, folders)].filter(
+    ({ lines }) => lines.length > 0,
+  );
+  const exists = ({ file }: ListedLines): boolean => existsSync(join(found.cwd, file));
+  return {
+    files: listed
+      .filter((one) => !exists(one))
+      .map(({ file, lines }) => ({ path: file, text: `${lines.join("\n")}\n` })),
+    left: [
+      ...listed
+        .filter(exists)
+        .map(({ purpose, file, lines }) => ({ purpose, file, text: lines.join(" ") })),
+      ...forLinters(found, folders),
+    ],
+  };
 }
 
-/** The lines that are missing; none in a project without prettier. */
-function forPrettier(
-  { cwd, usesPrettier }: DetectedProject,
-  { out, spec }: Folders,
-): readonly string[] {
-  if (!usesPrettier) return [];
-  const file = join(cwd, prettierIgnore);
-  const known = existsSync(file) ? readFileSync(file, "utf8").split(/\r?\n/) : [];
-  const names = new Set(known.map((line) => line.trim().replace(/^\/|\/$/g, "")));
-  return [out, spec].filter((folder) => !names.has(folder)).map((folder) => `${folder}/`);
+/** Lines that a file with one entry on each line lacks. */
+interface ListedLines {
+  readonly purpose: string;
+  readonly file: string;
+  readonly lines: readonly string[];
 }
+
+/** Returns no lines for a project without prettier. */
+function forPrettier({ cwd, usesPrettier }: DetectedProject, { out, spec }: Folders): ListedLines {
+  const file = ".prettierignore";
+  const names = new Set(linesOf(cwd, file).map((line) => line.replace(/^\/|\/$/g, "")));
+  const folders = usesPrettier ? [out, spec].filter((folder) => !names.has(folder)) : [];
+  return {
+    purpose: ignoredBy("prettier"),
+    file,
+    lines: folders.map((folder) => `${folder}/`),
+  };
+}
+
+/** Returns no lines outside a repository. */
+function forGit({ cwd, isInGit }: DetectedProject, { out }: Folders): ListedLines {
+  const file = ".gitattributes";
+  const line = `${out}/** linguist-generated`;
+  // Other characters are patterns of git, or end the pattern.
+  const isPath = /^(?!\.\.)[\w./@-]+$/.test(out);
+  const isNeeded = isInGit && isPath && !linesOf(cwd, file).includes(line);
+  return {
+    purpose: "reviews on GitHub fold the generated files",
+    file,
+    lines: isNeeded ? [line] : [],
+  };
+}
+
+function linesOf(cwd: string, file: string): readonly string[] {
+  const path = join(cwd, file);
+  if (!existsSync(path)) return [];
+  return readFileSync(path, "utf8")
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+}
+
+const ignoredBy = (tool: string): string => `${tool} leaves them alone`;
 
 /** Returns lines for tools with a structured configuration, which only its owner edits. */
 function forLinters(
@@ -161,7 +198,11 @@ function forLinters(
   const inEslint = `{ ignores: [${JSON.stringify(`${out}/`)}] }`;
   const inBiome = `"files": { "includes": ["**", ${JSON.stringify(`!${out}`)}] }`;
   return [
-    ...(eslintConfig === undefined ? [] : [{ tool: "ESLint", file: eslintConfig, text: inEslint }]),
-    ...(biomeConfig === undefined ? [] : [{ tool: "Biome", file: biomeConfig, text: inBiome }]),
+    ...(eslintConfig === undefined
+      ? []
+      : [{ purpose: ignoredBy("ESLint"), file: eslintConfig, text: inEslint }]),
+    ...(biomeConfig === undefined
+      ? []
+      : [{ purpose: ignoredBy("Biome"), file: biomeConfig, text: inBiome }]),
   ];
 }
