@@ -4,7 +4,8 @@
  */
 import type { Description } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
-import { type GraphExpression, type Keyed, expressionParts, typesIn } from "./type-graph.ts";
+import { innerTypes } from "../../sheets/types/type-parts.ts";
+import { type GraphExpression, type Keyed, typesIn } from "./type-graph.ts";
 
 /** Returns the types to declare. `used`: the types of operations and of the client. */
 export function withoutFlattened(
@@ -16,7 +17,7 @@ export function withoutFlattened(
   const roots = [...used, ...named.filter(({ key }) => !flattened.has(key))];
   const needed = new Set<GraphExpression>(
     reached<GraphExpression>(roots, (type) =>
-      type.kind === "named" ? typesIn(type.to) : expressionParts(type),
+      type.kind === "named" ? typesIn(type.to) : innerTypes(type),
     ),
   );
   return named.filter((one) => needed.has(one));

@@ -1,7 +1,7 @@
 /** The types of a parameter: a string, or strings in lists and objects, and never null. */
 import type { ParameterDescription } from "../description/description.ts";
 import { isNull } from "../../sheets/types/shape.ts";
-import { tupleTypes } from "../../sheets/types/type-parts.ts";
+import { tupleTypes, innerTypes } from "../../sheets/types/type-parts.ts";
 import {
   type GraphExpression,
   type FieldDeclaration,
@@ -9,7 +9,6 @@ import {
   type Inline,
   type InlineDeclaration,
   type Named,
-  expressionParts,
   typesIn,
 } from "./type-graph.ts";
 
@@ -137,7 +136,7 @@ function ofDeclaration(
 /** Returns whether a value has several strings. */
 function isMany(type: GraphExpression, seen: Set<Named> = new Set()): boolean {
   if (/^(?:array|tuple|map)$/.test(type.kind)) return true;
-  if (type.kind !== "named") return expressionParts(type).some((part) => isMany(part, seen));
+  if (type.kind !== "named") return innerTypes(type).some((part) => isMany(part, seen));
   if (seen.has(type)) return false;
   seen.add(type);
   return type.to.kind === "object" || typesIn(type.to).some((part) => isMany(part, seen));

@@ -6,26 +6,18 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { EnumBase } from "../../sheets/types/primitives.ts";
 import { isNull, isUnknown } from "../../sheets/types/shape.ts";
-import { mapTuple, tupleTypes } from "../../sheets/types/type-parts.ts";
+import { mapParts } from "../../sheets/types/type-parts.ts";
 import type {
   Constraints,
   EnumType,
   NamedType,
-  TupleOf,
-  TypeRef,
+  TypeOf,
   UnionType,
 } from "../../sheets/types/type.ts";
 import type { Origin } from "../notes/notes.ts";
 
 /** A type expression of the model, whose names know more of what they stand for. */
-export type GraphExpression =
-  | Extract<TypeRef, { readonly kind: "primitive" | "literal" }>
-  | Named
-  | { readonly kind: "array"; readonly items: GraphExpression }
-  | TupleOf<GraphExpression>
-  | { readonly kind: "map"; readonly values: GraphExpression }
-  | { readonly kind: "union"; readonly members: readonly GraphExpression[] }
-  | { readonly kind: "intersection"; readonly members: readonly GraphExpression[] };
+export type GraphExpression = TypeOf<Named>;
 
 /** A declaration. There is one object of each, compared by identity. */
 export type Named = Keyed | Inline;
@@ -143,45 +135,15 @@ export const plainUnion = (members: readonly GraphExpression[]): UnionDeclaratio
   open: "never",
 });
 
-/** The expressions directly inside one; what a name stands for is not among them. */
-export function expressionParts(type: GraphExpression): readonly GraphExpression[] {
-  switch (type.kind) {
-    case "primitive":
-    case "literal":
-    case "named":
-      return [];
-    case "array":
-      return [type.items];
-    case "tuple":
-      return tupleTypes(type);
-    case "map":
-      return [type.values];
-    case "union":
-    case "intersection":
-      return type.members;
-  }
-}
-
 /** The same with other direct parts; itself if it has no parts. */
 export function withParts(
   type: GraphExpression,
   change: (part: GraphExpression) => GraphExpression,
 ): GraphExpression {
-  switch (type.kind) {
-    case "primitive":
-    case "literal":
-    case "named":
-      return type;
-    case "array":
-      return { kind: "array", items: change(type.items) };
-    case "tuple":
-      return mapTuple(type, change);
-    case "map":
-      return { kind: "map", values: change(type.values) };
-    case "union":
-    case "intersection":
-      return { kind: type.kind, members: distinct(type.members.map((member) => change(member))) };
-  }
+  if (type.kind === "named") return type;
+  const changed = mapParts(type, change);
+  const isChoice = changed.kind === "union" || changed.kind === "intersection";
+  return isChoice ? { kind: changed.kind, members: distinct(changed.members) } : changed;
 }
 
 /** The expressions in a declaration. `takes`: the fields that are looked into. */

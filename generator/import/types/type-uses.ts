@@ -1,6 +1,6 @@
 /** The uses of types: an anonymous type is named after its use, and a named type is declared there. */
 import { isNull } from "../../sheets/types/shape.ts";
-import { tupleTypes } from "../../sheets/types/type-parts.ts";
+import { tupleTypes, innerTypes } from "../../sheets/types/type-parts.ts";
 import type {
   Description,
   OperationDescription,
@@ -15,7 +15,6 @@ import {
   type Inline,
   type Keyed,
   type Named,
-  expressionParts,
   typesIn,
 } from "./type-graph.ts";
 
@@ -329,6 +328,6 @@ const keysIn = (declaration: Declaration): string[] => typesIn(declaration).flat
 
 /** The named schemas in an expression, and in what it needs without a name. */
 export function usedKeys(type: GraphExpression): string[] {
-  if (type.kind !== "named") return expressionParts(type).flatMap(usedKeys);
+  if (type.kind !== "named") return innerTypes(type).flatMap(usedKeys);
   return type.key === undefined ? keysIn(type.to) : [type.key];
 }

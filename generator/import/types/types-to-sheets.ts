@@ -1,7 +1,7 @@
 /** Turns the schemas of a description into the declarations and type expressions of call sheets. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { TypeDeclarationSpec } from "../../sheets/format/type-declaration.ts";
-import { showType } from "../../sheets/types/type-parts.ts";
+import { showType, innerTypes } from "../../sheets/types/type-parts.ts";
 import type { Constraints } from "../../sheets/types/type.ts";
 import type { Description } from "../description/description.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
@@ -35,7 +35,6 @@ import {
   type Inline,
   type Keyed,
   type Named,
-  expressionParts,
   typesIn,
   withoutNull,
   withParts,
@@ -142,7 +141,7 @@ export class Types {
   /** Returns whether there is a list in the type of a parameter, which might be a part of what its schema allows. */
   hasList(schema: Schema, as: Goes): boolean {
     const within = reached([this.#typeOf(schema, as)], (type) =>
-      type.kind === "named" ? typesIn(type.to) : expressionParts(type),
+      type.kind === "named" ? typesIn(type.to) : innerTypes(type),
     );
     return within.some(({ kind }) => kind === "array" || kind === "tuple");
   }

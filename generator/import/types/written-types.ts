@@ -10,6 +10,7 @@ import type {
 } from "../../sheets/format/type-declaration.ts";
 import type { Openness } from "../../sheets/types/type.ts";
 import { reached } from "../description/schema.ts";
+import { innerTypes } from "../../sheets/types/type-parts.ts";
 import { sentLiterals } from "./read-enum.ts";
 import {
   type Declaration,
@@ -18,7 +19,6 @@ import {
   type FieldDeclaration,
   flatUnion,
   type Named,
-  expressionParts,
   typesIn,
   type UnionDeclaration,
   withParts,
@@ -29,9 +29,7 @@ import {
 export const receivedIn = (answers: readonly GraphExpression[]): ReadonlySet<GraphExpression> =>
   new Set(
     reached(answers, (type) =>
-      type.kind === "named"
-        ? typesIn(type.to, ({ writeonly }) => !writeonly)
-        : expressionParts(type),
+      type.kind === "named" ? typesIn(type.to, ({ writeonly }) => !writeonly) : innerTypes(type),
     ),
   );
 
@@ -74,7 +72,7 @@ export class FilePlaces {
   #below(type: GraphExpression, around: Around): (readonly [GraphExpression, Around])[] {
     if (type.kind !== "named") {
       const next = inside(type, around);
-      return expressionParts(type).map((part) => [part, next] as const);
+      return innerTypes(type).map((part) => [part, next] as const);
     }
     if (!this.#isNew(type, around)) return [];
     const next = type.to.kind === "object" ? below.field[around] : around;

@@ -8,6 +8,7 @@ import {
   type TypeDeclaration,
   type TypeOf,
   type TypeRef,
+  type UnnamedType,
 } from "./type.ts";
 
 /** The result for each kind; the types within it are replaced by their results. */
@@ -45,27 +46,36 @@ export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Resul
   }
 }
 
+/** Any reference to a declared type. */
+interface AnyName {
+  readonly kind: "named";
+}
+
 /** The same expression with other names. */
-export function mapNames<Named extends { readonly kind: "named" }, Result>(
+export const mapNames = <Named extends AnyName, Result>(
   type: TypeOf<Named>,
   name: (type: Named) => TypeOf<Result>,
-): TypeOf<Result> {
-  const mapped = (part: TypeOf<Named>): TypeOf<Result> => mapNames(part, name);
+): TypeOf<Result> =>
+  type.kind === "named" ? name(type) : mapParts(type, (part) => mapNames(part, name));
+
+/** The same expression with other expressions directly inside it. */
+export function mapParts<Named, Result>(
+  type: UnnamedType<Named>,
+  change: (part: TypeOf<Named>) => TypeOf<Result>,
+): UnnamedType<Result> {
   switch (type.kind) {
     case "primitive":
     case "literal":
       return type;
-    case "named":
-      return name(type);
     case "array":
-      return { kind: "array", items: mapped(type.items) };
+      return { kind: "array", items: change(type.items) };
     case "tuple":
-      return mapTuple(type, mapped);
+      return mapTuple(type, change);
     case "map":
-      return { kind: "map", values: mapped(type.values) };
+      return { kind: "map", values: change(type.values) };
     case "union":
     case "intersection":
-      return { kind: type.kind, members: type.members.map(mapped) };
+      return { kind: type.kind, members: type.members.map(change) };
   }
 }
 
@@ -88,9 +98,7 @@ export const tupleTypes = <Type>({
   rest === undefined ? items : [...items, rest];
 
 /** The expressions directly inside an expression. */
-export function innerTypes<Named extends { readonly kind: "named" }>(
-  type: TypeOf<Named>,
-): readonly TypeOf<Named>[] {
+export function innerTypes<Named extends AnyName>(type: TypeOf<Named>): readonly TypeOf<Named>[] {
   switch (type.kind) {
     case "primitive":
     case "literal":
@@ -147,9 +155,7 @@ export const standingFor = (type: TypeRef): Declarations =>
   type.kind === "named" ? [type.to] : wholeTypes(type).flatMap(standingFor);
 
 /** The expressions that a value has itself: the members of a union or an intersection. */
-export const wholeTypes = <Named extends { readonly kind: "named" }>(
-  type: TypeOf<Named>,
-): readonly TypeOf<Named>[] =>
+export const wholeTypes = <Named extends AnyName>(type: TypeOf<Named>): readonly TypeOf<Named>[] =>
   type.kind === "union" || type.kind === "intersection" ? type.members : [];
 
 /** The types `used`, and all types that refer to them, directly or through others. */

@@ -20,10 +20,12 @@ export interface FormerName {
 }
 
 /** A parsed type expression. `Named`: a reference to a declared type. */
-export type TypeOf<Named> =
+export type TypeOf<Named> = Named | UnnamedType<Named>;
+
+/** An expression other than a name. */
+export type UnnamedType<Named> =
   | { readonly kind: "primitive"; readonly name: Primitive }
   | { readonly kind: "literal"; readonly value: Scalar }
-  | Named
   | { readonly kind: "array"; readonly items: TypeOf<Named> }
   | TupleOf<TypeOf<Named>>
   | { readonly kind: "map"; readonly values: TypeOf<Named> }
