@@ -19,7 +19,7 @@ test("prints an entry for each operation in the documented JSON shape", async ()
     id: "account.tokenbalancehistory",
     doc: "Reads how much of one token an address held at one block.",
     details:
-      "The balance is a whole number; the unit it counts, and so where a decimal point belongs, is not shown.",
+      "The balance is a whole number. The document does not specify its unit or the position of a decimal point.",
     requires: "PRO (the Standard plan or a higher one)",
     deprecated: null,
     method: "GET",

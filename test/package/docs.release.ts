@@ -151,7 +151,7 @@ describe("a resource on the facade", () => {
   test.each([
     ["ads.advertisers", "Advertisers, and their targeting in bulk."],
     ["ads.advertisers.lineItems", "Line items of an advertiser"],
-    ["chain.account", "What single accounts hold."],
+    ["chain.account", "Balances of single accounts."],
   ])("shows the description of its call sheet: %s", async (text, about) => {
     const { doc } = await editor.hover(text);
     expect(doc).toContain(about);

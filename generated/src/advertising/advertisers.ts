@@ -67,7 +67,7 @@ export interface BulkEditAdvertiserAssignedTargetingOptionsParams {
 }
 
 /**
- * Changes several of the targeting options assigned to one advertiser in a single call.
+ * Changes several assigned targeting options of one advertiser in one request.
  *
  * `POST /v1/advertisers/{advertiserId}:bulkEditAdvertiserAssignedTargetingOptions`
  *
@@ -96,7 +96,7 @@ export interface BulkListAdvertiserAssignedTargetingOptionsParams {
 }
 
 /**
- * Lists the targeting options assigned to one advertiser, whatever their type.
+ * Lists the assigned targeting options of one advertiser, of all types.
  *
  * `GET /v1/advertisers/{advertiserId}:bulkListAdvertiserAssignedTargetingOptions`
  *
@@ -260,9 +260,9 @@ export {
   invoices,
   /** Line items of an advertiser, and their targeting in bulk. */
   lineItems,
-  /** Lists of locations that an advertiser keeps. */
+  /** Location lists of an advertiser. */
   locationLists,
-  /** Manual triggers of an advertiser, which can be switched on and off. */
+  /** Manual triggers of an advertiser, which can be activated and deactivated. */
   manualTriggers,
   /** Negative keyword lists of an advertiser. */
   negativeKeywordLists,

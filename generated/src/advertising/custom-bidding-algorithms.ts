@@ -130,10 +130,10 @@ export interface UploadScriptParams {
 }
 
 /**
- * Makes a reference object that stands for the file of a script.
+ * Creates a reference object for the file of a script.
  *
- * It is a GET although it makes something, so a repeated call may make another reference. How the
- * file itself is sent, and whether the answer holds the reference, is not shown.
+ * This GET creates a resource, so a retry might create another reference. The document does not
+ * specify how to send the file, or whether the response contains the reference.
  *
  * `GET /v1/customBiddingAlgorithms/{customBiddingAlgorithmId}:uploadScript`
  *

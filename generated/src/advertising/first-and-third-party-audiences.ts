@@ -56,7 +56,7 @@ export interface EditCustomerMatchMembersParams {
 }
 
 /**
- * Changes who belongs to an audience of the customer-match kind.
+ * Changes the members of a customer-match audience.
  *
  * `POST /v1/firstAndThirdPartyAudiences/{firstAndThirdPartyAudienceId}:editCustomerMatchMembers`
  *
@@ -130,7 +130,7 @@ export interface PatchParams {
 /**
  * Changes a first- or third-party audience.
  *
- * Who belongs to one of the customer-match kind is changed with
+ * Change the members of a customer-match audience with
  * firstAndThirdPartyAudiences.editCustomerMatchMembers.
  *
  * `PATCH /v1/firstAndThirdPartyAudiences/{firstAndThirdPartyAudience.firstAndThirdPartyAudienceId}`

@@ -56,7 +56,7 @@ export interface EditGuaranteedOrderReadAccessorsParams {
 }
 
 /**
- * Changes which advertisers may read a guaranteed order.
+ * Changes the advertisers that can read a guaranteed order.
  *
  * `POST /v1/guaranteedOrders/{guaranteedOrderId}:editGuaranteedOrderReadAccessors`
  *

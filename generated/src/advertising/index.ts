@@ -26,20 +26,21 @@ export interface AdvertisingResources extends Readonly<typeof resources> {}
 /**
  * Advertising management.
  *
- * Advertisers, what they own (campaigns, insertion orders, line items, creatives, channels, lists),
- * and the partners, audiences, inventory, bidding and users around them.
+ * Advertisers, their campaigns, insertion orders, line items, creatives, channels and lists, and
+ * the partners, audiences, inventory, bidding algorithms and users that they share.
  *
- * The recommended clients are libraries of the service's maker; others, such as this one, may use
- * its REST paths. There is a discovery document for machines, whose contents are not shown.
+ * The provider recommends its own client libraries; other clients, such as this one, can use the
+ * REST
+ * paths. The provider mentions a machine-readable discovery document and does not show its
+ * contents.
  *
- * Every call acts for some user, and a list has nothing that this user has no access to. A list may
- * be one page of several: parameters for pages and filters are not shown. Which credentials, scopes
- * and roles an operation needs is not shown.
+ * Every request acts for a user, and lists contain only resources that this user can access. A list
+ * might be one page of several. Parameters for pages and filters, credentials, scopes and the roles
+ * that an operation requires are not documented.
  *
- * Of create and patch the document suggests that they take the resource as JSON and give it back,
- * and of list that it gives a collection; it specifies no more than that. Whether a patch keeps the
- * fields that its body leaves out is not shown, and neither are events, page sizes, quotas and the
- * largest size of what is sent.
+ * The document suggests that create and patch accept and return the resource as JSON, and that list
+ * returns a collection. It does not specify whether a patch keeps omitted fields, and it does not
+ * document events, page sizes, quotas or the maximum size of a request.
  *
  * How calls are authorized is not documented: `authorize` is called before each attempt, and may
  * change its request.
@@ -51,7 +52,7 @@ export interface AdvertisingResources extends Readonly<typeof resources> {}
  *
  * No limits are documented: `throttle.limits` takes those that you know of.
  *
- * @deprecated Its maker has ended support for v1, and its document shows no successor.
+ * @deprecated The provider ended support for v1 and documents no successor.
  */
 export function createAdvertising(options: AdvertisingOptions): Advertising {
   return bind(createAdvertisingClient(facadeOptions(options, checks)), resources, options);

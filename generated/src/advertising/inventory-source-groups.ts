@@ -28,7 +28,7 @@ export interface CreateParams {
 /**
  * Adds an inventory source group.
  *
- * Sources are assigned to it with inventorySourceGroups.assignedInventorySources.
+ * Assign sources to the group with inventorySourceGroups.assignedInventorySources.
  *
  * `POST /v1/inventorySourceGroups`
  *
@@ -152,7 +152,7 @@ export function patch(
 }
 
 export {
-  /** Which inventory sources belong to a group. */
+  /** Inventory sources of a group. */
   assignedInventorySources,
   /**
    * Removes an inventory source group.

@@ -56,7 +56,7 @@ export interface EditInventorySourceReadWriteAccessorsParams {
 }
 
 /**
- * Changes who may read and write an inventory source.
+ * Changes read and write access to an inventory source.
  *
  * `POST /v1/inventorySources/{inventorySourceId}:editInventorySourceReadWriteAccessors`
  *

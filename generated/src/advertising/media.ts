@@ -13,7 +13,7 @@ import {
 import type { AdvertisingClient } from "./client.ts";
 
 export interface DownloadParams {
-  /** Name of the media resource; it may hold slashes. */
+  /** Name of the media resource; can contain slashes. */
   readonly resourceName: string;
 }
 
@@ -41,7 +41,7 @@ function download_(
 
 /** Sends JSON about the media, on the metadata path. */
 export interface UploadMetadataParams {
-  /** Name of the media resource; it may hold slashes. */
+  /** Name of the media resource; can contain slashes. */
   readonly resourceName: string;
   /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
@@ -50,7 +50,7 @@ export interface UploadMetadataParams {
 
 /** Sends the media itself, on the upload path. */
 export interface UploadMediaParams {
-  /** Name of the media resource; it may hold slashes. */
+  /** Name of the media resource; can contain slashes. */
   readonly resourceName: string;
   /** The bytes to upload, sent as they are. */
   readonly media: Media;
@@ -63,8 +63,8 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
 /**
  * Sends a media resource to the service.
  *
- * Both paths are documented without a word on when each applies. Here the one under /upload/
- * carries the bytes, and the other carries JSON about them.
+ * The document does not specify which of the two paths to use. This client sends bytes to the path
+ * under /upload/, and JSON metadata to the other.
  *
  * `POST /media/{resourceName=**}`
  * or `POST /upload/media/{resourceName=**}`

@@ -24,7 +24,7 @@ export interface BulkEditPartnerAssignedTargetingOptionsParams {
 }
 
 /**
- * Changes several of the targeting options assigned to one partner in a single call.
+ * Changes several assigned targeting options of one partner in one request.
  *
  * `POST /v1/partners/{partnerId}:bulkEditPartnerAssignedTargetingOptions`
  *

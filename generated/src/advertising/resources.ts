@@ -29,13 +29,13 @@ export {
   customLists,
   /** First- and third-party audiences. */
   firstAndThirdPartyAudiences,
-  /** Guaranteed orders, and who may read them. */
+  /** Guaranteed orders, and the advertisers that can read them. */
   guaranteedOrders,
   /** Groups of inventory sources. */
   inventorySourceGroups,
-  /** Inventory sources, and who may read and write them. */
+  /** Inventory sources, and access to them. */
   inventorySources,
-  /** Media resources, sent and fetched as bytes, on paths that name no version. */
+  /** Media resources as bytes, on paths without a version. */
   media,
   /** Partners, and their targeting in bulk. */
   partners,
@@ -45,6 +45,6 @@ export {
   sdfdownloadtasks,
   /** Tracking groups. */
   trackingGroups,
-  /** Users of the service, and the roles they hold. */
+  /** Users of the service, and their roles. */
   users,
 };

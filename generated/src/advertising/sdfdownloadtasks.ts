@@ -6,7 +6,7 @@ import type { AdvertisingClient } from "./client.ts";
 import * as operations from "./sdfdownloadtasks/operations.ts";
 
 /**
- * What is asked of an SDF download task.
+ * The request for an SDF download task.
  *
  * None of its fields is documented: declare the ones you use, with `declare module`.
  */
@@ -19,10 +19,10 @@ export interface CreateParams {
 }
 
 /**
- * Starts an SDF download task, which goes on after the call has returned.
+ * Starts an SDF download task, which continues after the response.
  *
- * Follow it with sdfdownloadtasks.operations.get, by the name of its operation. What the answer
- * holds, and whether that name is in it, is not shown.
+ * Read its progress with sdfdownloadtasks.operations.get and the name of its operation. The
+ * document does not specify the response, or whether it contains that name.
  *
  * `POST /v1/sdfdownloadtasks`
  *

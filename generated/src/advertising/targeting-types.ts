@@ -4,6 +4,6 @@
 import * as targetingOptions from "./targeting-types/targeting-options.ts";
 
 export {
-  /** Targeting options that exist to be assigned, one targeting type at a time. */
+  /** Targeting options that can be assigned, by targeting type. */
   targetingOptions,
 };

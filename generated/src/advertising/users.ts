@@ -28,7 +28,7 @@ export interface BulkEditAssignedUserRolesParams {
 }
 
 /**
- * Changes several of the roles that one user holds in a single call.
+ * Changes several roles of a user in one request.
  *
  * `POST /v1/users/{userId}:bulkEditAssignedUserRoles`
  *
@@ -58,7 +58,7 @@ export interface CreateParams {
 /**
  * Adds a user.
  *
- * Roles can be changed with users.bulkEditAssignedUserRoles.
+ * Change roles with users.bulkEditAssignedUserRoles.
  *
  * `POST /v1/users`
  *

@@ -10,15 +10,15 @@ export interface TokenbalancehistoryParams {
   readonly contractaddress: string;
   /** Account whose balance is read. */
   readonly address: string;
-  /** Number of the block to look at. A whole number. */
+  /** Number of the block. A whole number. */
   readonly blockno: number;
 }
 
 /**
  * Reads how much of one token an address held at one block.
  *
- * The balance is a whole number; the unit it counts, and so where a decimal point belongs, is not
- * shown.
+ * The balance is a whole number. The document does not specify its unit or the position of a
+ * decimal point.
  *
  * `GET /v2/api?module=account&action=tokenbalancehistory`
  *

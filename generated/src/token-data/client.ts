@@ -21,9 +21,8 @@ export interface TokenDataOptions extends ClientOptions<
   /** The caller's API key. */
   readonly apikey: string;
   /**
-   * Network to query, by its numeric chain id. Two are shown: 1, which is the documented default,
-   * and 8453. It is required of every request, and so it is always sent. Decimal digits, as text.
-   * Sent as `1` when left out.
+   * Numeric chain id of the network. The document shows 1, its default, and 8453. Every request
+   * requires it, so it is always sent. Decimal digits, as text. Sent as `1` when left out.
    */
   readonly chainid?: string | undefined;
 }
@@ -33,9 +32,8 @@ export interface TokenDataCallOptions extends CallOptions {
   /** The caller's API key. Defaults to the client's value. */
   readonly apikey?: string | undefined;
   /**
-   * Network to query, by its numeric chain id. Two are shown: 1, which is the documented default,
-   * and 8453. It is required of every request, and so it is always sent. Decimal digits, as text.
-   * Defaults to the client's value.
+   * Numeric chain id of the network. The document shows 1, its default, and 8453. Every request
+   * requires it, so it is always sent. Decimal digits, as text. Defaults to the client's value.
    */
   readonly chainid?: string | undefined;
 }
@@ -46,12 +44,12 @@ export type TokenDataClient = Client<"token-data", TokenDataCallOptions, TokenDa
 /**
  * Makes a client of Chain token data, for functions that are imported one by one.
  *
- * The key goes into the query; no header or other way to identify the caller is described. What
- * happens when it is missing or wrong, or when its plan is too low, is not shown.
+ * The API key is a query parameter; the document describes no header and no other credential. It
+ * does not specify the response to a missing or wrong key, or to a plan that is too low.
  *
- * Two operations of the one endpoint are documented. Not shown are other modules and actions,
- * fields of the envelope beside status, message and result, events, states, other versions, and how
- * long a version lasts.
+ * The document describes two operations of one endpoint. It does not specify other modules and
+ * actions, fields of the envelope except status, message and result, events, states, other
+ * versions, or the lifetime of a version.
  *
  * Errors are not documented: what is thrown holds what came back.
  *

@@ -27,14 +27,14 @@ export interface TokenDataResources extends Readonly<typeof resources> {}
 /**
  * Chain token data.
  *
- * Read-only questions about ERC-20 tokens on the blockchain network that the caller names.
+ * Read-only data about ERC-20 tokens on a blockchain network that you select.
  *
- * The key goes into the query; no header or other way to identify the caller is described. What
- * happens when it is missing or wrong, or when its plan is too low, is not shown.
+ * The API key is a query parameter; the document describes no header and no other credential. It
+ * does not specify the response to a missing or wrong key, or to a plan that is too low.
  *
- * Two operations of the one endpoint are documented. Not shown are other modules and actions,
- * fields of the envelope beside status, message and result, events, states, other versions, and how
- * long a version lasts.
+ * The document describes two operations of one endpoint. It does not specify other modules and
+ * actions, fields of the envelope except status, message and result, events, states, other
+ * versions, or the lifetime of a version.
  *
  * Errors are not documented: what is thrown holds what came back.
  *

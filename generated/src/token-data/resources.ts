@@ -5,8 +5,8 @@ import * as account from "./account.ts";
 import * as token from "./token.ts";
 
 export {
-  /** What single accounts hold. */
+  /** Balances of single accounts. */
   account,
-  /** Facts about a token as a whole. */
+  /** Data about a whole token. */
   token,
 };

@@ -10,7 +10,7 @@ export interface TokenHolder {
   /** Address that holds the token. */
   readonly TokenHolderAddress: string;
   /**
-   * Quantity held; its unit is not shown. An integer of any size in decimal digits, as text;
+   * Quantity held. Its unit is not documented. An integer of any size in decimal digits, as text;
    * `BigInt()` reads it.
    */
   readonly TokenHolderQuantity: string;
@@ -21,15 +21,15 @@ export interface TokenholderlistParams {
   readonly contractaddress: string;
   /** Number of the page to read. A whole number. The server assumes `1` when it is left out. */
   readonly page?: number | undefined;
-  /** Holders on a page. A whole number. The server assumes `10` when it is left out. */
+  /** Number of holders on a page. A whole number. The server assumes `10` when it is left out. */
   readonly offset?: number | undefined;
 }
 
 /**
- * Lists who holds a token, one page a call.
+ * Lists the holders of a token, one page per request.
  *
- * Not shown are the order of the holders, the largest offset, the last page that may be asked for,
- * and what a page after the last one brings.
+ * The document does not specify the order of the holders, the largest offset, the last page, or the
+ * response to a page after the last one.
  *
  * `GET /v2/api?module=token&action=tokenholderlist`
  *

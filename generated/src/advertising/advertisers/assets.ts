@@ -32,10 +32,10 @@ export interface UploadMediaParams {
 export type UploadParams = UploadMetadataParams | UploadMediaParams;
 
 /**
- * Sends an asset to the service for one advertiser.
+ * Uploads an asset for an advertiser.
  *
- * Both paths are documented without a word on when each applies. Here the one under /upload/
- * carries the bytes, and the other carries JSON about them.
+ * The document does not specify which of the two paths to use. This client sends bytes to the path
+ * under /upload/, and JSON metadata to the other.
  *
  * `POST /v1/advertisers/{advertiserId}/assets`
  * or `POST /upload/v1/advertisers/{advertiserId}/assets`

@@ -30,7 +30,7 @@ export interface BulkListCampaignAssignedTargetingOptionsParams {
 }
 
 /**
- * Lists the targeting options assigned to one campaign, whatever their type.
+ * Lists the assigned targeting options of one campaign, of all types.
  *
  * `GET /v1/advertisers/{advertiserId}/campaigns/{campaignId}:bulkListCampaignAssignedTargetingOptions`
  *
@@ -90,7 +90,7 @@ export interface DeleteParams {
 }
 
 /**
- * Removes a campaign for good; it cannot be brought back.
+ * Permanently removes a campaign.
  *
  * `DELETE /v1/advertisers/{advertiserId}/campaigns/{campaignId}`
  *
@@ -203,7 +203,7 @@ export function patch(
 
 export {
   /**
-   * Removes a campaign for good; it cannot be brought back.
+   * Permanently removes a campaign.
    *
    * `DELETE /v1/advertisers/{advertiserId}/campaigns/{campaignId}`
    *

@@ -14,7 +14,7 @@ import type { AdvertisingClient } from "../client.ts";
 export * as targetingTypes from "./insertion-orders/targeting-types.ts";
 
 /**
- * An insertion order of an advertiser; a line item can take its settings from one.
+ * An insertion order of an advertiser. Line items can copy its settings.
  *
  * None of its fields is documented: declare the ones you use, with `declare module`.
  */
@@ -30,7 +30,7 @@ export interface BulkListInsertionOrderAssignedTargetingOptionsParams {
 }
 
 /**
- * Lists the targeting options assigned to one insertion order, whatever their type.
+ * Lists the assigned targeting options of one insertion order, of all types.
  *
  * `GET /v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}:bulkListInsertionOrderAssignedTargetingOptions`
  *

@@ -12,7 +12,7 @@ export interface ListParams {
 /**
  * Lists the invoices posted for one advertiser in one month.
  *
- * How a call names the month is not shown.
+ * The document does not specify how to send the month.
  *
  * `GET /v1/advertisers/{advertiserId}/invoices`
  *
@@ -39,9 +39,9 @@ export interface LookupInvoiceCurrencyParams {
 }
 
 /**
- * Tells which currency the invoices of one advertiser are in for one month.
+ * Reads the currency of an advertiser's invoices for one month.
  *
- * How a call names the month is not shown.
+ * The document does not specify how to send the month.
  *
  * `GET /v1/advertisers/{advertiserId}/invoices:lookupInvoiceCurrency`
  *

@@ -15,7 +15,7 @@ import type { AdvertisingClient } from "../client.ts";
 export * as targetingTypes from "./line-items/targeting-types.ts";
 
 /**
- * A line item of an advertiser; one of its fields is shown.
+ * A line item of an advertiser. One of its fields is documented.
  *
  * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
@@ -25,7 +25,7 @@ export interface LineItem {
 }
 
 /**
- * Where a line item stands; one state is shown. The document does not list all values.
+ * State of a line item. One state is documented. The document does not list all values.
  *
  * - `ENTITY_STATUS_DRAFT`: The state in which generateDefault leaves a new line item.
  */
@@ -41,7 +41,7 @@ export interface BulkEditLineItemAssignedTargetingOptionsParams {
 }
 
 /**
- * Changes several of the targeting options assigned to one line item in a single call.
+ * Changes several assigned targeting options of one line item in one request.
  *
  * `POST /v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkEditLineItemAssignedTargetingOptions`
  *
@@ -72,7 +72,7 @@ export interface BulkListLineItemAssignedTargetingOptionsParams {
 }
 
 /**
- * Lists the targeting options assigned to one line item, whatever their type.
+ * Lists the assigned targeting options of one line item, of all types.
  *
  * `GET /v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkListLineItemAssignedTargetingOptions`
  *
@@ -162,10 +162,10 @@ export interface GenerateDefaultParams {
 }
 
 /**
- * Creates a line item that takes its settings, targeting included, from an insertion order.
+ * Creates a line item with the settings and targeting of an insertion order.
  *
- * The new line item starts as ENTITY_STATUS_DRAFT. How a call names the insertion order, and
- * whether the answer holds the line item, is not shown.
+ * The new line item has the status ENTITY_STATUS_DRAFT. The document does not specify how to
+ * identify the insertion order, or whether the response contains the line item.
  *
  * `POST /v1/advertisers/{advertiserId}/lineItems:generateDefault`
  *
@@ -196,7 +196,7 @@ export interface GetParams {
 }
 
 /**
- * Reads one line item, its entity_status included.
+ * Reads one line item, including its entity_status.
  *
  * `GET /v1/advertisers/{advertiserId}/lineItems/{lineItemId}`
  */

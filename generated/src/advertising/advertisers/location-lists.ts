@@ -145,6 +145,6 @@ export function patch(
 }
 
 export {
-  /** Which locations belong to a location list. */
+  /** Locations of a location list. */
   assignedLocations,
 };

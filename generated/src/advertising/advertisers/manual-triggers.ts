@@ -12,8 +12,7 @@ import {
 import type { AdvertisingClient } from "../client.ts";
 
 /**
- * A trigger that is switched on and off; the names of its states, and how one leads to another, are
- * not shown.
+ * A trigger that can be activated and deactivated. Its states are not documented.
  *
  * None of its fields is documented: declare the ones you use, with `declare module`.
  */
@@ -31,7 +30,7 @@ export interface ActivateParams {
 }
 
 /**
- * Switches a manual trigger on.
+ * Activates a manual trigger.
  *
  * `POST /v1/advertisers/{advertiserId}/manualTriggers/{triggerId}:activate`
  *
@@ -95,7 +94,7 @@ export interface DeactivateParams {
 }
 
 /**
- * Switches a manual trigger off.
+ * Deactivates a manual trigger.
  *
  * `POST /v1/advertisers/{advertiserId}/manualTriggers/{triggerId}:deactivate`
  *

@@ -89,7 +89,7 @@ export interface ListParams {
 }
 
 /**
- * Lists the scripts that one algorithm has.
+ * Lists the scripts of an algorithm.
  *
  * `GET /v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts`
  *

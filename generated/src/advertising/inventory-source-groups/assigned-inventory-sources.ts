@@ -11,7 +11,7 @@ import {
 import type { AdvertisingClient } from "../client.ts";
 
 /**
- * An inventory source as assigned to a group.
+ * An inventory source that is assigned to a group.
  *
  * None of its fields is documented: declare the ones you use, with `declare module`.
  */
@@ -27,7 +27,7 @@ export interface BulkEditParams {
 }
 
 /**
- * Changes in a single call which inventory sources are assigned to a group.
+ * Changes the inventory sources of a group in one request.
  *
  * `POST /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources:bulkEdit`
  *
@@ -89,7 +89,7 @@ export interface DeleteParams {
 }
 
 /**
- * Ends the assignment of one inventory source to a group.
+ * Removes an inventory source from a group.
  *
  * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources/{assignedInventorySourceId}`
  *
@@ -142,7 +142,7 @@ export function list(
 
 export {
   /**
-   * Ends the assignment of one inventory source to a group.
+   * Removes an inventory source from a group.
    *
    * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources/{assignedInventorySourceId}`
    *

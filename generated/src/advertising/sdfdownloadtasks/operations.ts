@@ -5,7 +5,7 @@ import { type CallOptions, type CallPromise, json } from "../../runtime/index.ts
 import type { AdvertisingClient } from "../client.ts";
 
 /**
- * An SDF download task as it runs.
+ * A running SDF download task.
  *
  * None of its fields is documented: declare the ones you use, with `declare module`.
  */
@@ -19,9 +19,9 @@ export interface GetParams {
 }
 
 /**
- * Reads the state that an SDF download task has reached by now.
+ * Reads the current state of an SDF download task.
  *
- * Tasks run asynchronously; the names of their states, and how one leads to another, are not shown.
+ * Tasks run asynchronously. Their states are not documented.
  *
  * `GET /v1/{name=sdfdownloadtasks/operations/*}`
  */

@@ -20,7 +20,7 @@ export interface TargetingOption {
 }
 
 export interface GetParams {
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of a targeting option within its type. */
   readonly targetingOptionId: string;
@@ -50,12 +50,12 @@ export function get(
 }
 
 export interface ListParams {
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
 }
 
 /**
- * Lists the targeting options that one type offers.
+ * Lists the targeting options of one type.
  *
  * `GET /v1/targetingTypes/{targetingType}/targetingOptions`
  *
@@ -77,16 +77,16 @@ export function list(
 }
 
 export interface SearchParams {
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** The expected body is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
 /**
- * Finds the targeting options of one type that fit given search terms.
+ * Searches the targeting options of one type.
  *
- * How a call gives the search terms is not shown.
+ * The document does not specify how to send search terms.
  *
  * `POST /v1/targetingTypes/{targetingType}/targetingOptions:search`
  *

@@ -4,6 +4,6 @@
 import * as assignedTargetingOptions from "./targeting-types/assigned-targeting-options.ts";
 
 export {
-  /** Targeting options assigned to a line item, one targeting type at a time. */
+  /** Targeting options assigned to a line item, by targeting type. */
   assignedTargetingOptions,
 };

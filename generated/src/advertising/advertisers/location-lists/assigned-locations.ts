@@ -11,7 +11,7 @@ import {
 import type { AdvertisingClient } from "../../client.ts";
 
 /**
- * A location as assigned to a location list.
+ * A location that is assigned to a location list.
  *
  * None of its fields is documented: declare the ones you use, with `declare module`.
  */
@@ -29,7 +29,7 @@ export interface BulkEditParams {
 }
 
 /**
- * Changes in a single call which locations are assigned to a list.
+ * Changes the locations of a list in one request.
  *
  * `POST /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations:bulkEdit`
  *
@@ -95,7 +95,7 @@ export interface DeleteParams {
 }
 
 /**
- * Ends the assignment of one location to a list.
+ * Removes a location from a list.
  *
  * `DELETE /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations/{assignedLocationId}`
  *
@@ -151,7 +151,7 @@ export function list(
 
 export {
   /**
-   * Ends the assignment of one location to a list.
+   * Removes a location from a list.
    *
    * `DELETE /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations/{assignedLocationId}`
    *

@@ -29,7 +29,7 @@ export interface BulkEditParams {
 }
 
 /**
- * Changes several keywords of one list in a single call.
+ * Changes several keywords of a list in one request.
  *
  * `POST /v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords:bulkEdit`
  *
@@ -96,7 +96,7 @@ export interface DeleteParams {
   readonly advertiserId: string;
   /** Id of the negative keyword list. */
   readonly negativeKeywordListId: string;
-  /** The keyword itself serves as its id. */
+  /** The keyword itself is its id. */
   readonly keywordValue: string;
 }
 
@@ -168,7 +168,7 @@ export interface ReplaceParams {
 }
 
 /**
- * Puts a new set of keywords in the place of all that a list holds.
+ * Replaces all keywords of a list.
  *
  * `POST /v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords:replace`
  *

@@ -15,13 +15,13 @@ import type { AssignedTargetingOption } from "../../types.ts";
 export interface CreateParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   readonly body: AssignedTargetingOption;
 }
 
 /**
- * Makes a targeting option apply to an advertiser.
+ * Assigns a targeting option to an advertiser.
  *
  * `POST /v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions`
  *
@@ -48,14 +48,14 @@ export function create(
 export interface DeleteParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of an assigned option within its type. */
   readonly assignedTargetingOptionId: string;
 }
 
 /**
- * Takes an assigned targeting option away from an advertiser.
+ * Removes an assigned targeting option from an advertiser.
  *
  * `DELETE /v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
  *
@@ -83,7 +83,7 @@ function delete_(
 export interface GetParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of an assigned option within its type. */
   readonly assignedTargetingOptionId: string;
@@ -116,7 +116,7 @@ export function get(
 export interface ListParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
 }
 
@@ -144,7 +144,7 @@ export function list(
 
 export {
   /**
-   * Takes an assigned targeting option away from an advertiser.
+   * Removes an assigned targeting option from an advertiser.
    *
    * `DELETE /v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
    *

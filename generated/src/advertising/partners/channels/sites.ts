@@ -21,7 +21,7 @@ export interface BulkEditParams {
 }
 
 /**
- * Changes several sites of one channel in a single call.
+ * Changes several sites of a channel in one request.
  *
  * `POST /v1/partners/{partnerId}/channels/{channelId}/sites:bulkEdit`
  *
@@ -82,7 +82,7 @@ export interface DeleteParams {
   readonly partnerId: string;
   /** Id of the channel. */
   readonly channelId: string;
-  /** The URL or app id of the site serves as its id. */
+  /** The URL or app id of the site is its id. */
   readonly urlOrAppId: string;
 }
 
@@ -151,7 +151,7 @@ export interface ReplaceParams {
 }
 
 /**
- * Puts a new set of sites in the place of all that a channel holds.
+ * Replaces all sites of a channel.
  *
  * `POST /v1/partners/{partnerId}/channels/{channelId}/sites:replace`
  *

@@ -15,13 +15,13 @@ import type { AssignedTargetingOption } from "../../types.ts";
 export interface CreateParams {
   /** Id of the partner. */
   readonly partnerId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   readonly body: AssignedTargetingOption;
 }
 
 /**
- * Makes a targeting option apply to a partner.
+ * Assigns a targeting option to a partner.
  *
  * `POST /v1/partners/{partnerId}/targetingTypes/{targetingType}/assignedTargetingOptions`
  *
@@ -48,14 +48,14 @@ export function create(
 export interface DeleteParams {
   /** Id of the partner. */
   readonly partnerId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of an assigned option within its type. */
   readonly assignedTargetingOptionId: string;
 }
 
 /**
- * Takes an assigned targeting option away from a partner.
+ * Removes an assigned targeting option from a partner.
  *
  * `DELETE /v1/partners/{partnerId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
  *
@@ -83,7 +83,7 @@ function delete_(
 export interface GetParams {
   /** Id of the partner. */
   readonly partnerId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of an assigned option within its type. */
   readonly assignedTargetingOptionId: string;
@@ -116,7 +116,7 @@ export function get(
 export interface ListParams {
   /** Id of the partner. */
   readonly partnerId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
 }
 
@@ -144,7 +144,7 @@ export function list(
 
 export {
   /**
-   * Takes an assigned targeting option away from a partner.
+   * Removes an assigned targeting option from a partner.
    *
    * `DELETE /v1/partners/{partnerId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
    *

@@ -10,7 +10,7 @@ export interface GetParams {
   readonly advertiserId: string;
   /** Id of the insertion order. */
   readonly insertionOrderId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of an assigned option within its type. */
   readonly assignedTargetingOptionId: string;
@@ -46,7 +46,7 @@ export interface ListParams {
   readonly advertiserId: string;
   /** Id of the insertion order. */
   readonly insertionOrderId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
 }
 

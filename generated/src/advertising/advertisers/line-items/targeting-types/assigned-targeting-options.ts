@@ -17,13 +17,13 @@ export interface CreateParams {
   readonly advertiserId: string;
   /** Id of the line item. */
   readonly lineItemId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   readonly body: AssignedTargetingOption;
 }
 
 /**
- * Makes a targeting option apply to a line item.
+ * Assigns a targeting option to a line item.
  *
  * `POST /v1/advertisers/{advertiserId}/lineItems/{lineItemId}/targetingTypes/{targetingType}/assignedTargetingOptions`
  *
@@ -56,14 +56,14 @@ export interface DeleteParams {
   readonly advertiserId: string;
   /** Id of the line item. */
   readonly lineItemId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of an assigned option within its type. */
   readonly assignedTargetingOptionId: string;
 }
 
 /**
- * Takes an assigned targeting option away from a line item.
+ * Removes an assigned targeting option from a line item.
  *
  * `DELETE /v1/advertisers/{advertiserId}/lineItems/{lineItemId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
  *
@@ -94,7 +94,7 @@ export interface GetParams {
   readonly advertiserId: string;
   /** Id of the line item. */
   readonly lineItemId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
   /** Id of an assigned option within its type. */
   readonly assignedTargetingOptionId: string;
@@ -130,7 +130,7 @@ export interface ListParams {
   readonly advertiserId: string;
   /** Id of the line item. */
   readonly lineItemId: string;
-  /** Kind of targeting; its possible values are not shown. */
+  /** Type of targeting. Its values are not documented. */
   readonly targetingType: string;
 }
 
@@ -162,7 +162,7 @@ export function list(
 
 export {
   /**
-   * Takes an assigned targeting option away from a line item.
+   * Removes an assigned targeting option from a line item.
    *
    * `DELETE /v1/advertisers/{advertiserId}/lineItems/{lineItemId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
    *
