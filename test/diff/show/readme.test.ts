@@ -24,7 +24,11 @@ const account = "token-data/account.yaml";
 const after = [
   [account, "  tokenbalancehistory:\n", "  balanceAt:\n"],
   [token, "offset: { type: integer, default: 10,", "offset: { type: integer, default: 20,"],
-  [token, "doc: Lists the holders of a token, one page per request.", "doc: Lists the holders of a token."],
+  [
+    token,
+    "doc: Lists the holders of a token, one page per request.",
+    "doc: Lists the holders of a token.",
+  ],
 ].reduce((sheets, [path = "", old = "", text = ""]) => edited(sheets, path, old, text), before);
 
 it("generates the comment that the page about reviews shows", () => {
