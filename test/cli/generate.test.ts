@@ -35,7 +35,7 @@ describe("callsheet generate", () => {
   test("writes one module and one page when one sentence of a spec changes", async () => {
     const { cwd } = await generatedProject();
     const spec = join(cwd, "spec/token-data/token.yaml");
-    writeFileSync(spec, readFileSync(spec, "utf8").replace("one page a call", "a page at a time"));
+    writeFileSync(spec, readFileSync(spec, "utf8").replace("one page per request", "page by page"));
     const { code, stdout } = await runCli(["generate", "--json"], { cwd });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({

@@ -1,6 +1,7 @@
 /** Tests that an application contains the required and the requested parts of the runtime, and compiles. */
 import { expect, test } from "vitest";
 import { copiedFiles } from "../../generator/project/load/templates.ts";
+import { linterDirectives } from "../../generator/text/linter-directives.ts";
 import { roomNames } from "../../generator/text/package-layout.ts";
 import { check, generate } from "../support/published.ts";
 import { write } from "./support/app.ts";
@@ -54,13 +55,14 @@ test("generates few files for one JSON GET, which compile", async () => {
   expect(await complaints(app, calling)).toEqual([]);
 });
 
-test("copies files of Callsheet byte for byte, except for exports of entries", async () => {
+test("copies files of Callsheet byte for byte, except for entries and a line for linters", async () => {
   const app = shopApp();
   await generate({ cwd: app });
   const originals = new Map(copiedFiles().runtime.map(({ name, text }) => [name, text]));
   for (const [path, text] of filesOf(app)) {
     if (!path.startsWith("runtime/") || path === "runtime/checks.ts") continue;
-    expect(text, path).toBe(originals.get(path.slice("runtime/".length)));
+    const original = originals.get(path.slice("runtime/".length));
+    expect(text, path).toBe(`${linterDirectives}\n${original}`);
   }
 });
 

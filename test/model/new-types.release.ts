@@ -65,8 +65,8 @@ test("requires the facts of a new primitive, and a decision wherever kinds of ty
   const part = `slug: { code: "string", holds: () => true, isParameter: true }`;
   const primitives = "generator/sheets/types/primitives.ts";
   edit(primitives, "export const primitives = {", `${whole},\n${part},`);
-  const pair = `| { readonly kind: "pair"; readonly items: readonly TypeRef[] }`;
-  edit("generator/sheets/types/type.ts", "export type TypeRef =", pair);
+  const pair = `| { readonly kind: "pair"; readonly items: readonly TypeOf<Named>[] }`;
+  edit("generator/sheets/types/type.ts", "export type UnnamedType<Named> =", pair);
   const { cases, others } = await brokenFiles();
   // A new primitive needs a validator in the runtime and values for tests.
   expect(others).toEqual([

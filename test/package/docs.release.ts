@@ -159,21 +159,22 @@ describe("a resource on the facade", () => {
 });
 
 describe("undocumented facts", () => {
-  test("lists undocumented facts of an operation in its docs", async () => {
+  test("lists undocumented facts of an operation unless its service lacks them too", async () => {
     const { doc } = await editor.hover("ads.advertisers.list");
-    expect(doc).toContain("Not documented: query parameters, result, limit.");
+    expect(doc).toContain("@returns Not documented.");
+    expect(doc).not.toContain("Not documented:");
     const limited = await editor.hover("chain.account.tokenbalancehistory");
     expect(limited.doc).not.toContain("Not documented");
     const list = await editor.hover("chain.token.tokenholderlist");
-    expect(list.doc).toMatch(/what a page after the last one brings.*Not documented: limit\./s);
+    expect(list.doc).toMatch(/a page after the last one.*Not documented: limit\./s);
   });
 
   test("lists undocumented facts of a service in its docs", async () => {
     const { doc } = await editor.hover("chain = createTokenData");
-    expect(doc).toMatch(/missing or wrong.*other modules and actions.*Errors are not documented/s);
+    expect(doc).toMatch(/missing or wrong.*other modules.*Errors are not documented/s);
     const ads = await editor.hover("const ads = createAdvertising");
     expect(ads.doc).toMatch(/`authorize` is called before each attempt, and may\s+change/);
-    expect(ads.doc).toMatch(/has no access to.*one page of several/s);
+    expect(ads.doc).toMatch(/can access.*one\s+page of several/s);
   });
 });
 

@@ -44,12 +44,12 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
   "the client of another service": [
     "await lineItems.get(adsClient, ids);",
     "await lineItems.get(chainClient, ids);",
-    "TS2345",
+    "TS2379",
   ],
   "the client of another service, the other way round": [
     "await account.tokenbalancehistory(chainClient, question);",
     "await account.tokenbalancehistory(adsClient, question);",
-    "TS2345",
+    "TS2379",
   ],
   "a facade instead of a client": [
     "await lineItems.get(adsClient, ids);",

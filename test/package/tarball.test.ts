@@ -174,6 +174,7 @@ test("exports errors, the client factory and helpers for mocks and generated cod
     "jsonSequence",
     "limited",
     "linesBody",
+    "listening",
     "locationUrl",
     "logging",
     "mediaAndJson",
@@ -204,5 +205,6 @@ test("exports errors, the client factory and helpers for mocks and generated cod
     "whole",
     "wholeAnswer",
     "withFormerIds",
+    "withOptions",
   ]);
 });

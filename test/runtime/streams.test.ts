@@ -300,8 +300,11 @@ describe("JSON lines", () => {
       return performance.now() - start;
     };
     await timeOf(1000);
+    const ratios: number[] = [];
+    // A pause of the machine lengthens one measurement, but not the smallest ratio of three.
+    for (let run = 0; run < 3; run += 1) ratios.push((await timeOf(16_000)) / (await timeOf(2000)));
     // Quadratic time would be 64 times as long.
-    expect((await timeOf(16_000)) / (await timeOf(2000))).toBeLessThan(32);
+    expect(Math.min(...ratios)).toBeLessThan(32);
   });
 
   it("ends the request when the loop ends, and rejects a second iteration", async () => {

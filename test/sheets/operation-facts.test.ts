@@ -99,7 +99,7 @@ test("publishes facts with their call sheet and location", () => {
   expect(published.services[0]).toMatchObject({ sampleText: "Basic", sampleCount: 2 });
 });
 
-test("documents facts, and marks quotations of the API's document", () => {
+test("documents facts once, and marks quotations of the API's document", () => {
   const factOf = (key: string, label: string, text: string, isQuote: boolean) => ({
     key,
     label,
@@ -112,7 +112,6 @@ test("documents facts, and marks quotations of the API's document", () => {
     factOf("sampleList", "Regions", "eu, us.", false),
     factOf("sampleText", "Plan", "Pro.", true),
     factOf("sampleChoice", "Stage", "beta.", true),
-    factOf("sampleCount", "Cost", "2 units.", false),
   ]);
   expect(published.services[0]?.documentation.facts).toEqual(
     expect.arrayContaining([

@@ -374,7 +374,7 @@ describe("bigints in requests", () => {
     [{ id: 2 ** 53 }, "`body.id` is 9007199254740992", "pass a bigint"],
     [{ id: 1n, list: [{ id: 1.5 }] }, "`body.list[0].id` is 1.5", "pass a bigint"],
   ])(
-    "rejects an imprecise number where a bigint is documented: %j",
+    "rejects an imprecise number where a bigint is documented: %o",
     async (body, problem, advice) => {
       const error = await outcome(make("things.create", { body }));
       expect(error).toBeInstanceOf(ParameterError);

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { pagesName, serviceNames } from "../../../generator/text/package-names.ts";
 import type { Operation, Service } from "../../../generator/model/model.ts";
 import { operationsOf } from "../../../generator/diff/pair/pair-operations.ts";
+import { operationFacts } from "../../../generator/typescript/view/operation-view.ts";
 import { sentBy, type Sent } from "./sent.ts";
 
 /** The options of the client, and the arguments of the call. */
@@ -31,7 +32,7 @@ export interface PackageClient {
 /** Imports like Node, because vitest would compile each module separately. */
 const require = createRequire(import.meta.url);
 
-type AnyFunction = (params: object, options: object) => unknown;
+type AnyFunction = (...args: readonly object[]) => unknown;
 
 /** The package validates arguments only. */
 const anyResult = {
@@ -47,6 +48,7 @@ export async function packageClient(folder: string, service: Service): Promise<P
   const throttled = operationsOf(service).filter((one) => one.throttle !== undefined);
   const run = async (
     id: string,
+    operation: Operation,
     { options, params }: Given,
     answers: Answers,
     read: (result: unknown) => Promise<Read>,
@@ -67,16 +69,20 @@ export async function packageClient(folder: string, service: Service): Promise<P
       const call = id
         .split(".")
         .reduce<unknown>((at, word) => (at as Record<string, unknown>)[word], client);
-      return { sent, ...(await read(await (call as AnyFunction)(params, { check: anyResult }))) };
+      const ofCall = { check: anyResult };
+      const { hasArguments } = operationFacts(operation, service);
+      const args = hasArguments ? [params, ofCall] : [ofCall];
+      return { sent, ...(await read(await (call as AnyFunction)(...args))) };
     } catch (error) {
       const { name, status, body } = error as { name: string; status?: number; body?: unknown };
       return { sent, kind: "error", value: { name, status, body } };
     }
   };
   return {
-    call: async ({ id }, given, answers) => await run(id, given, answers, readResult),
-    walk: async ({ id }, given, answers) =>
-      await run(pagesName(id), given, answers, async (pages) => {
+    call: async (operation, given, answers) =>
+      await run(operation.id, operation, given, answers, readResult),
+    walk: async (operation, given, answers) =>
+      await run(pagesName(operation.id), operation, given, answers, async (pages) => {
         return { kind: "events", value: await firstOf(pages as AsyncIterable<unknown>, 5) };
       }),
   };

@@ -11,7 +11,7 @@ function leave(controller) {
 export const aborts = {
   async "sends nothing after an abort before the call"({ advertising, watch }) {
     const { value, requests } = await watch(() =>
-      refused(advertising().users.list({}, { signal: AbortSignal.abort(reason) })),
+      refused(advertising().users.list({ signal: AbortSignal.abort(reason) })),
     );
     holds("it is the reason itself", value === reason);
     same("the requests", requests, []);
@@ -21,7 +21,7 @@ export const aborts = {
     const controller = new AbortController();
     const { value, requests } = await watch(() => {
       const calling = refused(
-        advertising("/fault/silent").users.list({}, { signal: controller.signal }),
+        advertising("/fault/silent").users.list({ signal: controller.signal }),
       );
       setTimeout(leave, 100, controller);
       return calling;
@@ -33,7 +33,7 @@ export const aborts = {
   async "rejects after an abort while reading the body"({ advertising }) {
     const controller = new AbortController();
     const calling = refused(
-      advertising("/fault/stalled").users.list({}, { signal: controller.signal }),
+      advertising("/fault/stalled").users.list({ signal: controller.signal }),
     );
     setTimeout(leave, 100, controller);
     holds("it is the reason itself", (await calling) === reason);
@@ -58,7 +58,7 @@ export const aborts = {
 
   async "rejects with the reason of the caller's timeout"({ advertising }) {
     const signal = AbortSignal.timeout(100);
-    const error = await refused(advertising("/fault/silent").users.list({}, { signal }));
+    const error = await refused(advertising("/fault/silent").users.list({ signal }));
     holds("it is the reason itself", error === signal.reason && !(error instanceof ClientError));
     same("the name", error.name, "TimeoutError");
   },
@@ -68,11 +68,9 @@ export const aborts = {
     const ads = advertising("", { throttle: { limits } });
     const controller = new AbortController();
     const { value, requests } = await watch(async () => {
-      const first = ads.users.list({}, { query: { order: 1 } });
-      const second = refused(
-        ads.users.list({}, { query: { order: 2 }, signal: controller.signal }),
-      );
-      const third = ads.users.list({}, { query: { order: 3 } });
+      const first = ads.users.list({ query: { order: 1 } });
+      const second = refused(ads.users.list({ query: { order: 2 }, signal: controller.signal }));
+      const third = ads.users.list({ query: { order: 3 } });
       await first;
       leave(controller);
       const error = await second;

@@ -116,7 +116,7 @@ export const calls = {
 
   async "sends query values unchanged"({ advertising, watch }) {
     const { requests } = await watch(() =>
-      advertising().advertisers.list({}, { query: { filter: strange, many: [1, 2n, true] } }),
+      advertising().advertisers.list({ query: { filter: strange, many: [1, 2n, true] } }),
     );
     const { searchParams } = new URL(requests[0].url, "http://any");
     same("the filter", searchParams.getAll("filter"), [strange]);
@@ -141,7 +141,7 @@ export const calls = {
   async "reports each attempt, and retries transient failures"({ advertising, watch }) {
     const told = [];
     const onEvent = ({ type, attempt }) => told.push([type, attempt]);
-    const { requests } = await watch(() => advertising("/fault/once", { onEvent }).users.list({}));
+    const { requests } = await watch(() => advertising("/fault/once", { onEvent }).users.list());
     same("what was told", told, [
       ["request", 1],
       ["response", 1],
@@ -159,14 +159,14 @@ export const calls = {
       beforeRequest: [({ request }) => request.headers.set("x-hook", "was here")],
       afterResponse: [({ response }) => void statuses.push(response.status)],
     };
-    const { requests } = await watch(() => advertising("", { hooks }).users.list({}));
+    const { requests } = await watch(() => advertising("", { hooks }).users.list());
     same("the header", requests[0].headers["x-hook"], "was here");
     same("what was seen", statuses, [200]);
   },
 
   async "accepts a response from a hook of ky"({ advertising, watch }) {
     const hooks = { beforeRequest: [() => Response.json({ users: [] })] };
-    const { value, requests } = await watch(() => advertising("", { hooks }).users.list({}));
+    const { value, requests } = await watch(() => advertising("", { hooks }).users.list());
     same("the result", value, { users: [] });
     same("the requests", requests, []);
   },
@@ -174,8 +174,8 @@ export const calls = {
   async "uses the caller's fetch"({ advertising }) {
     const taken = [];
     const own = (request) => (taken.push(request.url), fetch(request));
-    await advertising("", { fetch: own }).users.list({});
-    await advertising("", { fetch: globalThis.fetch }).users.list({});
+    await advertising("", { fetch: own }).users.list();
+    await advertising("", { fetch: globalThis.fetch }).users.list();
     same("the requests", taken.length, 1);
   },
 };

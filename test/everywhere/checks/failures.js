@@ -58,7 +58,7 @@ export const failures = {
 
   async "rejects a stalled response"({ advertising, failure }) {
     const options = { timeout: 150, retry: 0 };
-    const error = await failure(advertising("/fault/stalled").users.list({}, options));
+    const error = await failure(advertising("/fault/stalled").users.list(options));
     holds("it is a TimeoutError", error instanceof TimeoutError);
   },
 

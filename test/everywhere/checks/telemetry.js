@@ -13,7 +13,7 @@ async function traced({ watch }, act) {
 export const telemetry = {
   async "creates one span for a traced call"(context) {
     const { requests, spans } = await traced(context, (more) =>
-      context.advertising("", more).users.list({}),
+      context.advertising("", more).users.list(),
     );
     same(
       "the names",
@@ -33,7 +33,7 @@ export const telemetry = {
 
   async "sends the trace context in a request"(context) {
     const { requests, spans } = await traced(context, (more) =>
-      context.advertising("", more).users.list({}),
+      context.advertising("", more).users.list(),
     );
     const { traceId, spanId } = spans[0].spanContext();
     same("the header", requests[0].headers.traceparent, `00-${traceId}-${spanId}-01`);
