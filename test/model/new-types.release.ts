@@ -71,8 +71,6 @@ test("requires the facts of a new primitive, and a decision wherever kinds of ty
   // A new primitive needs a validator in the runtime and values for tests.
   expect(others).toEqual([
     "arbitrary-value.ts",
-    // The types of the public model.
-    "describe-types.ts",
     "oracle.ts",
     // Names the validators of the runtime, with strings that they accept and reject.
     "primitives.test.ts",
@@ -82,26 +80,33 @@ test("requires the facts of a new primitive, and a decision wherever kinds of ty
   ]);
   expect(cases).toEqual([
     "arbitrary-value.ts",
+    "bigints.ts",
     "body-rules.ts",
     "bound-facts.ts",
     "choices.ts",
     "compatibility.ts",
-    "describe-types.ts",
     "equal-type.ts",
     "file-rules.ts",
     "frames.ts",
     "json-kinds.ts",
     "oracle.ts",
     "page-rules.ts",
+    "parameter-type.ts",
     "plan-integers.ts",
     "plan-pages.ts",
     "request-rules.ts",
     "same-type.ts",
+    "sample-value.ts",
     "sample.ts",
+    "schemas.ts",
     "shape.ts",
+    "shapes.ts",
     "type-at.ts",
+    "type-code.ts",
+    "type-graph.ts",
     "type-parts.ts",
     "type-shapes.ts",
+    "type-uses.ts",
     "type-values.ts",
     "validator-code.ts",
     "value-parts.ts",

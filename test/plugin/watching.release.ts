@@ -70,7 +70,7 @@ test.for(Object.entries(bundlers))(
     await buildsAfter(
       () => app.write("spec/shop/new/other.yaml", otherSheet),
       ({ errors }) =>
-        errors || /^\/\/ @generated/m.exec(app.read("generated/src/shop/new/other.ts"))?.[0] ?? "",
+        errors || String(/^\/\/ @generated/m.exec(app.read("generated/src/shop/new/other.ts"))),
     );
     await buildsAfter(() => app.saveWrong(), failed);
     // Longer than the interval of all watchers: esbuild polls each file every two seconds.
