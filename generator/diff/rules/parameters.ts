@@ -180,7 +180,7 @@ export const parametersRules = tableWith(common, {
       program: (found) => passing(found, "old"),
       example: served(
         ["+client:", "+  chain: { in: query, type: string }"],
-        list("-query: { chain: string }"),
+        list("-query: { chain: string, page: string }", "+query: { page: string }"),
       ),
     },
   ]),
