@@ -65,7 +65,7 @@ const { signal } = new AbortController();
 for (const [name, way] of Object.entries(ways)) {
   for (let count = 0; count < 10; count += 1) await way({ signal, timeout: 60_000 });
   // The garbage collector takes several rounds: for streams, then for the objects that streams referenced.
-  for (let round = 0; round < 40 && (left[name] = await connections()) > 0; round += 1) {
+  for (let round = 0; round < 400 && (left[name] = await connections()) > 0; round += 1) {
     globalThis.gc?.();
     await pause(25);
   }
@@ -86,5 +86,9 @@ async function leftBehind(count: number): Promise<number> {
   return ((await used()) - before) / count;
 }
 
-process.stdout.write(JSON.stringify({ left, bytes: await leftBehind(100) }));
+// Collection is late on a busy machine: a leak shows in most measurements, a delay in one.
+const measured: number[] = [];
+for (let run = 0; run < 5; run += 1) measured.push(await leftBehind(100));
+const median = measured.toSorted((one, other) => one - other)[2];
+process.stdout.write(JSON.stringify({ left, bytes: median }));
 process.exit();
