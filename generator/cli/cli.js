@@ -8,7 +8,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
     `callsheet needs Node.js 22.18 or newer; this is ${process.versions.node}.\n`,
   );
-  // As a wrong command line: 1 would be a verdict of `diff`.
+  // Same code as a wrong command line: 1 would be a verdict of `diff`.
   process.exitCode = 2;
 } else {
   nodeModule.enableCompileCache();

@@ -45,7 +45,7 @@ async function modelLines({ services }: Model): Promise<string[]> {
     `${plural(operations.length, "operation")} of ${plural(services.length, "service")}.`,
     ...(facts.length === 0
       ? []
-      : [`${plural(facts.length, "fact")} not in the documents: ${counts.join(", ")}.`]),
+      : [`${plural(facts.length, "fact")} not documented: ${counts.join(", ")}.`]),
   ];
 }
 
@@ -105,7 +105,7 @@ function resultText({ ok, diagnostics, packages }: RunEvent["result"]): string {
     ...(diagnostics.length === 0 ? [] : [countOf(diagnostics)]),
     ...(ok || kept.length === 0
       ? []
-      : [`${few(kept)} ${kept.length === 1 ? "stays" : "stay"} as before`]),
+      : [`${few(kept)} ${kept.length === 1 ? "is" : "are"} unchanged`]),
     ...begun.map((out) => `${out} was partly written`),
     ...(files.length === 0 ? [] : [`wrote ${few(files)}`]),
     ...(ok && files.length === 0 ? ["up to date"] : []),

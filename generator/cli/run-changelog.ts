@@ -54,7 +54,7 @@ async function writeEntry(file: string, entry: Dated, cwd: string): Promise<0 | 
       return await refuse(file, reason);
     }
     if (inserted.problem !== undefined) {
-      return await refuse(file, `it has an entry for ${entry.version} already`);
+      return await refuse(file, `it already has an entry for ${entry.version}`);
     }
     writeFileSync(path, inserted.text);
     print(`wrote ${entry.version} into ${file}`);

@@ -68,7 +68,7 @@ async function optionsOf(
 }
 
 const noneOf = async (option: string, word: string, known: readonly string[]) =>
-  await unexpectedWord(`${option} knows no "${word}"`, word, known);
+  await unexpectedWord(`${option} does not accept "${word}"`, word, known);
 
 /** An option that the format has no use for is a mistake: the author of the command line expects something of it. */
 async function showRequest(

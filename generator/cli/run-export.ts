@@ -43,7 +43,7 @@ async function serviceOf([format, service]: readonly string[]): Promise<string> 
       service === undefined
         ? ` Or is it a service? \`callsheet export openapi ${quoteWord(format)}\`.`
         : "";
-    throw await unexpectedWord(`"export" knows no "${format}"`, format, formats, isService);
+    throw await unexpectedWord(`"export" does not accept "${format}"`, format, formats, isService);
   }
   if (service === undefined) throw new UsageError("The service is missing. Pass its name.");
   return service;

@@ -72,7 +72,7 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   if (format === undefined) {
     const isFile = /[./\\]/.test(word);
     if (!isFile)
-      throw await unexpectedWord(`"import" knows no "${word}"`, word, documentFormatNames);
+      throw await unexpectedWord(`"import" does not accept "${word}"`, word, documentFormatNames);
     const shown = shownPath(word);
     const lines = documentFormatNames.map(
       (one) => `\`callsheet import ${one} ${quoteWord(shown)}\``,
@@ -199,7 +199,7 @@ function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
   const counts = [
     ...(written.length === 0 ? [] : [`${plural(written.length, "file")} written`]),
     ...(removed.length === 0 ? [] : [`${removed.length} removed`]),
-    ...(unchanged === 0 ? [] : [`${unchanged} as before`]),
+    ...(unchanged === 0 ? [] : [`${unchanged} unchanged`]),
   ];
   return counts.join(", ");
 }
@@ -207,7 +207,7 @@ function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
 const outcomeWords: Readonly<Record<NoteOutcome, string>> = {
   skipped: "not imported",
   lost: "without a key in call sheets",
-  invalid: "against the rules of the format",
+  invalid: "against the format of the document",
   assumed: "ambiguous in the document, and decided",
   renamed: "with another name",
 };

@@ -32,7 +32,7 @@ export async function runInit({ positionals, texts }: Arguments): Promise<ExitCo
   if (await reportAll(config.diagnostics, config.sources)) return 1;
   const named = specFolder(config, texts["spec"], "--spec");
   const isConfigured = config.sources.length > 0;
-  const isTaken = !isConfigured && heldIn(named, { cwd, name }) === "YAML of others";
+  const isTaken = !isConfigured && heldIn(named, { cwd, name }) === "other YAML files";
   if (isTaken && texts["spec"] !== undefined) {
     throw new UsageError(
       `${named}/ has YAML files that are not call sheets. Pass another folder with --spec.`,

@@ -1,4 +1,4 @@
-/** Compares two models: a list of changes, the worst first, with what each breaks and for whom. */
+/** Compares two models: returns changes, the worst first, with their effects. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Model, Service } from "../model/model.ts";
 import { sorted } from "../text/texts.ts";
@@ -13,14 +13,14 @@ import { type Change, type ProofPrograms, verdicts } from "./verdict/change.ts";
 import { bumpOf, byPrecedence, type Finding, type Rule, verdictOf } from "./verdict/rule.ts";
 import { operationIds } from "./facts/views.ts";
 
-/** Within one verdict in the order of the call sheets. */
+/** Sorts by verdict, then in the order of the call sheets. */
 export function diffModels(models: Pair<Model>): readonly Change[] {
   const changes = groupChanges(differences(models), models);
   const rank = ({ verdict }: Change): number => verdicts.indexOf(verdict);
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Changes in the order of their first differences. */
+/** Returns changes in the order of their first differences. */
 export function groupChanges(all: Iterable<AnyDifference>, models: Pair<Model>): Change[] {
   const entries = new Map<string, Entry>();
   for (const difference of all) add(entries, difference, models);
@@ -39,7 +39,7 @@ function add<Name extends FactName>(
 ): void {
   const rule = strictest(rules[difference.fact].filter((one) => one.applies(difference)));
   if (rule === undefined) {
-    throw new Error(`No rule judges "${difference.fact}" of ${difference.at.name}.`);
+    throw new Error(`No rule covers "${difference.fact}" of ${difference.at.name}.`);
   }
   const cause = rule.cause?.(difference) ?? JSON.stringify(difference.at.name);
   const key = JSON.stringify([rule.id, serviceOf(difference), cause]);
@@ -48,7 +48,7 @@ function add<Name extends FactName>(
   else known.add(difference as AnyDifference);
 }
 
-/** The rule that judges: of what is sent and received, the worse of the two. */
+/** Returns the strictest rule that applies: a value can be both sent and received. */
 const strictest = <Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined =>
   all.toSorted(byPrecedence)[0];
 
@@ -59,7 +59,7 @@ function entryOf<Name extends FactName>(
 ): Entry {
   const all: Difference<Name>[] = [difference];
   return {
-    // Entries are found by the rule, and a rule has one fact.
+    // A rule has one fact, so the rule identifies the entry.
     add: (another) => all.push(another as Difference<Name>),
     change: () => changeOf(rule, { ...difference, all, models, reaches: reachesOf(rule, all) }),
   };
@@ -90,15 +90,15 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name
   return withWitness(change, () => rule.programs(finding));
 }
 
-/** Adds programs that are made when they are read: few readers need them. Copies of the change do not have them. */
+/** Adds programs on demand: few readers need them. Copies of the change do not contain them. */
 function withWitness(change: Change, make: () => ProofPrograms): Change {
   let made: ProofPrograms | undefined;
   const get = (): ProofPrograms => (made ??= make());
   return Object.defineProperty(change, "witness", { get });
 }
 
-/** Whatever becomes of code that is generated again. */
-const oldClientsFail = "Clients made before fail once the server has changed.";
+/** Effects on clients that are generated again are not relevant. */
+const oldClientsFail = "Older clients fail once the server has changed.";
 
 function reachesOf<Name extends FactName>(
   rule: Rule<Name>,
@@ -118,7 +118,7 @@ function reachesOf<Name extends FactName>(
 const serviceOf = ({ at: { service } }: Pick<AnyDifference, "at">): string =>
   (service.new ?? service.old)?.name ?? "";
 
-/** A change as text, with its position in a tuple or a union. */
+/** A change as a string, with its position in a tuple or a union. */
 function changeAt<Name extends FactName>(one: Difference<Name>): string {
   const { inside = [] } = one.at;
   const isDeep = inside.some((part) => part !== "items" && part !== "values");
@@ -128,7 +128,9 @@ function changeAt<Name extends FactName>(one: Difference<Name>): string {
 const fingerprintOf = (parts: readonly string[]): string =>
   sha256(JSON.stringify(parts)).slice(0, 12);
 
-/** The smallest container of a removed part that remains on the new side; undefined if the service is removed. */
+/**
+ * Returns the smallest container of a removed part that remains on the new side; undefined if the service is removed.
+ */
 export function nearestSurvivor({
   service,
   operation,
@@ -145,7 +147,7 @@ export function nearestSurvivor({
   return resourceAround(formerResource?.id ?? "", service.new)?.place ?? service.new?.place;
 }
 
-/** The resource itself, or the one with the longest id that it is below. */
+/** Returns the resource itself, or the one above it with the longest id. */
 const resourceAround = (name: string, service: Service | undefined) =>
   service?.resources
     .filter(({ id }) => `${name}.`.startsWith(`${id}.`))

@@ -1,11 +1,11 @@
-/** Retained, added and removed operations of a service, for a person who migrates between versions. */
+/** Summarizes retained, added and removed operations of a service, for migrations between versions. */
 import type { Model, Service } from "../model/model.ts";
 import type { Pair } from "./pair/pair.ts";
 import { operationsOf, pairServices, sameOperations } from "./pair/pair-operations.ts";
 
 /** Ids of operations. */
 export interface OperationsOverview {
-  /** Name of the service, on the new side. */
+  /** Name of the service on the new side. */
   readonly service: string;
   readonly kept: readonly string[];
   readonly renamed: readonly Pair<string>[];

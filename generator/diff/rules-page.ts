@@ -28,14 +28,14 @@ export function rulesPage(examples: readonly RuleExample[]): string {
   return `# Rules of \`callsheet diff\`
 
 Written by \`npm run schema\` from the rules and examples in \`generator/diff/rules\`.
-Tests compile the code below each example against the package generated before the change and the one after it, and make
-calls with both: what is sent, and what is made of the answers, has to be what the table says.
+Tests compile the code below each example against the packages generated before and after the change, and make calls with
+both. The requests and results must match the table.
 
-- **Code**: whether code that uses the changed thing in the ordinary way still compiles. "In part": a named pattern does
-  not, such as an exhaustive \`switch\`.
+- **Code**: whether ordinary code that uses the changed thing still compiles. "In part": a named pattern does not compile,
+  such as an exhaustive \`switch\`.
 - **Does**: whether code that compiles does the same thing.
-- **Old clients**: whether clients that are deployed already keep working, once the server is as the new call sheets say.
-- **Bump**: what the version of the package has to be raised by; below 1.0.0 one less.
+- **Old clients**: whether deployed clients keep working once the server matches the new call sheets.
+- **Bump**: the required increase of the package's version; one level lower below 1.0.0.
 
 | rule | what changed | code | does | old clients | verdict | bump |
 | ---- | ------------ | ---- | ---- | ----------- | ------- | ---- |
@@ -74,9 +74,9 @@ function section({ id, title, code, kind }: AnyRule, example: RuleExample | unde
     ...parts,
     fenced("diff", example.text),
     `> ${change.message}`,
-    code === "no" ? "Code that compiles no more:" : compiles,
+    code === "no" ? "Code that no longer compiles:" : compiles,
     fenced("ts", ordinary),
-    ...(pattern === undefined ? [] : ["A pattern that compiles no more:", fenced("ts", pattern)]),
+    ...(pattern === undefined ? [] : ["A pattern that no longer compiles:", fenced("ts", pattern)]),
   ].join("\n\n");
 }
 

@@ -55,7 +55,7 @@ export function exampleCode(operation: Operation, service: Service): string {
   const asked = callCode(operation, service, operation.name);
   const each = streamed[result.kind];
   if (each !== undefined) {
-    return `for await (const ${each} of await ${asked}) {\n  // Each comes as soon as it is sent.\n}`;
+    return `for await (const ${each} of await ${asked}) {\n  // Each value arrives as soon as it is sent.\n}`;
   }
   const kept =
     result.kind === "none" ? "" : `const ${result.kind === "media" ? "file" : "result"} = `;

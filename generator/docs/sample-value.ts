@@ -157,7 +157,7 @@ function shownFields(fields: readonly Field[], { view, inside = [] }: About): re
 function restOf(count: number, more: ObjectType["more"]): string | undefined {
   const rest = [
     ...(count > 0 ? [`${plural(count, "more field")}`] : []),
-    ...(more !== undefined && isUnknown(more) ? ["fields that are not documented"] : []),
+    ...(more !== undefined && isUnknown(more) ? ["undocumented fields"] : []),
   ];
   return rest.length === 0 ? undefined : `// and ${rest.join(", ")}`;
 }

@@ -73,6 +73,6 @@ export const exampleService = (facts: ServiceFacts = {}): { readonly "service.ya
 /** Returns a call sheet with a type of these fields, and an operation that reads one. */
 export function book(...fields: readonly string[]): string {
   const lines = fields.map((field) => `      ${field}\n`).join("");
-  const get = { http: "GET /v1/book", doc: "Reads the one book.", result: "Book" };
+  const get = { http: "GET /v1/book", doc: "Reads one book.", result: "Book" };
   return `types:\n  Book:\n    doc: One book.\n    fields:\n${lines}${resourceSheet({ get })}`;
 }

@@ -18,13 +18,13 @@ export function parsePath(whole: string): ParsedPath {
   if (!text.startsWith("/")) return { reason: "it must begin with a slash" };
   if (text.includes("?")) {
     return {
-      reason: "a query is no part of it; its parameters belong under `query:` or `fixed:`",
+      reason: "a path cannot include a query; declare its parameters under `query:` or `fixed:`",
     };
   }
   if (text.length > longest) return { reason: `it has more than ${longest} characters` };
   if (label !== undefined && !/^\w[\w.~-]*$/.test(label)) {
     return {
-      reason: `"#${label}" is not the name of a variant: write letters, digits, "-", "_", "." or "~" after one #`,
+      reason: `"#${label}" is not a label: use letters, digits, "-", "_", "." or "~" after one #`,
     };
   }
   const variables: PathVariable[] = [];
@@ -109,7 +109,7 @@ function parseSegment(segment: string): ParsedSegment {
   const literals = pieces.filter((_, at) => at % 2 === 0);
   const variables = pieces.filter((_, at) => at % 2 === 1).map(variableOf);
   const reason = literals.some((text) => /[{}]/.test(text))
-    ? `the braces in "${segment}" are not those of a {variable}`
+    ? `"${segment}" has braces that do not enclose a {variable}`
     : variables.length === 0
       ? literalProblem(segment)
       : (firstProblem(variables, variableProblem) ??
@@ -132,7 +132,7 @@ function variableOf(inBraces: string): PathVariable {
 
 function variableProblem({ name, pattern }: PathVariable): string | undefined {
   if (!fieldPath.test(name)) {
-    return `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
+    return `"${name}" cannot be the name of a variable: use letters, digits and _, with dots between words`;
   }
   return firstProblem(pattern.split("/"), (part) =>
     /^\*\*?$/.test(part) ? undefined : literalProblem(part),
@@ -153,14 +153,14 @@ function togetherProblem(
   const bare = literals.findIndex((text, at) => text === "" && at > 0 && at < variables.length);
   if (bare !== -1) {
     const [left, right] = [bare - 1, bare].map((at) => variables[at]?.name);
-    return `nothing stands between {${left}} and {${right}}, and no server could tell their values apart`;
+    return `{${left}} and {${right}} are adjacent, so their values cannot be separated`;
   }
   const formed = variables.find(({ pattern }) => pattern !== "*");
   const isAlone =
     variables.length === 1 && literals[0] === "" && /^(?::|$)/.test(literals[1] ?? "");
   return formed === undefined || isAlone
     ? undefined
-    : `{${formed.name}=${formed.pattern}} has a form of its own, and so nothing can stand beside it but a :verb after it`;
+    : `{${formed.name}=${formed.pattern}} has a pattern; it must fill its segment, followed by a :verb at most`;
 }
 
 /** Most segments are. */
@@ -170,14 +170,14 @@ const isDots = (text: string): boolean => /^(?:\.|%2e)+$/i.test(text);
 
 function literalProblem(segment: string): string | undefined {
   if (/^(?:\.|%2e){1,2}$/i.test(segment)) {
-    return `the segment "${segment}" means the folder itself or the one above`;
+    return `the segment "${segment}" refers to the current or parent folder`;
   }
   if (segment === "") return "it has an empty segment";
   if (/^\*\*?$/.test(segment)) {
     return `"${segment}" belongs in a variable, as in {name=${segment}}`;
   }
   if (!literal.test(segment)) {
-    return `"${segment}" has a character that a path cannot carry as it is`;
+    return `"${segment}" contains a character that must be encoded in a path`;
   }
-  return segment.includes("*") ? 'a "*" stands for a whole segment, in a variable' : undefined;
+  return segment.includes("*") ? 'a "*" must be a whole segment, in a variable' : undefined;
 }

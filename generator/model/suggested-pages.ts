@@ -35,7 +35,7 @@ function byToken(operation: Operation): LikelyPages | undefined {
   const fields = receivedOf(operation);
   const next = fields.find(({ name }) => /^next(?:page)?(?:token|cursor)$/.test(foldName(name)));
   if (token === undefined || next === undefined) return undefined;
-  const gives = "takes the token of a page and gives that of the next one";
+  const gives = "takes a page token and returns that of the next page";
   const keys = { token, next: next.name, more: moreIn(fields), items: itemsIn(fields)?.name };
   return { gives, keys };
 }
@@ -50,7 +50,7 @@ function byLast(operation: Operation): LikelyPages | undefined {
   const id = record && fieldsOf(record).find(({ name }) => name === "id");
   if (token === undefined || more === undefined || id === undefined) return undefined;
   if (!isPrimitive(id.type, "string")) return undefined;
-  const gives = "takes the record that a page begins behind and says whether there are more";
+  const gives = "takes the key of the previous record and returns whether there are more";
   return { gives, keys: { token, last: id.name, more, items: items?.name } };
 }
 
@@ -62,7 +62,7 @@ function byUrl(operation: Operation): LikelyPages | undefined {
       /^next(?:page)?(?:ur[il]|link)$/.test(foldName(name)) && isPrimitive(type, "string"),
   );
   if (url === undefined || items === undefined) return undefined;
-  return { gives: "gives the URL of its next page", keys: { url: url.name, items: items.name } };
+  return { gives: "returns the URL of its next page", keys: { url: url.name, items: items.name } };
 }
 
 const argumentLike = ({ parameters }: Operation, name: RegExp): string | undefined =>

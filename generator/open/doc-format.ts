@@ -7,9 +7,9 @@ import { flag, text, texts } from "./type-format.ts";
 export const operationDocFormat = closed({
   title: v.optional(text("`doc` as a sentence.")),
   details: texts("Paragraphs of `details`."),
-  requests: texts("Method and path, one for each path: `GET /books?format=full`."),
+  requests: texts("Method and path of each request line: `GET /books?format=full`."),
   facts: described(
-    "Further facts in the order in which documentation lists them.",
+    "Further facts in the order of the documentation.",
     v.array(
       closed({
         key: text("Key of the fact: `throttle`."),
@@ -20,9 +20,9 @@ export const operationDocFormat = closed({
       }),
     ),
   ),
-  result: v.optional(text("Sentences on the result in addition to its type.")),
+  result: v.optional(text("Sentences about the result that its type does not express.")),
   errors: described(
-    "Errors that differ from those of any call.",
+    "Errors of this call in addition to those of any call.",
     v.array(
       closed({
         error: described("Class of the error.", v.picklist(["EnvelopeError", "HttpError"])),

@@ -41,7 +41,7 @@ export const modelVersion = 2;
 
 const source = closed({
   by: described(
-    "`operation` or `service`: which of the two says it. `default`: none does, and it follows from the format.",
+    "Source of the fact: `operation` or `service`; `default` if it follows from the format.",
     v.picklist(["operation", "service", "default"]),
   ),
   at: v.optional(place),
@@ -76,21 +76,13 @@ const fact = v.picklist(Object.keys(factWords) as Fact[]);
 /** The notation of a value, in addition to its lists. */
 const writing = {
   inner: v.optional(
-    described(
-      "Separators of lists in a list, from the outside in.",
-      v.array(v.picklist(separators)),
-    ),
+    described("Separators of nested lists, from the outside in.", v.array(v.picklist(separators))),
   ),
   object: v.optional(
-    described(
-      "How the fields of an object are written; in brackets by default.",
-      v.picklist(objectStyles),
-    ),
+    described("Style of the fields of an object. Default: brackets.", v.picklist(objectStyles)),
   ),
-  media: v.optional(text("Content type of the value: of JSON, it is sent as JSON text.")),
-  reserved: v.optional(
-    described("Whether reserved characters are sent as they are.", v.literal(true)),
-  ),
+  media: v.optional(text("Content type of the value. With JSON, the value is sent as JSON.")),
+  reserved: v.optional(described("Whether reserved characters are not encoded.", v.literal(true))),
   whole: v.optional(
     described("Whether the value is the whole query, without a name.", v.literal(true)),
   ),
@@ -109,24 +101,24 @@ const parameter = {
   constraints: v.optional(constraintsFormat),
   default: v.optional(
     described(
-      "What the server assumes; documented, and never sent.",
+      "Default that the server assumes; clients never send it.",
       v.union([scalar, v.array(scalar)]),
     ),
   ),
-  send: v.optional(described("What the client sends where the caller gives nothing.", scalar)),
+  send: v.optional(described("Value that clients send by default.", scalar)),
   random: v.optional(
-    flag("Whether the client sends a random text where the caller gives none, one a call."),
+    flag("Whether the client sends a random string by default, a new one for each call."),
   ),
   ...writing,
   list: v.optional(
     described(
-      "How a list is written, or an object in brackets; absent for one text.",
+      "Style of a list or of an object in brackets; absent for a single string.",
       v.picklist([...listStyles, ...pathStyles]),
     ),
   ),
   renamedFrom: formerNamesFormat,
-  from: refer("Who says its facts, and where.", source),
-  documentation: refer("Sentences on it in addition to `doc`.", valueDocFormat),
+  from: refer("Sources and locations of its facts.", source),
+  documentation: refer("Sentences about it that `doc` does not contain.", valueDocFormat),
 };
 
 const parameterFormat = closed(parameter);
@@ -135,29 +127,33 @@ const parameterFormat = closed(parameter);
 const authFormat = v.union([
   unknown,
   described(
-    "Names of credentials that are sent together, one list per alternative, the preferred first. An empty list: no credential.",
+    "Credentials that are sent together, one list per alternative, the preferred first. Empty if calls send no credential.",
     v.array(v.array(v.string())),
   ),
 ]);
 
 const clientParameterFormat = closed({
   ...parameter,
-  secret: flag("Whether it must be in no message and no log."),
+  secret: flag("Whether messages and logs mask it."),
 });
 
 const pathFormat = closed({
-  template: text("As it is sent, with `{name}` for a variable, `{name=**}` and custom verbs."),
+  template: text(
+    "Template as it is requested, with `{name}` for a variable, `{name=**}` and custom verbs.",
+  ),
   parts: described(
-    "The template in its parts: a text as it is, or a variable.",
+    "Parts of the template: literals and variables.",
     v.array(
       v.union([
         v.string(),
         closed({
-          variable: text("As the template names it, dots included."),
-          pattern: text("`*`: one segment; `**`: any; or literals and stars with slashes."),
+          variable: text("Name in the template, including dots."),
+          pattern: text(
+            "`*`: one segment; `**`: any number; or literals and stars, separated by slashes.",
+          ),
           argument: text("Name in the caller's code."),
           of: described(
-            "Whether it is an argument of the call, or an option of the client.",
+            "Whether callers pass it to the call or to the client.",
             v.picklist(["call", "client"]),
           ),
         }),
@@ -166,11 +162,11 @@ const pathFormat = closed({
   ),
   role: v.optional(
     described(
-      "Of an upload: what this path takes. The arguments choose between paths.",
+      "For an upload: the role of this path. The arguments determine the path.",
       v.picklist(roles),
     ),
   ),
-  label: v.optional(text("Tells operations of one path apart, and is never sent.")),
+  label: v.optional(text("Label that distinguishes operations of one path; never sent.")),
   at: place,
 });
 
@@ -178,41 +174,41 @@ const fixedFormat = closed({
   in: v.picklist(["query", "header", "body"]),
   name: text("Name in the request."),
   value: scalar,
-  role: v.optional(described("The only role with which it is sent.", v.picklist(roles))),
+  role: v.optional(described("Only role that sends it.", v.picklist(roles))),
   at: place,
 });
 
 const bodyFormat = closed({
   as: described(
-    "Form on the wire.",
+    "Serialization.",
     v.picklist(["json", "form", "multipart", "media", "lines", "sequence"]),
   ),
   argument: v.optional(
     described(
-      "Name in the caller's code; absent where all of its fields are fixed.",
+      "Name in the caller's code; absent if all of its fields are fixed.",
       v.picklist(["body", "media"]),
     ),
   ),
   type: v.optional(typeExpressionFormat),
   required: v.boolean(),
   doc: notes.doc,
-  mediaType: v.optional(text("Content type of `media` that has none of its own.")),
+  mediaType: v.optional(text("Content type of `media` without a type.")),
   contentType: v.optional(
-    text("Content type of `lines` or `sequence`, if it is not the usual one."),
+    text("Content type of `lines` or `sequence`, if it differs from the default."),
   ),
-  textType: v.optional(text("Content type of a text as `media`, if it differs.")),
-  list: v.optional(described("How lists of a form are written.", v.picklist(listStyles))),
+  textType: v.optional(text("Content type of a string as `media`, if it differs.")),
+  list: v.optional(described("Style of lists in a form.", v.picklist(listStyles))),
   encoding: v.optional(
     described(
-      "Fields of a form that are written otherwise than the others.",
+      "Settings of single fields of a form.",
       v.array(
         closed({
           name: text("Name of the field."),
           ...writing,
-          list: v.optional(described("How a list is written.", v.picklist(listStyles))),
+          list: v.optional(described("Style of lists.", v.picklist(listStyles))),
           headers: v.optional(
             described(
-              "Headers of the parts of a multipart form, which always have these values.",
+              "Fixed headers of the parts of a multipart form.",
               v.array(closed({ name: text("Name of the header."), value: v.string() })),
             ),
           ),
@@ -221,7 +217,10 @@ const bodyFormat = closed({
     ),
   ),
   documentation: v.optional(
-    refer("Sentences on it in addition to `doc`; absent without `argument`.", valueDocFormat),
+    refer(
+      "Sentences about it that `doc` does not contain; absent without `argument`.",
+      valueDocFormat,
+    ),
   ),
   at: place,
 });
@@ -230,74 +229,76 @@ const resultFormat = v.union([
   closed({
     kind: v.literal("value"),
     type: typeExpressionFormat,
-    orNone: flag("Whether an answer without a body is a success, too."),
+    orNone: flag("Whether a response without a body is also a success."),
     at: place,
   }),
   closed({
     kind: described(
-      "Values one by one. `events`: the data of events; `frames`: events with names, data and ids; `lines`: JSON in lines; `sequence`: a JSON sequence.",
+      "Stream of values. `events`: the data of events; `frames`: events with names, data and ids; `lines`: JSON lines; `sequence`: a JSON sequence.",
       v.picklist(["events", "frames", "lines", "sequence"]),
     ),
     type: typeExpressionFormat,
     isText: v.optional(described("Whether the data of events is text.", v.literal(true))),
-    end: v.optional(text("The text that ends events, and is none of them.")),
+    end: v.optional(text("Data that ends the events, without being an event.")),
     contentType: v.optional(
-      text("Content type of lines or a sequence, if it is not the usual one."),
+      text("Content type of lines or a sequence, if it differs from the default."),
     ),
     at: place,
   }),
   closed({
     kind: described(
-      "`none`: no body; `media`: bytes; `text`; `location`: a URL; `exists`: true or false.",
+      "`none`: no body; `media`: bytes; `text`; `location`: a URL; `exists`: a boolean.",
       v.picklist(["none", "media", "text", "location", "exists"]),
     ),
     at: place,
   }),
 ]);
 
-const argument = text("An argument; `body.` before a field of the body.");
+const argument = text("Name of an argument; `body.` prefixes a field of the body.");
 const items = v.optional(
-  text("The field with the records, dots lead into fields; absent where the result is the list."),
+  text(
+    "Field with the records, with dots between nested fields; absent if the result is the list.",
+  ),
 );
-const more = v.optional(text("The field that says whether there are more pages."));
+const more = v.optional(text("Field that specifies whether there are more pages."));
 
 const pagesFormat = v.union([
   closed({
-    by: described("Each page is asked for by a count.", v.picklist(["number", "offset"])),
+    by: described("Pages by number or offset.", v.picklist(["number", "offset"])),
     argument,
-    first: described("What it is for the first page.", v.number()),
-    size: v.optional(text("The argument for how many records a page has.")),
+    first: described("Value for the first page.", v.number()),
+    size: v.optional(text("Argument with the number of records per page.")),
     most: v.optional(
-      described("The most records of a page, where `size` has no maximum.", v.number()),
+      described("Maximum number of records per page, if `size` has no maximum.", v.number()),
     ),
     items,
     at: place,
   }),
   closed({
-    by: described("Each page has the token of the next.", v.literal("token")),
+    by: described("Pages by token.", v.literal("token")),
     argument,
-    next: text("The field with the token."),
+    next: text("Field with the token."),
     more,
     items,
     at: place,
   }),
   closed({
-    by: described("Each page is asked for by the last record before it.", v.literal("last")),
+    by: described("Pages by the last record.", v.literal("last")),
     argument,
-    last: text("The field of a record that names it."),
+    last: text("Field with the key of a record."),
     more,
     items,
     at: place,
   }),
   closed({
-    by: described("Each page has the URL of the next.", v.literal("url")),
-    url: text("The field with the URL."),
+    by: described("Pages by URL.", v.literal("url")),
+    url: text("Field with the URL."),
     items,
     at: place,
   }),
   closed({
-    by: described("The header `Link` has the URL of the next page.", v.literal("link")),
-    relation: text("The relation of the link."),
+    by: described("Pages by the header `Link`.", v.literal("link")),
+    relation: text("Relation of the link."),
     items,
     at: place,
   }),
@@ -307,7 +308,7 @@ const errorsFormat = v.union([
   unknown,
   closed({
     statuses: described(
-      "By status or range of statuses, sorted: a status comes before its range.",
+      "Types by status or range of statuses, sorted: a status precedes its range.",
       v.array(
         closed({
           status: v.union([v.number(), v.picklist(["4XX", "5XX"])]),
@@ -315,7 +316,7 @@ const errorsFormat = v.union([
         }),
       ),
     ),
-    other: v.optional(refer("The type of all other statuses.", typeExpressionFormat)),
+    other: v.optional(refer("Type of all other statuses.", typeExpressionFormat)),
   }),
 ]);
 
@@ -324,58 +325,55 @@ const throttleFormat = v.union([
   closed({
     calls: v.number(),
     per: described("Milliseconds.", v.number()),
-    budget: v.optional(
-      described("All operations with this limit count together.", v.literal("service")),
-    ),
+    budget: v.optional(described("Operations that share this limit.", v.literal("service"))),
   }),
 ]);
 
 const operationFormat = closed({
-  id: text("Dotted; the facade has the function there: `advertisers.lineItems.patch`."),
-  name: text("The last word of the id."),
+  id: text("Dotted id, the path of the function in the facade: `advertisers.lineItems.patch`."),
+  name: text("Last word of the id."),
   resource: text("Id of its resource."),
-  module: text("Module that exports what follows, below the folder of sources."),
-  function: text("The function: takes a client, arguments if it has any, and options of the call."),
-  pagesFunction: v.optional(text("The function for page after page, where there are pages.")),
+  module: text("Module of the following exports, relative to the folder of sources."),
+  function: text("Function with a client, arguments if it has any, and call options as parameters."),
+  pagesFunction: v.optional(text("Function that reads all pages, if there are pages.")),
   paramsType: v.optional(text("Type of the arguments, if the operation has any.")),
-  errorsType: v.optional(text("Type of error answers, where it differs from the service's.")),
+  errorsType: v.optional(text("Type of error responses, if it differs from the service's.")),
   arguments: described(
-    "Whether callers pass any, and must.",
+    "Whether callers can pass arguments, and whether they must.",
     v.picklist(["none", "optional", "required"]),
   ),
   method: v.picklist(methods),
-  paths: described("One; or of an upload one a role.", v.array(pathFormat)),
-  server: v.optional(text("Name of the server, where that is not the base URL.")),
-  fixed: described("Sent with every call; no argument.", v.array(fixedFormat)),
+  paths: described("Request lines: one, or one per role of an upload.", v.array(pathFormat)),
+  server: v.optional(text("Name of the server, if it is not the base URL.")),
+  fixed: described("Fixed values that every call sends.", v.array(fixedFormat)),
   parameters: described("Arguments, in the order path, query, header.", v.array(parameterFormat)),
-  query: v.optional(sourced("The document shows no query parameters; there may be some.", unknown)),
+  query: v.optional(sourced("The document does not specify the query parameters.", unknown)),
   body: v.optional(bodyFormat),
   result: resultFormat,
-  enveloped: flag("Whether answers have the envelope of the service; functions return its result."),
-  ranges: v.optional(flag("Whether parts of the bytes can be asked for by the header Range.")),
+  enveloped: flag(
+    "Whether responses have the envelope of the service; functions return its result.",
+  ),
+  ranges: v.optional(flag("Whether the service supports the header Range.")),
   errors: v.optional(
-    sourced("What answers hold that are no success, those of the service included.", errorsFormat),
+    sourced("Types of error bodies, including those of the service.", errorsFormat),
   ),
   auth: v.optional(sourced("Credentials that calls need.", authFormat)),
-  throttle: v.optional(sourced("Limit of calls.", throttleFormat)),
-  repeatable: sourced("Whether a failed attempt may be tried again.", v.boolean()),
-  pages: v.optional(refer("How a long list is given in parts.", pagesFormat)),
+  throttle: v.optional(sourced("Rate limit.", throttleFormat)),
+  repeatable: sourced("Whether a failed attempt is retried.", v.boolean()),
+  pages: v.optional(refer("Pagination.", pagesFormat)),
   ...notes,
   details: v.optional(text("Further paragraphs.")),
   ...localFormats,
   ...sharedFormats,
   renamedFrom: formerNamesFormat,
-  unknown: described(
-    "Facts that the document does not give, inherited ones included.",
-    v.array(fact),
-  ),
-  documentation: refer("The operation in sentences.", operationDocFormat),
+  unknown: described("Undocumented facts, including inherited ones.", v.array(fact)),
+  documentation: refer("Documentation of the operation.", operationDocFormat),
   at: place,
 });
 
 const resourceFormat = closed({
   id: text("Dotted: `advertisers.lineItems`."),
-  module: text("Module of its functions and types, below the folder of sources."),
+  module: text("Module of its functions and types, relative to the folder of sources."),
   doc: notes.doc,
   renamedFrom: formerNamesFormat,
   operations: v.array(operationFormat),
@@ -384,14 +382,14 @@ const resourceFormat = closed({
 
 const envelopeFormat = closed({
   success: described(
-    "Fields of a success, with their values: all of them match.",
+    "Fields and values that all mark a success.",
     v.array(closed({ name: v.string(), value: scalar })),
   ),
-  failure: v.optional(text("The field that a failure has.")),
-  result: v.optional(text("The field with the result; absent where the whole answer is.")),
+  failure: v.optional(text("Field that marks a failure.")),
+  result: v.optional(text("Field with the result; absent if the result is the whole response.")),
   retry: v.optional(
     described(
-      "Fields of failures that may be repeated, each with its values.",
+      "Failures to retry: fields with their values.",
       v.array(closed({ name: v.string(), values: v.array(scalar) })),
     ),
   ),
@@ -406,15 +404,15 @@ const credentialFormat = closed({
   ),
   in: v.optional(described("Location of a key.", v.picklist(["header", "query", "cookie"]))),
   wire: v.optional(text("Name of the header, query parameter or cookie of a key.")),
-  sent: text("How it is sent: `Authorization: Bearer …`."),
-  required: flag("Whether no client can do without it."),
+  sent: text("Form of the header: `Authorization: Bearer …`."),
+  required: flag("Whether every client needs it."),
   options: described(
-    "Options of the client that hold it: the token or key; or user and password.",
+    "Client options for it: the token or key, or user and password.",
     v.array(
       closed({
         name: v.string(),
         doc: notes.doc,
-        documentation: refer("Sentences on it in addition to `doc`.", valueDocFormat),
+        documentation: refer("Sentences about it that `doc` does not contain.", valueDocFormat),
       }),
     ),
   ),
@@ -430,74 +428,76 @@ const serviceFormat = closed({
   doc: notes.doc,
   details: v.optional(text("Further paragraphs.")),
   document: v.optional(text("The document that the facts come from.")),
-  unsupported: v.optional(text("Why this version is no longer supported.")),
-  module: text("Module that exports what follows, below the folder of sources."),
-  functions: text("Module with all functions as a tree, which `bind` of the runtime takes."),
+  unsupported: v.optional(text("Reason why this version is no longer supported.")),
+  module: text("Module of the following exports, relative to the folder of sources."),
+  functions: text("Module with all functions as a tree, the input of `bind` of the runtime."),
   facade: text("Type of the facade."),
-  createFacade: text("Makes a facade: an object with every operation at its id."),
-  client: text("Type of the client, which functions take."),
-  createClient: text("Makes a client."),
+  createFacade: text("Function that creates a facade: an object with every operation at its id."),
+  client: text("Type of the client, the first parameter of functions."),
+  createClient: text("Function that creates a client."),
   optionsType: text("Type of the options of both."),
   callOptionsType: text(
-    "Type of the options of a call: exported by `module`, or `CallOptions` of the runtime.",
+    "Type of call options: exported by `module`, or `CallOptions` of the runtime.",
   ),
-  errorsType: v.optional(text("Type of error answers, where anything is known of them.")),
-  isError: v.optional(text("Function that knows the types of error answers, if there are any.")),
+  errorsType: v.optional(text("Type of error responses, if any are documented.")),
+  isError: v.optional(text("Type guard for error responses, if any are documented.")),
   baseUrl: described(
-    "May have `{variables}`, which client parameters fill; `unknown`: callers pass it.",
+    "Can have `{variables}`, filled by client parameters; `unknown`: callers pass it.",
     v.string(),
   ),
-  defaultEnvironment: v.optional(text("Name of the environment that `baseUrl` is of.")),
+  defaultEnvironment: v.optional(text("Name of the environment with this `baseUrl`.")),
   environments: described(
-    "Base URLs that the client option `environment` chooses by name.",
-    v.array(closed({ name: v.string(), url: text("As a base URL."), at: place })),
+    "Base URLs by environment. The client option `environment` chooses one.",
+    v.array(closed({ name: v.string(), url: text("Same format as `baseUrl`."), at: place })),
   ),
-  servers: v.array(closed({ name: v.string(), url: text("As a base URL."), at: place })),
+  servers: v.array(closed({ name: v.string(), url: text("Same format as `baseUrl`."), at: place })),
   credentials: described("Credentials of the service.", v.array(credentialFormat)),
-  auth: v.optional(described("What operations need that do not set it.", authFormat)),
+  auth: v.optional(described("Credentials of operations without their own `auth`.", authFormat)),
   parameters: described(
-    "Set once for a client, sent with every call.",
+    "Parameters that are set once for a client and sent with every call.",
     v.array(clientParameterFormat),
   ),
-  needed: texts("Options without which no client can be made."),
-  usual: texts("Options that a client is usually made with: those, and its default credentials."),
+  needed: texts("Required options of a client."),
+  usual: texts("Options of a typical client: the required ones and the default credentials."),
   envelope: v.optional(envelopeFormat),
-  errors: v.optional(refer("What answers hold that are no success.", errorsFormat)),
+  errors: v.optional(refer("Types of error bodies.", errorsFormat)),
   throttle: v.optional(refer("Limit of operations without their own.", throttleFormat)),
   ...serviceFormats,
   types: described("Declared types, the shared ones first.", v.array(typeDeclarationFormat)),
   resources: described("Sorted by id.", v.array(resourceFormat)),
   unknown: described(
-    "Every fact that the document does not give, where the call sheets mark it.",
+    "Undocumented facts, with their locations in the call sheets.",
     v.array(
       closed({
         fact,
         label: text("The fact in words."),
-        of: text("The service, an operation, or a type."),
+        of: text("Service, operation, or type."),
         at: place,
       }),
     ),
   ),
-  documentation: refer("The service in sentences.", serviceDocFormat),
+  documentation: refer("Documentation of the service.", serviceDocFormat),
   at: place,
 });
 
 export const modelFormat = closed({
-  version: described("Version of this shape.", v.literal(modelVersion)),
+  version: described("Version of this format.", v.literal(modelVersion)),
   package: closed({
-    name: text("By which it is imported; of plain modules, their folder."),
+    name: text("Name in imports; for plain modules, their folder."),
     version: v.string(),
     description: v.optional(v.string()),
     license: v.optional(v.string()),
-    userAgent: v.optional(text("How requests name the package; absent without a version.")),
+    userAgent: v.optional(
+      text("Name and version of the package in requests; absent without a version."),
+    ),
     layout: described(
-      "A package of its own, or plain modules among those of an application.",
+      "Whether the output is a separate package, or modules of an application.",
       v.picklist(layouts),
     ),
   }),
   runtime: closed({
     module: text(
-      "Module with errors, options and other names that are no service's. Plain modules have those that they use.",
+      "Module with errors, options and other shared names. Plain modules export only what they use.",
     ),
   }),
   services: described("Sorted by name.", v.array(serviceFormat)),

@@ -75,7 +75,11 @@ export async function runEmitters(
 function noSuchEmitter(word: string): string {
   const names = Object.keys(builtInEmitters);
   const known = names.length === 0 ? "" : ` There are ${names.join(", ")}.`;
-  return didYouMean(word, names, `; a file is named from the dot on, as "./${word}".${known}`);
+  return didYouMean(
+    word,
+    names,
+    `; write a file name with its leading dot, as in "./${word}".${known}`,
+  );
 }
 
 async function loadEmitter(
@@ -95,7 +99,7 @@ async function loadEmitter(
   try {
     const { default: found } = (await importAnew(file)) as { readonly default?: unknown };
     if (isEmitter(found)) return found;
-    return wrong("is none: its module has no default export `{ name, emit }`");
+    return wrong("has no default export `{ name, emit }`");
   } catch (error) {
     return wrong(`cannot be loaded: ${syntaxText(word, cwd) ?? errorText(error, cwd)}`);
   }
@@ -140,7 +144,7 @@ function emit(
   }
   return Array.isArray(files) && files.every(isFile)
     ? files
-    : "returns something else than a list of `{ path, text }`";
+    : "does not return a list of `{ path, text }`";
 }
 
 const isFile = (value: unknown): value is EmitterFile =>
@@ -170,13 +174,13 @@ export function emittedProblems(
     const entry = moduleEntry(path);
     const reason =
       outputPathProblem(below) ??
-      (/^runtime(?:\/|$)/i.test(below) ? "Callsheet keeps that folder for itself" : undefined) ??
-      (owner === undefined ? undefined : `${owner} has a file or a folder of that name already`) ??
+      (/^runtime(?:\/|$)/i.test(below) ? "that folder is reserved for Callsheet" : undefined) ??
+      (owner === undefined ? undefined : `${owner} already has a file or a folder of that name`) ??
       (foldersAbove(path).some((one) => files.has(foldPath(one)))
         ? "a file of the package has the name of its folder"
         : undefined) ??
       (entry !== undefined && isOther(entries[entry], path)
-        ? `the package has an entry "${entry}" already`
+        ? `the package already has an entry "${entry}"`
         : undefined) ??
       codeProblem(plan, layout);
     if (reason === undefined) return [];
@@ -203,5 +207,5 @@ function codeProblem(file: EmittedPlan, { kind }: CodeLayout): string | undefine
   const problem = isBuilt ? transpileModule(file).problem : syntaxProblem(file);
   if (problem === undefined) return undefined;
   const { line, column, reason } = problem;
-  return `line ${line}, column ${column} of it: ${withoutDot(reason)}`;
+  return `line ${line}, column ${column} of the file: ${withoutDot(reason)}`;
 }

@@ -21,29 +21,29 @@ const position = (description: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.description(description));
 
 export const place = closed({
-  file: text("The call sheet, with `/` between names, from the working directory."),
-  line: position("Where it begins, from 1."),
-  column: position("Where it begins, from 1, in UTF-16 code units."),
+  file: text("Path of the call sheet from the working directory, with `/` as the separator."),
+  line: position("Line of the first character, from 1."),
+  column: position("Column of the first character, from 1, in UTF-16 code units."),
 });
 
 export const notes = {
-  doc: v.optional(text("One sentence for the reader, without markup but backticks.")),
-  deprecated: v.optional(text("What to use instead, or an empty text; absent if it is in use.")),
+  doc: v.optional(text("One sentence for readers, without markup except for backticks.")),
+  deprecated: v.optional(text("Replacement, or an empty string; absent if it is not deprecated.")),
 };
 
 export const valueDocFormat = closed({
   sent: texts(
-    "Location in the request and form there: `query, as page_size`, `secret`, `output only`.",
+    "Location in the request and its form there: `query, as page_size`, `secret`, `output only`.",
   ),
-  notes: v.optional(text("Sentences on its form, bounds and default.")),
+  notes: v.optional(text("Sentences about its form, bounds and default.")),
 });
 
 export const formerNamesFormat = v.optional(
-  texts("Names given up: generated code has them still, as deprecated ones."),
+  texts("Former names. Generated code still has them, deprecated."),
 );
 
 export const constraintsFormat = described(
-  "What the server demands beside the type; no client checks it.",
+  "Constraints of the server that clients do not check.",
   closed(constraints),
 );
 
@@ -55,12 +55,12 @@ export type TypeExpression = TypeOf<{ readonly kind: "named"; readonly id: strin
 const inner: v.GenericSchema<TypeExpression> = v.lazy(() => typeExpressionFormat);
 
 export const typeExpressionFormat: v.GenericSchema<TypeExpression> = described(
-  "A type as call sheets write it. A declared one is named by its id, so that nothing is a cycle.",
+  "Type in the syntax of call sheets. Declared types are named by their ids, so that the tree has no cycles.",
   v.union([
     closed({
       kind: v.literal("primitive"),
       name: described(
-        "A word of the format; `unknown`: the document does not say what it is.",
+        "Primitive of the format; `unknown`: not documented.",
         v.picklist(primitiveNames),
       ),
     }),
@@ -70,50 +70,54 @@ export const typeExpressionFormat: v.GenericSchema<TypeExpression> = described(
     closed({
       kind: v.literal("tuple"),
       items: v.array(inner),
-      required: described("Number of the first items that must be present.", v.number()),
+      required: described("Number of the required items at the start.", v.number()),
       rest: v.optional(
         described("Type of all further items; absent if there are no others.", inner),
       ),
     }),
     closed({
       kind: v.literal("map"),
-      values: described("Type of the values; keys are text.", inner),
+      values: described("Type of the values; keys are strings.", inner),
     }),
     closed({ kind: v.picklist(["union", "intersection"]), members: v.array(inner) }),
   ]),
 );
 
 export const fieldFormat = closed({
-  name: text("In the JSON and in code."),
+  name: text("Name in JSON and in code."),
   type: typeExpressionFormat,
   required: v.boolean(),
   direction: described(
-    "`received`: the server sets it, no body has it. `sent`: a body may have it, no result has it.",
+    "`received`: the server sets it, and requests do not send it. `sent`: requests can send it, and results never contain it.",
     v.picklist(["both", "received", "sent"]),
   ),
-  default: v.optional(described("What the server assumes; never sent by itself.", v.unknown())),
+  default: v.optional(
+    described("Default that the server assumes; clients never send it.", v.unknown()),
+  ),
   ...notes,
   constraints: bounds,
-  documentation: v.optional(refer("Sentences on it in addition to `doc`.", valueDocFormat)),
+  documentation: v.optional(
+    refer("Sentences about it that `doc` does not contain.", valueDocFormat),
+  ),
   at: place,
 });
 
 const declared = {
   id: text(
-    "Names it in the service: with the id of its resource, `advertisers.lineItems.LineItem`, or alone where all resources share it.",
+    "Unique name in the service: with the id of its resource, `advertisers.lineItems.LineItem`, or without it if all resources share the type.",
   ),
-  name: text("As the call sheet writes it."),
+  name: text("Name in the call sheet."),
   resource: v.optional(text("Id of the resource that declares it; absent if all share it.")),
-  module: text("Module that exports it, below the folder of sources."),
+  module: text("Module that exports it, relative to the folder of sources."),
   received: text("Name of its TypeScript type in results."),
-  sent: text("Name of its TypeScript type in arguments; mostly the same."),
+  sent: text("Name of its TypeScript type in arguments; usually the same."),
   direction: described(
-    "Whether results have it, arguments, or both; `received` if it is unused.",
+    "Whether results contain it, arguments, or both; `received` if it is unused.",
     v.picklist(["both", "received", "sent"]),
   ),
   ...notes,
   documentation: closed({
-    notes: texts("Sentences on it in addition to `doc`, one per paragraph."),
+    notes: texts("Sentences about it that `doc` does not contain, one per paragraph."),
   }),
   renamedFrom: formerNamesFormat,
   at: place,
@@ -126,7 +130,7 @@ export const typeDeclarationFormat = v.union([
     fields: v.array(fieldFormat),
     more: v.optional(
       refer(
-        "Type of fields that are not listed, which may be `unknown`; absent if there are none.",
+        "Type of unlisted fields, or `unknown`; absent if only listed fields exist.",
         typeExpressionFormat,
       ),
     ),
@@ -137,13 +141,13 @@ export const typeDeclarationFormat = v.union([
     ...declared,
     of: v.optional(
       described(
-        "Type of its values; absent if they are strings. A large bigint is written as a string of its digits.",
+        "Type of its values; absent for strings. A large bigint is written as a string of its digits.",
         v.picklist(enumBases.filter((name) => name !== "string")),
       ),
     ),
     values: v.array(closed({ value: scalar, ...notes, at: place })),
     open: described(
-      "Whether other values may come: in `results`, `never`, `always`; `unknown`: the document does not list all.",
+      "Whether unlisted values can appear: in `results`, `never`, `always`; `unknown`: the document does not list all values.",
       v.picklist(["results", "never", "always", "unknown"]),
     ),
     constraints: bounds,
@@ -154,13 +158,13 @@ export const typeDeclarationFormat = v.union([
     members: v.array(
       closed({
         type: typeExpressionFormat,
-        tags: texts("Values of the discriminator; none where the member's type has them."),
+        tags: texts("Values of the discriminator; empty if the member's type specifies them."),
         at: place,
       }),
     ),
-    discriminator: v.optional(text("Field whose value says which member it is.")),
+    discriminator: v.optional(text("Field whose value identifies the member.")),
     open: described(
-      "Whether members with other values of the discriminator can come: in `results`, `never`, `always`.",
+      "Whether members with unlisted values of the discriminator can appear: in `results`, `never`, `always`.",
       v.picklist(["results", "never", "always"]),
     ),
   }),

@@ -123,8 +123,8 @@ function hanging(text: string, type: CodeType, level: number): LaidOut {
   if (!isCertainType(type) || !lines.every((line) => line.startsWith(indentation))) {
     return { text: flatText(typeDoc(type)), isFormatted: false };
   }
-  const own = lines.map((line) => line.slice(indentation.length));
-  return { text: [first.trimStart(), ...own].join("\n"), isFormatted: true };
+  const unindented = lines.map((line) => line.slice(indentation.length));
+  return { text: [first.trimStart(), ...unindented].join("\n"), isFormatted: true };
 }
 
 type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;

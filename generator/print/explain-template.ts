@@ -31,8 +31,8 @@ function reasonOf(failure: Failure, message: string): string {
   }
   if (message.startsWith("Parse error")) {
     return message.endsWith("got 'EOF'")
-      ? "it ends before a block or a pair of braces is closed"
-      : "handlebars does not expect this here";
+      ? "it ends inside of a block or braces"
+      : "handlebars does not expect it here";
   }
   return message.replace(/ - \d+:\d+$/, "");
 }

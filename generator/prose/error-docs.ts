@@ -29,15 +29,15 @@ export function errorDocs(operation: Operation, service: Service): readonly Erro
 
 export function envelopeSentence({ success, failure, retry = [] }: Envelope): string {
   const tests = success.map(({ name, value }) => `${code(name)} is ${quoted(value)}`);
-  const unless = tests.length === 0 ? [] : [`unless ${tests.join(" and ")} in the answer`];
-  const where = failure === undefined ? [] : [`where the answer has ${code(failure)}`];
+  const unless = tests.length === 0 ? [] : [`unless ${tests.join(" and ")} in the response`];
+  const where = failure === undefined ? [] : [`if the response has ${code(failure)}`];
   const repeated = retry.map(
     ({ name, values }) => `${code(name)} is ${values.map(quoted).join(" or ")}`,
   );
   const after =
     repeated.length === 0
       ? ""
-      : ` Tried again where ${repeated.join(" and ")}, and the operation is safe to repeat.`;
+      : ` Retried if ${repeated.join(" and ")}, and the operation is idempotent.`;
   return `${[...unless, ...where].join(", or ")}.${after}`;
 }
 

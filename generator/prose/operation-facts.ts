@@ -120,7 +120,7 @@ function serverSentence(
   const namedServer = servers.find(({ name }) => name === server);
   return namedServer === undefined
     ? undefined
-    : `Sent to the server ${code(namedServer.name)}: ${code(namedServer.url)} unless the client says otherwise.`;
+    : `Sent to the server ${code(namedServer.name)}: ${code(namedServer.url)} unless the client sets another.`;
 }
 
 function limitSentence(operation: Operation): string | undefined {
@@ -130,8 +130,8 @@ function limitSentence(operation: Operation): string | undefined {
 
 /** The limit of one operation. */
 function throttleSentence(limit: Throttle): string {
-  const together = limit.budget === undefined ? "" : ", those of other operations counted";
-  return `${limitText(limit)}${together}; further calls wait their turn.`;
+  const together = limit.budget === undefined ? "" : ", including those of other operations";
+  return `${limitText(limit)}${together}; further calls wait for a slot.`;
 }
 
 /** Reports whether an operation is retried, if its method suggests otherwise. */
@@ -139,17 +139,17 @@ function repeatSentence(operation: Operation): string | undefined {
   const { method, idempotent, parameters } = operation;
   const key = parameters.find(({ random }) => random);
   if (key !== undefined) {
-    return `Safe to repeat: a failed attempt is tried again, with the same ${code(key.wire)}.`;
+    return `Safe to retry: a failed attempt is retried with the same ${code(key.wire)}.`;
   }
   if (idempotent === undefined || idempotent === mayRepeat({ method })) return undefined;
   return idempotent
-    ? "Safe to repeat: a failed attempt is tried again."
-    : "Not safe to repeat: a failed attempt is not tried again.";
+    ? "Safe to retry: a failed attempt is retried."
+    : "Not safe to retry: a failed attempt is not retried.";
 }
 
 function pagesSentence({ name, pages }: Operation): string | undefined {
   if (pages === undefined) return undefined;
-  return `${code(pagesName(name))} reads page after page, ${pagesWay(pages)}.`;
+  return `${code(pagesName(name))} reads all pages, ${pagesWay(pages)}.`;
 }
 
 /** The manner of pages, in a few words. */

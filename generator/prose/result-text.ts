@@ -13,12 +13,12 @@ export function resultText({ result, ranges }: Operation): string | undefined {
       return undefined;
     case "media":
       return ranges
-        ? "The bytes as they arrive. If they break off, they continue from there, unless they have changed."
+        ? "The bytes as they arrive. An interrupted download is resumed, unless the content has changed."
         : "The bytes as they arrive.";
     case "text":
       return "The body as text.";
     case "location":
-      return "The URL that the header `location` names; not followed.";
+      return "The URL in the header `location`; not followed.";
     case "exists":
       return "`true` for a success, `false` for a 404; the body is not read.";
     case "events":
@@ -28,7 +28,7 @@ export function resultText({ result, ranges }: Operation): string | undefined {
       return join([notation(result.type), streamText(result)]);
     case "value": {
       const unknown = isUnknown(result.type) ? "Not documented." : undefined;
-      const empty = result.orNone ? "`undefined` when the answer is empty." : undefined;
+      const empty = result.orNone ? "`undefined` if the response is empty." : undefined;
       return join([notation(result.type), unknown, empty]) || undefined;
     }
   }
@@ -45,7 +45,7 @@ function streamText(result: StreamResult): string {
       return `Events with their names, data and ids${until}: ${reading} ${otherEvents(result.type)}`;
     case "lines":
     case "sequence":
-      return `Values one by one, as ${streamForm(kind, contentType)}: ${reading}`;
+      return `A stream of values, as ${streamForm(kind, contentType)}: ${reading}`;
   }
 }
 

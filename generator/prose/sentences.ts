@@ -38,9 +38,9 @@ export const valueNotes = (value: Omit<Described, "doc">): string =>
     ...boundSentences(value.constraints),
     value.default === undefined
       ? undefined
-      : `The server assumes ${code(jsonText(value.default))} when it is left out.`,
-    value.send === undefined ? undefined : `Sent as ${code(String(value.send))} when left out.`,
-    value.random ? "A random UUID when left out, the same in all repeats of the call." : undefined,
+      : `Default of the server: ${code(jsonText(value.default))}.`,
+    value.send === undefined ? undefined : `Default: ${code(String(value.send))}.`,
+    value.random ? "Default: a random UUID, the same in all retries of a call." : undefined,
   ]);
 
 export function boundSentences(constraints: Constraints | undefined): string[] {

@@ -37,8 +37,8 @@ const envelopeFact = ({ envelope }: Service): ServiceDoc["facts"] =>
           label: "Envelope",
           text: join([
             envelope.result === undefined
-              ? "Every answer says whether the call has succeeded."
-              : `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
+              ? "Every response specifies whether the call succeeded."
+              : `Every response has its result under ${code(envelope.result)}; functions return that.`,
             `They throw \`EnvelopeError\` ${envelopeSentence(envelope)}`,
           ]),
         },
@@ -50,7 +50,7 @@ const inheritedFacts = (service: Service): ServiceDoc["facts"] =>
 function factDocs(service: Service): ServiceDoc["facts"] {
   const { name, baseUrl, environments, servers } = service;
   const address =
-    baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
+    baseUrl === "unknown" ? "Not documented: the caller must pass it." : code(baseUrl);
   return [
     { label: "Service", text: code(name) },
     { label: "Base URL", text: address },

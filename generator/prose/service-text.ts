@@ -27,11 +27,11 @@ import { code, join, sentence } from "../text/sentences.ts";
 
 /** The caller's options for a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {
-  auth: "How calls are authorized is not documented: `authorize` is called before each attempt, and may change its request.",
-  errors: "Errors are not documented: what is thrown holds what came back.",
+  auth: "Authorization is not documented: `authorize` is called before each attempt, and can change its request.",
+  errors: "Errors are not documented: an error contains the response unchecked.",
   query:
-    "Query parameters are not documented: `query` in the options of a call takes those that you know of.",
-  throttle: "No limits are documented: `throttle.limits` takes those that you know of.",
+    "Query parameters are not documented: pass those that you know in the call option `query`.",
+  throttle: "No limits are documented: pass those that you know in `throttle.limits`.",
 };
 
 /** Sentences on a service in addition to those of the API's document, one per paragraph. */
@@ -52,7 +52,7 @@ function environmentsNote({ environments, defaultEnvironment }: Service): string
   if (environments.length === 0) return undefined;
   const defaultName =
     defaultEnvironment === undefined ? "the base URL of the service" : code(defaultEnvironment);
-  return `The option \`environment\` of a client chooses where calls go: ${environmentUrls(environments)}. It defaults to ${defaultName}.`;
+  return `The client option \`environment\` chooses the base URL: ${environmentUrls(environments)}. It defaults to ${defaultName}.`;
 }
 
 const environmentUrls = (environments: readonly Server[]): string =>
@@ -65,7 +65,7 @@ export const environmentSentence = ({
   servers,
 }: Service): string =>
   join([
-    `Name of the environment that calls go to: ${environmentUrls(environments)}.`,
+    `Name of the environment: ${environmentUrls(environments)}.`,
     `Defaults to ${defaultEnvironment === undefined ? "the base URL of the service" : code(defaultEnvironment)}.`,
     "`baseUrl` overrides it.",
     servers.length === 0 ? undefined : "It does not change `servers`.",
@@ -145,14 +145,12 @@ export function choiceSentence(service: Service): string | undefined {
   const isVarious = service.resources.some(({ operations }) =>
     operations.some(({ auth: own }) => own !== undefined && !needsNothing(own)),
   );
-  const various = isVarious
-    ? "Operations that need other credentials say so in their documentation."
-    : undefined;
+  const various = isVarious ? "Operations that need other credentials document them." : undefined;
   if (named.length === 0) return various;
   const isOptional = named.length < alternatives.length;
   const isPlain = named.length === 1 && !isOptional && credentials.length === 1;
   if (isPlain) return various;
-  const first = named.length > 1 ? " Of several that are set, the first is sent." : "";
+  const first = named.length > 1 ? " If several are set, the first is sent." : "";
   const without = isOptional ? ", or sent without credentials" : "";
   return join([
     `Calls are authorized by ${alternativesText(named, service)}${without}.${first}`,
@@ -182,7 +180,7 @@ export function authSentence(operation: Operation, service: Service): string | u
   if (needsNothing(auth)) return "Needs no authorization: no credential is sent.";
   const alternatives = alternativesOf(auth);
   if (alternatives === undefined) {
-    return "Its authorization is not documented: `authorize` can set what it needs.";
+    return "Its authorization is not documented: set it in `authorize`.";
   }
   const named = alternatives.filter((names) => names.length > 0);
   const without = named.length < alternatives.length ? ", or sent without credentials" : "";
@@ -191,7 +189,7 @@ export function authSentence(operation: Operation, service: Service): string | u
 
 /** One limit for all operations. */
 const sharedLimitSentence = (limit: Throttle): string =>
-  `${limitText(limit)} of all operations together, but for those with a limit of their own; further calls wait their turn.`;
+  `${limitText(limit)} of all operations together, except for those with their own limit; further calls wait for a slot.`;
 
 /** A limit in numbers. */
 export const limitText = ({ calls, per }: Throttle): string =>
@@ -234,6 +232,6 @@ export function errorsNote(service: Service): string | undefined {
   if (!hasErrorTypes(service)) return undefined;
   const { isError } = serviceNames(service.name);
   const shared = errorTypesText(sharedErrors(service));
-  const hold = shared === undefined ? "" : `Error answers hold ${shared}. `;
-  return `${hold}${code(`${isError}(error)`)} knows the type of their ${code("body")}.`;
+  const hold = shared === undefined ? "" : `Error responses contain ${shared}. `;
+  return `${hold}${code(`${isError}(error)`)} narrows the type of their ${code("body")}.`;
 }

@@ -19,7 +19,7 @@ export function typeNotes(type: TypeDeclaration): readonly string[] {
       return type.discriminator === undefined
         ? []
         : [
-            `${code(type.discriminator)} tells the members apart. ${memberNotes[unionOpenness(type)]}`,
+            `${code(type.discriminator)} identifies the member. ${memberNotes[unionOpenness(type)]}`,
           ];
     case "alias":
       return [join([notation(type.type), ...boundSentences(type.constraints)])].filter(
@@ -29,20 +29,20 @@ export function typeNotes(type: TypeDeclaration): readonly string[] {
 }
 
 const openNotes = {
-  results: "A result may have other values; what is sent may not.",
+  results: "Results can have other values; arguments cannot.",
   never: "There are no other values.",
-  always: "There may be other values.",
+  always: "There can be other values.",
   unknown: "The document does not list all values.",
 } as const;
 
 const memberNotes = {
-  results: "A result can have other members; a request cannot.",
+  results: "Results can have other members; arguments cannot.",
   never: "There are no other members.",
   always: "There can be other members.",
 } as const;
 
 const moreNote = ({ fields, more }: Extract<TypeDeclaration, { kind: "object" }>): string => {
-  if (more !== undefined && !isUnknown(more)) return "Further fields may have any name.";
+  if (more !== undefined && !isUnknown(more)) return "Further fields can have any name.";
   return fields.length === 0
     ? "None of its fields is documented: declare the ones you use."
     : "Its other fields are not documented: declare the ones you use.";

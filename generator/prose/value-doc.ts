@@ -72,7 +72,7 @@ export function bodyDoc(operation: Operation): ValueDoc | undefined {
     sent: [bodyForm(body)],
     notes: join([
       type && notation(type),
-      type !== undefined && isUnknown(type) ? "What is expected is not documented." : undefined,
+      type !== undefined && isUnknown(type) ? "The expected content is not documented." : undefined,
       isUpload(operation) ? `Or the bytes themselves, as \`media\`${or}.` : undefined,
     ]),
   };

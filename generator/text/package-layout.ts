@@ -131,19 +131,19 @@ export interface RuntimeRoom {
 export const runtimeRooms = {
   bearer: { doc: "tokens that are fetched and expire", names: ["bearer"] },
   checks: {
-    doc: "validators of arguments, results and options, looked at while the program runs",
+    doc: "validators of arguments, results and options, as values",
     names: ["checking"],
   },
-  files: { doc: "files of the disk, sent and saved", files: ["file.ts"] },
-  limits: { doc: "limits of your own, where sheets have none", names: ["limited"] },
+  files: { doc: "files on the disk, to send and save", files: ["file.ts"] },
+  limits: { doc: "rate limits that the call sheets do not set", names: ["limited"] },
   logging: {
     doc: "listeners of events, and a logger with levels and sentences",
     names: ["listening", "logging"],
   },
   otel: { doc: "spans and metrics of OpenTelemetry", files: ["otel.ts"] },
-  poll: { doc: "calls until an answer is as wanted", names: ["poll"] },
-  redis: { doc: "limits that processes share in Redis", files: ["throttle-redis.ts"] },
-  testing: { doc: "doubles for tests", names: ["answered", "clientOf"] },
+  poll: { doc: "repeated calls until a condition is met", names: ["poll"] },
+  redis: { doc: "rate limits that processes share in Redis", files: ["throttle-redis.ts"] },
+  testing: { doc: "mocks for tests", names: ["answered", "clientOf"] },
 } as const satisfies Readonly<Record<string, RuntimeRoom>>;
 
 export type RoomName = keyof typeof runtimeRooms;

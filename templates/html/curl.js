@@ -1,8 +1,7 @@
-// A request, in the form of `.http` files, as a command for curl.
+// Converts a request in the format of `.http` files to a curl command.
 
 /**
- * A word of a shell that stands for exactly this text. A variable of the environment, `$NAME`, is between NULs, which no
- * text has.
+ * Returns a shell word for a string. NULs enclose environment variables, `$NAME`.
  *
  * @param {string} text
  */
@@ -17,7 +16,7 @@ function shellWord(text) {
 }
 
 /**
- * The part of a form that begins with a line of headers.
+ * Returns the curl option for a part of a form, which begins with a line of headers.
  *
  * @param {string} part
  */
@@ -33,7 +32,7 @@ function formField(part) {
 }
 
 /**
- * The file that is sent, of which the request has the name alone, between NULs.
+ * Returns the name of a sent file, which is between NULs in the request.
  *
  * @param {string} content
  */
@@ -45,9 +44,9 @@ export function curlOf(request) {
   const [first = "", ...headers] = head.split("\n");
   const [method = "", ...url] = first.split(" ");
   const body = rest.length === 0 ? undefined : rest.join("\n\n");
-  const usual = body === undefined ? "GET" : "POST";
-  const choice = method === "HEAD" ? " -I" : method === usual ? "" : ` -X ${method}`;
-  // Brackets in a URL would stand for several.
+  const defaultMethod = body === undefined ? "GET" : "POST";
+  const choice = method === "HEAD" ? " -I" : method === defaultMethod ? "" : ` -X ${method}`;
+  // curl expands brackets in a URL to several URLs.
   const globs = /[[\]{}]/.test(first) ? " -g" : "";
   const lines = [`curl${globs}${choice} ${shellWord(url.join(" "))}`];
   const boundary = /^content-type: multipart\/.*boundary=(.*)$/m.exec(head)?.[1];

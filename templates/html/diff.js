@@ -1,4 +1,4 @@
-// The page of a comparison: a search in it, and verdicts that can be hidden.
+// The page of a comparison: its search, and filters by verdict.
 import { startSearch } from "./search.js";
 
 startSearch(() =>

@@ -1,4 +1,4 @@
-// The page of a service: what can be found in it, and where in it the reader is.
+// The page of a service: its search index, and the current position in its contents.
 import { startSearch } from "./search.js";
 import { curlOf } from "./curl.js";
 
@@ -7,21 +7,21 @@ startSearch(() =>
     /** @param {string} selector */
     const text = (selector) => element.querySelector(selector)?.textContent ?? "";
     const isOperation = element.matches(".op:not(.type)");
-    const own = element.matches(".resource") ? ":scope > " : "";
+    const scope = element.matches(".resource") ? ":scope > " : "";
     const id = element.id;
     const title = isOperation || element.matches(".resource") ? id : text("h3 a");
-    const names = [...element.querySelectorAll(`${own}.says dt code`)].map(
+    const names = [...element.querySelectorAll(`${scope}.content dt code`)].map(
       (one) => one.textContent,
     );
-    const about = text(`${own}.lead`) || text(":scope > .says > p:not(.warn)");
-    const words = own === "" ? `${text(".intro")} ${text(".says")}` : about;
+    const about = text(`${scope}.lead`) || text(":scope > .content > p:not(.warn)");
+    const words = scope === "" ? `${text(".intro")} ${text(".content")}` : about;
     return {
       id,
       title: title === "page-types" ? "Shared types" : title,
       label: isOperation ? text(".m") : element.matches(".type") ? "type" : "resource",
       labelClass: isOperation ? (element.querySelector(".m")?.className ?? "m") : "m",
       about,
-      fields: [title, text(`${own}.request code`), names.join(" "), words ?? ""].map((field) =>
+      fields: [title, text(`${scope}.request code`), names.join(" "), words ?? ""].map((field) =>
         field.toLowerCase(),
       ),
     };
@@ -59,10 +59,10 @@ function stand(link) {
   }
 }
 
-/** How many frames what is above a place may take to get its size. */
+/** Maximum number of frames until the content above the target has its final size. */
 const settling = 30;
 
-/** Content above a place gets its size when it is first shown, and moves the place: it is held until then. */
+/** Keeps the target in view: content above it gets its size, and moves the target, when it is first shown. */
 function settle() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target?.matches(".op, .resource") !== true) return;
@@ -84,7 +84,7 @@ addEventListener("hashchange", settle);
 settle();
 
 /**
- * The fields or values of a type beside its name: copied from where the page has them, when they are first asked for.
+ * Shows the fields or values of a type next to its name, copied from the section of the type on demand.
  *
  * @param {Element} place
  * @param {boolean} [isResult]
@@ -109,7 +109,7 @@ function offerFields(place, isResult = false) {
         const shown = fields.cloneNode(true);
         details.append(shown);
         const isSent = !isResult && !row.matches(".result");
-        // A body has no fields that only the service sets, and a result none that only the caller does.
+        // A body omits fields that only the service sets, a result those that only the caller sends.
         const absent = isSent ? "output only" : "input only";
         for (const flag of details.querySelectorAll("small")) {
           if (flag.textContent === absent) flag.closest("div")?.remove();
@@ -122,7 +122,7 @@ function offerFields(place, isResult = false) {
     else row.querySelector("dd")?.append(details);
   }
 }
-for (const place of document.querySelectorAll(".op:not(.type) .says, .top .says"))
+for (const place of document.querySelectorAll(".op:not(.type) .content, .top .content"))
   offerFields(place);
 
 const watched = [...document.querySelectorAll(".op, .top, .resource > h2")];
@@ -156,7 +156,7 @@ function showAs(form) {
 }
 
 /**
- * The text of a request, with what is no text of it between NULs: variables and files.
+ * Returns the text of a request, with variables and files between NULs.
  *
  * @param {Element} code
  */
@@ -181,12 +181,12 @@ for (const block of document.querySelectorAll(".op .example")) {
     button.addEventListener("click", () => {
       const { top } = button.getBoundingClientRect();
       showAs(form);
-      // Examples above may have become shorter or longer.
+      // The examples above can have a new height.
       scrollBy(0, button.getBoundingClientRect().top - top);
       try {
         localStorage.setItem("callsheet-example", form);
       } catch {
-        // Then it lasts as long as the page.
+        // Without storage, the choice lasts as long as the page.
       }
     });
     return button;
@@ -207,6 +207,6 @@ let chosen = null;
 try {
   chosen = localStorage.getItem("callsheet-example");
 } catch {
-  // Without storage each page begins with TypeScript.
+  // Without storage, each page begins with TypeScript.
 }
 showAs(forms.find((form) => form === chosen) ?? "TypeScript");

@@ -1,4 +1,4 @@
-// What every page has: a switch of colours, and buttons to copy code.
+// The common parts of all pages: a switch of colours, and buttons to copy code.
 
 const root = document.documentElement;
 const themes = ["auto", "light", "dark"];
@@ -10,7 +10,7 @@ if (switcher instanceof HTMLButtonElement) {
     const word = document.createElement("span");
     word.textContent = "Theme: ";
     switcher.replaceChildren(word, theme);
-    // On a phone the word is not seen.
+    // Phones hide the word.
     switcher.setAttribute("aria-label", `Theme: ${theme}`);
   };
   switcher.addEventListener("click", () => {
@@ -21,14 +21,14 @@ if (switcher instanceof HTMLButtonElement) {
     try {
       localStorage.setItem("callsheet-theme", next ?? "auto");
     } catch {
-      // Then it lasts as long as the page.
+      // Without storage, the choice lasts as long as the page.
     }
   });
   show();
   switcher.hidden = false;
 }
 
-// What has happened, for those who do not see it.
+// Announces the result to screen readers.
 const status = document.createElement("p");
 status.className = "unseen";
 status.setAttribute("role", "status");

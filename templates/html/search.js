@@ -1,22 +1,22 @@
-// A search that runs in the page, by mouse or keyboard.
+// Searches the page, by mouse or keyboard.
 
 /** @param {string} selector */
 const find = (selector) => document.querySelector(selector);
 
 /**
- * @typedef {object} Entry What can be found.
- * @property {string} id Of its element.
+ * @typedef {object} Entry An entry of the search index.
+ * @property {string} id Id of its element.
  * @property {string} title
- * @property {string} label In front of the title.
+ * @property {string} label Shown before the title.
  * @property {string} labelClass
  * @property {string} about
- * @property {readonly string[]} fields In lower case, the most telling first.
+ * @property {readonly string[]} fields In lower case, the most specific first.
  */
 
 const most = 40;
 
 /**
- * How well an entry fits: the sum over all words of the first field that has it; 0 if one is nowhere.
+ * Returns the score of an entry: the sum over all words, by the first field that contains the word; 0 if a word is missing.
  *
  * @param {Entry} entry
  * @param {readonly string[]} words
@@ -51,10 +51,10 @@ export function startSearch(read) {
   /** @type {readonly Entry[] | undefined} */
   let entries;
   /** @type {readonly Entry[]} */
-  let found = [];
+  let shown = [];
   let chosen = 0;
   box.hidden = false;
-  // On a phone there is no room for more; the label says all of it.
+  // Phones have no space for more; the label is complete.
   if (matchMedia("(width < 40rem)").matches) input.placeholder = "Search";
 
   const open = (/** @type {boolean} */ isOpen) => {
@@ -65,7 +65,7 @@ export function startSearch(read) {
 
   const choose = (/** @type {number} */ index) => {
     list.children[chosen]?.setAttribute("aria-selected", "false");
-    chosen = Math.max(0, Math.min(found.length - 1, index));
+    chosen = Math.max(0, Math.min(shown.length - 1, index));
     const option = list.children[chosen];
     if (option === undefined) return;
     option.setAttribute("aria-selected", "true");
@@ -80,11 +80,11 @@ export function startSearch(read) {
       .map((entry) => ({ entry, fit: words.length === 0 ? 0 : score(entry, words) }))
       .filter(({ fit }) => fit > 0)
       .toSorted((a, b) => b.fit - a.fit);
-    found = fitting.slice(0, most).map(({ entry }) => entry);
-    list.replaceChildren(...found.map(optionOf));
+    shown = fitting.slice(0, most).map(({ entry }) => entry);
+    list.replaceChildren(...shown.map(optionOf));
     const more = fitting.length > most ? `, the first ${most} shown` : "";
     count.textContent = fitting.length === 0 ? "Nothing found" : `${fitting.length} found${more}`;
-    list.hidden = found.length === 0;
+    list.hidden = shown.length === 0;
     open(words.length > 0);
     if (words.length > 0) choose(0);
   };
@@ -109,7 +109,7 @@ export function startSearch(read) {
   const keys = {
     ArrowDown: () => choose(chosen + 1),
     ArrowUp: () => choose(chosen - 1),
-    Enter: () => go(found[chosen]),
+    Enter: () => go(shown[chosen]),
     Escape: () => {
       if (panel.hidden) input.blur();
       else open(false);
@@ -129,7 +129,7 @@ export function startSearch(read) {
     const option = event.target instanceof Element ? event.target.closest("li") : null;
     if (option === null) return;
     event.preventDefault();
-    go(found[[...list.children].indexOf(option)]);
+    go(shown[[...list.children].indexOf(option)]);
   });
   box.addEventListener("focusout", (event) => {
     if (!(event.relatedTarget instanceof Node && box.contains(event.relatedTarget))) open(false);

@@ -1,7 +1,7 @@
-// Before anything is shown: the colours that the reader has chosen.
+// Sets the colours that the reader chose, before the page is shown.
 try {
   const theme = localStorage.getItem("callsheet-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
 } catch {
-  // Without storage, colours are as the system says.
+  // Without storage, the system determines the colours.
 }

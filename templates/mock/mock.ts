@@ -153,7 +153,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
     }
     const ids = [...new Set(matches.map(([{ id }]) => id))];
     if (ids.length > 1)
-      throw undocumented(`nothing tells calls of ${ids.join(" and ")} apart`, route);
+      throw undocumented(`calls of ${ids.join(" and ")} cannot be distinguished`, route);
     if (isUndocumented(shapeIn(route), types))
       throw undocumented(`the result of ${route.id} is not documented`, route);
     if (store.isGone(new URL(call.url).pathname)) {

@@ -42,9 +42,7 @@ describe("the selected packages", () => {
   });
 
   test("rejects an argument that is not a file as a misspelling", async () => {
-    expect(await outs(["chekc"])).toBe(
-      'There is no file "chekc", nor does a package have one there.',
-    );
+    expect(await outs(["chekc"])).toBe('"chekc" is neither a file nor a file of a package.');
   });
 
   test("selects packages by files together with `spec` and `package`", async () => {

@@ -90,8 +90,8 @@ describe("the exit code", () => {
 
   test.each([
     [["a", "b", "c"], '"diff" takes no argument "c"'],
-    [["--format", "jsno"], '--format knows no "jsno"; did you mean "json"?'],
-    [["--fail-on", "braking"], '--fail-on knows no "braking"; did you mean "breaking"?'],
+    [["--format", "jsno"], '--format does not accept "jsno"; did you mean "json"?'],
+    [["--fail-on", "braking"], '--fail-on does not accept "braking"; did you mean "breaking"?'],
     [["--package", "other"], 'There is no package "other"; there are generated.'],
     [["--driver=x"], '"diff" has no option --driver'],
   ])("exits with 2 for %j", async (args, message) => {

@@ -72,9 +72,7 @@ describe("callsheet docs", () => {
     expect(readFileSync(join(cwd, "elsewhere.html"), "utf8")).toBe("kept");
     const blocked = await runCli(["docs", "--out", "file"], { cwd });
     expect(blocked.code).toBe(1);
-    expect(blocked.stderr).toMatch(
-      /file\/example\.html is not written: what should be its folder is a file/,
-    );
+    expect(blocked.stderr).toMatch(/file\/example\.html is not written: its folder is a file/);
   });
 
   test("reports errors of call sheets, and writes no page", async () => {
@@ -104,7 +102,7 @@ describe("callsheet docs", () => {
     });
     const both = await runCli(["docs"], { cwd });
     expect(both.code).toBe(2);
-    expect(both.stderr).toContain("say --package with one of first, second.");
+    expect(both.stderr).toContain("Pass --package with one of first, second.");
     const one = await runCli(["docs", "--package", "second"], { cwd });
     expect(one.code).toBe(0);
     expect(readFileSync(join(cwd, "docs/example.html"), "utf8")).toContain('"second/example"');

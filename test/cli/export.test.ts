@@ -14,7 +14,7 @@ describe("callsheet export", () => {
       paths: { "/v2/api": {} },
     });
     expect(stderr).toMatch(/^token-data as OpenAPI 3\.1: 2 operations, 1 type\.\n/);
-    expect(stderr).toMatch(/^ +2 Operations of one method and path$/m);
+    expect(stderr).toMatch(/^ +2 Operations with the same method and path$/m);
     expect(stderr).toContain("`--report FILE` lists it");
   });
 
@@ -39,7 +39,10 @@ describe("callsheet export", () => {
       "The format and the service are missing. Pass `openapi` and the name of the service.",
     ],
     [["export", "openapi"], "The service is missing. Pass its name."],
-    [["export", "openapy", "example"], '"export" knows no "openapy"; did you mean "openapi"?'],
+    [
+      ["export", "openapy", "example"],
+      '"export" does not accept "openapy"; did you mean "openapi"?',
+    ],
     [["export", "example"], "`callsheet export openapi example`"],
     [["export", "openapi", "exampel"], 'There is no service "exampel"; did you mean "example"?'],
     [["export", "openapi", "example", "more"], '"export" takes no argument "more". Remove it.'],
@@ -78,7 +81,7 @@ describe("callsheet export", () => {
     });
     const { code, stdout, stderr } = await runCli(["export", "openapi", "example"], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toContain("their documents differ; say --package with one of a, b.");
+    expect(stderr).toContain("their documents differ. Pass --package with one of a, b.");
     const one = await runCli(["export", "openapi", "example", "--package", "b"], { cwd });
     expect(one.code).toBe(0);
     expect(one.stdout).toContain("Other. ");

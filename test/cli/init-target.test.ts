@@ -86,20 +86,16 @@ test("prefers options to the detected project", async () => {
 });
 
 test.each([
-  ["next", "app/clients", "Next.js makes routes of the modules in app/"],
-  ["next", "pages/api/clients", "Next.js makes routes of the modules in pages/"],
-  ["next", "./src/app", "Next.js makes routes of the modules in src/app/"],
-  ["nuxt", "server/api/clients", "Nuxt makes routes of the modules in server/api/"],
-  ["@sveltejs/kit", "src/routes/clients", "SvelteKit makes routes of the modules in src/routes/"],
-  ["@react-router/dev", "app/routes/x", "React Router makes routes of the modules in app/routes/"],
-  ["@remix-run/react", "app/routes/x", "Remix makes routes of the modules in app/routes/"],
-  ["astro", "src/pages/clients", "Astro makes routes of the modules in src/pages/"],
-  ["expo-router", "app/clients", "Expo makes routes of the modules in app/"],
-  [
-    "@tanstack/react-start",
-    "src/routes/x",
-    "TanStack Router makes routes of the modules in src/ro",
-  ],
+  ["next", "app/clients", "Next.js turns the modules in app/"],
+  ["next", "pages/api/clients", "Next.js turns the modules in pages/"],
+  ["next", "./src/app", "Next.js turns the modules in src/app/"],
+  ["nuxt", "server/api/clients", "Nuxt turns the modules in server/api/"],
+  ["@sveltejs/kit", "src/routes/clients", "SvelteKit turns the modules in src/routes/"],
+  ["@react-router/dev", "app/routes/x", "React Router turns the modules in app/routes/"],
+  ["@remix-run/react", "app/routes/x", "Remix turns the modules in app/routes/"],
+  ["astro", "src/pages/clients", "Astro turns the modules in src/pages/"],
+  ["expo-router", "app/clients", "Expo turns the modules in app/"],
+  ["@tanstack/react-start", "src/routes/x", "TanStack Router turns the modules in src/ro"],
 ])("rejects an output folder in %s: %s", async (name, out, problem) => {
   const cwd = projectWith({ "package.json": depends(name) });
   const { code, stderr } = await runCli(["init", "--out", out], { cwd });
@@ -116,7 +112,7 @@ test("rejects a run inside the folder of routes", async () => {
   mkdirSync(join(cwd, ".git"));
   const { code, stderr } = await runCli(["init", "--out", "../../clients"], { cwd: inside });
   expect(code).toBe(2);
-  expect(stderr).toContain("in app/: run init in a folder outside of it");
+  expect(stderr).toContain("in app/ into routes: run init in a folder outside of it");
   expect(readdirSync(inside)).toEqual(["page.tsx"]);
 });
 
@@ -233,10 +229,10 @@ describe("the first program", () => {
 });
 
 test.each([
-  ["npx callsheet generate --watch` does so", "angular.json", "{}"],
+  ["npx callsheet generate --watch` generates", "angular.json", "{}"],
   ['import callsheet from "callsheet/vite";\n  plugins: [callsheet()]', "vite.config.ts", ""],
   [
-    "The plugin callsheet/vite does so",
+    "The plugin callsheet/vite generates",
     "vite.config.ts",
     'import callsheet from "callsheet/vite";\n',
   ],
@@ -245,7 +241,7 @@ test.each([
     "nuxt.config.ts",
     "",
   ],
-  ["npx callsheet generate --watch` does so", "tsconfig.json", "{}"],
+  ["npx callsheet generate --watch` generates", "tsconfig.json", "{}"],
 ])("prints once how to regenerate: %j with %s", async (said, path, text) => {
   const found = await detectProject(
     projectWith({ "package.json": '{ "type": "module" }', [path]: text }),

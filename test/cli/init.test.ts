@@ -233,9 +233,9 @@ describe("callsheet init", () => {
     const cwd = projectWith({ "package.json": "{}", ...files, "src/main.ts": "" });
     const { stdout } = await runCli(["init"], { cwd });
     expect(stdout).toContain(
-      "Add to .prettierignore, so that prettier leaves them alone: src/clients/ spec/\n" +
-        'Add to eslint.config.mjs, so that ESLint leaves them alone: { ignores: ["src/clients/"] }\n' +
-        'Add to biome.json, so that Biome leaves them alone: "files": { "includes": ["**", "!src/clients"] }\n\n',
+      "Add to .prettierignore, so that prettier ignores them: src/clients/ spec/\n" +
+        'Add to eslint.config.mjs, so that ESLint ignores them: { ignores: ["src/clients/"] }\n' +
+        'Add to biome.json, so that Biome ignores them: "files": { "includes": ["**", "!src/clients"] }\n\n',
     );
     for (const [path, text] of Object.entries(files)) expect(read(cwd, path)).toBe(text);
   });
@@ -313,12 +313,12 @@ describe("callsheet init", () => {
   });
 
   test.each([
-    ["con", "that is a device on Windows"],
-    ["lpt1", "that is a device on Windows"],
-    ["file", "a part of its runtime under that name"],
-    ["runtime", "a part of its runtime under that name"],
-    ["otel", "a part of its runtime under that name"],
-    ["throttle-redis", "a part of its runtime under that name"],
+    ["con", "it is a device on Windows"],
+    ["lpt1", "it is a device on Windows"],
+    ["file", "that name for a part of its runtime"],
+    ["runtime", "that name for a part of its runtime"],
+    ["otel", "that name for a part of its runtime"],
+    ["throttle-redis", "that name for a part of its runtime"],
   ])("rejects %s as a service name, with the reason", async (name, reason) => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", name], { cwd });

@@ -130,7 +130,7 @@ describe("diff, for a default of another type", () => {
     ["{ type: integer, default: 3 }", "{ type: int64, default: '4' }", 'Pass `"3"` to keep it.'],
     ["{ type: integer, send: 3 }", "{ type: digits, send: '4' }", 'Pass `"3"` to keep it.'],
     ["{ type: integer, send: 3 }", "{ type: string, required: true }", 'Pass `"3"` to keep it.'],
-    ["{ type: string, default: a }", "{ type: \"'b' | 'c'\", default: b }", "No value"],
+    ["{ type: string, default: a }", "{ type: \"'b' | 'c'\", default: b }", "no equal value"],
   ])("suggests a value of the new type for a default: %s, then %s", (old, now, advice) => {
     expect(
       changesOfQuery(old, now)

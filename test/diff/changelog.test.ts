@@ -84,7 +84,7 @@ describe("callsheet changelog", () => {
     const again = await changelog(cwd, "--write", "CHANGELOG.md");
     expect(again).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("has an entry for 2.0.0 already"),
+      stderr: expect.stringContaining("already has an entry for 2.0.0"),
     });
     expect(readFileSync(join(cwd, "CHANGELOG.md"), "utf8")).toBe(after);
   });

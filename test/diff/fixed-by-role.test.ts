@@ -56,7 +56,7 @@ test.each([
     byRole,
     "query: { kind: { type: string, required: true } }",
     [
-      'fixed-became-parameter: `kind` must be passed to `files.create` now; it was `"media"` with media alone, `"multipart"` with both.',
+      'fixed-became-parameter: `kind` is a required parameter of `files.create` now; it was `"media"` with media alone, `"multipart"` with both.',
     ],
   ],
   [
@@ -64,7 +64,7 @@ test.each([
     "fixed: { media: { kind: media } }",
     "query: { kind: { type: string, send: media } }",
     [
-      'fixed-became-optional-parameter: `kind` may be passed to `files.create` now; it was `"media"` with media alone.',
+      'fixed-became-optional-parameter: `kind` is an optional parameter of `files.create` now; it was `"media"` with media alone.',
     ],
   ],
 ])("names the role of a fixed value that %s", (_, before, after, messages) => {

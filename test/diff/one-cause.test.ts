@@ -172,7 +172,7 @@ describe("one entry for fields", () => {
     const [change, ...others] = diffModels({ old: before, new: after });
     expect(others).toEqual([]);
     expect(change).toMatchObject({ rule: "result-field-removed", target: "a", count: 2 });
-    expect(change?.message).toMatch(/^`a` of `Pen` and `Ink` is gone\. /);
+    expect(change?.message).toMatch(/^`a` of `Pen` and `Ink` was removed\. /);
     expect(change?.reaches).toEqual(["pens.getInk", "pens.getPen", "pens.setInk", "pens.setPen"]);
     const other = nibs({ Pen: "a: string, b: string", Ink: "a: integer, c?: string" });
     expect(diffModels({ old: other, new: after }).map(({ target }) => target)).toEqual([
@@ -188,7 +188,7 @@ describe("one entry for fields", () => {
     expect(others).toEqual([]);
     expect(change).toMatchObject({ rule: "body-field-added-optional", target: "Pen", count: 4 });
     expect(change?.message).toBe(
-      "New in `Pen`: `b`, `c`, `d` and 1 more may be sent. Add them to tables with an entry for each field, such as `Record<keyof T, …>`.",
+      "New in `Pen`: `b`, `c`, `d` and 1 more can be sent. Add them to tables with an entry for each field, such as `Record<keyof T, …>`.",
     );
   });
 });

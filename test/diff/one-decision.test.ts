@@ -29,8 +29,8 @@ describe("diff", () => {
         ),
       ),
     ).toEqual([
-      "parameter-location: `trace` is sent in the query as `trace`, was in the header as `X-Trace`, by `things.list`. Nothing to edit. Clients made before fail once the server has changed.",
-      "parameter-location: `trace` is sent in the header as `X-Trace`, was in the query as `trace`, by `things.list`. Nothing to edit. Clients made before fail once the server has changed.",
+      "parameter-location: `trace` is sent in the query as `trace`, was in the header as `X-Trace`, by `things.list`. Nothing to edit. Older clients fail once the server has changed.",
+      "parameter-location: `trace` is sent in the header as `X-Trace`, was in the query as `trace`, by `things.list`. Nothing to edit. Older clients fail once the server has changed.",
     ]);
   });
 
@@ -42,7 +42,7 @@ describe("diff", () => {
       ),
     );
     expect(changes).toEqual([
-      "parameter-tightened: `n` allows fewer values in `things.list`: `pattern` is `^a`, was not limited; `minLength` is `2`, was `1`; `maxLength` is `3`, was `4`. Nothing checks it before sending; the server refuses the others.",
+      "parameter-tightened: `n` allows fewer values in `things.list`: `pattern` is `^a`, was not limited; `minLength` is `2`, was `1`; `maxLength` is `3`, was `4`. Clients do not validate values; the server refuses the others.",
     ]);
   });
 
@@ -81,7 +81,7 @@ ${former}+types:
       expect(changes).toEqual([
         former === ""
           ? "operation-moved: `things` is `goods` now, with 2 operations and 2 types. Change their calls and imports."
-          : "operation-moved-with-alias: `things` is `goods` now, with 2 operations and 2 types. The old place is deprecated and still works. Errors, events and query keys have the new id.",
+          : "operation-moved-with-alias: `things` is `goods` now, with 2 operations and 2 types. The former resource is deprecated and still works. Errors, events and query keys have the new id.",
       ]);
     },
   );
@@ -141,11 +141,7 @@ describe("the successor in another service", () => {
   test.each([
     ["https://two.example", "POST /things/{thing}/run", "the request is the same"],
     ["https://demo.example", "POST /api/things/{id}/run", "the request is the same"],
-    [
-      "https://two.example",
-      "POST /v2/things/{id}/run",
-      "only the version in the path is another one",
-    ],
+    ["https://two.example", "POST /v2/things/{id}/run", "only the version in the path differs"],
   ])("names the successor at %s with %s", (base, line, reason) => {
     expect(lines(services(base, line))).toContainEqual(
       expect.stringContaining(

@@ -14,10 +14,10 @@ test("reports a changed rate limit with an example batch of calls", () => {
     "1002 calls a minute (was 1000): a batch of 1000000 takes 16.6 h, was 16.7 h.",
   );
   expect(change([120, minute], [2, second])).toBe(
-    "2 calls a second (was 120 calls a minute): in the long run as many, and fewer at once.",
+    "2 calls a second (was 120 calls a minute): the same in the long run, with smaller bursts.",
   );
   expect(change([2, second], [120, minute])).toBe(
-    "120 calls a minute (was 2 calls a second): in the long run as many, and more at once.",
+    "120 calls a minute (was 2 calls a second): the same in the long run, with larger bursts.",
   );
 });
 
@@ -58,6 +58,6 @@ test.each([
 
 test("prints no number for a negligible or unknown difference of rate limits", () => {
   const [old, now] = [1_000_000_000, 1_000_000_001].map((calls) => ({ calls, per: second }));
-  expect(rateChange({ old, new: now })).toContain(": hardly any difference.");
+  expect(rateChange({ old, new: now })).toContain(": hardly any difference in practice.");
   expect(rateChange({ old: "unknown", new: now })).toBe("");
 });

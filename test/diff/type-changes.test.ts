@@ -75,18 +75,18 @@ describe("several members added to or removed from a union", () => {
       "`User` can be `Dog` (`dog`) and `Fox` (`fox`). Add them to tables that have an entry for each member.",
     );
     expect(messages(three, one, get)).toContainEqual(
-      "`User` is never `Dog` (`dog`) and `Fox` (`fox`) any more. Remove what tells them apart.",
+      "`User` is never `Dog` (`dog`) and `Fox` (`fox`) now. Remove the code that narrows to them.",
     );
   });
 
   it("names all members of a changed union for the sender, with the removed types", () => {
     expect(messages(one, three, send)).toContainEqual(
-      "`User` may be sent as `Dog` (`dog`) and `Fox` (`fox`) too. Add cases to exhaustive switches.",
+      "`User` can be sent as `Dog` (`dog`) and `Fox` (`fox`) too. Add cases to exhaustive switches.",
     );
     const [cat = ""] = animals.split("\n");
     expect(messages(three, user("{ cat: Cat }") + cat, send)).toContainEqual(
       expect.stringContaining(
-        "`User` may no longer be sent as `Dog` (`dog`) and `Fox` (`fox`). The types `Dog` and `Fox` went with it.",
+        "`User` can no longer be sent as `Dog` (`dog`) and `Fox` (`fox`). The types `Dog` and `Fox` were removed with it.",
       ),
     );
   });
@@ -97,7 +97,7 @@ it("reports a removed type with the field that used it, including nested types",
     "User:\n  fields: { name: string, poi?: Poi }\nPoi:\n  fields: { at: Place }\nPlace:\n  fields: { x: integer }";
   const changes = changesOf(old, "User:\n  fields: { name: string }", get);
   expect(changes).toMatchObject([{ rule: "result-field-removed", target: "User.poi" }]);
-  expect(changes[0]?.message).toContain("The types `Poi` and `Place` went with it.");
+  expect(changes[0]?.message).toContain("The types `Poi` and `Place` were removed with it.");
 });
 
 const [gone, added] = ["result-field-removed", "result-field-added"];
@@ -165,7 +165,9 @@ describe("a type without remaining uses", () => {
     };
     const received = [get, `${get}\n${send}`].map((use) => changesOf(old, held("string"), use));
     for (const changes of [sent, diffModels(models), ...received]) {
-      expect(changes).toMatchObject([{ message: expect.stringContaining("`Old` went with it.") }]);
+      expect(changes).toMatchObject([
+        { message: expect.stringContaining("`Old` was removed with it.") },
+      ]);
     }
   });
 
@@ -253,8 +255,8 @@ it("reports unnamed enums of parameters with different names separately", () => 
     );
   const changes = diffModels({ old: of("'a' | 'b'"), new: of("'a'") });
   expect(changes.map(({ message }) => message)).toEqual([
-    "`b` is no longer accepted for `state`. Remove what sends it.",
-    "`b` is no longer accepted for `mode`. Remove what sends it.",
+    "`b` is no longer accepted for `state`. Remove the code that sends it.",
+    "`b` is no longer accepted for `mode`. Remove the code that sends it.",
   ]);
 });
 
@@ -296,8 +298,8 @@ it("names readers and senders in the fix for a removed field", () => {
   const user = (fields: string): string => `User: { fields: { name: string${fields} } }`;
   const removed = (operations: string) =>
     changesOf(user(", tags?: 'string[]'"), user(""), operations)[0]?.message;
-  expect(removed(`${get}\n${send}`)).toContain("Remove what reads or sends it.");
-  expect(removed(get)).toContain("Remove what reads it.");
+  expect(removed(`${get}\n${send}`)).toContain("Remove the code that reads or sends it.");
+  expect(removed(get)).toContain("Remove the code that reads it.");
 });
 
 it("reports a field added to a result as missing in tables of all fields", () => {

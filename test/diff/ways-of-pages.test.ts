@@ -42,9 +42,9 @@ test.each([
   ],
 ])("reports that a stored cursor becomes invalid: %s, then %s", (before, after, words) => {
   const text = messagesOf(before, after);
-  expect(text).toContain("pagination-changed: `things.list`: pages are asked for");
+  expect(text).toContain("pagination-changed: `things.list`: pages are requested");
   expect(text).toContain(words);
-  expect(text).toContain("A kept `cursor` is refused.");
+  expect(text).toContain("A saved `cursor` is rejected.");
 });
 
 test.each([

@@ -108,7 +108,7 @@ describe("the sample of a result", () => {
   test("includes documented values only in a sample", () => {
     const more = { fields: { id: "string", data: "unknown" }, more: "unknown" };
     expect(sampleOf("Thing", { Thing: more })).toBe(
-      '{\n  "id": "<id>",\n  "data": unknown,\n  // and fields that are not documented\n}',
+      '{\n  "id": "<id>",\n  "data": unknown,\n  // and undocumented fields\n}',
     );
     for (const none of [
       "unknown",

@@ -140,7 +140,7 @@ test("exports the reason why a service is retired", () => {
   expect(document["info"]).toEqual({
     title: "Demo",
     summary: "Demo things.",
-    description: "More.\n\nNot supported any more: Use v2.",
+    description: "More.\n\nNo longer supported: Use v2.",
     version: "1.0.0",
   });
   expect(document["x-callsheet"]).toMatchObject({

@@ -104,7 +104,7 @@ describe("completion of types", () => {
       range: { start: { character }, end: { character: character + 4 } },
     });
     expect(items.find(({ label }) => label === "hex")?.documentation).toMatchObject({
-      value: "Hexadecimal, beginning with `0x`.",
+      value: "Hexadecimal digits after `0x`.",
     });
   });
 

@@ -143,7 +143,7 @@ describe("credentials in an editor", () => {
     const other = await opened({ [service]: short, [loans]: "resource: loans\noperations: {}\n" });
     const at = other.at(service, "auth: bea‸rer");
     await expect(other.connection.sendRequest(PrepareRenameRequest.type, at)).rejects.toThrow(
-      "declare it under `credentials:` first",
+      "Declare it under `credentials:` first",
     );
   });
 });

@@ -135,7 +135,7 @@ describe("hover", () => {
       "genre: Gen‸re\n",
       ['type Genre =\n  | "novel"\n  | "poem"', "What a book is about."],
     ],
-    ["a primitive", "title: str‸ing", ["`string`: A text."]],
+    ["a primitive", "title: str‸ing", ["`string`: A string."]],
     ["a keyword for a result", "Book | no‸ne", ["`none`: No content."]],
     [
       "an operation as a call",
@@ -149,16 +149,12 @@ describe("hover", () => {
     [
       "a parameter",
       "      ‸limit:",
-      [
-        "(argument) limit?: integer",
-        "In the query, as `limit`.",
-        "The server assumes `20` when it is left out.",
-      ],
+      ["(argument) limit?: integer", "In the query, as `limit`.", "Default of the server: `20`."],
     ],
     [
       "a path variable with the service's description",
       "{shel‸fId}/books\n",
-      ["(argument) shelfId: digits", "Number of the shelf.", "Decimal digits, as text."],
+      ["(argument) shelfId: digits", "Number of the shelf.", "Decimal digits, as a string."],
     ],
     ["a field", "      by‸?:", ["(field) by?: Record<string, Genre>"]],
     ["a field used by pagination", "items: da‸ta", ["(field) data: Book[]"]],

@@ -243,15 +243,19 @@ describe("a rejected rename", () => {
   );
 
   test.each([
-    ["a field", "ti‸tle: string", "The name of a field is its name in the JSON"],
-    ["a value", "no‸vel: Told", "A value of an enum is what is sent or received"],
+    ["a field", "ti‸tle: string", "The name of a field is its name in JSON"],
+    ["a value", "no‸vel: Told", "A value of an enum is its value in JSON"],
     ["a service", "service: lib‸rary", "The name of a service is that of its folder"],
     [
       "a header with the idempotency key",
       "idempotent: X-‸Key",
-      "called after the header that `idempotent:` names",
+      "The header of `idempotent:` determines the name",
     ],
-    ["a resource in an editor that cannot move files", "resource: bo‸oks", "with its file"],
+    [
+      "a resource in an editor that cannot move files",
+      "resource: bo‸oks",
+      "cannot rename the file of a resource",
+    ],
   ])("rejects a rename of %s before the editor requests a name", async (_, piece, message) => {
     const text = (await openLibrary()).text(books);
     const editor = await openLibrary({

@@ -95,7 +95,7 @@ describe("completion by the schema", () => {
   test("completes every value with its description", async () => {
     const items = await editor.complete(`${head}${operation}    body: ‸`);
     const hex = items.find(({ label }) => label === "hex");
-    expect(JSON.stringify(hex?.documentation)).toContain("Hexadecimal, beginning with `0x`.");
+    expect(JSON.stringify(hex?.documentation)).toContain("Hexadecimal digits after `0x`.");
   });
 
   test("inserts keys with a colon, and a value after it", async () => {
@@ -122,9 +122,9 @@ describe("hover by the schema", () => {
     [
       "a key of a rate limit",
       `${operation}    throt‸tle: { calls: 1, per: 1s }\n`,
-      "The limit: so many `calls` in any stretch of the length `per`.",
+      "Rate limit: `calls` in any period of the length `per`.",
     ],
-    ["the value below a name", `${operation.replace("list", "li‸st")}`, "A call of the API."],
+    ["the value below a name", `${operation.replace("list", "li‸st")}`, "An operation of the API."],
     [
       "a result, with `none` and `media`",
       `${operation.replace("result", "res‸ult")}`,

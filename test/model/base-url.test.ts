@@ -36,7 +36,7 @@ const good = [
 
 /** URLs that URL parsing changes. */
 const unlike: readonly (readonly [string, string])[] = [
-  ["http:///x", "requests would go to http://x/: write that"],
+  ["http:///x", "requests would go to http://x/: write that URL"],
   ["http:////x", "http://x/"],
   ["http:x", "must be an http(s) URL"],
   ["https:\\\\a.test", "must be an http(s) URL"],
@@ -48,7 +48,7 @@ const unlike: readonly (readonly [string, string])[] = [
   ["https://a。test", "https://a.test/"],
   ["https://a%2Etest", "https://a.test/"],
   ["http://127.1", "http://127.0.0.1/"],
-  ["https://a\u00ADb.test", "it contains the character U+00AD, which a reader does not see"],
+  ["https://a\u00ADb.test", "it contains the character U+00AD, which readers cannot see"],
   ["https://a\u200Bb.test", "U+200B"],
   ["https://a.test/\u2060v1", "U+2060"],
   ["https://a\tb.test", "must be an http(s) URL"],
@@ -65,8 +65,8 @@ const bad: readonly (readonly [string, string])[] = [
   ["http://h:99999", "its port must be a number"],
   ["http://h:x/v1", "its port must be a number"],
   ["http://[::1", "the bracket [ of its host is not closed"],
-  ["http://[::g]", "its host is none that a URL can have"],
-  ["https://%", "its host is none that a URL can have"],
+  ["http://[::g]", "its host is not a valid host name"],
+  ["https://%", "its host is not a valid host name"],
   ["https://a.test?x=1", "without query"],
   ["https://a.test#x", "without query"],
   ["ftp://a.test", "must be an http(s) URL"],

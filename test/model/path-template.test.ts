@@ -46,29 +46,28 @@ test.each(["stream", "add_shared_link", "v2.1-beta~x"])(
 
 describe("invalid path templates", () => {
   const wideLast = "a variable of many segments, {…=**}, must come last";
-  const stray = (segment: string) => `the braces in "${segment}" are not those of a {variable}`;
-  const together =
-    "nothing stands between {a} and {b}, and no server could tell their values apart";
+  const stray = (segment: string) => `"${segment}" has braces that do not enclose a {variable}`;
+  const together = "{a} and {b} are adjacent, so their values cannot be separated";
   const formed = (variable: string) =>
-    `${variable} has a form of its own, and so nothing can stand beside it but a :verb after it`;
+    `${variable} has a pattern; it must fill its segment, followed by a :verb at most`;
   const notLabel = (label: string) =>
-    `"#${label}" is not the name of a variant: write letters, digits, "-", "_", "." or "~" after one #`;
+    `"#${label}" is not a label: use letters, digits, "-", "_", "." or "~" after one #`;
   const notName = (name: string) =>
-    `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
+    `"${name}" cannot be the name of a variable: use letters, digits and _, with dots between words`;
   test.each([
     ["", "it must begin with a slash"],
     ["v1", "it must begin with a slash"],
     ["https://a.example/", "it must begin with a slash"],
     ["//a.example", "it has an empty segment"],
     ["/a//b", "it has an empty segment"],
-    ["/a?b=c", "a query is no part of it; its parameters belong under `query:` or `fixed:`"],
-    ["/a b", '"a b" has a character that a path cannot carry as it is'],
-    ["/a\\b", '"a\\b" has a character that a path cannot carry as it is'],
-    ["/50%", '"50%" has a character that a path cannot carry as it is'],
-    ["/é", '"é" has a character that a path cannot carry as it is'],
-    ["/../a", 'the segment ".." means the folder itself or the one above'],
-    ["/a/%2E%2e", 'the segment "%2E%2e" means the folder itself or the one above'],
-    ["/a/.", 'the segment "." means the folder itself or the one above'],
+    ["/a?b=c", "a path cannot include a query; declare its parameters under `query:` or `fixed:`"],
+    ["/a b", '"a b" contains a character that must be encoded in a path'],
+    ["/a\\b", '"a\\b" contains a character that must be encoded in a path'],
+    ["/50%", '"50%" contains a character that must be encoded in a path'],
+    ["/é", '"é" contains a character that must be encoded in a path'],
+    ["/../a", 'the segment ".." refers to the current or parent folder'],
+    ["/a/%2E%2e", 'the segment "%2E%2e" refers to the current or parent folder'],
+    ["/a/.", 'the segment "." refers to the current or parent folder'],
     ["/*", '"*" belongs in a variable, as in {name=*}'],
     ["/a/**", '"**" belongs in a variable, as in {name=**}'],
     ["/{a/b", 'the brace in "{a/b" is not closed'],
@@ -78,7 +77,7 @@ describe("invalid path templates", () => {
     ["/a}{b}", stray("a}{b}")],
     ["/{a}{b}", together],
     ["/x-{a}{b}.json", together],
-    ["/{a} {b}", '" " has a character that a path cannot carry as it is'],
+    ["/{a} {b}", '" " contains a character that must be encoded in a path'],
     ["/{a}.{b}*", '"*" belongs in a variable, as in {name=*}'],
     ["/{name=a/*}.json", formed("{name=a/*}")],
     ["/x{name=**}", formed("{name=**}")],
@@ -95,12 +94,12 @@ describe("invalid path templates", () => {
     ["/{+a}", notName("+a")],
     ["/{a=}", "it has an empty segment"],
     ["/{a=b//c}", "it has an empty segment"],
-    ["/{a=../*}", 'the segment ".." means the folder itself or the one above'],
-    ["/{a=b*}", 'a "*" stands for a whole segment, in a variable'],
-    ["/b*", 'a "*" stands for a whole segment, in a variable'],
+    ["/{a=../*}", 'the segment ".." refers to the current or parent folder'],
+    ["/{a=b*}", 'a "*" must be a whole segment, in a variable'],
+    ["/b*", 'a "*" must be a whole segment, in a variable'],
     ["/{a}:", '":" is not a verb'],
-    ["/{a}:b c", '":b c" has a character that a path cannot carry as it is'],
-    ["/{a}:*", 'a "*" stands for a whole segment, in a variable'],
+    ["/{a}:b c", '":b c" contains a character that must be encoded in a path'],
+    ["/{a}:*", 'a "*" must be a whole segment, in a variable'],
     ["/{a=**}/b", wideLast],
     ["/{a=**}/{b}", wideLast],
     ["/{a=**}/{b=**}", wideLast],

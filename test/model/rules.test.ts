@@ -60,27 +60,27 @@ test.each([
   [
     "a page offset that is a boolean",
     "  list: { http: GET /a, query: { from: boolean }, result: 'string[]', pages: { offset: from } }",
-    "where a page starts",
+    "the offset of the page",
   ],
   [
     "a page size that is a boolean",
     "  list: { http: GET /a, query: { page: integer, many: boolean }, result: 'string[]', pages: { number: page, size: many } }",
-    "the size of a page",
+    "the page size",
   ],
   [
     "a page token that is a list",
     "types:\n  All: { fields: { next?: string, items: 'string[]' } }\noperations:\n  list: { http: GET /a, query: { at: 'string[]' }, result: All, pages: { token: at, next: next, items: items } }",
-    "the token of a page",
+    "the page token",
   ],
   [
     "an enum of strings as page number",
     `types:\n  Page: { values: [a, b] }\n${listByPage}`,
-    "the number of a page",
+    "the page number",
   ],
   [
     "`multipart` as a body",
     "  add: { http: POST /a, body: multipart, result: none }",
-    "a form with files is `{ multipart: T }`",
+    "write a form with files as `{ multipart: T }`",
   ],
 ])("rejects a call sheet with %s", (_, lines, reason) => {
   expect(refusals(lines)).toEqual([expect.stringContaining(reason)]);
@@ -148,15 +148,15 @@ test("rejects a type of a resource with the name of a type of the service", () =
 test.each([
   [
     "{ of: integer, values: { a: } }",
-    '"a" is not a value of type integer; without `of:` values are texts.',
+    '"a" is not a value of type integer; without `of:` values are strings.',
   ],
   ["{ of: integer, values: [a, b] }", '"a" is not a value of type integer, nor is 1 more; without'],
   ["{ of: integer, values: [1.5, b] }", "1.5 is not a value of type integer, nor is 1 more."],
-  ["{ of: integer, values: [1.5] }", "integer; an enum of such values says `of: number`."],
-  ["{ values: [1, b] }", "1 is not a value of type string; in quotes it is text."],
+  ["{ of: integer, values: [1.5] }", "integer; set `of: number` for such values."],
+  ["{ values: [1, b] }", "1 is not a value of type string; put it in quotes."],
   [
     "{ values: [1, 2] }",
-    "nor is 1 more; in quotes they are texts, and an enum of such values says `of: integer`.",
+    "nor is 1 more; put them in quotes, or set `of: integer` for such values.",
   ],
 ])("rejects a value of another type in the enum %s", (type, words) => {
   const lines = `types:\n  Of: ${type}\noperations:\n  get: { http: GET /a, result: Of }\n`;
@@ -191,19 +191,19 @@ test.each([
 test("requires the same variables in all paths of an operation", () => {
   const lines =
     "  up: { http: { metadata: 'POST /a/{id}', media: 'POST /b/{key}' }, body: json, result: none }";
-  expect(refusals(lines)).toEqual([expect.stringContaining("they have other variables")]);
+  expect(refusals(lines)).toEqual([expect.stringContaining("they have different variables")]);
 });
 
 test.each([
-  ["formdata", "body", "a form is `{ form: T }`"],
-  ["multipart", "body", "a form with files is"],
+  ["formdata", "body", "write a form as `{ form: T }`"],
+  ["multipart", "body", "a form with files as"],
   ["multipart", "part", "declare it under"],
   ["formdata", "result", "declare it under"],
-  ["blob", "result", "an answer that is no JSON is `media`"],
-  ["binary", "body", "a body that is no JSON is `media`"],
+  ["blob", "result", "a result that is not JSON to `media`"],
+  ["binary", "body", "a body that is not JSON to `media`"],
   ["blob", "part", "declare it under"],
   ["none", "part", "at the end of a result"],
-  ["media", "part", "the whole of a body or result"],
+  ["media", "part", "a whole body or result"],
   ["File", "part", 'did you mean "file"?'],
 ] as const)("gives advice on the type %s of a %s: %s", (name, use, words) => {
   expect(suggestType(name, ["Thing"], use).text).toContain(words);

@@ -26,10 +26,10 @@ test("describes the imports between modules of an application", async () => {
 
 test.each([
   [["model", "exampel"], 'There is no service "exampel"; did you mean "example"?'],
-  [["model"], "There are several packages, and a model is of one; say --package with one of"],
+  [["model"], "A model has one package, and there are several. Pass --package with one of"],
   [
     ["model", "example"],
-    'Several packages have the service "example", and a model is of one; say --package',
+    'Several packages have the service "example", and a model describes only one. Pass --package',
   ],
 ])("rejects the command line %j", async (args, reason) => {
   const cwd = smallProject({

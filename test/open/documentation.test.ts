@@ -71,12 +71,12 @@ describe("documentation in the public model", () => {
         {
           key: "throttle",
           label: "Limit",
-          text: "At most 5 calls in any 1000 ms; further calls wait their turn.",
+          text: "At most 5 calls in any 1000 ms; further calls wait for a slot.",
           isSentence: true,
           isQuote: false,
         },
       ],
-      result: "`undefined` when the answer is empty.",
+      result: "`undefined` if the response is empty.",
       errors: [],
     });
   });
@@ -113,7 +113,7 @@ describe("documentation in the public model", () => {
     const { details, notes, facts } = services[0]?.documentation ?? {};
     expect(details).toEqual(["First.", "Second."]);
     expect(notes).toContain(
-      "Calls are authorized by `user` and `password`, or by `token`. Of several that are set, the first is sent.",
+      "Calls are authorized by `user` and `password`, or by `token`. If several are set, the first is sent.",
     );
     expect(facts).toContainEqual({ label: "Base URL", text: "`https://demo.example`" });
   });
@@ -126,7 +126,7 @@ describe("documentation in the public model", () => {
     ]);
     expect(types).toEqual([
       ["Thing", "received"],
-      ["Size", "received", "There may be other values."],
+      ["Size", "received", "There can be other values."],
       ["Filter", "sent"],
     ]);
     const [thing] = services[0]?.types ?? [];

@@ -63,19 +63,15 @@ const mistakes: readonly (readonly [what: string, text: string, message: string]
     "cannot be loaded: RangeError: no (tools/x.ts:2:7).",
   ],
   ["has no default export", "export const x = 1;", "The emitter ./tools/x.ts is none:"],
-  ["has no name", "export default { emit: () => [] };", "is none:"],
+  ["has no name", "export default { emit: () => [] };", "has no default export"],
   [
     "throws",
     emitter("fail()", "function fail() {\n  throw new Error('Bad day.');\n}\n"),
     "The emitter names (./tools/x.ts) has failed: Error: Bad day (tools/x.ts:2:9).",
   ],
   ["changes the model", emitter("model.services.pop()"), "has failed: TypeError:"],
-  ["returns a promise", emitter("Promise.resolve([])"), "returns something else than a list"],
-  [
-    "returns an object that is not a file",
-    emitter("[{ path: 1 }]"),
-    "returns something else than a list",
-  ],
+  ["returns a promise", emitter("Promise.resolve([])"), "does not return a list"],
+  ["returns an object that is not a file", emitter("[{ path: 1 }]"), "does not return a list"],
   [
     "writes outside the package folder",
     file("../x.ts"),
@@ -85,38 +81,34 @@ const mistakes: readonly (readonly [what: string, text: string, message: string]
   [
     "writes a file of the package",
     file("example/Client.ts"),
-    "the package has a file or a folder of that name already",
+    "the package already has a file or a folder of that name",
   ],
   [
     "writes a folder of the package",
     file("example"),
-    "the package has a file or a folder of that name already",
+    "the package already has a file or a folder of that name",
   ],
   [
     "writes below a file",
     file("index.ts/x.ts"),
     "a file of the package has the name of its folder",
   ],
-  ["writes a package entry", file("example.ts"), 'the package has an entry "./example" already'],
-  [
-    "writes into the runtime folder",
-    file("runtime/x.ts"),
-    "Callsheet keeps that folder for itself",
-  ],
+  ["writes a package entry", file("example.ts"), 'the package already has an entry "./example"'],
+  ["writes into the runtime folder", file("runtime/x.ts"), "that folder is reserved for Callsheet"],
   [
     "writes invalid TypeScript",
     file("y.ts", "export {};\nexport const = 1;"),
-    "line 2, column 14 of it: Unexpected token.",
+    "line 2, column 14 of the file: Unexpected token.",
   ],
   [
     "exports a value without a declared type",
     file("z.ts", "export const x = f();"),
-    "line 1, column 14 of it:",
+    "line 1, column 14 of the file:",
   ],
   [
     "writes a path twice",
     emitter('[1, 2].map(() => ({ path: "x.ts", text: "" }))'),
-    "names (./tools/x.ts) has a file or a folder of that name already",
+    "names (./tools/x.ts) already has a file or a folder of that name",
   ],
 ];
 
@@ -139,7 +131,7 @@ test("reports errors of emitters with their location and writes nothing", async 
     expect.soft(own, what).toContain(message.replaceAll(/tools\/x\.ts/g, fileOf(at).slice(2)));
   }
   expect(stderr).toContain('error emitter-unknown\n  There is no emitter "router.ts"');
-  expect(stderr).toContain('as "./router.ts"');
+  expect(stderr).toContain('as in "./router.ts"');
 });
 
 test("watches modules of emitters and the modules that they import", () => {

@@ -55,19 +55,19 @@ describe("nearest types", () => {
 
   test.each(["text", "html", "CSV", "binary"])("suggests `media` for the result %s", (name) => {
     const { text, slip } = suggestType(name, [], "result");
-    expect(text).toContain("an answer that is no JSON is `media`");
+    expect(text).toContain("a result that is not JSON to `media`");
     expect(slip).toEqual({ written: name, meant: "media" });
   });
 
   test.each(["text", "blob", "octets"])("suggests `media` for the body %s", (name) => {
     const { text, slip } = suggestType(name, [], "body");
-    expect(text).toContain("a body that is no JSON is `media`");
+    expect(text).toContain("a body that is not JSON to `media`");
     expect(slip).toEqual({ written: name, meant: "media" });
   });
 
   test("suggests a form of a type for the body `FormData`", () => {
     expect(suggestType("FormData", [], "body")).toEqual({
-      text: "; a form is `{ form: T }`, where `T` is the type of its fields.",
+      text: "; write a form as `{ form: T }`, where `T` is the type of its fields.",
     });
   });
 

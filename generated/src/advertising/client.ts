@@ -15,11 +15,11 @@ export interface AdvertisingOptions extends ClientOptions<AdvertisingOperation, 
   readonly baseUrl: string;
 }
 
-/** Takes the calls of Advertising management, and those of no other service. */
+/** Accepts the calls of Advertising management, and those of no other service. */
 export type AdvertisingClient = Client<"advertising", CallOptions, AdvertisingOptions>;
 
 /**
- * Makes a client of Advertising management, for functions that are imported one by one.
+ * Creates a client of Advertising management, for functions that are imported one by one.
  *
  * The provider recommends its own client libraries; other clients, such as this one, can use the
  * REST
@@ -34,15 +34,14 @@ export type AdvertisingClient = Client<"advertising", CallOptions, AdvertisingOp
  * returns a collection. It does not specify whether a patch keeps omitted fields, and it does not
  * document events, page sizes, quotas or the maximum size of a request.
  *
- * How calls are authorized is not documented: `authorize` is called before each attempt, and may
- * change its request.
+ * Authorization is not documented: `authorize` is called before each attempt, and can change its
+ * request.
  *
- * Errors are not documented: what is thrown holds what came back.
+ * Errors are not documented: an error contains the response unchecked.
  *
- * Query parameters are not documented: `query` in the options of a call takes those that you know
- * of.
+ * Query parameters are not documented: pass those that you know in the call option `query`.
  *
- * No limits are documented: `throttle.limits` takes those that you know of.
+ * No limits are documented: pass those that you know in `throttle.limits`.
  *
  * @deprecated The provider ended support for v1 and documents no successor.
  */

@@ -14,13 +14,13 @@ export {
 } from "./client.ts";
 
 /**
- * Every operation of Advertising management, at the path its id spells.
+ * Every operation of Advertising management, at the path of its id.
  *
- * Types are exported by the modules of their resources, and those that they share by `types`.
+ * Types are exported by the modules of their resources, and shared types by `types`.
  */
 export interface Advertising extends Facade<AdvertisingResources, AdvertisingOptions> {}
 
-/** The functions of Advertising management, by resource: each takes its client first. */
+/** The functions of Advertising management, by resource. The first argument of each is a client. */
 export interface AdvertisingResources extends Readonly<typeof resources> {}
 
 /**
@@ -42,15 +42,14 @@ export interface AdvertisingResources extends Readonly<typeof resources> {}
  * returns a collection. It does not specify whether a patch keeps omitted fields, and it does not
  * document events, page sizes, quotas or the maximum size of a request.
  *
- * How calls are authorized is not documented: `authorize` is called before each attempt, and may
- * change its request.
+ * Authorization is not documented: `authorize` is called before each attempt, and can change its
+ * request.
  *
- * Errors are not documented: what is thrown holds what came back.
+ * Errors are not documented: an error contains the response unchecked.
  *
- * Query parameters are not documented: `query` in the options of a call takes those that you know
- * of.
+ * Query parameters are not documented: pass those that you know in the call option `query`.
  *
- * No limits are documented: `throttle.limits` takes those that you know of.
+ * No limits are documented: pass those that you know in `throttle.limits`.
  *
  * @deprecated The provider ended support for v1 and documents no successor.
  */

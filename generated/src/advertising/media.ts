@@ -52,7 +52,7 @@ export interface UploadMetadataParams {
 export interface UploadMediaParams {
   /** Name of the media resource; can contain slashes. */
   readonly resourceName: string;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }

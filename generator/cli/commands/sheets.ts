@@ -101,9 +101,8 @@ export const lintCommand: Command = {
   summary: "find likely mistakes in the call sheets",
   operands: ["[FILE ...]"],
   help: `
-Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
-reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read. FILE
-is one that has changed: only the packages that have it are looked at.`,
+Checks the call sheets with rules: compile errors, and findings that cause problems later or read badly. Errors exit
+with 1; warnings and infos do not. FILE is a changed file: only packages that contain it are checked.`,
   options: {
     since: textOption(
       "REV",
@@ -182,10 +181,9 @@ export const docsCommand: Command = {
   summary: "write an HTML page for every service",
   operands: ["[SERVICE]"],
   help: `
-Writes one page of HTML for every service, or for SERVICE alone: operations with signature, request,
-parameters and an example, types, limits, and all that is not documented. A page is one file that
-loads nothing, so that it can be opened, sent and put anywhere. A file that is not a page of
-Callsheet's is never overwritten, and one that is as it should be is not touched.`,
+Writes an HTML page for every service, or only for SERVICE: operations with signature, request, parameters and an
+example, types, limits, and all undocumented facts. A page is a single file that loads nothing, so it can be opened and
+sent anywhere. Files that are not pages of Callsheet are never overwritten, and up-to-date pages are not touched.`,
   options: { out: textOption("DIR", "folder of the pages (default: docs)"), ...shared },
   examples: [
     ["callsheet docs", "docs/<service>.html for every service"],

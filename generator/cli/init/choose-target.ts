@@ -36,7 +36,7 @@ function chooseLayout(found: DetectedProject): Pick<CodeTarget, "layout" | "beca
   const isCommonJs = packageJson?.content["type"] === "commonjs";
   if (isCommonJs && bundler === undefined && !hasTsconfig) {
     const because =
-      "A package with its built form: this project is CommonJS, so Node cannot run its modules as TypeScript.";
+      "A package with a build: this project is CommonJS, so Node cannot run its modules as TypeScript.";
     return { layout: "package", because };
   }
   const compiler = bundler?.title ?? (hasTsconfig ? "its tsconfig" : "Node");

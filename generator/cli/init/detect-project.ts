@@ -168,7 +168,7 @@ const isOutput = (cwd: string, name: string): boolean =>
     /(?<!\.d)\.[cm]?tsx?$/.test(path),
   );
 
-type Held = "nothing" | "call sheets" | "YAML of others";
+type Held = "nothing" | "call sheets" | "other YAML files";
 
 /**
  * Returns what a folder that is to have call sheets holds: `spec` is what others call theirs too. `name`: of the service to
@@ -179,7 +179,7 @@ export function heldIn(spec: string, { cwd, name }: { cwd: string; name: string 
   const paths = listEntries(join(cwd, spec)).map(({ path }) => path);
   if (paths.some((path) => /^(?:package|[^/]+\/service)\.yaml$/.test(path))) return "call sheets";
   const isOther = (path: string): boolean => path.endsWith(".yaml") && !path.startsWith(`${name}/`);
-  return paths.some(isOther) ? "YAML of others" : "nothing";
+  return paths.some(isOther) ? "other YAML files" : "nothing";
 }
 
 /** The folder of call sheets if `spec` is taken. */

@@ -155,7 +155,7 @@ const describeIgnore = ({ purpose, file, text }: IgnoreLine): string =>
 
 /** Describes generation on save, by the bundler or by a command next to it. */
 function describeRefresh(generate: string, bundler: Bundler | undefined) {
-  const when = "does so whenever a call sheet is saved";
+  const when = "generates whenever a call sheet is saved";
   if (bundler?.plugin === undefined) return `\`${generate} --watch\` ${when}.`;
   const { title, plugin, pluginsIn, hasPlugin } = bundler;
   if (hasPlugin === true) return `The plugin ${plugin} ${when}.`;

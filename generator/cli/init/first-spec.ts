@@ -42,7 +42,7 @@ export const firstName = (service: string, project?: string): string => {
   return `${scope}${service}-client`;
 };
 
-const packageText = (name: string): string => `# How the generated package presents itself to npm.
+const packageText = (name: string): string => `# npm metadata of the generated package.
 callsheet: 1
 package:
   name: ${name.startsWith("@") ? JSON.stringify(name) : name}

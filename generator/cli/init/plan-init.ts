@@ -73,13 +73,13 @@ function planSheets(
 function configText({ layout, out }: CodeTarget, spec: string, schema: string): string {
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
-    "# What is made of the call sheets, and where it goes.",
+    "# Packages that are generated from call sheets.",
     ...(spec === "spec" ? [] : [`spec: ${JSON.stringify(spec)}`]),
     `out: ${/^[\w./-]+$/.test(out) ? out : JSON.stringify(out)}`,
     ...(out.startsWith("..") ? ["outside: true"] : []),
     layout === "source"
-      ? "layout: source # Plain modules, which this project compiles with its own; ky is its dependency."
-      : "layout: package # A package with a name and a built form.",
+      ? "layout: source # Plain modules that this project compiles; ky is a dependency of the project."
+      : "layout: package # A package with a name and a build.",
     "emit: [mock] # A fetch that responds from the call sheets, for the first call and for tests.",
   ];
   return `${lines.join("\n")}\n`;

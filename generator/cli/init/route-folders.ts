@@ -123,7 +123,7 @@ export function routeProblem(
   for (const { path, advice } of places) {
     const route = routeFolderOf(path, found);
     if (route === undefined) continue;
-    return `${route.title} makes routes of the modules in ${route.folder}/: ${advice}.`;
+    return `${route.title} turns the modules in ${route.folder}/ into routes: ${advice}.`;
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
-/** The change that most likely breaks a line, by what the line names. */
+/** Finds the change that most likely breaks a line, by the names in the line. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../verdict/change.ts";
 import type { Subject } from "./subject-index.ts";
 
-/** A subject that a line names, and in how many steps. */
+/** A subject that a line names, with its distance in steps. */
 export interface NamedSubject extends Subject {
   readonly distance: number;
 }
@@ -24,7 +24,7 @@ export function explain(
   return best?.change;
 }
 
-/** The same thing, what it is in, what is in it, and at last what merely leads to it; the nearer the better. */
+/** Relations of a subject to a change, the closest first. */
 function relation({ id, place, distance }: NamedSubject, change: Change): number {
   const { target, places, reaches } = change;
   const start =
@@ -47,7 +47,7 @@ const isSame = (one: Place | undefined, other: Place | undefined): boolean =>
   one.line === other.line &&
   one.column === other.column;
 
-/** Compilers put what they speak of in quotes. */
+/** Matches quoted names: compilers quote the names in a message. */
 const isQuoted = ({ target }: Change, message: string): boolean => {
   const name = target.slice(target.lastIndexOf(".") + 1);
   return message.includes(`'${name}'`) || message.includes(`"${name}"`);

@@ -17,30 +17,30 @@ import { subjectIndex, type SubjectIndex } from "./subject-index.ts";
 import { subjectsAt } from "./subjects.ts";
 
 export interface ComparedPackage {
-  /** Whole: with the services that are equal on both sides. */
+  /** Whether services that are equal on both sides are included. */
   readonly models: Pair<Model>;
   readonly out: Pair<Output>;
   readonly changes: readonly Change[];
 }
 
-/** A place in the program that no longer compiles. */
+/** A line of the program that no longer compiles. */
 export interface Break {
-  /** Absolute, with `/` between names. */
+  /** Absolute path, with `/` as the separator. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The number of columns of the line that do not compile; at least one. */
+  /** Number of columns that do not compile; at least 1. */
   readonly length: number;
-  /** The first sentence of the compiler's message. */
+  /** First sentence of the compiler's message. */
   readonly message: string;
   /** The change that causes the error, if known. */
   readonly change?: Change;
 }
 
 export interface BreakRequest {
-  /** Folder of the program, or its tsconfig.json; absolute. */
+  /** Absolute path of the folder of the program, or of its tsconfig.json. */
   readonly against: string;
-  /** Folder of the project; absolute. */
+  /** Absolute path of the folder of the project. */
   readonly cwd: string;
   readonly packages: readonly ComparedPackage[];
   readonly templates: Templates;
@@ -93,7 +93,7 @@ function overlays({ packages, templates }: BreakRequest): Pair<Overlay> {
   };
 }
 
-/** `…/dist`, `…/src/demo`, `…/src/index.ts`. */
+/** Matches `…/dist`, `…/src/demo`, `…/src/index.ts`. */
 function topFolder(path: string, folder: string): string {
   const [first = "", second = ""] = path.slice(folder.length + 1).split("/");
   return first === "src" ? `${folder}/src/${second}` : `${folder}/${first}`;
@@ -162,7 +162,7 @@ function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {
   return all.filter(({ category }) => category === ts.DiagnosticCategory.Error);
 }
 
-/** The text is the same on both sides. */
+/** Both sides are equal. */
 const keyOf = ({ start, code }: ts.Diagnostic): string => `${start} ${code}`;
 
 /** Replaces quoted files and modules only: other quoted names can be strings of the program. */
@@ -183,8 +183,8 @@ export function withoutFolders(message: string, cwd: string): string {
 }
 
 /**
- * The folder at the start of a path, with slashes of either kind. A drive's root is excluded, because every path
- * begins with it.
+ * Returns the folder at the start of a path, with slashes of either kind. A drive's root is excluded, because every
+ * path begins with it.
  */
 function below(folder: string): RegExp {
   const names = toSlashes(folder).replace(/\/+$/, "").split("/");

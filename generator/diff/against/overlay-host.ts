@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { Project, ts } from "ts-morph";
 import type { PackageFiles } from "./package-files.ts";
 
-/** Files that are the same for every program of one run, parsed once. */
+/** Files that all programs of a run share, parsed once. */
 export type ParsedFiles = Map<string, ts.SourceFile | undefined>;
 
 const libraries = new Project({ useInMemoryFileSystem: true }).getModuleResolutionHost();
@@ -66,7 +66,7 @@ export function overlayHost(
   return host;
 }
 
-/** A module of a package: by the name of the package, from within it, or where it is built. */
+/** Resolves a module of a package: by its name, from within the package, or in its build. */
 function findModule(
   specifier: string,
   from: string,
@@ -85,7 +85,7 @@ function findModule(
   return undefined;
 }
 
-/** Every folder above a file. */
+/** Returns every folder above a file. */
 function foldersTo(path: string): string[] {
   const names = path.split("/").slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join("/"));

@@ -1,4 +1,4 @@
-/** A generated package in memory, at the place where it would be on the disk. */
+/** A generated package in memory, with its paths on the disk. */
 import { resolve } from "node:path";
 import type { CodeLayout } from "../../text/package-layout.ts";
 import { planPackage } from "../../emit/plan-package.ts";
@@ -10,17 +10,17 @@ import { toSlashes } from "../../text/paths.ts";
 
 export interface PackageFiles {
   readonly name: string;
-  /** Absolute, with `/` between names. */
+  /** Absolute path, with `/` as the separator. */
   readonly folder: string;
-  /** The modules by their absolute path. */
+  /** Modules by absolute path. */
   readonly modules: ReadonlyMap<string, string>;
-  /** The module that is imported by a name, such as `@callsheet/clients/demo`. */
+  /** Returns the module of an import such as `@callsheet/clients/demo`. */
   readonly find: (specifier: string) => string | undefined;
 }
 
-/** The folder of a package, and its layout. */
+/** Folder of a package, with its layout. */
 export interface Output {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly layout: CodeLayout;
 }
@@ -53,7 +53,7 @@ const textOf = (plan: FilePlan, { prose }: Templates): string =>
 
 type Entries = ReadonlyMap<string, string>;
 
-/** The source of each entry, as package.json has them. */
+/** Sources of the entries in package.json. */
 function entriesOf(plans: readonly FilePlan[]): Entries {
   const manifest = plans.find(({ path }) => path === "package.json");
   const { exports = {} } = (manifest?.kind === "json" ? manifest.value : {}) as {
@@ -67,7 +67,7 @@ function entriesOf(plans: readonly FilePlan[]): Entries {
   );
 }
 
-/** A `*` stands for whatever it has to. */
+/** Resolves an entry whose name contains a `*`. */
 function entryOf(name: string, entries: Entries): string | undefined {
   const exact = entries.get(name);
   if (exact !== undefined) return exact;

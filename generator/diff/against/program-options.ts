@@ -11,7 +11,7 @@ export interface ProgramOptions {
   readonly options: ts.CompilerOptions;
 }
 
-/** `path`: a folder, or a configuration; absolute. `top`: no folder above it is looked into. */
+/** `path`: absolute path of a folder or a configuration. `top`: the highest folder to search. */
 export function programsOf(path: string, top: string): Outcome<readonly ProgramOptions[]> {
   const kind = statSync(path, { throwIfNoEntry: false });
   if (kind === undefined) return fail([diagnostic("against-missing", undefined, { path })]);
@@ -24,7 +24,7 @@ export function programsOf(path: string, top: string): Outcome<readonly ProgramO
     : succeed(programs);
 }
 
-/** The nearest tsconfig.json at or above a folder, up to the project. */
+/** Returns the nearest tsconfig.json at or above a folder, up to the project. */
 function findConfig(folder: string, top: string): string | undefined {
   const isInside = `${folder}/`.startsWith(`${top}/`);
   for (let at = folder; ; at = dirname(at)) {
@@ -69,17 +69,20 @@ function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOp
   return succeed(programs);
 }
 
-/** An option that a newer compiler has; and nothing to compile, which is reported for all programs together. */
+/**
+ * Codes of ignored errors: an option of a newer compiler, and an empty program, which is reported once for all
+ * programs.
+ */
 const isTolerable = (code: number, hasReferences: boolean): boolean =>
   code === 5023 || code === 5025 || code === 18003 || (code === 18002 && hasReferences);
 
 /** Emits nothing, and skips the declarations of libraries. */
 const settled = (options: ts.CompilerOptions): ts.CompilerOptions => ({
-  // As compilers before version 6 had it.
+  // The default of compilers before version 6.
   types: ["*"],
   ...options,
   noEmit: true,
-  // A compiler prints where it looks for modules on the standard output, which is for the report.
+  // The compiler prints its module resolution on standard output, which is reserved for the report.
   traceResolution: false,
   composite: false,
   incremental: false,

@@ -1,4 +1,4 @@
-/** Names of a generated package with what they are in the call sheets, by module and name. */
+/** Maps names of a generated package to things in the call sheets, by module and name. */
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { DeclaredView } from "../../typescript/view/declared-types.ts";
@@ -17,7 +17,7 @@ import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import type { Output } from "./package-files.ts";
 
-/** An operation, a type, a parameter or a field, by the id that changes use for their target. */
+/** An operation, a type, a parameter or a field, by the id in the targets of changes. */
 export interface Subject {
   readonly id: string;
   readonly place?: Place;
@@ -26,11 +26,11 @@ export interface Subject {
 export interface SubjectIndex {
   /** Subjects by absolute path; `path#Name` and `path#Name.field` for declarations of a module, `path#` for its package. */
   readonly named: ReadonlyMap<string, Subject>;
-  /** Operations by the ids that programs pass as strings: those of the old side, and those that were accepted there. */
+  /** Operations by the ids that programs pass as strings, including former ids. */
   readonly ids: ReadonlyMap<string, readonly IdSubject[]>;
 }
 
-/** `folder`: the absolute path of the modules of its service. */
+/** `folder`: absolute path of the modules of the service. */
 export interface IdSubject extends Subject {
   readonly folder: string;
 }
@@ -173,7 +173,7 @@ function idsOf(services: Pair<Service>): NewIds {
   const operations = sameOperations(services);
   const resources = new Map(pairResources(services).both.map((pair) => [pair.old, pair.new.id]));
   const types = typePairs(services);
-  /** The resource that now contains the operations of an old one. */
+  /** Returns the resource that now contains the operations of an old one. */
   const movedTo = (old: Resource): string | undefined =>
     old.operations.flatMap(({ id }) => idParts(operations.get(id) ?? "").resource || [])[0];
   return {

@@ -1,9 +1,9 @@
-/** Subjects of a generated package that a place in a program names, nearest first. */
+/** Finds the subjects of a generated package that a place in a program names, nearest first. */
 import { ts } from "ts-morph";
 import type { NamedSubject } from "./explain.ts";
 import type { Subject, SubjectIndex } from "./subject-index.ts";
 
-/** Depth to which the types of a name are followed. */
+/** Maximum depth of the types of a name. */
 const farthest = 6;
 
 interface Span {
@@ -36,7 +36,7 @@ export function subjectsAt(
       namedSubjects.push(
         ...subjects.map((subject, at) => ({ ...subject, distance: distance + at })),
       );
-      // Only what was generated leads on: it has nothing else in it.
+      // Follows only generated declarations.
       if (subjects.length === 0 || distance >= farthest) continue;
       for (const one of typesIn(declaration, checker)) {
         next.push({ declaration: one, distance: distance + 1 });
@@ -47,7 +47,7 @@ export function subjectsAt(
   return namedSubjects;
 }
 
-/** Returns calls of type guards, with their arguments, that know what the variable of an expression holds. */
+/** Returns calls of type guards that narrow the variable of an expression, with their arguments. */
 function guardsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   let variable = node;
   while (ts.isPropertyAccessExpression(variable) || ts.isElementAccessExpression(variable))
@@ -71,11 +71,11 @@ function guardsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   return guards;
 }
 
-/** Returns whether an identifier is the name of a property that an expression reads. */
+/** Returns whether an identifier names a property that an expression reads. */
 const isNameOf = (node: ts.Identifier): boolean =>
   ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
 
-/** Returns the strings that an expression can be, and the names of an object that is written in the program. */
+/** Returns the strings that an expression can be, and the names of an object literal. */
 function idsIn(node: ts.Node, checker: ts.TypeChecker): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isExpression(node)) return [];
@@ -101,7 +101,7 @@ function subjectsOfIds(
   });
 }
 
-/** The smallest node that covers a span. */
+/** Returns the smallest node that covers a span. */
 function nodeAt(file: ts.SourceFile, { start, length }: Span): ts.Node {
   let innermost: ts.Node = file;
   const visit = (node: ts.Node): void => {
@@ -113,7 +113,7 @@ function nodeAt(file: ts.SourceFile, { start, length }: Span): ts.Node {
   return innermost;
 }
 
-/** A node and those around it, as far as its statement, and what the value of each is made of. */
+/** Returns a node and its ancestors up to its statement, with the origins of their values. */
 function aroundOf(node: ts.Node): ts.Node[] {
   const enclosing: ts.Node[] = [];
   for (let at = node; !ts.isSourceFile(at); at = at.parent) {
@@ -144,7 +144,7 @@ const isOfOne = (node: ts.Node): node is ts.Node & { readonly expression: ts.Exp
   ts.isSatisfiesExpression(node) ||
   ts.isAsExpression(node);
 
-/** Switches of a function: a case that is missing is an error at its signature. */
+/** Returns the switches of a function: a missing case is an error at its signature. */
 function switchesIn(of: ts.SignatureDeclaration): ts.Expression[] {
   const switches: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {
@@ -155,7 +155,7 @@ function switchesIn(of: ts.SignatureDeclaration): ts.Expression[] {
   return switches;
 }
 
-/** Declarations of what a node names: itself, its type, or the property that it gives or takes a value of. */
+/** Returns the declarations of the node, of its type, or of the property that it reads or sets. */
 function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   const named = namedBy(node, checker);
   const symbols = [
@@ -173,7 +173,7 @@ function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   return symbols.flatMap((symbol) => declaredBy(symbol, checker));
 }
 
-/** A property of a client is declared by the module that it stands for. */
+/** A property of a client is declared by a module. */
 const declaredBy = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Node[] =>
   (resolved(symbol, checker).declarations ?? []).flatMap((one) => {
     if (!ts.isNamespaceExport(one) && !ts.isExportSpecifier(one)) return [one];
@@ -181,7 +181,7 @@ const declaredBy = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Node[] =>
     return module === undefined ? [] : (resolved(module, checker).declarations ?? []);
   });
 
-/** A renamed import, or an old name, is what it stands for. */
+/** Resolves a renamed import or an alias. */
 const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
   (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
 
@@ -197,7 +197,7 @@ function namedBy(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   return symbol === undefined ? [] : [symbol];
 }
 
-/** The types of a variable's declaration: later code can know that it is one of them, or undefined. */
+/** Returns the types of a variable's declaration: later code can narrow them. */
 function heldBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
   if ((symbol.flags & ts.SymbolFlags.Variable) === 0) return [];
   const written = (symbol.declarations ?? []).flatMap((one) =>
@@ -208,7 +208,7 @@ function heldBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
   return [...namesOf(checker.getTypeOfSymbol(symbol)), ...written];
 }
 
-/** The expected type of an object, or the destructured type of a pattern. */
+/** Returns the expected type of an object, or the destructured type of a pattern. */
 function propertyOf(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   if (ts.isBindingElement(node)) {
     const name = node.propertyName ?? node.name;
@@ -255,7 +255,7 @@ function keysOf(declaration: ts.Node): string[] {
   return [...names].map((one) => `${fileName}#${one}`);
 }
 
-/** The declarations of the types that a declaration names; what a function does is left out. */
+/** Returns the declarations of the types in a declaration, without function bodies. */
 function typesIn(declaration: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   if (ts.isSourceFile(declaration)) return [];
   return namesIn(declaration, checker).flatMap(

@@ -1,15 +1,15 @@
-/** Addresses of requests: a base URL and paths, wherever one ends and the other begins. */
+/** Compares the addresses of requests: a base URL and paths, wherever the one ends and the other begins. */
 import type { Operation, PathTemplate, Service } from "../../model/model.ts";
 import { addressOf, blankPath } from "../pair/call-key.ts";
 import { pairOperations } from "../pair/pair-operations.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
 
-/** Returns whether parts of all paths moved to the base URL, or back, so that every request goes where it went. */
+/** Returns whether parts of all paths moved to the base URL, or back, so that requests have the same addresses. */
 export const isRebased = oncePerPair((services: Pair<Service>): boolean =>
   isRebasedAt(services, { old: services.old.baseUrl, new: services.new.baseUrl }),
 );
 
-/** The same for a URL instead of the base URL, such as that of an environment. */
+/** The same for another URL than the base URL, such as that of an environment. */
 export function isRebasedAt(services: Pair<Service>, urls: Pair<string>): boolean {
   const { old, new: now } = urls;
   if (old === "unknown" || now === "unknown") return false;

@@ -21,14 +21,14 @@ import {
   type Target,
 } from "./difference.ts";
 
-/** Credentials that are sent together. An empty one sends none. */
+/** Credentials that are sent together. An empty list: no credential. */
 export type Way = readonly Credential[];
 
-/** The alternatives of a requirement, the preferred first. */
+/** Alternatives of a requirement, the preferred first. */
 const waysOf = (auth: Auth | undefined, service: Service): readonly Way[] =>
   (alternativesOf(auth) ?? []).map((names) => credentialsOf(names, service));
 
-/** The alternatives without which a client cannot be created. */
+/** Alternatives of credentials that a client requires. */
 export const neededWays = (service: Service | undefined): readonly Way[] =>
   service === undefined
     ? []
@@ -36,7 +36,7 @@ export const neededWays = (service: Service | undefined): readonly Way[] =>
         .filter((names) => names.length > 0)
         .map((names) => credentialsOf(names, service));
 
-/** The location of a credential on the wire, whatever it is called. */
+/** Location of a credential in requests, regardless of its name. */
 function wireKey(credential: Credential): string {
   switch (credential.kind) {
     case "bearer":
@@ -54,7 +54,7 @@ function wireKey(credential: Credential): string {
 const optionsKey = ({ options }: Credential): string =>
   JSON.stringify(options.map(({ name }) => name));
 
-/** Credentials that are sent in another way, under the same options or a stated new name. */
+/** Credentials that are sent differently, with the same options or a declared new name. */
 export function movedCredentials({ old, new: now }: Pair<Service>): readonly Pair<Credential>[] {
   const known = new Set(now.credentials.map(wireKey));
   const before = new Set(old.credentials.map(wireKey));
@@ -71,7 +71,7 @@ export function movedCredentials({ old, new: now }: Pair<Service>): readonly Pai
     });
 }
 
-/** Keys of credentials that are equal on both sides for those that only moved. */
+/** Keys of credentials that are equal on both sides for credentials that only moved. */
 function sideKeys(services: Pair<Service>): Pair<(credential: Credential) => string> {
   const moved = new Map(movedCredentials(services).map((pair) => [pair.old, wireKey(pair.new)]));
   return { old: (one) => moved.get(one) ?? wireKey(one), new: wireKey };
@@ -83,7 +83,10 @@ const keysOf = (way: Way, keyOf: KeyOf): readonly string[] => way.map(keyOf).toS
 
 const wayKey = (way: Way, keyOf: KeyOf): string => keysOf(way, keyOf).join(" + ");
 
-/** Alternatives as one string, in their order. An alternative without credentials comes last: its position has no effect. */
+/**
+ * Returns the alternatives as one string, in their order. An alternative without credentials comes last: its position
+ * has no effect.
+ */
 function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): string {
   if (auth === undefined) return "documented";
   if (auth === unknown) return unknown;
@@ -94,14 +97,14 @@ function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): strin
   ].join(" or ");
 }
 
-/** Options of a client, and those that it needs. */
+/** Options of a client, and those that it requires. */
 function surfaceOf(service: Service, keyOf: KeyOf): string {
   const options = service.credentials.map((one) => [keyOf(one), optionsKey(one)]);
   const needed = neededWays(service).map((way) => wayKey(way, keyOf));
   return JSON.stringify([options.toSorted(), needed.toSorted()]);
 }
 
-/** Returns whether clients take and need the same options: then calls alone can differ. */
+/** Returns whether clients have the same options: then only calls can differ. */
 function isSameSurface(services: Pair<Service>): boolean {
   const keys = sideKeys(services);
   return surfaceOf(services.old, keys.old) === surfaceOf(services.new, keys.new);
@@ -125,7 +128,7 @@ export function* compareAuth(services: Pair<Service>, at: Target): Iterable<AnyD
   yield knownDifference("service.auth", at, facts, placesOf(services));
 }
 
-/** Returns whether operations that do not set what they need have the same default. */
+/** Returns whether operations without their own `auth` have the same default. */
 export function isSameDefault(services: Pair<Service>): boolean {
   const keys = sideKeys(services);
   const { old, new: now } = services;
@@ -154,14 +157,14 @@ export function* compareOperationAuth(
   yield knownDifference("operation.auth", at, facts, placesOf(operations));
 }
 
-/** Alternatives that one side alone has, and those of both in the order of each. */
+/** Alternatives that only one side has, and those of both in the order of each. */
 export interface AuthWays {
   readonly removed: readonly Way[];
   readonly added: readonly Way[];
   readonly kept: Pair<readonly Way[]>;
 }
 
-/** The alternatives of a service's default, or of an operation. */
+/** Alternatives of a service's default, or of an operation. */
 export function authWays({ service, operation }: Pick<Target, "service" | "operation">): AuthWays {
   const { old, new: now } = service;
   const none = { removed: [], added: [], kept: { old: [], new: [] } };
@@ -188,7 +191,7 @@ export function authWays({ service, operation }: Pick<Target, "service" | "opera
 const isFree = (auth: Auth | undefined): boolean =>
   alternativesOf(auth)?.some((names) => names.length === 0) ?? true;
 
-/** The gravest change of the alternatives, for those who call. */
+/** Returns the worst change of the alternatives for callers. */
 export type AuthChange =
   | "removed"
   | "replaced"

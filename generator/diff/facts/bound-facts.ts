@@ -1,4 +1,4 @@
-/** Compares the bounds of values as the sets of values that they allow, however the bounds are written. */
+/** Compares the bounds of values as sets of allowed values, in any notation. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Constraints, TypeRef } from "../../model/model.ts";
 import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
@@ -8,10 +8,10 @@ import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { type Comparer, differ, placesOf } from "./difference.ts";
 import type { Bound, Limit } from "./facts.ts";
 
-/** Computes the limit that a key sets. `isWhole`: whether all values are whole numbers. */
+/** Returns the limit that a key sets. `isWhole`: whether all values are whole numbers. */
 type Way = (key: keyof Constraints, limit: number, isWhole: boolean) => Limit;
 
-/** An end of a range of whole numbers has two spellings: both are one inclusive limit. */
+/** Converts exclusive limits of whole numbers to inclusive ones. */
 const lower: Way = (key, limit, isWhole) => {
   const isExclusive = key === "exclusiveMinimum";
   if (!isWhole) return { limit, isExclusive };
@@ -31,7 +31,7 @@ interface Aspect {
   readonly limitOf: Way;
 }
 
-/** Aspects of a value, each with one limit. A record, so that none can be forgotten. */
+/** Aspects of a value, each with one limit. A record, so that the list is complete. */
 const aspects: { readonly [Key in Bound["aspect"]]: Aspect } = {
   format: { keys: ["format"], limitOf: plain },
   pattern: { keys: ["pattern"], limitOf: plain },
@@ -51,12 +51,12 @@ const aspectNames = Object.keys(aspects) as Bound["aspect"][];
 
 interface Bounded {
   readonly constraints?: Constraints | undefined;
-  /** Undefined for an object, which has its own. */
+  /** Undefined for an object, whose fields have their own bounds. */
   readonly type?: TypeRef | undefined;
   readonly place: Place;
 }
 
-/** Compares bounds, each as a fact. Bounds that went or came with another kind of value are reported with its type. */
+/** Compares bounds, each as a fact. Bounds of another kind of value are reported with its type. */
 export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded> =>
   function* (pair, at) {
     const { old, new: now } = pair;
@@ -71,7 +71,7 @@ export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded
     }
   };
 
-/** Returns whether the type itself, now or before, is the format: a bigint has all signed integers of 64 bits. */
+/** Returns whether the type itself, on either side, implies the format: a bigint has all signed integers of 64 bits. */
 function areBothLong(types: Pair<TypeRef | undefined>, formats: Pair<Bound | undefined>): boolean {
   const isLong = (format: Bound | undefined): boolean =>
     format === undefined || /^(?:int64|long)$/.test(String(format.value));
@@ -79,7 +79,7 @@ function areBothLong(types: Pair<TypeRef | undefined>, formats: Pair<Bound | und
   return hasBigints(types.old) !== hasBigints(types.new);
 }
 
-/** `seen`: a list or map of an alias can hold the alias itself. */
+/** `seen`: aliases that were visited, because aliases can be recursive. */
 function hasBigints(type: TypeRef | undefined, seen = new Set<TypeRef>()): boolean {
   if (type === undefined || seen.has(type)) return false;
   seen.add(type);
@@ -98,7 +98,7 @@ function hasBigints(type: TypeRef | undefined, seen = new Set<TypeRef>()): boole
   }
 }
 
-/** `other`: the other side. A type that both name is compared by itself. */
+/** `other`: the other side. A type that both sides name is compared separately. */
 function boundsOf(
   one: Bounded,
   other: Bounded,
@@ -123,13 +123,13 @@ function boundsOf(
   return new Map(limits);
 }
 
-/** The bound that decides where several are about one aspect. */
+/** Returns the strictest of several bounds of one aspect. */
 function narrower(one: Bound | undefined, other: Bound): Bound {
   if (one?.limit === undefined || other.limit === undefined) return one ?? other;
   return isNarrower(other, one) ? other : one;
 }
 
-/** Aspects whose higher limit allows fewer values. */
+/** Aspects with lower limits: a higher limit allows fewer values. */
 const rising: ReadonlySet<Bound["aspect"]> = new Set([
   "lower",
   "multiple",
@@ -146,7 +146,7 @@ export function isNarrower(one: Bound, other: Bound): boolean {
   return rising.has(one.aspect) ? difference > 0 : difference < 0;
 }
 
-/** Returns whether every value of the type keeps the bound. */
+/** Returns whether every value of the type satisfies the bound. */
 export function allowsAll(bound: Bound | undefined): boolean {
   if (bound === undefined) return true;
   const { aspect, value, isWhole } = bound;
@@ -171,16 +171,16 @@ function hasWholeNumbers(type: TypeRef | undefined): boolean {
   return numbers === "integers" || within === wholeText || shape.name === wholeText;
 }
 
-/** The type of all whole numbers that are written as text. */
+/** Primitives that are whole numbers in a string. */
 const wholeText: Primitive = "decimal";
 
-/** Bounds of the aliases that a type names. */
+/** Returns the bounds of the aliases that a type names. */
 function aliasBounds(type: TypeRef | undefined): readonly (Constraints | undefined)[] {
   const alias = type && aliasIn(type);
   return alias === undefined ? [] : [alias.constraints, ...aliasBounds(alias.type)];
 }
 
-/** The alias that a type names, null aside. */
+/** Returns the alias that a type names, without null. */
 function aliasIn(type: TypeRef) {
   const named =
     type.kind === "union" ? type.members.filter(({ kind }) => kind !== "literal") : [type];
@@ -199,7 +199,7 @@ function isSameAlias(one: TypeRef | undefined, other: TypeRef | undefined, pairs
 type Kind =
   "number" | "string" | "boolean" | "file" | "list" | "object" | "set" | "unknown" | "mixed";
 
-/** Returns whether the two sides have bounds of different kinds, so that none can be compared. */
+/** Returns whether the bounds of both sides have different kinds, so that they cannot be compared. */
 function isOtherKind({ old, new: now }: Pair<TypeRef | undefined>): boolean {
   if (old === undefined || now === undefined) return false;
   const [before, after] = [kindOf(old), kindOf(now)];
@@ -212,7 +212,7 @@ function kindOf(type: TypeRef): Kind {
   switch (shape.kind) {
     case "primitive": {
       const { code } = factsOf(shape.name);
-      // Bounds are about the number on the wire.
+      // Bounds apply to the number in JSON.
       return code === "bigint" ? "number" : code;
     }
     case "array":

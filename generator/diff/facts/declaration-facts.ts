@@ -30,7 +30,7 @@ export const aliasFacts: Comparison<AliasType> = {
 
 export const enumFacts: Comparison<EnumType> = {
   ...declared,
-  // Its values show it.
+  // Its values are compared instead.
   base: notCompared,
   values: ({ old, new: now }, at) =>
     compareMatched(
@@ -49,7 +49,7 @@ function* compareValue(pair: Pair<EnumValue>, at: Target): Iterable<AnyDifferenc
 }
 
 const valueFacts: Comparison<EnumValue> = {
-  // It finds the pair.
+  // Used to pair the declarations.
   value: notCompared,
   doc: docFact,
   deprecated: fact("enum.deprecated", ({ deprecated }) => deprecated),
@@ -69,7 +69,7 @@ export const unionFacts: Comparison<UnionType> = {
 const memberFacts: Comparison<UnionMember> = {
   type: typeExpression("member"),
   tags: (members, at) =>
-    // For another discriminator, names are values: both are reported as one change.
+    // If the discriminator differs, its names are values: both are reported as one change.
     hasSameDiscriminator(at)
       ? fact("union.tags", (member: UnionMember) => member.tags)(members, at)
       : [],
@@ -109,7 +109,7 @@ function compareMembers(unions: Pair<UnionType>, at: Target): Iterable<AnyDiffer
   };
   const matched = match(members, [
     { keys: textOf, sure: true },
-    // A value that stands for another type now.
+    // A value that identifies another type now.
     { keys: bothBy(({ tags }) => tags.toSorted().join("\n") || undefined), sure: true },
   ]);
   return compareMatched(

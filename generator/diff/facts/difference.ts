@@ -4,9 +4,9 @@ import type { Field, Operation, Parameter, Service, TypeDeclaration } from "../.
 import { otherSide, type Pair, type Side } from "../pair/pair.ts";
 import { type FactName, type Facts, factTexts } from "./facts.ts";
 
-/** The owner of a fact, on each side if it exists. */
+/** Owner of a fact, on each side that has it. */
 export interface Target {
-  /** The id below the service, such as `advertisers.lineItems.patch`; the service's name for the service itself. */
+  /** Id below the service, such as `advertisers.lineItems.patch`; the service's name for the service itself. */
   readonly name: string;
   readonly service: Partial<Pair<Service>>;
   readonly operation?: Partial<Pair<Operation>>;
@@ -14,15 +14,18 @@ export interface Target {
   readonly type?: Partial<Pair<TypeDeclaration>>;
   readonly field?: Partial<Pair<Field>>;
   /**
-   * The part of the owner: the body or result of an operation, additional fields of an object, a union member, a whole
+   * Part of the owner: the body or result of an operation, additional fields of an object, a union member, a whole
    * declared type, or the directions of a field.
    */
   readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
-  /** The way into the type: to the items of a list or the values of a record, from the outside in. */
+  /** Path within the type: to the items of a list or the values of a record, from the outside in. */
   readonly inside?: readonly Inner[];
 }
 
-/** The items of a list or the values of a record, a position of a tuple, or the list or record among the members of a union. */
+/**
+ * Step to the items of a list or the values of a record, a position of a tuple, or the list or record among the
+ * members of a union.
+ */
 export type Inner = "items" | "values" | "list" | "record" | number;
 
 export interface Difference<Name extends FactName = FactName> {
@@ -39,7 +42,7 @@ export type AnyDifference = { readonly [Name in FactName]: Difference<Name> }[Fa
 /** Compares one property of a model's object. */
 export type Comparer<Owner> = (pair: Pair<Owner>, at: Target) => Iterable<AnyDifference>;
 
-/** Every property is listed: a new one does not compile before it has a comparer. */
+/** Has an entry for every property, so a new property does not compile without a comparer. */
 export type Comparison<Owner> = { readonly [Key in keyof Owner]-?: Comparer<Owner> };
 
 export function* compareEach<Owner extends object>(
@@ -60,7 +63,7 @@ interface Compared<One, Both> {
   readonly added: readonly One[];
 }
 
-/** Compares what both sides have, and reports what one side alone has. */
+/** Compares common things, and reports those of one side only. */
 export function* compareMatched<
   Name extends FactName,
   One extends Facts[Name] & Placed,
@@ -76,10 +79,10 @@ export function* compareMatched<
   for (const one of added) yield* onlyNew(name, targetOf({ new: one }), one, one.place);
 }
 
-/** A property that is not compared: it follows from others, or it identifies the pair. */
+/** Ignores a property that follows from others, or that identifies the pair. */
 export const notCompared: Comparer<unknown> = () => [];
 
-/** One difference, if the two sides differ. A side that says nothing of it has no value. */
+/** Reports a difference if the two sides differ. A side without the fact has no value. */
 export function* differ<Name extends FactName>(
   name: Name,
   at: Target,
@@ -91,7 +94,7 @@ export function* differ<Name extends FactName>(
   if (text(values.old) !== text(values.new)) yield knownDifference(name, at, values, places);
 }
 
-/** A difference between two sides that were compared already. */
+/** Reports a difference between two sides that were already compared. */
 export function knownDifference<Name extends FactName>(
   name: Name,
   at: Target,
@@ -107,7 +110,7 @@ export const placesOf = ({ old, new: now }: Pair<Placed>): Pair<Place> => ({
   new: now.place,
 });
 
-/** A property that is one fact. */
+/** Compares a property that is one fact. */
 export const fact =
   <Name extends FactName, Owner extends Placed>(
     name: Name,
@@ -122,7 +125,7 @@ export const fact =
       { old: placeOf(old), new: placeOf(now) },
     );
 
-/** Facts that many things have. */
+/** Facts of several kinds of owners. */
 export const docFact = fact(
   "doc",
   ({ doc }: Placed & { readonly doc?: string | undefined }) => doc,
@@ -133,7 +136,7 @@ export const deprecatedFact = fact(
   ({ deprecated }: Placed & { readonly deprecated?: string | undefined }) => deprecated,
 );
 
-/** A difference of what only one side has. */
+/** Reports a thing that only one side has. */
 export const alone =
   (side: Side) =>
   <Name extends FactName>(
@@ -154,11 +157,11 @@ export const formerNames = (former: readonly { readonly name: string }[] = []): 
 
 interface Aliases {
   readonly aliases: Pair<readonly string[]>;
-  /** Returns whether something on a side has an id itself. */
+  /** Returns whether a side has something with this id. */
   readonly hasId: (side: Side, id: string) => boolean;
 }
 
-/** Reports former names that one side alone keeps. Names of things on the other side are reported with these. */
+/** Reports former names that only one side has. Renames are reported with the names of the other side. */
 export function* compareAliases(
   name: "operation.alias" | "type.alias",
   { aliases, hasId }: Aliases,

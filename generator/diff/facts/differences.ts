@@ -1,4 +1,4 @@
-/** Everything that differs between two models, in the order of the call sheets. */
+/** Finds all differences between two models, in the order of the call sheets. */
 import type { Model, Package } from "../../model/model.ts";
 import { pairServices } from "../pair/pair-operations.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -28,7 +28,7 @@ const modelFacts: Comparison<Model> = {
 export const differences = (models: Pair<Model>): Iterable<AnyDifference> =>
   compareEach(modelFacts, models, { name: models.new.package.name, service: {} });
 
-/** A property of the package. Models do not record its location. */
+/** Models do not record the locations of package properties. */
 const described =
   (key: keyof Package): Comparer<Package> =>
   ({ old, new: now }, at) => {

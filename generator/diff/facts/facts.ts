@@ -1,4 +1,4 @@
-/** All facts of a comparison, each with a string that both sides are compared by. */
+/** All facts of a comparison, each with a string to compare both sides. */
 import {
   bodyArgument,
   bodyForm,
@@ -45,22 +45,22 @@ import { sorted } from "../../text/texts.ts";
 import { wireName } from "./headers.ts";
 import type { Swapped } from "./swapped-names.ts";
 
-/** A name that stands for the same thing on both sides. */
+/** A name of the same thing on both sides. */
 interface Named {
   readonly name: string;
-  /** False if the match is only likely. */
+  /** Whether the match is certain. */
   readonly sure: boolean;
-  /** True if the old name is kept as an alias. */
+  /** Whether the old name is kept as an alias. */
   readonly isAlias: boolean;
-  /** Present where operations have each other's names now. */
+  /** Present if operations swapped names. */
   readonly swapped?: Swapped | undefined;
 }
 
-/** The source of a value that is sent. */
+/** Source of a sent value. */
 export type ParameterSource =
   | { readonly by: "call"; readonly parameter: Parameter }
   | { readonly by: "client"; readonly parameter: ClientParameter }
-  /** A fixed value; for an upload, one for each role. */
+  /** Fixed values; for an upload, one per role. */
   | { readonly by: "sheet"; readonly fixed: readonly [FixedParameter, ...FixedParameter[]] };
 
 interface PackageFact {
@@ -68,14 +68,14 @@ interface PackageFact {
   readonly value: Package[keyof Package];
 }
 
-/** A limit in numbers, as far as it can be compared. */
+/** A limit as a number, for comparisons. */
 export interface Limit {
   readonly limit: number;
   readonly isExclusive: boolean;
 }
 
 export interface Bound {
-  /** The property of a value that is limited, however the limit is written. */
+  /** Property that is limited, in any notation. */
   readonly aspect:
     | "format"
     | "pattern"
@@ -89,32 +89,32 @@ export interface Bound {
     | "unique"
     | "fewestFields"
     | "mostFields";
-  /** The key and the value that the call sheet has. */
+  /** Key and value in the call sheet. */
   readonly key: keyof Constraints;
   readonly value: string | number | boolean;
   readonly limit?: Limit | undefined;
-  /** Whether the values are whole numbers. */
+  /** Whether all values are whole numbers. */
   readonly isWhole: boolean;
 }
 
-/** A variable of a path, and the form its value has. */
+/** A path variable, with its pattern. */
 interface PathForm {
   readonly variable: string;
   readonly pattern: string;
 }
 
-/** A type under the name that it has on one side. */
+/** A type with its name on one side. */
 export interface TypeName {
   readonly type: TypeDeclaration;
-  /** The name with its resource, if any: `advertisers.lineItems.LineItem`. */
+  /** Name with its resource, if any: `advertisers.lineItems.LineItem`. */
   readonly id: string;
-  /** False if the match is only likely. */
+  /** Whether the match is certain. */
   readonly sure: boolean;
-  /** True if the old name is kept as an alias. */
+  /** Whether the old name is kept as an alias. */
   readonly isAlias: boolean;
 }
 
-/** The directions in which a field exists. */
+/** Directions in which a field exists. */
 export type Direction = "both" | "sent" | "received";
 
 interface FieldName {
@@ -122,13 +122,13 @@ interface FieldName {
   readonly name: string;
 }
 
-/** The credentials that calls need, in words, and those of the service. */
+/** Credentials that calls need, in words, and those of the service. */
 export interface AuthFact {
   readonly auth: string;
   readonly credentials: readonly Credential[];
 }
 
-/** The facts of `pages:`, places aside. */
+/** Facts of `pages:`, without locations. */
 export interface PagesFact {
   readonly by: Pages["by"];
   readonly words: ReadonlyMap<WordKey, string>;
@@ -158,7 +158,7 @@ const bound = ({ aspect, value, limit }: Bound): string =>
   JSON.stringify([aspect, limit === undefined ? value : [limit.limit, limit.isExclusive]]);
 const path = ({ template }: OperationPath): string => template.text;
 
-/** Does not compile while a property has no text. */
+/** Requires a function for every property. */
 const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
   JSON.stringify(parts);
 
@@ -175,7 +175,7 @@ const texts = {
   service: ({ name }: Service) => name,
   "service.name": named,
   "service.baseUrl": itself,
-  /** A base URL that is written with another part of the paths: requests go where they went. */
+  /** A base URL that moved a part of the paths: requests have the same addresses. */
   "service.address": itself,
   "service.environment": ({ url }: Server) => url,
   "service.server": ({ url }: Server) => url,
@@ -193,7 +193,7 @@ const texts = {
   "operation.alias": itself,
   "operation.auth": authText,
   "operation.method": wordOf<Method>(),
-  /** The request line, of an operation whose method and path are both others. */
+  /** Request line of an operation with a different method and path. */
   "operation.request": itself,
   "operation.server": itself,
   "operation.query": itself,
@@ -208,17 +208,17 @@ const texts = {
     limit === "unknown"
       ? limit
       : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
-  /** The way to request pages. */
+  /** Parameters of pagination. */
   "operation.pages": ({ by, words, settings }: PagesFact) =>
     JSON.stringify([
       by,
       chosen(words, "number", "offset", "token"),
       settings.filter(([key]) => key !== "most"),
     ]),
-  /** The fields of a response that pagination reads. */
+  /** Fields of a response that pagination reads. */
   "pages.read": ({ words }: PagesFact) =>
     JSON.stringify(chosen(words, "next", "last", "url", "more", "items")),
-  /** The condition that identifies the last page without another request. */
+  /** Condition that identifies the last page without another request. */
   "pages.end": ({ words, settings }: PagesFact) =>
     JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]),
   "operation.idempotent": flag,
@@ -238,7 +238,7 @@ const texts = {
     [location, argument, showType(type)].join(" "),
   "parameter.argument": named,
   "parameter.wire": itself,
-  /** The location with its wire name; path parameters have only a location. */
+  /** Location, with the name in the request; path parameters have only a location. */
   "parameter.location": ({ in: location, wire }: Pick<Parameter, "in" | "wire">) =>
     JSON.stringify([location, wire]),
   "parameter.required": flag,
@@ -248,9 +248,9 @@ const texts = {
   "parameter.secret": flag,
   "parameter.bound": bound,
   body: (body: Body) => `${showBody(body)} ${body.required}`,
-  /** The argument: a value, values one by one, or bytes. */
+  /** Form of the argument: a value, a sequence of values, or bytes. */
   "body.argument": (body: Body) => (isStreamBody(body) ? "values" : bodyArgument(body)),
-  /** The encoding in the request. */
+  /** Encoding in the request. */
   "body.form": (body: Body) => bodyForm(body),
   "body.required": flag,
   "result.kind": (result: Result) =>
@@ -260,17 +260,17 @@ const texts = {
   "result.orNone": flag,
   "result.end": itself,
   deprecated: itself,
-  /** Any words about anything. */
+  /** Documentation of anything. */
   doc: itself,
   type: declarationText,
   "type.id": ({ id }: TypeName) => id,
-  /** An id that it is exported by as well: one that it had before. */
+  /** Former id that still works. */
   "type.alias": itself,
-  /** An unused type with a change inside it. */
+  /** An unused type with an inner change. */
   "type.unused": declarationText,
-  /** The name of the type in requests, if it differs from the name in responses. */
+  /** Name of the type in requests, if it differs from the name in responses. */
   "type.input": itself,
-  /** A type expression, or all of a declared type that became something else. */
+  /** A type expression, or a declared type of a different kind. */
   expression: (type: TypeRef) => showType(type),
   /** Fields that are not listed. */
   "type.more": (type: TypeRef) => showType(type),
@@ -281,26 +281,26 @@ const texts = {
   "field.direction": wordOf<Direction>(),
   "field.default": (value: Json) => jsonText(value),
   "enum.value": ({ value }: EnumValue) => valueText(value),
-  /** A value that another one probably replaces. */
+  /** A value that another value probably replaces. */
   "enum.renamed": ({ value }: EnumValue) => valueText(value),
   "enum.deprecated": itself,
   "enum.open": wordOf<EnumType["open"]>(),
   "union.member": ({ type }: UnionMember) => showType(type),
   "union.discriminator": itself,
   "union.open": wordOf<UnionType["open"]>(),
-  /** The values of the discriminator for one member. */
+  /** Discriminator values of one member. */
   "union.tags": (tags: readonly string[]) => JSON.stringify(sorted(tags)),
 };
 
 export type FactName = keyof typeof texts;
 
-/** The value of each fact. */
+/** Type of the value of each fact. */
 export type Facts = { readonly [Name in FactName]: Parameters<(typeof texts)[Name]>[0] };
 
 /** Each fact as a string: two sides are equal if their strings are equal. */
 export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => string } = texts;
 
-/** Parameters are sent as text: a number and its digits are one value. */
+/** Parameters are sent as strings: a number and its digits are one value. */
 export function wireText(value: Scalar | readonly Scalar[]): string {
   return jsonText(typeof value === "object" && value !== null ? value.map(String) : String(value));
 }
@@ -323,7 +323,7 @@ function fieldText({ name, type, required }: Field): string {
   return `${name}${required ? "" : "?"}: ${showType(type)}`;
 }
 
-/** All parts of a type, words and places aside. */
+/** All parts of a type, without documentation and locations. */
 function declarationText(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object":

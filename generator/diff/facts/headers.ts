@@ -1,4 +1,4 @@
-/** Headers on the wire: their names have no case, and the client sends some by itself. */
+/** Headers of requests: names are case-insensitive, and the client sends some itself. */
 import type { FixedParameter, Operation, Parameter } from "../../model/model.ts";
 
 /** Location in the request, with the name on the wire. */
@@ -11,7 +11,7 @@ export interface Sent {
 export const wireName = ({ in: location, name }: Sent): string =>
   location === "header" ? name.toLowerCase() : name;
 
-/** Returns whether a fixed header has the value that the client sends without it. */
+/** Returns whether a fixed header has the value that the client sends anyway. */
 export function isDefaultHeader(
   { in: location, name, value }: FixedParameter,
   operation: Operation,
@@ -26,7 +26,7 @@ const defaultHeaders: Readonly<Record<string, (operation: Operation) => string |
   "content-type": ({ body }) => (body?.as === "json" ? "application/json" : undefined),
 };
 
-/** Returns a media type without its charset: JSON is in UTF-8 anyway. */
+/** Returns a media type without its charset, because JSON is always UTF-8. */
 const mediaType = (value: string): string =>
   value
     .toLowerCase()

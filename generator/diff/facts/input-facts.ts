@@ -1,4 +1,4 @@
-/** Arguments and fixed values that a call sends in path, query and headers. */
+/** Compares arguments and fixed values of calls in path, query and headers. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { fixedKey, mayRepeat } from "../../model/operation-facts.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
@@ -26,7 +26,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
     old: { operation: old, service: at.service.old },
     new: { operation: now, service: at.service.new },
   };
-  // An idempotency key that appears or disappears with retries is reported with them.
+  // An idempotency key that is added or removed with retries is reported with them.
   const isReported = ({ random }: Parameter): boolean =>
     random === true && mayRepeat(old) !== mayRepeat(now);
   for (const one of removed) if (!isReported(one)) yield* compareAlone(one, "old", sides, at);
@@ -40,13 +40,13 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   yield* compareOrder(both, operations, at);
 }
 
-/** An operation with its service, whose client sends parameters as well. */
+/** An operation with its service, whose client sends parameters, too. */
 interface Sender {
   readonly operation: Operation;
   readonly service: Service | undefined;
 }
 
-/** A parameter of calls on one side only: on the other side, its value can come from elsewhere. */
+/** A parameter that is an argument of calls on one side only: the other side can get its value from elsewhere. */
 function compareAlone(
   one: Parameter,
   side: Side,
@@ -82,7 +82,7 @@ function* compareFixed(sides: Pair<Sender>, at: Target): Iterable<AnyDifference>
   for (const one of added) yield* compareFixedAlone(one, "new", sides, here(one));
 }
 
-/** Reports a fixed value of one side alone, unless it is a parameter of the other side. */
+/** Reports a fixed value of one side only, unless it is a parameter of the other side. */
 function compareFixedAlone(
   one: FixedParameter,
   side: Side,
@@ -105,7 +105,7 @@ const fixedId = ({ role, in: location, name }: FixedParameter): string =>
 const fixedIn = (operation: Operation): readonly FixedParameter[] =>
   operation.fixed.filter((one) => !isDefaultHeader(one, operation));
 
-/** Returns all fixed values of a name on the wire: an upload has one for each role. */
+/** Returns all fixed values of a name in the request: an upload has one for each role. */
 function fixedSource(
   { in: location, name }: Sent,
   { operation }: Sender,
@@ -169,7 +169,7 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
   ),
 );
 
-/** Returns whether a parameter of one side has no fixed value on the other. A path has its own order. */
+/** Returns whether the other side has no fixed value for a parameter. A path has its own order. */
 const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): boolean =>
   location !== "path" &&
   random !== true &&
@@ -177,13 +177,13 @@ const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): b
     (one) => one.in === location && wireName(one) === wireName({ in: location, name: wire }),
   );
 
-/** Returns the known purpose of an argument, which makes a rename possible. */
+/** Returns the purpose of an argument, if known, to detect renames. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
   const words = pages === undefined ? [] : pageWords(pages);
   const callWords = words.filter(([key]) => wordHolders[key] === "call");
   return ({ argument, random }) => {
-    if (random) return "key of repeats";
+    if (random) return "idempotency key";
     const [key] = callWords.find(([, { name }]) => name === argument) ?? [];
-    return key && `${key} of pages`;
+    return key && `${key} of pagination`;
   };
 }

@@ -24,7 +24,7 @@ import {
 import type { Direction } from "./facts.ts";
 import { compareExpressions, typeExpression } from "./type-expression.ts";
 
-/** Common to all declared types. Both are of one kind here; the names found the pair. */
+/** Compares facts of all declared types. Both are of one kind here; their names were used to pair them. */
 export const declared = {
   kind: notCompared,
   name: notCompared,
@@ -72,13 +72,13 @@ function* compareMore(types: Pair<ObjectType>, at: Target): Iterable<AnyDifferen
 }
 
 const fieldFacts: Comparison<Field> = {
-  // It finds the pair.
+  // Used to pair the fields.
   name: notCompared,
   type: typeExpression(),
   required: fact("field.required", ({ required }) => required),
   readonly: (fields, at) =>
     fact("field.direction", directionOf)(fields, { ...at, part: "direction" }),
-  // Together with `readonly`.
+  // Compared with `readonly`.
   writeonly: notCompared,
   default: (fields, at) =>
     isSameDefault(fields) ? [] : fact("field.default", (field: Field) => field.default)(fields, at),
@@ -118,7 +118,7 @@ export function pairedFields(
   return pairFields({ old: old.fields, new: now.fields }, { isSame, isMark });
 }
 
-/** The discriminating fields of each type in its unions. */
+/** Returns the discriminating fields of each type in its unions. */
 const marksOf = remembered(({ types, resources }: Service) => {
   const marks = new Map<TypeDeclaration, Set<string>>();
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

@@ -75,7 +75,7 @@ export function compareOperations(service: Pair<Service>): Iterable<AnyDifferenc
 const idsOf = (service: Service): ReadonlySet<string> =>
   new Set(operationsOf(service).map(({ id }) => id));
 
-/** Facts that callers of a merged operation do not see: its request is that of another operation now. */
+/** Facts without an effect on callers of a merged operation: another operation makes its request now. */
 const unseen: ReadonlySet<FactName> = new Set<FactName>([
   "deprecated",
   "doc",
@@ -96,7 +96,7 @@ function* ofCalls(differences: Iterable<AnyDifference>): Iterable<AnyDifference>
 }
 
 const operationFacts: Comparison<Operation> = {
-  // Compared when pairing, which they decide.
+  // Compared during pairing.
   id: notCompared,
   name: notCompared,
   renamedFrom: notCompared,
@@ -116,7 +116,7 @@ const operationFacts: Comparison<Operation> = {
   body: compareBody,
   result: compareResult,
   ranges: ({ old, new: now }, at) =>
-    // A difference that follows from another result is reported with it.
+    // Differences that follow from another result are reported with it.
     old.result.kind === "media" && now.result.kind === "media"
       ? fact("operation.ranges", ({ ranges }: Operation) => ranges || undefined)(
           { old, new: now },
@@ -124,7 +124,7 @@ const operationFacts: Comparison<Operation> = {
         )
       : [],
   enveloped: ({ old, new: now }, at) =>
-    // Neither bytes nor an empty response has an envelope.
+    // Bytes and empty responses have no envelope.
     old.result.kind === "value" && now.result.kind === "value"
       ? fact("operation.enveloped", ({ enveloped }: Operation) => enveloped)({ old, new: now }, at)
       : [],
@@ -132,7 +132,7 @@ const operationFacts: Comparison<Operation> = {
   throttle: inherited("throttle"),
   pages: comparePages,
   idempotent: (operations, at) =>
-    // The method decides otherwise: that is reported with it.
+    // The change of the method is reported instead.
     declaresIdempotence(operations.old, operations.new)
       ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],
@@ -145,7 +145,7 @@ const operationFacts: Comparison<Operation> = {
   place: notCompared,
 };
 
-/** Compares a fact that a service can give. */
+/** Compares a fact that a service can set. */
 function inherited(key: keyof InheritedFacts): Comparer<Operation> {
   return fact(
     `operation.${key}`,
@@ -154,7 +154,7 @@ function inherited(key: keyof InheritedFacts): Comparer<Operation> {
   );
 }
 
-/** Returns whether a name is all that two operations have in common: the request line is another one. */
+/** Returns whether two operations have only their name in common: the request lines differ. */
 function isReplaced({ old, new: now }: Pair<Operation>): boolean {
   const pathOf = ({ paths }: Operation): string =>
     JSON.stringify(paths.map(({ template }) => versionedPath(blankPath(template)).rest));
@@ -164,7 +164,7 @@ function isReplaced({ old, new: now }: Pair<Operation>): boolean {
 const requestLine = ({ method, paths }: Operation): string =>
   paths.map(({ template }) => `${method} ${template.text}`).join(", ");
 
-/** Returns whether calls go where they went: the server is the same, or another one at the same address. */
+/** Returns whether calls reach the same server, or another one at the same address. */
 function isSameServer({ old, new: now }: Pair<Operation>, at: Target): boolean {
   const services = bothSides(at.service);
   const servers =
@@ -185,7 +185,7 @@ const serverOf = ({ server }: Operation, { servers }: Service): Server | undefin
 const declaresIdempotence = (...operations: readonly Operation[]): boolean =>
   operations.some(({ idempotent }) => idempotent !== undefined);
 
-/** Compares what error responses hold, as the service declares it or the operation itself. */
+/** Compares the types of error responses, including those of the service. */
 function compareErrors(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
   const services = bothSides(at.service);
   if (services === undefined) return [];
@@ -203,7 +203,7 @@ function knownErrors(operation: Operation, service: Service): ErrorTypes | undef
   return types.byStatus.size === 0 && isUnknown(types.other) ? undefined : types;
 }
 
-/** Returns whether both sides give the same type for every status. */
+/** Returns whether both sides have the same type for every status. */
 function isSame({ old, new: now }: Pair<ErrorTypes>, services: Pair<Service>): boolean {
   const pairs = typePairs(services);
   const statuses = [...old.byStatus.keys(), ...now.byStatus.keys(), undefined];

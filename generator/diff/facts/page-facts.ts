@@ -1,6 +1,6 @@
 /**
- * Pagination: the sent parameters, and the fields read from a response. Renames are reported at the declarations, so
- * the old side is compared under the new names.
+ * Compares pagination: the sent parameters, and the fields read from a response. Renames are reported at the
+ * declarations, so the old side is compared under the new names.
  */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
@@ -45,7 +45,7 @@ export const comparePages: Comparer<Operation> = function* (operations, at) {
   }
 };
 
-/** Another result has other fields to read: they are reported with it. */
+/** A different result has different fields to read: they are reported with it. */
 function hasSameResult(operations: Pair<Operation>, { service }: Target): boolean {
   const [pairs, results] = [typePairsOf(service), bothSides(resultsOf(operations))];
   return pairs !== undefined && results !== undefined && isSameType(results, pairs);
@@ -54,7 +54,7 @@ function hasSameResult(operations: Pair<Operation>, { service }: Target): boolea
 type Words = ReadonlyMap<WordKey, string>;
 type Types = Partial<Pair<TypeRef | undefined>>;
 
-/** `words`: of the old operation. */
+/** `words`: those of the old operation. */
 function pageWordsNow(words: Words, operations: Pair<Operation>, at: Target): Words {
   const services = bothSides(at.service);
   if (services === undefined) return words;

@@ -23,12 +23,12 @@ export const parameterFacts: Comparison<Parameter> = {
     parameters.old.in === parameters.new.in
       ? []
       : fact("parameter.location", sentIn(parameters))(parameters, at),
-  // With another name in code, or in another location, it is reported with that.
+  // Reported with a change of its name in code or its location.
   wire: (parameters, at) =>
     parameters.old.argument === parameters.new.argument && parameters.old.in === parameters.new.in
       ? fact("parameter.wire", wireIn(parameters))(parameters, at)
       : [],
-  // They find the pair: see `compareName`.
+  // Used to pair the parameters: see `compareName`.
   argument: notCompared,
   renamedFrom: notCompared,
   type: typeExpression(),
@@ -41,10 +41,10 @@ export const parameterFacts: Comparison<Parameter> = {
   whole: notCompared,
   required: fact("parameter.required", ({ required }) => required),
   default: compareDefault,
-  // A required parameter is never left out.
+  // A required parameter is always sent.
   send: (parameters, at) =>
     isOptional(parameters) ? fact("parameter.send", sentWhenLeftOut)(parameters, at) : [],
-  // Compared as what is sent.
+  // Compared as sent.
   random: notCompared,
   doc: docFact,
   deprecated: deprecatedFact,
@@ -54,12 +54,12 @@ export const parameterFacts: Comparison<Parameter> = {
   place: notCompared,
 };
 
-/** The value that clients send by themselves; a random text has no value to show. */
+/** Returns the default that clients send; a random value cannot be shown. */
 export function sentWhenLeftOut({ send, random }: Parameter): Scalar | undefined {
   return random ? "a random UUID" : send;
 }
 
-/** The server's default counts where nothing is sent; elsewhere it is no more than words. */
+/** The server's default applies only if nothing is sent. */
 function* compareDefault(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = parameters;
   const sent = { old: sentWhenLeftOut(old), new: sentWhenLeftOut(now) };
@@ -77,13 +77,13 @@ const textOf = (value: Scalar | undefined) => (value === undefined ? undefined :
 
 const isOptional = ({ old, new: now }: Pair<Parameter>): boolean => !old.required && !now.required;
 
-/** No server distinguishes the case of a header's name; one that is sent elsewhere on the other side is compared as written. */
+/** Header names are case-insensitive; the name of a parameter in another location is compared exactly. */
 const wireIn =
   ({ old, new: now }: Pair<Parameter>) =>
   ({ wire }: Parameter): string =>
     old.in === "header" && now.in === "header" ? wire.toLowerCase() : wire;
 
-/** The location, with the name there if that is another one too and no other entry reports it. */
+/** Location, with the name there if that also changed and no other entry reports it. */
 const sentIn =
   ({ old, new: now }: Pair<Parameter>) =>
   ({ in: location, wire }: Parameter) => {
@@ -91,13 +91,15 @@ const sentIn =
     return { in: location, wire: isReported ? "" : wire };
   };
 
-/** Returns whether its wire name changed; path parameters have no wire name. */
+/** Returns whether its name in the request changed; path parameters have no such name. */
 export function isWireRenamed({ old, new: now }: Pair<Parameter>): boolean {
   const wireOf = wireIn({ old, new: now });
   return (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
 }
 
-/** Compares how lists and objects are written. One that is a list on one side alone has another type, which decides that. */
+/**
+ * Compares how lists and objects are written. If only one side is a list, the change of the type is reported instead.
+ */
 function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const styles = bothSides({
     old: writingWords(parameters.old),

@@ -1,4 +1,4 @@
-/** Paths of operations on both sides. The names of their variables are those of parameters. */
+/** Compares paths of operations. The names of their variables are those of parameters. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import {
   roles,
@@ -27,7 +27,7 @@ export function* comparePaths(
   { old: before, new: after }: Pair<Operation>,
   at: Target,
 ): Iterable<AnyDifference> {
-  // Without roles there is one, which is in the place of that of the metadata.
+  // Without roles there is one request line, in the position of the metadata.
   const pathOf = ({ paths }: Operation, role: Role): OperationPath | undefined =>
     paths.find((path) => (path.role ?? "metadata") === role);
   for (const role of roles) {
@@ -47,7 +47,7 @@ const pathFacts: Comparison<OperationPath> = {
       { old: old.template, new: now.template },
       at,
     ),
-  // It finds the pair.
+  // Used to pair the paths.
   role: notCompared,
   place: notCompared,
 };
@@ -63,7 +63,7 @@ const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
     yield* differ("path.version", at, { old: before.version, new: after.version }, places);
     yield* differ("path.template", at, { old: before.rest, new: after.rest }, places);
   },
-  // No server sees it.
+  // Never sent.
   label: ({ old, new: now }, at) => differ("doc", at, { old: old.label, new: now.label }, places),
   *variables({ old, new: now }, at) {
     if (old.variables.length !== now.variables.length) return;
@@ -75,11 +75,11 @@ const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
   },
 });
 
-/** A path without the names and forms of its variables. */
+/** Returns a path without the names and patterns of its variables. */
 const unnamed = ({ text }: PathTemplate): string => text.replace(/\{[^{}]*\}/g, "{}");
 
 const variableFacts = (places: Pair<Place>): Comparison<PathVariable> => ({
-  // It is the wire name of a parameter.
+  // It is the name of a parameter.
   name: notCompared,
   pattern: ({ old, new: now }, at) => {
     const form = ({ name, pattern }: PathVariable) => ({ variable: name, pattern });

@@ -27,9 +27,9 @@ export const compareBody: Comparer<Operation> = ({ old: before, new: after }, at
 };
 
 type Typed = Exclude<Body, MediaBody>;
-/** The properties of each of them, and not of all alone. */
+/** Properties of members, not of the whole union. */
 type Each<T> = { readonly [Key in T extends T ? keyof T : never]: unknown };
-/** Compared as what they are, and not property by property. */
+/** Compared as a whole, not by property. */
 type Of<T> = { readonly [Key in keyof Each<T>]-?: Comparer<T> };
 
 const form = fact("body.form", (body: Body) => body);

@@ -1,4 +1,4 @@
-/** A service on both sides, and what the caller passes once for all calls. */
+/** Compares services, and the options of their clients. */
 import type {
   ClientParameter,
   Credential,
@@ -46,12 +46,12 @@ export function* compareService(service: Match<Service>, at: Target): Iterable<A
   yield* compareEach(serviceFacts, service, at);
 }
 
-/** The same address, written in another way, is no more than words. */
+/** A different notation of the same address is documentation. */
 const isSameAddress = ({ old, new: now }: Pair<string>): boolean =>
   addressOf(old) === addressOf(now);
 
 const serviceFacts: Comparison<Service> = {
-  // It finds the pair.
+  // Used to pair the services.
   name: notCompared,
   title: fact("doc", ({ title }) => title),
   doc: docFact,
@@ -82,7 +82,7 @@ const serviceFacts: Comparison<Service> = {
       (server) => ({ ...at, name: `${at.name}.${(server.new ?? server.old)?.name}` }),
       compareServer,
     ),
-  // Other names of the options that say it are compared with those of the client.
+  // Renamed options are compared with those of the client.
   auth: compareAuth,
   credentials: notCompared,
   // Each operation has them as its own.
@@ -110,7 +110,7 @@ function* compareEnvironment(
   const [urls, places] = [{ old: old.url, new: now.url }, placesOf(environment)];
   if (old.name !== now.name)
     yield knownDifference("service.environment", here, environment, places);
-  // A change of the default is one of the base URL.
+  // A change of the default is a change of the base URL.
   const isDefault =
     old.name === services.old.defaultEnvironment && now.name === services.new.defaultEnvironment;
   if (isDefault || isRebasedAt(services, urls)) return;
@@ -136,7 +136,7 @@ function* compareResources(services: Pair<Service>, at: Target): Iterable<AnyDif
 }
 
 const resourceFacts: Comparison<Resource> = {
-  // They find the pair; the ids of its operations begin with its own.
+  // Used to pair the resources; the ids of operations begin with theirs.
   id: notCompared,
   renamedFrom: notCompared,
   doc: docFact,
@@ -180,7 +180,7 @@ function* compareOption(option: Match<ClientParameter>, at: Target): Iterable<An
     isCredential(option.old) &&
     movedCredentials(services).some(({ old }) => old.options.some(isNamed(option.old)));
   if (!isMoved) yield* compareName(option, at);
-  // Other changes of two credentials are reported of the credentials.
+  // Other changes of two credentials are reported with the credentials.
   if (isCredential(option.old) && isCredential(option.new)) {
     yield* clientFacts.doc(option, at);
     yield* clientFacts.deprecated(option, at);
@@ -213,7 +213,7 @@ const clientFacts: Comparison<ClientParameter> = {
   secret: fact("parameter.secret", ({ secret }) => secret),
 };
 
-/** That there is one is a fact of the operations whose results it has. */
+/** The existence of an envelope is a fact of operations. */
 function compareEnvelope({ old, new: now }: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const envelopes = bothSides({ old: old.envelope, new: now.envelope });
   return envelopes === undefined ? [] : compareEach(envelopeFacts, envelopes, at);

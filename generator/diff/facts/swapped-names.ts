@@ -1,4 +1,4 @@
-/** Operations with swapped names: which were swapped together, and whether calls by the same names still compile. */
+/** Detects operations with swapped names, and whether calls by the same names still compile. */
 import { bodyArgument, bodyType, resultType } from "../../model/content.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
@@ -12,7 +12,7 @@ import { relate, relateDeclarations, views } from "../types/relate.ts";
 
 /** Names that were swapped by one cause. */
 export interface Swapped {
-  /** Ids of resources, where whole ones were swapped; of operations otherwise. Sorted. */
+  /** Ids of swapped resources, or else of operations. Sorted. */
   readonly names: readonly string[];
   readonly areResources: boolean;
   /** Whether code that keeps the same names compiles. */
@@ -47,7 +47,7 @@ export function swappedNames(
   );
 }
 
-/** All names of the cycle, or the chain, that a name is in. */
+/** Returns all names of the cycle, or the chain, that contains a name. */
 function namesIn(start: string, cycles: Cycles): readonly string[] {
   const back = new Map(Array.from(cycles, ([old, now]) => [now, old]));
   const names = new Set([start]);
@@ -59,7 +59,7 @@ function namesIn(start: string, cycles: Cycles): readonly string[] {
   return sorted(names);
 }
 
-/** Returns whether the operations that had an id, and have it, are called with the same types. */
+/** Returns whether the former and the present operation of an id have the same types. */
 function isSameCall(id: string, services: Pair<Service>): boolean {
   const [old, now] = [services.old, services.new].map((side) =>
     operationsOf(side).find((one) => one.id === id),
@@ -92,7 +92,7 @@ const sentTypes = ({ parameters, body }: Operation) => {
   ];
 };
 
-/** Returns whether a resource exports what it exported. */
+/** Returns whether a resource has the same exports. */
 function hasSameTypes(resource: string, services: Pair<Service>): boolean {
   const types = (side: Service): readonly TypeDeclaration[] =>
     side.resources.find(({ id }) => id === resource)?.types ?? [];

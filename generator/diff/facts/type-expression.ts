@@ -22,7 +22,7 @@ import {
 } from "./difference.ts";
 import { isSeen, viewsOf } from "./views.ts";
 
-/** `part`: which of several expressions the target has. */
+/** `part`: selects one of several expressions of the target. */
 export const typeExpression =
   <Owner extends { readonly type: TypeRef; readonly place: Place }>(
     part?: Target["part"],
@@ -53,7 +53,7 @@ function usedViews(at: Target): readonly View[] {
   return isSeen(uses) ? views.filter((view) => uses[view] !== undefined) : views;
 }
 
-/** The only types that differ inside lists, records, tuples and unions of both sides, null aside. */
+/** Returns the only types that differ inside lists, records, tuples and unions of both sides, without null. */
 function innermost(
   types: Pair<TypeRef>,
   pairs: TypePairs,
@@ -77,7 +77,7 @@ function innermost(
   return { ...types, inside };
 }
 
-/** The only item that differs in two tuples of one length. */
+/** Returns the only item that differs in two tuples of one length. */
 function onlyItem({ old, new: now }: Pair<TupleOf<TypeRef>>, pairs: TypePairs) {
   if (old.items.length !== now.items.length || old.required !== now.required) return undefined;
   if (old.rest !== undefined || now.rest !== undefined) return undefined;
@@ -89,7 +89,7 @@ function onlyItem({ old, new: now }: Pair<TupleOf<TypeRef>>, pairs: TypePairs) {
   return items.length === 1 ? items[0] : undefined;
 }
 
-/** The only members that differ in two unions. */
+/** Returns the only members that differ in two unions. */
 function onlyPart({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): Pair<TypeRef> | undefined {
   if (old.kind !== "union" || now.kind !== "union") return undefined;
   const before = old.members.filter(
@@ -103,7 +103,7 @@ function onlyPart({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): Pair<Type
   return from && to && { old: from, new: to };
 }
 
-/** Both types without null, if both have it next to one other type. */
+/** Returns both types without null, if both are nullable versions of one other type. */
 function withoutNull(types: Pair<TypeRef>): Pair<TypeRef> {
   const [old, now] = [onlyMember(types.old), onlyMember(types.new)];
   return old === undefined || now === undefined ? types : { old, new: now };
@@ -115,7 +115,7 @@ function onlyMember(type: TypeRef): TypeRef | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** The literals of two unions that differ in nothing else: an enum without a name. */
+/** Returns the literals of two unions that differ only in their literals: an anonymous enum. */
 function literalsOf(
   { old, new: now }: Pair<TypeRef>,
   pairs: TypePairs,
@@ -127,7 +127,7 @@ function literalsOf(
     old: { kind: "union", members: before.rest },
     new: { kind: "union", members: after.rest },
   } as const;
-  // If no value is left, it is another type instead of a changed list of values.
+  // Without a common value, the change is a new type instead of a changed list of values.
   if (!before.literals.some((one) => after.literals.includes(one))) return undefined;
   return isSameType(rests, pairs) ? { old: before.literals, new: after.literals } : undefined;
 }

@@ -22,7 +22,7 @@ import {
 import { objectFacts } from "./object-facts.ts";
 import { isSeen, viewOf, viewsOf } from "./views.ts";
 
-/** Compares declared types. Those that went or came with what uses them are reported with that. */
+/** Compares declared types. Types that were added or removed with their only users are reported with those. */
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);
@@ -45,7 +45,7 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
         old: formerNames(former.old.get(old)),
         new: formerNames(former.new.get(now)),
       };
-      // Types of resources that were swapped or moved are reported with their operations.
+      // Types of swapped or moved resources are reported with their operations.
       const isReported = swappedId(ids.old, services) === ids.new || moved.has(now);
       if (ids.old !== ids.new && !isReported) {
         const facts = { sure: by !== "alike", isAlias: aliases.new.includes(ids.old) };
@@ -91,14 +91,14 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
 const isOfSameType = (old: EnumType, now: EnumType): boolean =>
   typeof old.values[0]?.value === typeof now.values[0]?.value;
 
-/** All of it changed. */
+/** The whole type changed. */
 function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   const named = (to: TypeDeclaration) => ({ kind: "named" as const, name: to.name, to });
   const types = { old: named(old), new: named(now) };
   yield knownDifference("expression", { ...at, part: "kind" }, types, placesOf({ old, new: now }));
 }
 
-/** Reports changes that are invisible in operations once for the type, because its name is exported. */
+/** Reports changes without an effect on operations once for the type, because its name is exported. */
 function* seen(
   differences: Iterable<AnyDifference>,
   types: Pair<TypeDeclaration>,

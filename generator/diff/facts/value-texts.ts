@@ -1,4 +1,7 @@
-/** Complete values of both sides of a difference. A fingerprint covers them, so that an acceptance holds for one change. */
+/**
+ * Returns complete values of both sides of a difference. A fingerprint covers them, so that an acceptance is valid for
+ * one change.
+ */
 import type { TypeDeclaration } from "../../model/model.ts";
 import { valueText } from "../../sheets/types/type.ts";
 import { bothSides, type Side } from "../pair/pair.ts";
@@ -6,7 +9,7 @@ import { typePairs } from "../pair/type-pairs.ts";
 import type { Difference } from "./difference.ts";
 import { type FactName, factTexts } from "./facts.ts";
 
-/** Returns both sides of a difference as text. Equal for two ways to write one change. */
+/** Returns both sides of a difference as strings. Equal for two notations of one change. */
 export const changeText = <Name extends FactName>(difference: Difference<Name>): string =>
   JSON.stringify([sideText(difference, "old"), sideText(difference, "new")]);
 
@@ -19,7 +22,7 @@ function sideText<Name extends FactName>(difference: Difference<Name>, side: Sid
   return [known, whole, types.plain(around[fact]?.({ at }, side) ?? null)];
 }
 
-/** Facts whose text is the complete value, or whose other parts are separate facts. */
+/** Facts whose string is the complete value, or whose other parts are separate facts. */
 const complete: ReadonlySet<FactName> = new Set<FactName>([
   "service.name",
   "operation.id",
@@ -33,7 +36,7 @@ const complete: ReadonlySet<FactName> = new Set<FactName>([
 
 type Around = (difference: Pick<Difference, "at">, side: Side) => unknown;
 
-/** Values around a fact that no other difference reports. */
+/** Values related to a fact that no other difference reports. */
 const around: { readonly [Name in FactName]?: Around } = {
   "service.auth": ({ at }, side) => at.service[side]?.auth,
   "operation.enveloped": ({ at }, side) => at.service[side]?.envelope,
@@ -70,7 +73,7 @@ const skipped: ReadonlySet<string> = new Set([
   "title",
 ]);
 
-/** Converts values to plain data. A named type is its name, and also its contents if it is alone on its side. */
+/** Converts values to plain data. A named type is its name, with its contents if only its side has it. */
 class Contents {
   readonly #alone: ReadonlySet<TypeDeclaration>;
   readonly #shown = new Set<unknown>();

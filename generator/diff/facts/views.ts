@@ -10,10 +10,10 @@ import { branchesOf } from "../pair/swaps.ts";
 import { reachOf, type Uses, usesOf } from "../types/reach.ts";
 import type { Difference, Target } from "./difference.ts";
 
-/** The names of a service in generated code. */
+/** Returns the names of a service in generated code. */
 export const viewOf = remembered((service: Service): ServiceView => serviceView(service));
 
-/** Undefined for a direction in which it is not used. */
+/** Undefined for an unused direction. */
 export function viewsOf(at: Target): Uses {
   const { parameter, part, field } = at;
   if (parameter !== undefined || part === "body")
@@ -40,7 +40,7 @@ function typeUses(at: Target): Uses {
 export const isSeen = ({ sent, received }: Uses): boolean =>
   sent !== undefined || received !== undefined;
 
-/** Returns the ids of operations that a difference affects: all of the service, if it is sent with every call. */
+/** Returns ids of operations that a difference affects: all operations of the service if every call sends it. */
 function affectedIds({ operation, service }: Target): readonly string[] {
   const one = operation?.new ?? operation?.old;
   return one === undefined ? operationIds(service.new) : [one.id];

@@ -1,4 +1,4 @@
-/** Types that seem to be the same under another name: used where it was used, with much the same in them. */
+/** Pairs renamed types by similar uses and contents. */
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { namedIn, showType } from "../../sheets/types/type-parts.ts";
 import { valueText } from "../../sheets/types/type.ts";
@@ -7,7 +7,7 @@ import type { Pair } from "./pair.ts";
 import { sameOperations } from "./pair-operations.ts";
 import { partsOf, typePlaces, usesByType, type OwnerNames } from "./type-places.ts";
 
-/** Pairs types that are left on both sides: one to one, the likeliest first. */
+/** Pairs the remaining types of both sides: one to one, the most similar first. */
 export function alikeTypes(
   services: Pair<Service>,
   left: Pair<readonly TypeDeclaration[]>,
@@ -41,7 +41,7 @@ export function alikeTypes(
     });
 }
 
-/** A type that is found already is called the same on both sides; the others are not called anything. */
+/** Returns the common name of a paired type; other types have no name. */
 function namesOnBothSides(
   services: Pair<Service>,
   left: Pair<readonly TypeDeclaration[]>,
@@ -68,9 +68,9 @@ function namesOnBothSides(
 interface Portrait {
   readonly type: TypeDeclaration;
   readonly uses: ReadonlySet<string>;
-  /** The contents of the type. */
+  /** Contents of the type. */
   readonly parts: ReadonlySet<string>;
-  /** Keys for the lookup: its uses, and all contents together. */
+  /** Keys for the lookup: its uses, and its complete contents. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -100,7 +100,7 @@ function likeness({ old, new: now }: Pair<Portrait>): number {
   return content >= 0.5 ? content + use + name : 0;
 }
 
-/** The share that both have of all that either has; of nothing, all. */
+/** Returns the common proportion of two sets; 1 if both are empty. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.union(other).size;
   return all === 0 ? 1 : one.intersection(other).size / all;

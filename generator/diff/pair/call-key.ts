@@ -1,17 +1,17 @@
-/** Requests of operations, whatever their names are. */
+/** Keys of requests, independent of the names of operations. */
 import { fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, PathTemplate, Service } from "../../model/model.ts";
 
-/** `/v1/things/{}`: literal parts of a variable's pattern stay, its name goes. */
+/** `/v1/things/{}`: keeps literal parts of a variable's pattern, without its name. */
 export const blankPath = ({ text }: PathTemplate): string =>
   text.replace(/\{[^{}=]*(?:=([^{}]*))?\}/g, (_, pattern: string | undefined) =>
     (pattern ?? "*").replace(/\*\*?/g, "{}"),
   );
 
 interface VersionedPath {
-  /** The segment with the version, such as `v1`; empty if there is no version. */
+  /** Segment with the version, such as `v1`; empty without a version. */
   readonly version: string;
-  /** The path without it. */
+  /** Path without the version. */
   readonly rest: string;
 }
 
@@ -26,11 +26,11 @@ export function versionedPath(path: string): VersionedPath {
 /** Equal for operations with equal requests. */
 export const callKey = (operation: Operation): string => keyOf(operation, (path) => path);
 
-/** The same, whatever version the path names. */
+/** The same, regardless of the version in the path. */
 export const unversionedCallKey = (operation: Operation): string =>
   keyOf(operation, (path) => versionedPath(path).rest);
 
-/** The same with the address in front of each path, whatever part of it is the base URL. */
+/** The same with the address before each path, regardless of the end of the base URL. */
 export const addressedCallKey = (
   operation: Operation,
   { baseUrl, servers }: Pick<Service, "baseUrl" | "servers">,
@@ -55,11 +55,11 @@ const keyOf = (
     fixed.map((one) => [fixedKey(one), one.value].join("=")).toSorted(),
   ]);
 
-/** The address of calls as they are sent: how it is written makes no difference. */
+/** Returns the address of calls, independent of its notation. */
 export function addressOf(url: string): string {
   const [, scheme = "", host = "", path = ""] = /^(https?:\/\/)([^/?#]*)(.*)$/i.exec(url) ?? [];
   if (scheme === "") return url;
-  // The name of a variable has its own case.
+  // The names of variables are case-sensitive.
   const name = host.replace(/\{[^{}]*\}|[^{}]+/g, (part) =>
     part.startsWith("{") ? part : part.toLowerCase(),
   );

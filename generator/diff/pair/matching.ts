@@ -1,9 +1,9 @@
-/** Finds what of one side is what of the other, step by step, the surest first. What is found stays found. */
+/** Matches things of both sides in steps, the most certain first. Matches are final. */
 import leven from "leven";
 import type { Pair } from "./pair.ts";
 
 export interface Match<T> extends Pair<T> {
-  /** False if the match is only likely. */
+  /** Whether the match is certain. */
   readonly sure: boolean;
 }
 
@@ -15,14 +15,14 @@ export interface Matched<T> {
 }
 
 interface Step<T> {
-  /** Things with equal keys can match; a thing without a key matches nothing. */
+  /** Things with equal keys can match; a thing without a key has no match. */
   readonly keys: Pair<(one: T) => string | undefined>;
   readonly sure: boolean;
-  /** The similarity of two things with equal keys; 0 if they do not match. */
+  /** Similarity of two things with equal keys; 0 if they do not match. */
   readonly score?: (pair: Pair<T>) => number;
 }
 
-/** The same key on both sides. */
+/** Equal key on both sides. */
 export const bothBy = <T>(keyOf: (one: T) => string | undefined): Step<T>["keys"] => ({
   old: keyOf,
   new: keyOf,
@@ -46,7 +46,7 @@ export function match<T>(sides: Pair<readonly T[]>, steps: readonly Step<T>[]): 
   };
 }
 
-/** Larger crowds of one key cannot be matched, and comparing all with all would take long. */
+/** Maximum number of things with one key: comparing all pairs would take too long. */
 const largestCrowd = 2_500;
 
 function* pairsOf<T>({ keys, score }: Step<T>, rest: Pair<readonly T[]>): Iterable<Pair<T>> {
@@ -58,7 +58,7 @@ function* pairsOf<T>({ keys, score }: Step<T>, rest: Pair<readonly T[]>): Iterab
   }
 }
 
-/** One to one, best first. Where two go equally well with a third, none is taken: a guess would be as often wrong. */
+/** Matches one to one, the most similar first. A tie has no match, because a guess would be wrong as often as right. */
 function best<T>(
   before: readonly T[],
   after: readonly T[],

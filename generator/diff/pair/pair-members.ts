@@ -1,4 +1,4 @@
-/** Matches parameters, fields of objects, and values of enums, of both sides. */
+/** Matches parameters, object fields and enum values of both sides. */
 import type { EnumValue, Field, Parameter } from "../../model/model.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { jsonText } from "../../sheets/document/plain-value.ts";
@@ -10,7 +10,7 @@ import { declaredPairs } from "./stated-pairs.ts";
 interface FieldHints {
   /** Returns whether they have the same type. */
   readonly isSame: (fields: Pair<Field>) => boolean;
-  /** Returns whether each identifies its object among others of a union. */
+  /** Returns whether each identifies its object in a union. */
   readonly isMark: (fields: Pair<Field>) => boolean;
 }
 
@@ -36,7 +36,7 @@ export function pairFields(
   ]);
 }
 
-/** All facts of a field but its name and its type. */
+/** All facts of a field except its name and its type. */
 const factsOf = (field: Field): string =>
   JSON.stringify([
     flagsOf(field),
@@ -46,7 +46,7 @@ const factsOf = (field: Field): string =>
     field.deprecated,
   ]);
 
-/** Pairs values by themselves, then likely ones: near ones, and two that are the only ones with their facts. */
+/** Pairs equal values, then similar values, and single values with unique facts. */
 export const pairValues = (values: Pair<readonly EnumValue[]>): Matched<EnumValue> =>
   match(values, [
     { keys: bothBy(({ value }) => valueText(value)), sure: true },
@@ -60,7 +60,7 @@ function nearValues({ old, new: now }: Pair<EnumValue>): number {
   return 1 + nearness(one, other);
 }
 
-/** Undefined for a number without a description, which is like any other. */
+/** Undefined for a number without a description, which has no unique facts. */
 function valueFacts({ value, doc, deprecated }: EnumValue): string | undefined {
   if (typeof value !== "string" && doc === undefined) return undefined;
   return JSON.stringify([typeof value, doc, deprecated]);
@@ -69,10 +69,10 @@ function valueFacts({ value, doc, deprecated }: EnumValue): string | undefined {
 const flagsOf = ({ required, readonly, writeonly }: Field): string =>
   [required, readonly, writeonly].join();
 
-/** Returns whether a field has one value alone: such a field marks its object, whatever it is called. */
+/** Returns whether a field has only one value: such a field marks its object, regardless of its name. */
 const isConstant = ({ type }: Field): boolean => type.kind === "literal";
 
-/** `region` and `regionQuery`, `colour` and `color`. */
+/** Returns whether names are similar, such as `region` and `regionQuery`, `colour` and `color`. */
 function isNear(one: string, other: string): boolean {
   const [a, b] = [bareName(one), bareName(other)];
   if (nearness(a, b) >= 0.7) return true;
@@ -87,9 +87,9 @@ const bareName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\
 interface Hints<P> {
   /** Returns whether values at the same position of a path are certainly the same. */
   readonly isSamePath?: () => boolean;
-  /** The purpose of a parameter, unique within an operation. */
+  /** Purpose of a parameter, unique within an operation. */
   readonly roles?: Pair<(one: P) => string | undefined>;
-  /** Returns whether a parameter can be another one of the other side, if all of its facts are equal. */
+  /** Returns whether a parameter can be a renamed one of the other side, if all of its facts are equal. */
   readonly isLoose?: (one: P, side: Side) => boolean;
 }
 
@@ -137,11 +137,11 @@ export function pairParameters<P extends Parameter>(
 const formerNames = ({ renamedFrom = [] }: Parameter): readonly string[] =>
   renamedFrom.map(({ name }) => name);
 
-/** The name on the wire; that of a header has no case. */
+/** Name in the request; header names are case-insensitive. */
 const wireKey = ({ in: location, wire }: Parameter): string =>
   JSON.stringify([location, location === "header" ? wire.toLowerCase() : wire]);
 
-/** All facts of a parameter but its names. */
+/** All facts of a parameter except its names. */
 const parameterFacts = (one: Parameter): string =>
   JSON.stringify([
     [one.in, showType(one.type), one.required, one.list, one.default, one.send],

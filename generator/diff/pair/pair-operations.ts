@@ -11,7 +11,7 @@ import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
 import { branchesOf, movedBranches, swappedIn, swapsOf } from "./swaps.ts";
 
-/** Services by name; those that were renamed by the calls they offer. */
+/** Pairs services by name, then renamed services by their calls. */
 export function pairServices({ old: before, new: after }: Pair<Model>): Matched<Service> {
   return match({ old: before.services, new: after.services }, [
     { keys: bothBy(({ name }) => name), sure: true },
@@ -24,7 +24,7 @@ export function pairServices({ old: before, new: after }: Pair<Model>): Matched<
   ]);
 }
 
-/** The proportion of all calls that both services offer. */
+/** Returns the proportion of all calls that both services offer. */
 function commonCalls({ old, new: now }: Pair<Service>): number {
   const [before, after] = [offeredCalls(old), offeredCalls(now)];
   const all = before.union(after).size;
@@ -76,7 +76,7 @@ export const pairResources = oncePerPair((services: Pair<Service>): Matched<Reso
   ]);
 });
 
-/** An old name that the old side has, and that it does not have any more. */
+/** An old name that only the old side has. */
 const formerId = ({ renamedFrom = [] }: Resource, present: ReadonlySet<string>) =>
   renamedFrom.find(({ name }) => present.has(name))?.name;
 
@@ -86,7 +86,7 @@ const callsOf = ({ operations }: Resource): string =>
     .toSorted()
     .join("\n");
 
-/** Equal for resources whose operations differ in nothing but the words of the resource's id. */
+/** Returns equal keys for resources whose operations differ only in the words of the resource's id. */
 const looksOf = (resource: Resource): string => [...looks(resource)].toSorted().join("\n");
 
 const looks = remembered(
@@ -94,7 +94,7 @@ const looks = remembered(
     new Set(resource.operations.map((one) => lookOf(one, resource))),
 );
 
-/** Returns whether most operations of the one are in the other as well. */
+/** Returns whether most operations of one resource are also in the other. */
 function isGrown({ old, new: now }: Pair<Resource>): boolean {
   const [before, after] = [looks(old), looks(now)];
   const common = before.intersection(after).size;
@@ -125,7 +125,7 @@ function lookOf(
   ]);
 }
 
-/** Resources with few operations look similar easily, so their names must be similar too. */
+/** Small resources are easily similar, so their names must be similar, too. */
 function resourceLikeness({ old, new: now }: Pair<Resource>): number {
   const near = nearness(old.id, now.id);
   return near >= (old.operations.length > 2 ? 0.4 : 0.6) ? near : 0;
@@ -133,7 +133,7 @@ function resourceLikeness({ old, new: now }: Pair<Resource>): number {
 
 /**
  * Matches operations by `renamedFrom`, by id unless ids were swapped, and by request; then, as likely matches, by
- * resource and similarity. Names alone mislead: another operation can have a more similar name than a renamed one.
+ * resource and similarity. Names alone mislead: another operation can have a more similar name than the renamed one.
  */
 export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Operation> => {
   const { first, others } = declaredOperations(services);
@@ -166,7 +166,7 @@ export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Ope
   ]);
 });
 
-/** Old operations that call sheets name as former ones of a new operation. */
+/** Old operations that call sheets list as former ids of a new operation. */
 const declaredOperations = oncePerPair((services: Pair<Service>) => {
   const old = new Map(operationsOf(services.old).map((one) => [one.id, one]));
   const former = Array.from(formerIds(services.new).operations, ([now, names]) => {
@@ -175,17 +175,17 @@ const declaredOperations = oncePerPair((services: Pair<Service>) => {
   return declaredPairs(old, former);
 });
 
-/** Old operations that became one with another one, each with the operation that has its calls now. */
+/** Old operations that were merged into another one, each with the operation that makes its calls now. */
 export const mergedOperations = (services: Pair<Service>): readonly Pair<Operation>[] =>
   declaredOperations(services).others;
 
-/** Scores operations that send the same: best are the same arguments and the nearest name. */
+/** Scores operations with the same request by arguments and names. */
 const likeness = ({ old, new: now }: Pair<Operation>): number =>
   1 + (argumentsOf(old) === argumentsOf(now) ? 1 : 0) + nearness(old.id, now.id);
 
 /**
- * Scores what is left: two of request, arguments and exchanged values have to agree; where the third does not, names
- * have to be near. `known`: how many agree already, by the key.
+ * Scores the others: two of request, arguments and exchanged values must agree; if the third differs, names must be
+ * similar. `known`: number of criteria that the key includes.
  */
 function agreed({ old, new: now }: Pair<Operation>, known: 1 | 2): number {
   const hasSameArguments = argumentsOf(old) === argumentsOf(now);
@@ -216,7 +216,7 @@ function exchangeOf(operation: Operation): string | undefined {
   return JSON.stringify([method, argumentsOf(operation), ...types]);
 }
 
-/** New ids by old ones, of the operations that both sides have. */
+/** New ids by old ones, of the operations on both sides. */
 export const sameOperations = oncePerPair(
   (services: Pair<Service>): ReadonlyMap<string, string> =>
     new Map(pairOperations(services).both.map((pair) => [pair.old.id, pair.new.id])),

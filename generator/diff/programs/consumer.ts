@@ -166,7 +166,8 @@ function partOf(of: string, part: Inner): string {
 
 export function consumerOf({ at: { service }, models, side }: Spot): Consumer {
   const of = service[side];
-  if (of === undefined) throw new Error("What is on one side alone has no consumer on the other.");
+  if (of === undefined)
+    throw new Error("An operation that exists on one side only has no consumer on the other side.");
   return new Consumer(models[side], of);
 }
 

@@ -40,14 +40,14 @@ const words: Readonly<Record<Exclude<Result["kind"], "value" | StreamKind>, stri
   none: "nothing",
   media: "a download",
   text: "a text",
-  location: "the URL that the answer names",
-  exists: "whether the answer is a success or a 404",
+  location: "the URL in the response",
+  exists: "whether the status is a success or 404",
 };
 
 const argumentOf = (body: Body | undefined): string | undefined => body && bodyArgument(body);
 
 const endText = (end: string | undefined): string =>
-  end === undefined ? "where the answer ends" : `at ${code(end)}`;
+  end === undefined ? "with the response" : `at ${code(end)}`;
 
 /** Examples: an operation whose body or result changes. */
 const put = (...lines: readonly string[]): string =>
@@ -65,11 +65,11 @@ export const bodiesRules = tableWith(common, {
   body: [
     {
       id: "body-added-optional",
-      title: "A call takes a body, which may be left out.",
+      title: "A call takes an optional body.",
       ...addition,
       applies: (difference) => isAdded(difference) && difference.new?.required === false,
       message: (found) =>
-        `${subject(found, "takes", "take")} a body now (${bodyText(found.new)}). It may be left out.`,
+        `${subject(found, "takes", "take")} an optional body now (${bodyText(found.new)}).`,
       program: use("new", ({ new: now }) => bodyArguments(now)),
       example: run("+body: { type: string, required: false }"),
     },
@@ -98,14 +98,14 @@ export const bodiesRules = tableWith(common, {
   "body.argument": [
     {
       id: "body-argument-changed",
-      title: "A call takes bytes instead of a value, or a value instead of bytes.",
+      title: "A call takes bytes instead of a value, or the reverse.",
       ...effect("no", "differs", "no"),
       applies: ({ old, new: now }) => argumentOf(old) !== argumentOf(now),
       message: (found) => {
         const { old, new: now } = found;
         if (old === undefined || now === undefined) return "";
         const [taken, takes] = [old, now].map((body) => code(bodyArgument(body)));
-        return `${subject(found, "takes", "take")} ${takes} now (${bodyForm(now)}), in place of ${taken} (${bodyForm(old)}).`;
+        return `${subject(found, "takes", "take")} ${takes} now (${bodyForm(now)}) instead of ${taken} (${bodyForm(old)}).`;
       },
       edit: ({ at, old, new: now }) => edited(at, { old: bodyExample(old), new: bodyExample(now) }),
       program: use("old", ({ old }) => bodyArguments(old)),
@@ -113,11 +113,11 @@ export const bodiesRules = tableWith(common, {
     },
     {
       id: "body-became-stream",
-      title: "A call takes values one by one instead of one value, or the reverse.",
+      title: "A call takes a sequence of values instead of one value, or the reverse.",
       ...effect("no", "fails", "no"),
       applies: ({ old, new: now }) => argumentOf(old) === argumentOf(now),
       message: (found) =>
-        `The body of ${owner(found)} is sent as ${change(found, bodyForm)}. Look at what passes it.`,
+        `The body of ${owner(found)} is sent as ${change(found, bodyForm)}. Check the code that passes it.`,
       edit: ({ at, old, new: now }) => edited(at, { old: bodyExample(old), new: bodyExample(now) }),
       program: use("old", ({ old }) => bodyArguments(old)),
       example: put("-body: string", "+body: { lines: string }"),
@@ -137,20 +137,20 @@ export const bodiesRules = tableWith(common, {
   "body.required": [
     {
       id: "body-became-optional",
-      title: "The body of a call may be left out now.",
+      title: "The body of a call is optional now.",
       ...addition,
       applies: ({ new: now }) => now === false,
-      message: (found) => `The body may be left out of ${owner(found)} now.`,
+      message: (found) => `The body of ${owner(found)} is optional now.`,
       program: use("new"),
       example: run("-body: string", "+body: { type: string, required: false }"),
     },
     {
       id: "body-became-required",
-      title: "The body of a call must be passed now.",
+      title: "The body of a call is required now.",
       ...effect("no", "same", "some"),
       applies: ({ new: now }) => now === true,
       message: (found) =>
-        `${subject(found, "now needs", "now need")} the body, which could be left out. Add it where it is missing.`,
+        `${subject(found, "now needs", "now need")} a body, which was optional. Add it where it is missing.`,
       edit: ({ at }) => edited(at, { new: bodyExample(at.operation?.new?.body) }),
       example: run("-body: { type: string, required: false }", "+body: string"),
     },
@@ -158,11 +158,11 @@ export const bodiesRules = tableWith(common, {
   "result.orNone": [
     {
       id: "result-may-be-none",
-      title: "A response may be empty.",
+      title: "A response can be empty.",
       ...effect("no", "differs", "some"),
       applies: ({ new: now }) => now === true,
       message: (found) =>
-        `${owner(found)} may return \`undefined\` now: an empty answer is a success too. Add \`?.\` or a default where it is read.`,
+        `${owner(found)} can return \`undefined\` now: an empty response is also a success. Add \`?.\` or a default where it is read.`,
       edit: ({ at }) => ({
         before: `const result = await ${useText(at, "old")};`,
         after: `const result = (await ${useText(at, "new")}) ?? …;`,
@@ -172,7 +172,7 @@ export const bodiesRules = tableWith(common, {
     },
     {
       id: "result-never-none",
-      title: "A response is never empty any more.",
+      title: "A response is no longer empty.",
       ...effect("yes", "same", "yes"),
       applies: ({ new: now }) => now === false,
       message: (found) =>
@@ -184,7 +184,7 @@ export const bodiesRules = tableWith(common, {
   "result.end": [
     {
       id: "result-end-changed",
-      title: "Another event ends a stream.",
+      title: "A stream ends with a different event.",
       ...effect("yes", "differs", "no"),
       message: (found) =>
         `The events of ${owner(found)} end ${endText(found.new)} now, ended ${endText(found.old)}. Nothing to edit.`,
@@ -199,11 +199,11 @@ export const bodiesRules = tableWith(common, {
   "result.kind": rowsWith({ cause: (difference) => changeNow(difference, resultText) }, [
     {
       id: "result-kind-changed",
-      title: "A call returns another kind of result.",
+      title: "A call returns a different kind of result.",
       ...effect("no", "fails", "no"),
       applies: (difference) => isOther(difference.old, difference.new) && !isReadAlike(difference),
       message: (found) =>
-        `${subject(found, "returns", "return")} ${changeNow(found, resultText)}. Look at what reads it.`,
+        `${subject(found, "returns", "return")} ${changeNow(found, resultText)}. Check the code that reads it.`,
       program: (found) => resultAs(before(found)),
       example: `@@ demo/things.yaml
  resource: things
@@ -218,7 +218,7 @@ export const bodiesRules = tableWith(common, {
     {
       id: "result-read-otherwise",
       title:
-        "A response is read in another way, as text, as JSON or by its status; its type is the same.",
+        "A response is read differently, as text, as JSON or by its status; its type is the same.",
       ...effect("yes", "differs", "no"),
       applies: isReadAlike,
       message: (found) =>
@@ -260,7 +260,7 @@ export const bodiesRules = tableWith(common, {
       ...effect("no", "fails", "no"),
       applies: ({ new: now }) => now?.kind === "none",
       message: (found) =>
-        `${subject(found, "returns", "return")} nothing any more, was ${resultText(found.old)}. Remove what reads it.`,
+        `${subject(found, "returns", "return")} nothing now, was ${resultText(found.old)}. Remove the code that reads it.`,
       edit: ({ at }) => ({
         before: `const result = await ${useText(at, "old")};`,
         after: `await ${useText(at, "new")};`,
@@ -270,11 +270,11 @@ export const bodiesRules = tableWith(common, {
     },
     {
       id: "result-void-to-exists",
-      title: "A call that returned nothing returns a boolean, and a 404 is no error any more.",
+      title: "A call that returned nothing returns a boolean, and a 404 is no longer an error.",
       ...effect("some", "differs", "some"),
       applies: ({ old, new: now }) => old?.kind === "none" && now?.kind === "exists",
       message: (found) =>
-        `${subject(found, "returns", "return")} \`true\` for a success and \`false\` for a 404 now; returned was nothing, and a 404 was an \`HttpError\`. Look at what catches it.`,
+        `${subject(found, "returns", "return")} \`true\` for a success and \`false\` for a 404 now, was nothing, and an \`HttpError\` for a 404. Check the code that catches it.`,
       pattern: (found) => voidOf(before(found)),
       example: oneOperation("check", "GET /things/{id}", "-result: none", "+result: exists"),
     },

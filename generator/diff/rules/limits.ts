@@ -61,13 +61,13 @@ export function rateChange({ old, new: now }: Sides): string {
 /** Limits that are nearly the same need a long batch to tell them apart, and some differ in bursts alone. */
 function timesText({ old, new: now }: { readonly old: Throttle; readonly new: Throttle }): string {
   if (batchTime(old, 1) === batchTime(now, 1)) {
-    return `in the long run as many, and ${now.calls < old.calls ? "fewer" : "more"} at once`;
+    return `the same in the long run, with ${now.calls < old.calls ? "smaller" : "larger"} bursts`;
   }
   for (const count of [100, 10_000, 1_000_000]) {
     const [before, after] = [old, now].map((limit) => timeText(batchTime(limit, count)));
     if (before !== after) return `a batch of ${count} takes ${after}, was ${before}`;
   }
-  return "hardly any difference";
+  return "hardly any difference in practice";
 }
 
 interface Sides {
@@ -95,14 +95,13 @@ export const limitsRules = tableWith(common, {
     },
     {
       id: "throttle-documented",
-      title:
-        "Whether an operation has a rate limit is documented, or no longer is; the client enforces none.",
+      title: "A rate limit is declared unknown, or no longer is; clients enforce none of these.",
       ...docs,
       applies: ({ old, new: now }) => !isLimit(old) && !isLimit(now),
       message: (found) =>
         found.new === "unknown"
-          ? `${owner(found)}: the limits are not documented. \`throttle.limits\` takes those that you know of.`
-          : `${subject(found, "has", "have")} no limit; whether there is one was not documented before.`,
+          ? `${owner(found)}: the limits are not documented. Pass the limits that you know in \`throttle.limits\`.`
+          : `${subject(found, "has", "have")} no limit; limits were not documented before.`,
       example: limited("+throttle: unknown"),
     },
     {
@@ -132,7 +131,7 @@ export const limitsRules = tableWith(common, {
       applies: ({ old, new: now }) => isLimit(old) && now === unknown,
       message: (found) =>
         isLimit(found.old)
-          ? `${owner(found)}: the limit is not documented any more (was ${rateText(found.old)}). Calls no longer wait, and the server can refuse them: set \`throttle.limits\` to keep it.`
+          ? `${owner(found)}: the limit is no longer documented (was ${rateText(found.old)}). Calls no longer wait, and the server can refuse them: set \`throttle.limits\` to keep it.`
           : "",
       example: limited("-throttle: { calls: 2, per: 1s }", "+throttle: unknown"),
     },

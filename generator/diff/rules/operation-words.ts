@@ -85,7 +85,7 @@ const isSame = (one: string, other: string): boolean =>
   one === other || one.endsWith(` ${other}`) || other.endsWith(` ${one}`);
 
 export const errorsText = (types: ErrorTypes | undefined): string =>
-  (types && textOf(types)) ?? "what is not documented";
+  (types && textOf(types)) ?? "undocumented content";
 
 export const guardOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").isError;
@@ -166,9 +166,9 @@ export function swappedText({ all, new: now }: Finding<"operation.id">): string 
   const moves = new Map(areResources ? names.map(movedResources) : names);
   const texts = Array.from(moves, ([old, is]) => `${code(old)} is ${code(is)} now`);
   const count = areResources ? `, with ${plural(all.length, "operation")}` : "";
-  if (areResources) return `Resources have swapped names: ${texts.join(", ")}${count}.`;
+  if (areResources) return `Resources swapped names: ${texts.join(", ")}${count}.`;
   const isCycle = [...moves.values()].every((name) => moves.has(name));
-  return `Operations have ${isCycle ? "swapped names" : "names that others had"}: ${texts.join(", ")}.`;
+  return `Operations ${isCycle ? "swapped names" : "took the names of others"}: ${texts.join(", ")}.`;
 }
 
 type Alias = Difference<"operation.alias">;

@@ -128,11 +128,11 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "deprecated-explained",
-      title: "The advice on a deprecation changed.",
+      title: "The advice of a deprecation changed.",
       ...docs,
       applies: isChanged,
       message: (found) =>
-        `${deprecationText(found)} still deprecated${adviceOf(found, ", without advice what to use instead.")}`,
+        `${deprecationText(found)} still deprecated${adviceOf(found, ", without a replacement.")}`,
       example: list("-deprecated: true", "+deprecated: Use search."),
     },
     {
@@ -147,7 +147,7 @@ export const operationsRules = tableWith(common, {
   doc: [
     {
       id: "descriptions-changed",
-      title: "Descriptions changed, and nothing else.",
+      title: "Only descriptions changed.",
       ...docs,
       cause: oneCause,
       target: serviceTarget,
@@ -165,16 +165,16 @@ export const operationsRules = tableWith(common, {
       ...addition,
       applies: ({ old }) => old === undefined,
       message: (found) =>
-        `${owner(found)}: error answers hold ${errorsText(found.new)}. ${code(guardOf(found.at))} tells them apart and knows their type.`,
+        `${owner(found)}: error responses contain ${errorsText(found.new)}. ${code(guardOf(found.at))} narrows an error to its type.`,
       example: problems(["+errors: Problem"], []),
     },
     {
       id: "errors-changed",
-      title: "Error responses have another type.",
+      title: "Error responses have a different type.",
       ...effect("some", "differs", "some"),
       applies: isChanged,
       message: (found) =>
-        `${owner(found)}: error answers hold ${change(found, errorsText)}. Look at what reads their ${code("body")}.`,
+        `${owner(found)}: error responses contain ${change(found, errorsText)}. Check the code that reads their ${code("body")}.`,
       pattern: (found) => errorAs(before(found)),
       example: problems(
         ["-errors: Problem", "+errors: Reason"],
@@ -188,7 +188,7 @@ export const operationsRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: ({ new: now }) => now === undefined,
       message: (found) =>
-        `${owner(found)}: what error answers hold is not documented any more, was ${errorsText(found.old)}. Their ${code("body")} is \`unknown\`.`,
+        `${owner(found)}: the content of error responses is no longer documented, was ${errorsText(found.old)}. Their ${code("body")} is \`unknown\`.`,
       pattern: (found) => errorAs(before(found)),
       example: problems(["-errors: Problem"], []),
     },
@@ -206,19 +206,19 @@ export const operationsRules = tableWith(common, {
         const by =
           key === undefined
             ? ""
-            : ` Each call sends ${code(key.wire)} by itself, by which its repeats are known; ${code(key.argument)} gives it another value.`;
-        return `${subject(found, "is", "are")} safe to repeat now: a failed attempt is retried.${by}`;
+            : ` Each call sends a random ${code(key.wire)}, which identifies its retries; pass ${code(key.argument)} to set the value.`;
+        return `${subject(found, "is", "are")} idempotent now: a failed attempt is retried.${by}`;
       },
       example: run("+idempotent: true"),
     },
     {
       id: "idempotency-key-removed",
-      title: "The idempotency key is gone, and failed attempts are no longer retried.",
+      title: "The idempotency key was removed, and failed attempts are no longer retried.",
       ...effect("no", "differs", "some"),
       applies: (difference) => keyAlone(difference, "old") !== undefined,
       cause: (difference) => JSON.stringify(keyAlone(difference, "old")?.wire),
       message: (found) =>
-        `${code(keyAlone(found, "old")?.argument ?? "")} is no longer a parameter of ${owner(found)}, which nothing makes safe to repeat: a failed attempt is no longer retried. Remove it where it is passed. Clients made before repeat it all the same.`,
+        `${code(keyAlone(found, "old")?.argument ?? "")} is no longer a parameter of ${owner(found)}: a failed attempt is no longer retried. Remove it where it is passed. Older clients still retry.`,
       edit: (found) => edited(found.at, { old: argumentText(keyAlone(found, "old")) }),
       program: use("old", (found) => parameterArguments(keyAlone(found, "old"))),
       example: run("-idempotent: Idempotency-Key"),
@@ -230,17 +230,17 @@ export const operationsRules = tableWith(common, {
       applies: (difference) =>
         difference.new === false && keyAlone(difference, "old") === undefined,
       message: (found) =>
-        `${subject(found, "is", "are")} not safe to repeat: a failed attempt is no longer retried, and its error is thrown. Clients made before repeat it all the same.`,
+        `${subject(found, "is", "are")} no longer idempotent: a failed attempt is not retried, and its error is thrown. Older clients still retry.`,
       example: run("-idempotent: true"),
     },
   ],
   "operation.method": [
     {
       id: "method-changed",
-      title: "An operation is requested with another HTTP method.",
+      title: "An operation is requested with a different HTTP method.",
       ...effect("yes", "differs", "no"),
       message: (found) =>
-        `${subject(found, "is", "are")} ${changeNow(found)}. Nothing to edit; caches and repeats follow the new method.`,
+        `${subject(found, "is", "are")} ${changeNow(found)}. Nothing to edit; caching and retries follow the new method.`,
       example: operations(
         '-run: { http: "GET /things/{id}:run", result: string }',
         '+run: { http: "POST /things/{id}:run", result: string }',
@@ -250,10 +250,10 @@ export const operationsRules = tableWith(common, {
   "operation.request": [
     {
       id: "request-replaced",
-      title: "An operation has another method and another path: only its name is the same.",
+      title: "An operation has a different method and path: only its name is the same.",
       ...effect("yes", "fails", "no"),
       message: (found) =>
-        `${subject(found, "is", "are")} ${changeNow(found)}. Calls compile and do something else: look at each of them.`,
+        `${subject(found, "is", "are")} ${changeNow(found)}. Calls compile and do something else: check each of them.`,
       example: operations(
         '-run: { http: "POST /things:run", result: string }',
         "+run: { http: GET /log, result: string }",
@@ -287,7 +287,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-removed-after-deprecation",
-      title: "A deprecated operation is gone.",
+      title: "A deprecated operation was removed.",
       ...effect("no", "fails", "no"),
       applies: (difference) => isRemoved(difference) && difference.old?.deprecated !== undefined,
       cause: removalCause,
@@ -296,7 +296,7 @@ export const operationsRules = tableWith(common, {
         const count = plural(found.all.length, "operation");
         const what = found.all.length === 1 ? "was" : `was, with ${count},`;
         const advice = found.old?.deprecated ?? "";
-        return `${code(removalTarget(found))} ${what} removed, as its deprecation said. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
+        return `${code(removalTarget(found))} ${what} removed, as announced by its deprecation. Calls no longer compile.${advice === "" ? "" : ` ${advice}`}`;
       },
       edit: ({ at, old }) => old && { before: callText(at, old, "old"), after: "" },
       example: operations(
@@ -306,7 +306,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-removed",
-      title: "An operation is gone.",
+      title: "An operation was removed.",
       ...effect("no", "fails", "no"),
       applies: (difference) => isRemoved(difference) && difference.old?.deprecated === undefined,
       cause: removalCause,
@@ -325,24 +325,24 @@ export const operationsRules = tableWith(common, {
   "operation.alias": rowsWith({ cause: aliasCause, target: aliasTarget }, [
     {
       id: "operation-alias-added",
-      title: "An operation can be called by an old name.",
+      title: "An operation can be called by a former name again.",
       ...addition,
       applies: isAdded,
       message: (found) => {
         const { old, now } = aliasNames(found);
-        return `${old} is a deprecated name of ${now} now. It works again.`;
+        return `${old} is a deprecated name of ${now}. It works again.`;
       },
       program: (found) => callNamed(after(found), () => found.new ?? ""),
       example: find("+renamedFrom: things.search"),
     },
     {
       id: "operation-alias-removed",
-      title: "The old name of an operation no longer works.",
+      title: "The former name of an operation no longer works.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
       message: (found) => {
         const { old, now, name } = aliasNames(found);
-        return `${old}, the old name of ${now}, no longer works. It was deprecated. Use ${name}.`;
+        return `${old}, the former name of ${now}, no longer works. It was deprecated. Use ${name}.`;
       },
       edit: ({ at, old }) => (old === undefined ? undefined : renamedCall(at, () => old)),
       program: (found) => callNamed(before(found), () => found.old ?? ""),
@@ -381,7 +381,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-credential-replaced",
-      title: "An operation needs another credential.",
+      title: "An operation needs a different credential.",
       ...effect("yes", "differs", "no"),
       applies: ({ at }) => authChange(at) === "replaced",
       cause: sameChange,
@@ -397,14 +397,14 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-credential-removed",
-      title: "An operation no longer takes one of several credentials.",
+      title: "An operation no longer accepts one of several credentials.",
       ...effect("yes", "differs", "some"),
       applies: ({ at }) => authChange(at) === "way-removed",
       cause: sameChange,
       target: sharedTarget,
       message: (found) => {
         const { removed, kept, added } = authWays(found.at);
-        return `${subject(found, "no longer takes", "no longer take")} ${waysText(removed)}. Pass ${waysText([...kept.new, ...added])} to ${code(makerOf(found.at))}.`;
+        return `${subject(found, "no longer accepts", "no longer accept")} ${waysText(removed)}. Pass ${waysText([...kept.new, ...added])} to ${code(makerOf(found.at))}.`;
       },
       example: withTwo(
         "-list: { http: GET /things, auth: [token, key], result: string }",
@@ -413,13 +413,13 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-credential-order",
-      title: "An operation sends another credential if a client has several.",
+      title: "An operation prefers a different credential if a client has several.",
       ...effect("yes", "differs", "yes"),
       applies: ({ at }) => authChange(at) === "order",
       cause: sameChange,
       target: sharedTarget,
       message: (found) =>
-        `${subject(found, "sends", "send")} the first that is set of ${waysText(authWays(found.at).kept.new)}; it was ${waysText(authWays(found.at).kept.old)}. Nothing to edit.`,
+        `${subject(found, "sends", "send")} the first that is set of ${waysText(authWays(found.at).kept.new)}, was ${waysText(authWays(found.at).kept.old)}. Nothing to edit.`,
       example: withTwo(
         "-list: { http: GET /things, auth: [token, key], result: string }",
         "+list: { http: GET /things, auth: [key, token], result: string }",
@@ -427,7 +427,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-credential-added",
-      title: "An operation takes a further credential, or can be called without.",
+      title: "An operation accepts another credential, or can be called without one.",
       ...addition,
       applies: ({ at }) => authChange(at) === "way-added",
       cause: sameChange,
@@ -436,7 +436,7 @@ export const operationsRules = tableWith(common, {
         const { added } = authWays(found.at);
         return added.length === 0
           ? `${subject(found, "can", "can")} be called without credentials now.`
-          : `${subject(found, "takes", "take")} ${waysText(added)} as well now.`;
+          : `${subject(found, "accepts", "accept")} ${waysText(added)} as well now.`;
       },
       example: withTwo(
         "-list: { http: GET /things, auth: token, result: string }",
@@ -453,7 +453,7 @@ export const operationsRules = tableWith(common, {
       cause: sameChange,
       target: sharedTarget,
       message: (found) =>
-        `Authorization of ${owner(found)}: ${changeNow(found, ({ auth }) => code(auth))}. Check what \`authorize\` does.`,
+        `Authorization of ${owner(found)}: ${changeNow(found, ({ auth }) => code(auth))}. Check your \`authorize\` function.`,
       example: withTwo(
         "-list: { http: GET /things, auth: none, result: string }",
         "+list: { http: GET /things, auth: unknown, result: string }",
@@ -463,19 +463,19 @@ export const operationsRules = tableWith(common, {
   "operation.id": rowsWith({ edit: ({ at }) => edited(at) }, [
     {
       id: "operation-moved-with-alias",
-      title: "An operation is in another resource, and still works in the old one.",
+      title: "An operation moved to another resource, and still works in the former one.",
       ...addition,
       applies: (difference) => difference.new?.isAlias === true && isMoved(difference),
       cause: movedWith,
       target: movedTarget,
       message: (found) =>
-        `${movedText(found)} The old place is deprecated and still works. ${newIds}`,
+        `${movedText(found)} The former resource is deprecated and still works. ${newIds}`,
       program: use("new"),
       example: movedToGoods("+renamedFrom: things\n"),
     },
     {
       id: "operation-moved",
-      title: "An operation is in another resource; its call is the same.",
+      title: "An operation moved to another resource; its call is the same.",
       ...effect("no", "same", "yes"),
       applies: (difference) =>
         difference.new?.isAlias === false && !isSwapped(difference) && isMoved(difference),
@@ -486,7 +486,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-renamed-with-alias",
-      title: "An operation has another name, and the old one still works.",
+      title: "An operation has a new name, and the former one still works.",
       ...addition,
       cause: separateCause,
       applies: (difference) => difference.new?.isAlias === true && !isMoved(difference),
@@ -494,8 +494,8 @@ export const operationsRules = tableWith(common, {
         const names = found.map(({ old }) => code(old?.name ?? ""));
         const [are, stay] =
           names.length === 1
-            ? ["is", "The old name is deprecated and still works."]
-            : ["are", "The old names are deprecated and still work: their calls go there."];
+            ? ["is", "The former name is deprecated and still works."]
+            : ["are", "The former names are deprecated and still work."];
         return `${allOf(names)} ${are} ${code(now?.name ?? "")} now. ${stay} ${newIds}`;
       },
       program: use("new"),
@@ -506,7 +506,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operation-renamed",
-      title: "An operation has another name; its call is the same.",
+      title: "An operation has a new name; its call is the same.",
       ...effect("no", "same", "yes"),
       cause: separateCause,
       applies: (difference) =>
@@ -520,7 +520,7 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operations-swapped",
-      title: "Operations of different types have each other's names.",
+      title: "Operations of different types swapped names.",
       ...effect("no", "fails", "yes"),
       applies: ({ new: now }) => now?.swapped?.isSilent === false,
       cause: swappedWith,
@@ -539,13 +539,13 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "operations-swapped-silently",
-      title: "Operations of the same types have each other's names.",
+      title: "Operations of the same types swapped names.",
       ...effect("yes", "fails", "yes"),
       applies: ({ new: now }) => now?.swapped?.isSilent === true,
       cause: swappedWith,
       target: swappedTarget,
       message: (found) =>
-        `${swappedText(found)} Calls compile and go to another operation: change the names where they are called.`,
+        `${swappedText(found)} Calls compile and reach another operation: change the names where they are called.`,
       example: operations(
         '-start: { http: "POST /things/{id}:start", result: none }',
         '-stop: { http: "POST /things/{id}:stop", result: none }',
@@ -557,34 +557,34 @@ export const operationsRules = tableWith(common, {
   "operation.pages": [
     {
       id: "pagination-changed",
-      title: "Pages are requested in another way.",
+      title: "Pages are requested differently.",
       ...effect("yes", "differs", "no"),
       applies: isChanged,
       message: (found) => {
         const { old, new: now } = found;
-        const kept = old?.by === now?.by ? "" : ` A kept ${code("cursor")} is refused.`;
-        return `${owner(found)}: pages are asked for by ${noLonger(found)}. Nothing to edit where ${code("…Pages")} is used.${kept}`;
+        const kept = old?.by === now?.by ? "" : ` A saved ${code("cursor")} is rejected.`;
+        return `${owner(found)}: pages are requested by ${noLonger(found)}. Nothing to edit if you use ${code("…Pages")}.${kept}`;
       },
       program: (found) => pagesOf(before(found)),
       example: paged("-pages: { number: page, first: 1 }", "+pages: { number: page, first: 0 }"),
     },
     {
       id: "pagination-declared",
-      title: "An operation has a function that walks all pages.",
+      title: "An operation has a function that reads all pages.",
       ...addition,
       applies: isAdded,
       message: (found) => {
         const { name } = found.at;
         return found.all.length === 1
-          ? `New: ${code(pagesName(name))} reads ${code(name)} page after page.`
-          : `New: ${owner(found)} have a function that reads page after page, such as ${code(pagesName(name))}.`;
+          ? `New: ${code(pagesName(name))} reads all pages of ${code(name)}.`
+          : `New: ${owner(found)} have functions that read all pages, such as ${code(pagesName(name))}.`;
       },
       program: (found) => pagesOf(after(found)),
       example: paged("+pages: { number: page, first: 1 }"),
     },
     {
       id: "pagination-removed",
-      title: "The function that walks all pages of an operation is gone.",
+      title: "The function that reads all pages of an operation was removed.",
       ...effect("no", "fails", "yes"),
       applies: isRemoved,
       message: (found) => {
@@ -592,7 +592,7 @@ export const operationsRules = tableWith(common, {
         const name = code(pagesName(old?.id ?? ""));
         return found.all.length === 1
           ? `${name} was removed. Call ${code(now?.id ?? "")} for each page.`
-          : `${owner(found)} no longer have a function that reads page after page, such as ${name}. Call the operation for each page.`;
+          : `${owner(found)} no longer have a function that reads all pages, such as ${name}. Call the operation for each page.`;
       },
       edit: ({ at }) => renamedCall(at, pagesName),
       program: (found) => pagesOf(before(found)),
@@ -606,7 +606,7 @@ export const operationsRules = tableWith(common, {
       ...effect("no", "differs", "some"),
       applies: breaksRecords,
       message: (found) =>
-        `${owner(found)}: ${code(pagesName(found.at.operation?.new?.name ?? ""))} gives other records: it reads ${pagesText(found.new)}, no longer ${pagesText(found.old)}. Look at what uses them.`,
+        `${owner(found)}: ${code(pagesName(found.at.operation?.new?.name ?? ""))} returns other records: it reads ${pagesText(found.new)}, no longer ${pagesText(found.old)}. Check the code that uses them.`,
       program: (found) => recordsAs(before(found)),
       example: ` resource: things
  operations:
@@ -628,7 +628,7 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: (difference) => !breaksRecords(difference),
       message: (found) =>
-        `${owner(found)}: pages are read by ${noLonger(found)}. Nothing to edit where ${code("…Pages")} is used.`,
+        `${owner(found)}: pages are read by ${noLonger(found)}. Nothing to edit if you use ${code("…Pages")}.`,
       program: (found) => pagesOf(before(found)),
       example: ` resource: things
  operations:
@@ -646,10 +646,10 @@ export const operationsRules = tableWith(common, {
   "pages.end": [
     {
       id: "pagination-end-changed",
-      title: "The documented page size changed, by which the last page is recognized.",
+      title: "The documented page size changed, which identifies the last page.",
       ...effect("yes", "same", "yes"),
       message: (found) =>
-        `${owner(found)}: pages are counted by ${change(found, pagesText)}. The records are the same; a walk may need one call more or less to know that it has ended.`,
+        `${owner(found)}: pages are counted by ${change(found, pagesText)}. The records are the same; pagination can need one request more or less to find the end.`,
       program: (found) => pagesOf(before(found)),
       example: oneOperation(
         "list",
@@ -668,7 +668,7 @@ export const operationsRules = tableWith(common, {
       ...docs,
       applies: isRemoved,
       message: (found) =>
-        `${owner(found)}: the query parameters are documented now. Those passed in \`query\` of the call's options are sent as before.`,
+        `${owner(found)}: the query parameters are documented now. Parameters in the call option \`query\` are sent as before.`,
       example: list("-query: unknown"),
     },
     {
@@ -677,27 +677,27 @@ export const operationsRules = tableWith(common, {
       ...docs,
       applies: isAdded,
       message: (found) =>
-        `${owner(found)}: the query parameters are not documented. \`query\` in the options of a call takes those that you know of.`,
+        `${owner(found)}: the query parameters are not documented. Pass those that you know in the call option \`query\`.`,
       example: list("+query: unknown"),
     },
   ],
   "operation.ranges": [
     {
       id: "ranges-added",
-      title: "A broken download is resumed.",
+      title: "An interrupted download is resumed.",
       ...effect("yes", "same", "yes"),
       applies: isAdded,
       message: (found) =>
-        `${subject(found, "gives", "give")} parts of the bytes now: a download that breaks goes on where it broke.`,
+        `${subject(found, "supports", "support")} partial downloads now: an interrupted download is resumed.`,
       example: read("+ranges: true"),
     },
     {
       id: "ranges-removed",
-      title: "A broken download is no longer resumed.",
+      title: "An interrupted download is no longer resumed.",
       ...effect("yes", "differs", "yes"),
       applies: isRemoved,
       message: (found) =>
-        `${subject(found, "no longer gives", "no longer give")} parts of the bytes: a download that breaks is a NetworkError.`,
+        `${subject(found, "no longer supports", "no longer support")} partial downloads: an interrupted download is a NetworkError.`,
       example: read("-ranges: true"),
     },
   ],
@@ -713,11 +713,11 @@ export const operationsRules = tableWith(common, {
     },
     {
       id: "requires-changed",
-      title: "An operation needs another plan or role.",
+      title: "An operation needs a different plan or role.",
       ...effect("yes", "differs", "some"),
       applies: (difference) => isChanged(difference) && !isLoosened(difference),
       message: (found) =>
-        `${subject(found, "requires", "require")} ${change(found, String)}. Callers that have no more than before may be refused.`,
+        `${subject(found, "requires", "require")} ${change(found, String)}. Callers without it are refused.`,
       example: list("-requires: Standard plan", "+requires: Professional plan"),
     },
     {
@@ -726,7 +726,7 @@ export const operationsRules = tableWith(common, {
       ...effect("yes", "same", "yes"),
       applies: isLoosened,
       message: (found) =>
-        `${subject(found, "requires", "require")} ${change(found, String)}. What was accepted before still is.`,
+        `${subject(found, "requires", "require")} ${change(found, String)}. Present callers keep their access.`,
       example: list("-requires: things.read", "+requires: things.read, or things.write"),
     },
     {
@@ -757,7 +757,7 @@ const allOf = (names: readonly string[]): string =>
 function removalAdvice({ at, all: found }: Finding<"operation">): string {
   const ids = new Set(operationIds(at.service.new));
   return found.some((one) => ids.has(one.at.name))
-    ? "Another operation has its name now: look at its calls."
+    ? "Another operation has its name now: check its calls."
     : "Calls no longer compile.";
 }
 

@@ -39,7 +39,7 @@ export const parameterTypesRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: (difference) => isAdded(difference) && isSent(difference),
       message: (found) =>
-        `${valuesOf(found)} ${forValues(found, "is", "are")} accepted for ${enumTaker(found)} now. Add ${forValues(found, "it", "them")} where code has an entry or a case for each value.`,
+        `${valuesOf(found)} ${forValues(found, "is", "are")} accepted for ${enumTaker(found)} now. Add ${forValues(found, "it", "them")} to code that has an entry or a case for each value.`,
       program: (found) => giveValue(after(found), found.new),
       pattern: (found) =>
         isClosedIn(found, "sent")
@@ -54,7 +54,7 @@ export const parameterTypesRules = tableWith(common, {
       applies: (difference) =>
         isRemoved(difference) && isSent(difference) && isClosedIn(difference, "sent"),
       message: (found) =>
-        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumTaker(found)}. Remove what sends${isReceived(found) ? " or compares" : ""} ${forValues(found, "it", "them")}.`,
+        `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumTaker(found)}. Remove the code that sends${isReceived(found) ? " or compares" : ""} ${forValues(found, "it", "them")}.`,
       edit: ({ old }) => ({
         before: old === undefined ? "" : valueText(old.value),
         after: "",
@@ -84,21 +84,21 @@ export const parameterTypesRules = tableWith(common, {
     [
       {
         id: "parameter-enum-renamed",
-        title: "A request accepts another value of an enum, probably the same one renamed.",
+        title: "A request accepts a different value of an enum, probably the same one renamed.",
         ...effect("no", "fails", "some"),
         applies: (difference) => isSent(difference) && isClosedIn(difference, "sent"),
         message: (found) =>
-          `Of ${enumTaker(found)}, ${renamedValues(found)}. Rename it where it is ${isReceived(found) ? "sent, compared or listed" : "sent"}.`,
+          `Values of ${enumTaker(found)}: ${renamedValues(found)}. Rename the value where it is ${isReceived(found) ? "sent, compared or listed" : "sent"}.`,
         program: (found) => giveValue(before(found), found.old),
         example: query("sort", "\"'name' | 'age'\"", "\"'name' | 'AGE'\""),
       },
       {
         id: "parameter-enum-renamed-open",
-        title: "An open enum of a request lists another value, probably the same one renamed.",
+        title: "An open enum of a request lists a different value, probably the same one renamed.",
         ...effect("some", "differs", "some"),
         applies: (difference) => isSent(difference) && !isClosedIn(difference, "sent"),
         message: (found) =>
-          `Of ${enumTaker(found)}, ${renamedValues(found)}. Code that sends the old value compiles, and the server can refuse it: rename it where it is ${isReceived(found) ? "sent, compared or listed" : "sent"}.`,
+          `Values of ${enumTaker(found)}: ${renamedValues(found)}. Code that sends the old value compiles, and the server can refuse it: rename it where it is ${isReceived(found) ? "sent, compared or listed" : "sent"}.`,
         program: (found) => nameOnly(before(found), "sent"),
         pattern: (found) => tableOf(before(found), "sent"),
         example: sentState(
@@ -135,7 +135,7 @@ export const parameterTypesRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: (difference) => becomes(difference, "sent") === "open",
       message: ({ at }) =>
-        `Values that ${code(at.name)} does not list may be sent now. Add a default to exhaustive switches.`,
+        `Values that ${code(at.name)} does not list can be sent now. Add a default to exhaustive switches.`,
       program: (found) => nameOnly(after(found), "sent"),
       pattern: (found) => passedOn(before(found), "sent", "read"),
       example: sentState("   values: { on: , off: }", "-  open: false", "+  open: true"),
@@ -145,7 +145,7 @@ export const parameterTypesRules = tableWith(common, {
       title: "An enum of a request is closed: only listed values are accepted.",
       ...effect("no", "fails", "some"),
       applies: (difference) => becomes(difference, "sent") === "closed",
-      message: ({ at }) => `Only the values that ${code(at.name)} lists may be sent now.`,
+      message: ({ at }) => `Only the values that ${code(at.name)} lists can be sent now.`,
       program: (found) => passedOn(before(found), "sent"),
       example: sentState("   values: { on: , off: }", "-  open: true", "+  open: false"),
     },

@@ -58,11 +58,11 @@ export const parametersRules = tableWith(common, {
   parameter: [
     {
       id: "parameter-added-optional",
-      title: "A call takes a new parameter, which may be left out.",
+      title: "A call takes a new optional parameter.",
       ...addition,
       applies: (difference) => isAddedOptional(difference, false),
       message: (found) =>
-        `${subject(found, "takes", "take")} ${newParameter(found)} now. It may be left out.`,
+        `${subject(found, "takes", "take")} the optional parameter ${newParameter(found)} now.`,
       program: use("new", ({ new: now }) => parameterArguments(now)),
       example: inQuery("+  sort: string"),
     },
@@ -78,16 +78,16 @@ export const parametersRules = tableWith(common, {
     },
     {
       id: "parameter-added-sent",
-      title: "A call takes a new parameter, whose default is sent where it is left out.",
+      title: "A call takes a new parameter with a default that the client sends.",
       ...effect("yes", "differs", "some"),
       applies: (difference) => isAddedOptional(difference, true),
       message: (found) =>
-        `${subject(found, "takes", "take")} ${newParameter(found)} now. It is sent as ${value((found.new && sentWhenLeftOut(found.new)) ?? null)} where it is left out.`,
+        `${subject(found, "takes", "take")} ${newParameter(found)} now. Its default is ${value((found.new && sentWhenLeftOut(found.new)) ?? null)}.`,
       example: list("+query: { sort: { type: string, send: name } }"),
     },
     {
       id: "parameter-removed",
-      title: "A parameter is gone.",
+      title: "A parameter was removed.",
       ...effect("no", "differs", "yes"),
       applies: isRemoved,
       message: (found) =>
@@ -106,7 +106,7 @@ export const parametersRules = tableWith(common, {
       message: (found) => {
         const { fixed } = freed(found);
         const same = sameValue(found);
-        return `${freedName(found)} may be passed to ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : code(same)} to keep it.`;
+        return `${freedName(found)} is an optional parameter of ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : code(same)} to keep it.`;
       },
       edit: passFixed,
       example: api("-fixed: { module: things }", "+query: { module: string }"),
@@ -117,7 +117,7 @@ export const parametersRules = tableWith(common, {
       ...effect("no", "same", "yes"),
       applies: (difference) => isFreed(difference, "required"),
       message: (found) =>
-        `${freedName(found)} must be passed to ${takerOf(found)} now; it was ${alwaysText(freed(found).fixed)}. Add it.`,
+        `${freedName(found)} is a required parameter of ${takerOf(found)} now; it was ${alwaysText(freed(found).fixed)}. Add it.`,
       edit: passFixed,
       program: ({ at, new: now, models }) =>
         useOf({ at: now === undefined ? at : placeOf(at, now), models, side: "old" }),
@@ -132,7 +132,7 @@ export const parametersRules = tableWith(common, {
       ...addition,
       applies: (difference) => isFreed(difference, "sent"),
       message: (found) =>
-        `${freedName(found)} may be passed to ${takerOf(found)} now. Left out, it is ${value(freed(found).fixed[0].value)} as before.`,
+        `${freedName(found)} is a parameter of ${takerOf(found)} now. It defaults to ${value(freed(found).fixed[0].value)}, as before.`,
       program: (found) => passing(found, "new"),
       example: api(
         "-fixed: { module: things }",
@@ -145,7 +145,7 @@ export const parametersRules = tableWith(common, {
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => old?.by === "client" && now?.by === "call",
       message: (found) =>
-        `${nameIn(found.new)} is passed to ${owner(found)} now, no longer once to ${code(makerOf(found.at))}. Move it.`,
+        `${nameIn(found.new)} is passed to ${owner(found)} now instead of ${code(makerOf(found.at))}. Move it.`,
       edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
       program: (found) => passing(found, "old"),
       example: served(
@@ -155,7 +155,7 @@ export const parametersRules = tableWith(common, {
     },
     {
       id: "parameter-became-fixed",
-      title: "A parameter has a fixed value now, which callers cannot pass.",
+      title: "A parameter has a fixed value now.",
       ...effect("no", "differs", "some"),
       applies: ({ new: now }) => now?.by === "sheet",
       message: (found) =>
@@ -175,7 +175,7 @@ export const parametersRules = tableWith(common, {
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => old?.by === "call" && now?.by === "client",
       message: (found) =>
-        `${nameIn(found.new)} is passed once to ${code(makerOf(found.at))} now, no longer to ${owner(found)}. Move it.`,
+        `${nameIn(found.new)} is passed to ${code(makerOf(found.at))} now instead of ${owner(found)}. Move it.`,
       edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
       program: (found) => passing(found, "old"),
       example: served(
@@ -187,26 +187,26 @@ export const parametersRules = tableWith(common, {
   "parameter.required": [
     {
       id: "parameter-became-optional",
-      title: "A parameter may be left out now.",
+      title: "A parameter is optional now.",
       ...addition,
       applies: ({ new: now }) => now === false,
-      message: (found) => `${nameOf(found)} may be left out of ${owner(found)} now.`,
+      message: (found) => `${nameOf(found)} is optional in ${owner(found)} now.`,
       program: use("new"),
       example: query("chain", "{ type: string, required: true }", "string"),
     },
     {
       id: "parameter-became-required",
-      title: "A parameter must be passed now.",
+      title: "A parameter is required now.",
       ...effect("no", "same", "some"),
       applies: (difference) => difference.new === true && !wasSent(difference),
       message: (found) =>
-        `${subject(found, "now needs", "now need")} ${nameOf(found)}, which could be left out. Add it where it is missing.`,
+        `${subject(found, "now needs", "now need")} ${nameOf(found)}, which was optional. Add it where it is missing.`,
       edit: ({ at }) => edited(at, { new: argumentText(at.parameter?.new) }),
       example: query("chain", "string", "{ type: string, required: true }"),
     },
     {
       id: "parameter-sent-became-required",
-      title: "A parameter that clients sent by default must be passed now.",
+      title: "A parameter that clients sent by default is required now.",
       ...effect("no", "same", "yes"),
       applies: (difference) => difference.new === true && wasSent(difference),
       cause: (difference) => JSON.stringify([sameParameter(difference), sentBefore(difference)]),
@@ -216,7 +216,7 @@ export const parametersRules = tableWith(common, {
           before === undefined
             ? ["a random UUID", "Add it where it is missing."]
             : [value(before), keepText(found.at, before)];
-        return `${subject(found, "now needs", "now need")} ${nameOf(found)}, which was sent as ${sent} where it was left out. ${advice}`;
+        return `${subject(found, "now needs", "now need")} ${nameOf(found)}, which defaulted to ${sent}. ${advice}`;
       },
       edit: (found) => passed(found, keptAt(found.at, sentBefore(found)) ?? '"…"'),
       example: query("chain", "{ type: string, send: main }", "{ type: string, required: true }"),
@@ -246,7 +246,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: isAdded,
       message: (found) =>
-        `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)} now, in ${owner(found)}. Pass ${nameOf(found)} where you want something else.`,
+        `Without ${nameOf(found)} the server assumes ${value(found.new ?? null)} now, in ${owner(found)}. Pass ${nameOf(found)} if you need another value.`,
       example: query("size", "integer", "{ type: integer, default: 20 }"),
     },
     {
@@ -297,11 +297,11 @@ export const parametersRules = tableWith(common, {
     },
     {
       id: "parameter-pattern-changed",
-      title: "A parameter has another pattern or format, which may reject other values.",
+      title: "A parameter has a different pattern or format, which can reject other values.",
       ...effect("yes", "differs", "some"),
       applies: (difference) => !isOrdered(difference),
       message: (found) =>
-        `${nameOf(found)} has another form in ${owner(found)}: ${boundTexts(found)}. Check what you pass; nothing else does before sending.`,
+        `${nameOf(found)} has a different format in ${owner(found)}: ${boundTexts(found)}. Check the values that you pass; clients do not validate them.`,
       example: query(
         "chain",
         '{ type: string, pattern: "^[a-z0-9]+$" }',
@@ -314,7 +314,7 @@ export const parametersRules = tableWith(common, {
       ...effect("yes", "differs", "some"),
       applies: (difference) => isOrdered(difference) && isTighter(difference),
       message: (found) =>
-        `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundTexts(found)}. Nothing checks it before sending; the server refuses the others.`,
+        `${nameOf(found)} allows fewer values in ${owner(found)}: ${boundTexts(found)}. Clients do not validate values; the server refuses the others.`,
       example: query("size", "{ type: integer, maximum: 100 }", "{ type: integer, maximum: 50 }"),
     },
   ]),
@@ -339,7 +339,7 @@ export const parametersRules = tableWith(common, {
     [
       {
         id: "parameter-renamed",
-        title: "A parameter has another name in code; the request stays the same.",
+        title: "A parameter has a new name in code; the request stays the same.",
         ...effect("no", "same", "yes"),
         applies: (difference) => !isRenamedOnWire(difference),
         message: (found) =>
@@ -352,7 +352,7 @@ export const parametersRules = tableWith(common, {
       },
       {
         id: "parameter-renamed-on-wire",
-        title: "A parameter has another name in code, and is sent under another name.",
+        title: "A parameter has a new name in code and in the request.",
         ...effect("no", "differs", "no"),
         applies: isRenamedOnWire,
         message: (found) =>
@@ -370,37 +370,37 @@ export const parametersRules = tableWith(common, {
   "parameter.send": [
     {
       id: "parameter-send-added",
-      title: "A default is sent for a parameter that is left out.",
+      title: "Clients send a default for an omitted parameter.",
       ...effect("yes", "differs", "some"),
       applies: isAdded,
       message: (found) => {
         const assumed = found.at.parameter?.old?.default;
         const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
-        return `${nameOf(found)} is sent as ${value(found.new ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
+        return `${nameOf(found)} defaults to ${value(found.new ?? null)} in ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
       },
       example: query("sort", "string", "{ type: string, send: name }"),
     },
     {
       id: "parameter-send-changed",
-      title: "Another default is sent for a parameter that is left out.",
+      title: "Clients send a different default for an omitted parameter.",
       ...effect("yes", "differs", "yes"),
       applies: isChanged,
       message: (found) =>
-        `${nameOf(found)} is sent as ${change(found, value)}, where it is left out, by ${owner(found)}. ${keepText(found.at, found.old)}`,
+        `${nameOf(found)} defaults to ${change(found, value)}, in ${owner(found)}. ${keepText(found.at, found.old)}`,
       edit: keepOld,
       example: query("sort", "{ type: string, send: name }", "{ type: string, send: age }"),
     },
     {
       id: "parameter-send-removed",
-      title: "No default is sent any more for a parameter that is left out.",
+      title: "Clients no longer send a default for an omitted parameter.",
       ...effect("yes", "differs", "yes"),
       applies: isRemoved,
       message: (found) => {
         const { old } = found;
         const assumed = found.at.parameter?.new?.default;
-        const after = assumed === undefined ? "" : `. The server assumes ${value(assumed)} then`;
+        const after = assumed === undefined ? "" : `. The server then assumes ${value(assumed)}`;
         const advice = assumed === old ? "" : ` ${keepText(found.at, old)}`;
-        return `${nameOf(found)} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
+        return `${nameOf(found)} no longer has a default in ${owner(found)}, was ${value(old ?? null)}${after}.${advice}`;
       },
       edit: (found) =>
         found.at.parameter?.new?.default === found.old ? undefined : keepOld(found),
@@ -415,7 +415,7 @@ export const parametersRules = tableWith(common, {
       message: (found) =>
         found.new === true
           ? `${nameOf(found)} is a credential now: messages, errors and log lines no longer show it.`
-          : `${nameOf(found)} is no credential any more: errors and log lines show it now.`,
+          : `${nameOf(found)} is no longer a credential: errors and log lines show it now.`,
       example: served(
         [
           " client:",
@@ -443,12 +443,11 @@ export const parametersRules = tableWith(common, {
     },
     {
       id: "path-variable-renamed",
-      title:
-        "A variable of a path has another name in the document; code and request stay the same.",
+      title: "A path variable has a new name in the document; code and request stay the same.",
       ...docs,
       applies: ({ at }) => at.parameter?.old?.in === "path" && at.parameter.new?.in === "path",
       message: (found) =>
-        `The path of ${owner(found)} names ${code(found.new ?? "")} what was ${code(found.old ?? "")}. Nothing to edit: requests are the same.`,
+        `${code(found.old ?? "")} is ${code(found.new ?? "")} in the path of ${owner(found)}. Nothing to edit: requests are the same.`,
       example: operations(
         '-get: { http: "GET /things/{thing.id}", result: string }',
         '+get: { http: "GET /things/{id}", result: string }',
@@ -546,9 +545,7 @@ const keptAt = ({ parameter }: Target, old: Scalar | readonly Scalar[] | undefin
 
 function keepText(at: Target, old: Scalar | readonly Scalar[] | undefined): string {
   const kept = keptAt(at, old);
-  return kept === undefined
-    ? "No value of the new type is the same."
-    : `Pass ${code(kept)} to keep it.`;
+  return kept === undefined ? "The new type has no equal value." : `Pass ${code(kept)} to keep it.`;
 }
 
 const newParameter = ({ new: now }: Difference<"parameter">): string =>

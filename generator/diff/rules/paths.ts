@@ -62,12 +62,11 @@ export const pathsRules = tableWith(common, {
   "service.address": [
     {
       id: "base-restated",
-      title:
-        "A part of the paths is in the base URL now, or no longer is: requests go where they went.",
+      title: "A part of the paths moved into the base URL, or out of it; requests are the same.",
       ...effect("yes", "same", "yes"),
       reaches: ({ at }) => operationIds(at.service.new),
       message: (found) =>
-        `The base URL of ${code(found.at.name)} is ${change(found)}, and the paths have the rest: requests go where they went. Change ${code("baseUrl")} where you pass your own.`,
+        `The base URL of ${code(found.at.name)} is ${change(found)}, and the paths contain the remainder: requests are the same. Change ${code("baseUrl")} where you pass one.`,
       example: served(
         [],
         operations(
@@ -83,7 +82,7 @@ export const pathsRules = tableWith(common, {
   fixed: [
     {
       id: "body-field-became-fixed",
-      title: "A field of a body has a fixed value now, which callers cannot pass.",
+      title: "A field of a body has a fixed value now.",
       ...effect("no", "differs", "some"),
       applies: (difference) =>
         isAdded(difference) &&
@@ -104,7 +103,7 @@ export const pathsRules = tableWith(common, {
     },
     {
       id: "fixed-added",
-      title: "A new fixed value is sent.",
+      title: "Clients send a new fixed value.",
       ...effect("yes", "differs", "no"),
       applies: isAdded,
       message: (found) =>
@@ -122,7 +121,7 @@ export const pathsRules = tableWith(common, {
     },
     {
       id: "fixed-removed",
-      title: "A fixed value is no longer sent.",
+      title: "Clients no longer send a fixed value.",
       ...effect("yes", "differs", "some"),
       applies: isRemoved,
       message: (found) =>
@@ -131,35 +130,35 @@ export const pathsRules = tableWith(common, {
     },
     {
       id: "fixed-became-body-field",
-      title: "A field of a body with a fixed value must be passed by callers now.",
+      title: "A field of a body with a fixed value is required now.",
       ...effect("no", "same", "yes"),
       applies: (difference) =>
         isRemoved(difference) &&
         fieldOf(difference, "old") !== undefined &&
         fieldOf(difference, "new")?.required === true,
       message: (found) =>
-        `${fieldName(found)} must be passed to ${owner(found)} now; it was always ${value(found.old?.value ?? null)}. Add it.`,
+        `${fieldName(found)} is required in ${owner(found)} now; it was always ${value(found.old?.value ?? null)}. Add it.`,
       example: thing("kind", "-"),
     },
   ],
   "path.media": rowsWith<"path.media">({ cause: separateCause }, [
     {
       id: "media-path-added",
-      title: "An operation takes media to upload.",
+      title: "An operation accepts media to upload.",
       ...addition,
       applies: isAdded,
       message: ({ at, new: now }) =>
-        `${code(at.name)} takes \`media\` now, which goes to ${code(now?.template.text ?? "")}.`,
+        `${code(at.name)} accepts \`media\` now, sent to ${code(now?.template.text ?? "")}.`,
       program: (found) => mediaOf(after(found)),
       example: put("POST /things", "{ metadata: POST /things, media: POST /upload/things }"),
     },
     {
       id: "media-path-removed",
-      title: "An operation no longer takes media to upload.",
+      title: "An operation no longer accepts media to upload.",
       ...effect("no", "fails", "no"),
       applies: isRemoved,
       message: ({ at }) =>
-        `${code(at.name)} no longer takes \`media\`. Remove it where it is passed.`,
+        `${code(at.name)} no longer accepts \`media\`. Remove it where it is passed.`,
       edit: ({ at }) => edited(at, { old: "media: …" }),
       program: (found) => mediaOf(before(found)),
       example: put("{ metadata: POST /things, media: POST /upload/things }", "POST /things"),
@@ -168,21 +167,21 @@ export const pathsRules = tableWith(common, {
   "path.both": rowsWith<"path.both">({ cause: separateCause }, [
     {
       id: "both-path-added",
-      title: "An upload takes media, and JSON about it, in one request.",
+      title: "An upload accepts media and JSON metadata in one request.",
       ...addition,
       applies: isAdded,
       message: ({ at, new: now }) =>
-        `${code(at.name)} takes \`media\` and \`body\` in one request now, which goes to ${code(now?.template.text ?? "")}.`,
+        `${code(at.name)} accepts \`media\` and \`body\` in one request now, sent to ${code(now?.template.text ?? "")}.`,
       program: (found) => mediaWithBody(after(found)),
       example: upload("+    both: POST /upload/things"),
     },
     {
       id: "both-path-removed",
-      title: "An upload no longer takes media, and JSON about it, in one request.",
+      title: "An upload no longer accepts media and JSON metadata in one request.",
       ...effect("no", "fails", "no"),
       applies: isRemoved,
       message: ({ at }) =>
-        `${code(at.name)} no longer takes \`media\` and \`body\` in one request. Make a call with each.`,
+        `${code(at.name)} no longer accepts \`media\` and \`body\` in one request. Make two calls.`,
       edit: ({ at }) => edited(at, { old: "body: …, media: …" }),
       program: (found) => mediaWithBody(before(found)),
       example: upload("-    both: POST /upload/things"),
@@ -191,7 +190,7 @@ export const pathsRules = tableWith(common, {
   "path.template": [
     {
       id: "path-changed",
-      title: "An operation is requested at another path.",
+      title: "An operation has a different path.",
       ...effect("yes", "differs", "no"),
       cause: ({ old, new: now }) => JSON.stringify(segmentChange(old ?? "", now ?? "")),
       message: (found) => {
@@ -217,13 +216,13 @@ export const pathsRules = tableWith(common, {
   "path.form": [
     {
       id: "path-variable-encoding",
-      title: "Slashes in a value of a path are kept, or no longer are.",
+      title: "Slashes in a path value are kept, or no longer are.",
       ...effect("yes", "differs", "some"),
       applies: isEncoding,
       message: (found) => {
         const name = code(found.new?.variable ?? "");
         return found.new?.pattern === "**"
-          ? `${name} may contain \`/\` in ${owner(found)} now: it is no longer escaped.`
+          ? `${name} can contain \`/\` in ${owner(found)} now: it is no longer escaped.`
           : `${name} is one segment of the path of ${owner(found)} now: \`/\` in it is escaped.`;
       },
       example: operations(
@@ -233,11 +232,11 @@ export const pathsRules = tableWith(common, {
     },
     {
       id: "path-variable-pattern",
-      title: "A value of a path must have another form.",
+      title: "A path value must have a different format.",
       ...effect("yes", "fails", "some"),
       applies: (difference) => !isEncoding(difference),
       message: (found) =>
-        `${code(found.new?.variable ?? "")} has the form ${change(found, ({ pattern }) => code(pattern))}, in ${owner(found)}. Change the value; another one throws \`ParameterError\`.`,
+        `${code(found.new?.variable ?? "")} has the form ${change(found, ({ pattern }) => code(pattern))}, in ${owner(found)}. Change the value; other values throw \`ParameterError\`.`,
       example: operations(
         '-get: { http: "GET /{name=things/*}", result: string }',
         '+get: { http: "GET /{name=goods/*}", result: string }',
@@ -247,15 +246,15 @@ export const pathsRules = tableWith(common, {
   "path.version": [
     {
       id: "version-changed",
-      title: "Paths name another version.",
+      title: "Paths contain a different version.",
       ...effect("yes", "differs", "some"),
       message: ({ old = "", new: now = "", reaches }) => {
         const count = plural(reaches.length, "operation");
         if (old === "")
-          return `Version prefix ${code(now)}, was none, on ${count}. Nothing to edit.`;
+          return `Version prefix ${code(now)} was added on ${count}. Nothing to edit.`;
         return now === ""
-          ? `Version prefix ${code(old)} is gone on ${count}. Nothing to edit.`
-          : `Version prefix ${code(now)}, was ${code(old)}, on ${count}. Nothing to edit; clients made before call the old version.`;
+          ? `Version prefix ${code(old)} was removed on ${count}. Nothing to edit.`
+          : `Version prefix ${code(now)}, was ${code(old)}, on ${count}. Nothing to edit; older clients call the old version.`;
       },
       example: operations(
         "-list: { http: GET /v1/things, result: string }",

@@ -85,10 +85,11 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-meaning-changed",
-      title: "The values of a result have another documented format, in the same type.",
+      title: "The values of a result have a different documented format, in the same type.",
       ...effect("yes", "differs", "some"),
       applies: isOtherFormat,
-      message: (found) => `${boundChange(found)} It compiles as before: look at what reads it.`,
+      message: (found) =>
+        `${boundChange(found)} It compiles as before: check the code that reads it.`,
       program: (found) => readAs(before(found)),
       example: receivedFields(
         "-made: { type: integer, format: unix-time }",
@@ -99,24 +100,24 @@ export const receivedRules = tableWith(common, {
   field: [
     {
       id: "result-field-removed",
-      title: "A field of a result is gone.",
+      title: "A field of a result was removed.",
       ...effect("no", "differs", "no"),
       applies: (difference) => isRemoved(difference) && !goesOn(difference, "received"),
       cause: sameField,
       target: fieldTarget,
       message: (found) =>
-        `${fieldOfTypes(found)} is gone.${wentWith(found)} Remove what reads${found.all.some(isSent) ? " or sends" : ""} it.`,
+        `${fieldOfTypes(found)} was removed.${wentWith(found)} Remove the code that reads${found.all.some(isSent) ? " or sends" : ""} it.`,
       edit: ({ at }) => readEdit(at),
       program: (found) => readField(before(found), found.old),
       example: receivedFields(" name: string", "-age: integer"),
     },
     {
       id: "result-field-removed-open",
-      title: "A field of a result is no longer listed, and may still be there as a further field.",
+      title: "A field of a result is no longer listed, and can still be present.",
       ...effect("yes", "differs", "some"),
       applies: (difference) => isRemoved(difference) && goesOn(difference, "received"),
       message: (found) =>
-        `${code(found.at.name)} is listed no more.${wentWith(found)} Code that reads it compiles as for any further field; expect that it is not there.`,
+        `${code(found.at.name)} is no longer listed.${wentWith(found)} Code that reads it still compiles; handle a missing value.`,
       program: (found) => readField(before(found), found.old),
       example: receivedTypes(
         " Thing:",
@@ -147,7 +148,7 @@ export const receivedRules = tableWith(common, {
   "field.name": [
     {
       id: "result-field-renamed",
-      title: "A field of a result probably has another name.",
+      title: "A field of a result probably has a new name.",
       ...effect("no", "differs", "no"),
       cause: sameRename,
       target: renameTarget,
@@ -161,22 +162,22 @@ export const receivedRules = tableWith(common, {
   "field.required": [
     {
       id: "result-field-became-optional",
-      title: "A field of a result may be missing.",
+      title: "A field of a result can be missing.",
       ...effect("no", "differs", "some"),
       applies: (difference) => difference.new === false,
-      message: ({ at }) => `${code(at.name)} may be missing now: add ${code("?.")} or a default.`,
+      message: ({ at }) => `${code(at.name)} can be missing now: add ${code("?.")} or a default.`,
       edit: ({ at }) => readEdit(at, " ?? …"),
       program: (found) => readAs(before(found), found.at.field?.old?.type),
       example: receivedFields(" name: string", "-age: integer", "+age?: integer"),
     },
     {
       id: "result-field-became-required",
-      title: "A field of a result is always there.",
+      title: "A field of a result is always present.",
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: (difference) => difference.new === true,
       message: ({ at }) =>
-        `${code(at.name)} is always there now. Add it to values of the type in tests.`,
+        `${code(at.name)} is always present now. Add it to values of the type in tests.`,
       program: (found) => readAs(before(found)),
       pattern: (found) => valueWithout(before(found), found.at.field?.old),
       example: receivedFields(" name: string", "-age?: integer", "+age: integer"),
@@ -185,11 +186,11 @@ export const receivedRules = tableWith(common, {
   "field.direction": [
     {
       id: "result-field-became-writeonly",
-      title: "A field is only sent, and no longer in results.",
+      title: "A field is only sent, and no longer received.",
       ...effect("no", "differs", "no"),
       applies: (difference) => difference.new === "sent",
       message: ({ at }) =>
-        `${code(at.name)} is only sent now, and no longer in results. Remove what reads it.`,
+        `${code(at.name)} is only sent now, and no longer part of results. Remove the code that reads it.`,
       edit: ({ at }) => readEdit(at),
       program: (found) => readField(before(found), found.at.field?.old),
       example: receivedFields(
@@ -200,12 +201,12 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-field-became-readable",
-      title: "A field that was only sent is in results as well.",
+      title: "A field that was only sent is also received.",
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: ({ old }) => old === "sent",
       message: ({ at }) =>
-        `${code(at.name)} is in results now; it was only sent. ${addToTables(1, at.field?.new?.required)}`,
+        `${code(at.name)} is part of results now; it was only sent. ${addToTables(1, at.field?.new?.required)}`,
       program: (found) => readField(after(found), found.at.field?.new),
       pattern: (found) => fieldTable(before(found)),
       example: receivedFields(
@@ -218,11 +219,11 @@ export const receivedRules = tableWith(common, {
   "field.default": [
     {
       id: "result-field-default-changed",
-      title: "The default of a field that is only received changed.",
+      title: "The default of a received field changed.",
       ...docs,
       applies: (difference) => !isSent(difference),
       message: ({ at, old, new: now }) =>
-        `The default of ${code(at.name)} is ${jsonWords(now, "gone")}, was ${jsonWords(old, "not documented")}.`,
+        `The default of ${code(at.name)} is ${jsonWords(now, "not documented")}, was ${jsonWords(old, "not documented")}.`,
       example: receivedFields(
         " name: string",
         "-size?: { type: integer, default: 10 }",
@@ -233,18 +234,18 @@ export const receivedRules = tableWith(common, {
   expression: [
     {
       id: "result-field-became-nullable",
-      title: "A field of a result may be null.",
+      title: "A field of a result can be null.",
       ...effect("no", "differs", "some"),
       applies: isNullAdded,
       message: ({ at }) =>
-        `${holder(at)} may be ${code("null")} now: add ${code("?.")} or a default.`,
+        `${holder(at)} can be ${code("null")} now: add ${code("?.")} or a default.`,
       edit: ({ at }) => readEdit(at, " ?? …"),
       program: (found) => readAs(before(found), found.old),
       example: receivedFields("-age: integer", "+age: integer | null"),
     },
     {
       id: "result-any-typed",
-      title: "A result of unknown type has a type.",
+      title: "A result of unknown type has a documented type.",
       ...effect("some", "same", "yes"),
       applies: (difference) => isTyped(difference) && relates(difference, "received", "accepted"),
       message: (found) => `${typeChange(found)} Remove the casts.`,
@@ -291,7 +292,7 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-type-changed",
-      title: "A result has another type.",
+      title: "A result has a different type.",
       ...effect("no", "differs", "no"),
       applies: (difference) => relates(difference, "received", "other"),
       message: (found) => `${typeChange(found)}${removedWith(found.at, [found.old])}`,
@@ -300,10 +301,11 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-format-changed",
-      title: "A result has another format, in the same TypeScript type.",
+      title: "A result has a different format, in the same TypeScript type.",
       ...effect("yes", "differs", "some"),
       applies: (difference) => relates(difference, "received", "rewritten"),
-      message: (found) => `${typeChange(found)} It compiles as before: look at what reads it.`,
+      message: (found) =>
+        `${typeChange(found)} It compiles as before: check the code that reads it.`,
       program: (found) => readAs(before(found)),
       example: receivedFields("-day: date", "+day: datetime"),
     },
@@ -311,7 +313,7 @@ export const receivedRules = tableWith(common, {
   "enum.value": rowsWith<"enum.value">({ cause: sameEnum, target: enumTarget }, [
     {
       id: "result-enum-added-closed",
-      title: "A result may have a new value of a closed enum.",
+      title: "A result can have a new value of a closed enum.",
       ...effect("some", "differs", "some"),
       applies: (difference) => isAdded(difference) && isClosedIn(difference, "received"),
       message: (found) =>
@@ -325,7 +327,7 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-enum-added-open",
-      title: "A result may have a new value of an open enum.",
+      title: "A result can have a new value of an open enum.",
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: (difference) => isAdded(difference) && !isClosedIn(difference, "received"),
@@ -336,11 +338,11 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-enum-removed-closed",
-      title: "A value is gone from a closed enum of a result.",
+      title: "A value was removed from a closed enum of a result.",
       ...effect("no", "same", "yes"),
       applies: (difference) => isRemoved(difference) && isClosedIn(difference, "received"),
       message: (found) =>
-        `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
+        `${enumHolder(found)} is never ${valuesOf(found)} now: remove the comparison.`,
       edit: ({ old }) => ({
         before: `value === ${old === undefined ? "" : valueText(old.value)}`,
         after: "",
@@ -358,7 +360,7 @@ export const receivedRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: (difference) => isRemoved(difference) && !isClosedIn(difference, "received"),
       message: (found) =>
-        `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more. Remove ${forValues(found, "it", "them")} where code names the type: in a variable of it, or in a table with an entry for each value.`,
+        `${enumHolder(found)} is no longer expected to be ${valuesOf(found)}. Remove ${forValues(found, "it", "them")} from variables of the type and from tables with an entry for each value.`,
       pattern: (found) => tableOf(before(found), "received"),
       example: receivedState("-  values: { on: , off: , idle: }", "+  values: { on: , off: }"),
     },
@@ -368,11 +370,11 @@ export const receivedRules = tableWith(common, {
     [
       {
         id: "result-enum-renamed-closed",
-        title: "A value of a closed enum of a result is probably another one now.",
+        title: "A value of a closed enum of a result was probably renamed.",
         ...effect("no", "differs", "some"),
         applies: (difference) => isClosedIn(difference, "received"),
         message: (found) =>
-          `Of ${enumTaker(found)}, ${renamedValues(found)}. Rename it where it is compared or listed.`,
+          `Values of ${enumTaker(found)}: ${renamedValues(found)}. Rename the value where it is compared or listed.`,
         program: (found) => compareWith(before(found), found.old),
         example: receivedState(
           "-  values: { on: , queued: }",
@@ -382,11 +384,11 @@ export const receivedRules = tableWith(common, {
       },
       {
         id: "result-enum-renamed-open",
-        title: "A value of an open enum of a result is probably another one now.",
+        title: "A value of an open enum of a result was probably renamed.",
         ...effect("some", "differs", "some"),
         applies: (difference) => !isClosedIn(difference, "received"),
         message: (found) =>
-          `Of ${enumTaker(found)}, ${renamedValues(found)}. A comparison with the old value compiles and is never true: rename it where it is compared or listed.`,
+          `Values of ${enumTaker(found)}: ${renamedValues(found)}. A comparison with the old value compiles and is never true: rename the value where it is compared or listed.`,
         pattern: (found) => tableOf(before(found), "received"),
         example: receivedState("-  values: { on: , queued: }", "+  values: { on: , QUEUED: }"),
       },
@@ -395,23 +397,22 @@ export const receivedRules = tableWith(common, {
   "enum.open": [
     {
       id: "result-enum-opened",
-      title: "An enum of a result is open: it may have values that are not listed.",
+      title: "An enum of a result is open: it can have unlisted values.",
       ...effect("some", "differs", "some"),
       applies: (difference) => becomes(difference, "received") === "open",
       message: ({ at }) =>
-        `${code(at.name)} may have values that are not listed: add a default to exhaustive switches.`,
+        `${code(at.name)} can have unlisted values: add a default to exhaustive switches.`,
       pattern: (found) => passedOn(before(found), "received"),
       example: receivedState("   values: { on: , off: }", "-  open: false", "+  open: true"),
     },
     {
       id: "result-enum-closed",
-      title: "An enum of a result is closed: it has no values but those that are listed.",
+      title: "An enum of a result is closed: it has only listed values.",
       kind: "addition",
       bump: "patch",
       ...effect("some", "same", "yes"),
       applies: (difference) => becomes(difference, "received") === "closed",
-      message: ({ at }) =>
-        `${code(at.name)} has no other values than those that are listed now. Remove others from tests.`,
+      message: ({ at }) => `${code(at.name)} has only listed values now. Remove others from tests.`,
       program: (found) => nameOnly(before(found)),
       pattern: (found) => passedOn(before(found), "received", "made"),
       example: receivedState("   values: { on: , off: }", "-  open: true", "+  open: false"),
@@ -424,7 +425,7 @@ export const receivedRules = tableWith(common, {
       ...effect("some", "differs", "some"),
       applies: (difference) => isAdded(difference) && isClosedIn(difference, "received"),
       message: (found) =>
-        `${code(found.at.name)} may be ${memberWords(found)} too: add ${found.all.length === 1 ? "a case" : "cases"} to what tells its members apart.`,
+        `${code(found.at.name)} can be ${memberWords(found)} too: add ${found.all.length === 1 ? "a case" : "cases"} where its members are narrowed.`,
       pattern: (found) => wholeUnion(before(found)),
       example: receivedUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
@@ -447,11 +448,11 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-union-branch-removed",
-      title: "A union in a result has lost a member.",
+      title: "A member was removed from a union in a result.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
       message: (found) =>
-        `${code(found.at.name)} is never ${memberWords(found)} any more${isSent(found) ? ", and is no longer accepted as such" : ""}.${wentWith(found)} Remove what ${isSent(found) ? "reads or sends" : "tells"} ${found.all.length === 1 ? "it" : "them"}${isSent(found) ? "" : " apart"}.`,
+        `${code(found.at.name)} is never ${memberWords(found)} now${isSent(found) ? ", and no longer accepts it" : ""}.${wentWith(found)} Remove the code that ${isSent(found) ? "reads or sends" : "narrows to"} ${found.all.length === 1 ? "it" : "them"}.`,
       program: (found) => guardOf(before(found), found.old),
       example: receivedUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },
@@ -459,11 +460,11 @@ export const receivedRules = tableWith(common, {
   "union.open": [
     {
       id: "result-union-opened",
-      title: "A union in a result is open: it can have members that are not listed.",
+      title: "A union in a result is open: it can have unlisted members.",
       ...effect("some", "differs", "some"),
       applies: (difference) => becomes(difference, "received") === "open",
       message: ({ at }) =>
-        `${code(at.name)} can have members that are not listed: add a default to exhaustive switches.`,
+        `${code(at.name)} can have unlisted members: add a default to exhaustive switches.`,
       pattern: (found) => wholeUnion(before(found)),
       example: receivedUnion(
         " Thing:",
@@ -474,11 +475,11 @@ export const receivedRules = tableWith(common, {
     },
     {
       id: "result-union-closed",
-      title: "A union in a result is closed: it has only the members that are listed.",
+      title: "A union in a result is closed: it has only listed members.",
       ...effect("some", "same", "yes"),
       applies: (difference) => becomes(difference, "received") === "closed",
       message: ({ at }) =>
-        `${code(at.name)} has only the members that are listed. Remove code for others: values in tests, and defaults of exhaustive switches.`,
+        `${code(at.name)} has only listed members. Remove code for others: values in tests, and defaults of exhaustive switches.`,
       pattern: (found) => giveUnlisted(before(found), "received"),
       example: receivedUnion(
         " Thing:",

@@ -110,12 +110,12 @@ export function sentTypeRules(
       ...shared,
       applies: relation("narrower", true),
       message: ({ at, old, new: now }) =>
-        `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type is refused.`,
+        `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type no longer compiles.`,
       example: examples.enum,
     },
     {
       id: `${sent}-type-changed`,
-      title: `${subject} has another type.`,
+      title: `${subject} has a different type.`,
       ...effect("no", "fails", "no"),
       ...shared,
       applies: relation("other"),
@@ -124,11 +124,12 @@ export function sentTypeRules(
     },
     {
       id: `${sent}-format-changed`,
-      title: `${subject} has another format, in the same TypeScript type.`,
+      title: `${subject} has a different format, in the same TypeScript type.`,
       ...effect("yes", "differs", "some"),
       ...shared,
       applies: relation("rewritten"),
-      message: (found) => `${typeChange(found)} It compiles as before: look at what you pass.`,
+      message: (found) =>
+        `${typeChange(found)} It compiles as before: check the values that you pass.`,
       example: examples.format,
     },
   ];
@@ -178,7 +179,7 @@ export const sentRules = tableWith(common, {
   field: [
     {
       id: "body-field-removed",
-      title: "A field of a request is gone.",
+      title: "A field of a request was removed.",
       ...effect("no", "differs", "some"),
       applies: (difference) => isRemoved(difference) && !goesOn(difference, "sent"),
       cause: sameField,
@@ -191,11 +192,11 @@ export const sentRules = tableWith(common, {
     },
     {
       id: "body-field-removed-open",
-      title: "A field of a request is no longer listed, and may still be sent as a further field.",
+      title: "A field of a request is no longer listed, and can still be sent.",
       ...effect("yes", "differs", "yes"),
       applies: (difference) => isRemoved(difference) && goesOn(difference, "sent"),
       message: (found) =>
-        `${code(found.at.name)} is listed no more.${wentWith(found)} It is sent as any further field; the server may not take it.`,
+        `${code(found.at.name)} is no longer listed.${wentWith(found)} It is still sent as an additional field; the server can ignore or refuse it.`,
       program: (found) => sendObject(before(found), fieldEntry(found.old)),
       example: sentTypes(
         " Thing:",
@@ -218,14 +219,15 @@ export const sentRules = tableWith(common, {
     },
     {
       id: "body-field-added-open",
-      title: "A further field of a request has a type of its own now, which accepts fewer values.",
+      title:
+        "An additional field of a request has a declared type now, which accepts fewer values.",
       ...effect("some", "differs", "some"),
       applies: (difference) =>
         isAdded(difference) && difference.new?.required === false && wasFreer(difference),
       cause: sameOwner,
       target: ownerTarget,
       message: (found) =>
-        `${newFields(found)} may be sent. Code that sends another value under this name stops compiling.`,
+        `${newFields(found)} can be sent. Code that sends another value under this name no longer compiles.`,
       program: (found) => sendObject(after(found), fieldEntry(found.new)),
       pattern: (found) => sendOther(before(found), found.new),
       example: sentTypes(
@@ -238,13 +240,13 @@ export const sentRules = tableWith(common, {
     },
     {
       id: "body-field-added-optional",
-      title: "A request may have a new field.",
+      title: "A request can have a new field.",
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: (difference) => isAdded(difference) && difference.new?.required === false,
       cause: sameOwner,
       target: ownerTarget,
-      message: (found) => `${newFields(found)} may be sent. ${addToTables(found.all.length)}`,
+      message: (found) => `${newFields(found)} can be sent. ${addToTables(found.all.length)}`,
       program: (found) => sendObject(after(found), fieldEntry(found.new)),
       pattern: (found) => fieldTable(before(found), "sent"),
       example: sentFields(" name: string", "+age?: integer"),
@@ -253,7 +255,7 @@ export const sentRules = tableWith(common, {
   "field.name": [
     {
       id: "body-field-renamed",
-      title: "A field of a request probably has another name.",
+      title: "A field of a request probably has a new name.",
       ...effect("no", "differs", "no"),
       cause: sameRename,
       target: renameTarget,
@@ -273,7 +275,7 @@ export const sentRules = tableWith(common, {
       title: "A field of a request is required now.",
       ...effect("no", "same", "some"),
       applies: (difference) => difference.new === true,
-      message: ({ at }) => `${code(at.name)} must be sent now. Add it where it is left out.`,
+      message: ({ at }) => `${code(at.name)} must be sent now. Add it where it is missing.`,
       edit: ({ at }) => addEdit(at.field?.new),
       program: (found) => sendObject(before(found)),
       example: sentFields(" name: string", "-age?: integer", "+age: integer"),
@@ -284,7 +286,7 @@ export const sentRules = tableWith(common, {
       bump: "minor",
       ...effect("yes", "same", "yes"),
       applies: (difference) => difference.new === false,
-      message: ({ at }) => `${code(at.name)} may be left out now.`,
+      message: ({ at }) => `${code(at.name)} is optional now.`,
       program: (found) => sendObject(before(found)),
       example: sentFields(" name: string", "-age: integer", "+age?: integer"),
     },
@@ -296,7 +298,7 @@ export const sentRules = tableWith(common, {
       ...effect("no", "differs", "some"),
       applies: (difference) => difference.new === "received",
       message: ({ at }) =>
-        `${code(at.name)} can no longer be set; the server fills it. Remove it from what is sent.`,
+        `${code(at.name)} can no longer be sent; the server sets it. Remove it from requests.`,
       edit: ({ at }) => ({ before: `{ …, ${keyOf(lastWord(at.name))}: … }`, after: "{ … }" }),
       program: (found) => sendObject(before(found), fieldEntry(found.at.field?.old)),
       example: sentFields(
@@ -313,7 +315,7 @@ export const sentRules = tableWith(common, {
       applies: (difference) =>
         difference.old === "received" && difference.at.field?.new?.required === false,
       message: ({ at }) =>
-        `${code(at.name)} may be sent now; only the server set it. ${addToTables(1)}`,
+        `${code(at.name)} can be sent now; only the server set it before. ${addToTables(1)}`,
       program: (found) => sendObject(after(found), fieldEntry(found.at.field?.new)),
       pattern: (found) => fieldTable(before(found), "sent"),
       example: sentFields(
@@ -328,7 +330,8 @@ export const sentRules = tableWith(common, {
       ...effect("no", "same", "no"),
       applies: (difference) =>
         difference.old === "received" && difference.at.field?.new?.required === true,
-      message: ({ at }) => `${code(at.name)} must be sent now; only the server set it. Add it.`,
+      message: ({ at }) =>
+        `${code(at.name)} must be sent now; only the server set it before. Add it.`,
       edit: ({ at }) => addEdit(at.field?.new),
       program: (found) => sendObject(before(found)),
       example: sentFields(
@@ -346,7 +349,7 @@ export const sentRules = tableWith(common, {
       message: ({ at, old, new: now }) => {
         const kept = old === undefined ? undefined : keptText(old, at.field?.new?.type);
         const advice = kept === undefined ? "" : ` Send ${code(kept)} to keep it.`;
-        return `Without ${code(at.name)} the server assumes ${jsonWords(now, "nothing that is known")}, was ${jsonWords(old, "not documented")}.${advice}`;
+        return `Without ${code(at.name)} the server assumes ${jsonWords(now, "an undocumented value")}, was ${jsonWords(old, "not documented")}.${advice}`;
       },
       program: (found) => sendObject(before(found)),
       example: sentFields(
@@ -384,18 +387,18 @@ export const sentRules = tableWith(common, {
       ...effect("some", "same", "yes"),
       applies: isAdded,
       message: (found) =>
-        `${code(found.at.name)} may be sent as ${memberWords(found)} too. Add ${found.all.length === 1 ? "a case" : "cases"} to exhaustive switches.`,
+        `${code(found.at.name)} can be sent as ${memberWords(found)} too. Add ${found.all.length === 1 ? "a case" : "cases"} to exhaustive switches.`,
       program: (found) => sendMember(after(found), found.new),
       pattern: (found) => wholeUnion(before(found), "read"),
       example: sentUnion("-Thing: { union: [Cat] }", "+Thing: { union: [Cat, Dog] }"),
     },
     {
       id: "body-union-branch-removed",
-      title: "A union in a request has lost a member.",
+      title: "A member was removed from a union in a request.",
       ...effect("no", "fails", "some"),
       applies: isRemoved,
       message: (found) =>
-        `${code(found.at.name)} may no longer be sent as ${memberWords(found)}.${wentWith(found)}`,
+        `${code(found.at.name)} can no longer be sent as ${memberWords(found)}.${wentWith(found)}`,
       program: (found) => sendMember(before(found), found.old),
       example: sentUnion("-Thing: { union: [Cat, Dog] }", "+Thing: { union: [Cat] }"),
     },
@@ -403,7 +406,7 @@ export const sentRules = tableWith(common, {
   "union.open": [
     {
       id: "body-union-opened",
-      title: "A union in a request is open: members that are not listed are accepted.",
+      title: "A union in a request is open: unlisted members are accepted.",
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: (difference) => becomes(difference, "sent") === "open",

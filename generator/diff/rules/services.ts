@@ -72,23 +72,23 @@ export const servicesRules = tableWith(common, {
       ...effect("no", "same", "no"),
       applies: ({ at }) => authChange(at) === "needed" && isNeeded(at),
       message: ({ at }) =>
-        `${code(makerOf(at))} now needs ${waysText(authWays(at).added)}. Add it where the client is made.`,
+        `${code(makerOf(at))} now needs ${waysText(authWays(at).added)}. Add it where you create the client.`,
       edit: ({ at }) => edited(at, { new: firstOptions(at, "new", authWays(at).added) }),
       example: inService(...both.map((line) => `+${line}`), "+auth: [token, login]"),
     },
     {
       id: "auth-became-needed",
-      title: "Calls can no longer go without credentials.",
+      title: "Calls without credentials are no longer possible.",
       ...effect("no", "same", "some"),
       applies: ({ at }) => authChange(at) === "became-needed" && isNeeded(at),
       message: ({ at }) =>
-        `${code(makerOf(at))} now needs ${waysText(neededWays(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
+        `${code(makerOf(at))} now needs ${waysText(neededWays(at.service.new))}, which was optional. Add it where it is missing; clients without it are refused.`,
       edit: ({ at }) => edited(at, { new: firstOptions(at, "new", neededWays(at.service.new)) }),
       example: inService(" credentials: { token: bearer }", "-auth: [token, none]", "+auth: token"),
     },
     {
       id: "auth-needed-by-calls",
-      title: "Calls need a credential that clients can be created without.",
+      title: "Calls need a credential that is optional for the client.",
       ...effect("yes", "fails", "no"),
       applies: ({ at }) => authChange(at).endsWith("needed") && !isNeeded(at),
       message: ({ at }) => {
@@ -105,12 +105,12 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "auth-replaced",
-      title: "Calls are authorized by another scheme.",
+      title: "Calls use a different authorization scheme.",
       ...effect("no", "differs", "no"),
       applies: ({ at }) => authChange(at) === "replaced",
       message: ({ at }) => {
         const { removed, added } = authWays(at);
-        return `${code(makerOf(at))} takes ${waysText(added)} now, in place of ${waysText(removed)}. Pass the new one where the client is made.`;
+        return `${code(makerOf(at))} takes ${waysText(added)} now instead of ${waysText(removed)}. Pass the new one where you create the client.`;
       },
       edit: ({ at }) => {
         const { removed, added } = authWays(at);
@@ -124,7 +124,7 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "auth-way-removed",
-      title: "One of several authorization schemes is gone.",
+      title: "One of several authorization schemes was removed.",
       ...effect("no", "differs", "some"),
       applies: ({ at }) => authChange(at) === "way-removed",
       reaches: ({ at }) => operationIds(at.service.old),
@@ -153,21 +153,21 @@ export const servicesRules = tableWith(common, {
       applies: ({ at }) => authChange(at) === "removed",
       reaches: ({ at }) => operationIds(at.service.old),
       message: ({ at }) =>
-        `${code(makerOf(at))} no longer takes ${waysText(authWays(at).removed)}. Remove it where the client is made.`,
+        `${code(makerOf(at))} no longer takes ${waysText(authWays(at).removed)}. Remove it where you create the client.`,
       edit: ({ at }) => edited(at, { old: firstOptions(at, "old", authWays(at).removed) }),
       program: use("old", ({ at }) => optionsOf(at.service.old, authWays(at).removed)),
       example: inService("-auth: bearer", "+auth: none"),
     },
     {
       id: "auth-way-added",
-      title: "Calls may be authorized by another scheme as well, or go without credentials.",
+      title: "Calls can use an additional authorization scheme, or no credentials.",
       ...addition,
       applies: ({ at }) => authChange(at) === "way-added",
       message: ({ at }) => {
         const { added } = authWays(at);
         return added.length === 0
-          ? `${code(makerOf(at))} may go without credentials now.`
-          : `${code(makerOf(at))} takes ${waysText(added)} now. It may be left out.`;
+          ? `Credentials are optional in ${code(makerOf(at))} now.`
+          : `${code(makerOf(at))} takes the optional ${waysText(added)} now.`;
       },
       program: use("new", ({ at }) => optionsOf(at.service.new, authWays(at).added)),
       example: inService(
@@ -183,7 +183,7 @@ export const servicesRules = tableWith(common, {
       ...effect("yes", "same", "some"),
       applies: ({ at }) => authChange(at) === "restated",
       message: (found) =>
-        `Authorization of ${code(found.at.name)}: ${changeNow(found, ({ auth }) => code(auth))}. Check what \`authorize\` does.`,
+        `Authorization of ${code(found.at.name)}: ${changeNow(found, ({ auth }) => code(auth))}. Check your \`authorize\` function.`,
       example: inService("-auth: none", "+auth: unknown"),
     },
   ],
@@ -199,7 +199,7 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "credential-moved-renamed",
-      title: "A credential is sent in another way, and its option has another name.",
+      title: "A credential is sent differently, and its option has a new name.",
       ...effect("no", "differs", "no"),
       applies: ({ old, new: now }) => !isSameOption(old, now),
       message: ({ old, new: now, at }) =>
@@ -231,30 +231,30 @@ export const servicesRules = tableWith(common, {
   "service.baseUrl": [
     {
       id: "base-changed",
-      title: "Calls go to another address.",
+      title: "Calls are sent to a different base URL.",
       ...effect("yes", "differs", "some"),
       applies: ({ old, new: now }) => old !== "unknown" && now !== "unknown",
       message: (found) =>
-        `${code(found.at.name)} is called at ${change(found)}. Nothing to edit where \`baseUrl\` is left out; clients made before call the old address.`,
+        `${code(found.at.name)} is called at ${change(found)}. Nothing to edit if you omit \`baseUrl\`; older clients call the old address.`,
       example: address("-baseUrl: https://demo.example", "+baseUrl: https://api.demo.example"),
     },
     {
       id: "base-known",
-      title: "The address of a service is known, and may be left out.",
+      title: "The base URL of a service is documented, and optional.",
       ...addition,
       applies: ({ old }) => old === "unknown",
       message: ({ at, new: now }) =>
-        `\`baseUrl\` may be left out of ${code(makerOf(at))} now: it is ${code(now ?? "")}.`,
+        `\`baseUrl\` is optional in ${code(makerOf(at))} now: it defaults to ${code(now ?? "")}.`,
       program: use("new"),
       example: address("-baseUrl: unknown", "+baseUrl: https://demo.example"),
     },
     {
       id: "base-unknown",
-      title: "The address of a service is no longer known, and must be given.",
+      title: "The base URL of a service is no longer documented, and required.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => old !== "unknown" && now === "unknown",
       message: ({ at, old }) =>
-        `${code(makerOf(at))} now needs \`baseUrl\`; it was ${code(old ?? "")} where it was left out. Add it.`,
+        `${code(makerOf(at))} now needs \`baseUrl\`, which defaulted to ${code(old ?? "")}. Add it.`,
       edit: ({ at, old }) => edited(at, { new: `baseUrl: ${JSON.stringify(old)}` }),
       example: address("-baseUrl: https://demo.example", "+baseUrl: unknown"),
     },
@@ -272,12 +272,12 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "environment-moved",
-      title: "An environment of a service has another base URL.",
+      title: "An environment of a service has a different base URL.",
       ...effect("yes", "differs", "some"),
       applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
       reaches: ({ at }) => operationIds(at.service.new, ({ server }) => server === undefined),
       message: ({ old, new: now }) =>
-        `Calls in the environment ${code(now?.name ?? "")} go to ${code(now?.url ?? "")}, were sent to ${code(old?.url ?? "")}. Nothing to edit; clients made before call the old address.`,
+        `Calls in the environment ${code(now?.name ?? "")} go to ${code(now?.url ?? "")}, was ${code(old?.url ?? "")}. Nothing to edit; older clients call the old address.`,
       program: use("old", ({ old }) => environmentOption(old)),
       example: inService(
         "-environments: { staging: https://staging.demo.example }",
@@ -286,11 +286,11 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "environment-removed",
-      title: "An environment of a service is gone.",
+      title: "An environment of a service was removed.",
       ...effect("no", "same", "some"),
       applies: isRemoved,
       message: ({ at, old }) =>
-        `${code(makerOf(at))} no longer takes ${environmentText(old)}. Name another environment, or pass ${code(`baseUrl: ${JSON.stringify(old?.url)}`)}.`,
+        `${code(makerOf(at))} no longer takes ${environmentText(old)}. Pass another environment or ${code(`baseUrl: ${JSON.stringify(old?.url)}`)}.`,
       edit: ({ at, old }) =>
         edited(at, {
           old: environmentWritten(old),
@@ -301,7 +301,7 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "environment-renamed",
-      title: "An environment of a service has another name, and the same base URL.",
+      title: "An environment of a service has a new name and the same base URL.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) =>
         old !== undefined && now !== undefined && old.name !== now.name,
@@ -319,22 +319,22 @@ export const servicesRules = tableWith(common, {
   "service.server": [
     {
       id: "server-added",
-      title: "A service has another server.",
+      title: "A service has an additional server.",
       ...addition,
       applies: ({ old }) => old === undefined,
       message: ({ at, new: now }) =>
-        `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now: it is ${code(now?.url ?? "")} if left out.`,
+        `${code(makerOf(at))} takes ${code(`servers.${now?.name}`)} now, which defaults to ${code(now?.url ?? "")}.`,
       program: use("new"),
       example: inService("+servers: { files: https://files.demo.example }"),
     },
     {
       id: "server-moved",
-      title: "A server of a service has another address.",
+      title: "A server of a service has a different address.",
       ...effect("yes", "differs", "some"),
       applies: ({ old, new: now }) => old !== undefined && old.name === now?.name,
       reaches: ({ at, new: now }) => idsAt(at.service.new, now),
       message: ({ old, new: now }) =>
-        `The server ${code(now?.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit where it is left out of \`servers\`; clients made before call the old address.`,
+        `The server ${code(now?.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit if you do not set it in \`servers\`; older clients call the old address.`,
       example: served(
         [
           "-servers: { files: https://files.demo.example }",
@@ -345,18 +345,18 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "server-removed",
-      title: "A server of a service is gone.",
+      title: "A server of a service was removed.",
       ...effect("some", "same", "yes"),
       applies: ({ new: now }) => now === undefined,
       reaches: ({ at, old }) => idsAt(at.service.old, old),
       message: ({ at, old }) =>
-        `${code(makerOf(at))} does not take ${code(`servers.${old?.name}`)} any more. Leave it out.`,
+        `${code(makerOf(at))} no longer takes ${code(`servers.${old?.name}`)}. Remove it.`,
       pattern: (found) => serverOf(before(found), found.old),
       example: inService("-servers: { files: https://files.demo.example }"),
     },
     {
       id: "server-renamed",
-      title: "A server of a service has another name, and the same address.",
+      title: "A server of a service has a new name and the same address.",
       ...effect("some", "same", "yes"),
       applies: ({ old, new: now }) =>
         old !== undefined && now !== undefined && old.name !== now.name,
@@ -396,33 +396,33 @@ export const servicesRules = tableWith(common, {
   "operation.enveloped": [
     {
       id: "envelope-added",
-      title: "Answers are wrapped in an envelope; functions return what is in it.",
+      title: "Responses are wrapped in an envelope; functions return its content.",
       ...effect("yes", "differs", "no"),
       applies: ({ new: now }) => now === true,
       cause: oneCause,
       message: (found) =>
-        `${owner(found)}: answers are wrapped in an envelope now. You still get ${envelopeOf(found)}; an answer without success throws \`EnvelopeError\`.`,
+        `${owner(found)}: responses are wrapped in an envelope now. Functions return ${envelopeOf(found)}; a response without success throws \`EnvelopeError\`.`,
       example: inService('+envelope: { success: { status: "1" }, result: result }'),
     },
     {
       id: "envelope-removed",
-      title: "Answers are no longer wrapped in an envelope.",
+      title: "Responses are no longer wrapped in an envelope.",
       ...effect("yes", "differs", "no"),
       applies: ({ new: now }) => now === false,
       cause: oneCause,
       message: (found) =>
-        `${owner(found)}: answers are no longer wrapped in an envelope. You still get the result; only the HTTP status marks a failure, and \`EnvelopeError\` is not thrown any more.`,
+        `${owner(found)}: responses are no longer wrapped in an envelope. Functions still return the result; only the HTTP status marks a failure, and \`EnvelopeError\` is no longer thrown.`,
       example: inService('-envelope: { success: { status: "1" }, result: result }'),
     },
   ],
   "envelope.failure": [
     {
       id: "envelope-failure-field",
-      title: "Another field of the envelope marks a failed call.",
+      title: "A different field of the envelope marks a failed call.",
       ...effect("yes", "differs", "no"),
       reaches: ({ at }) => envelopedIds(at.service.new),
       message: ({ old, new: now }) =>
-        `${now === undefined ? "No field marks a failure any more" : `A call fails where an answer has ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
+        `${now === undefined ? "No field marks a failure now" : `A call fails if the response contains ${code(now)}`}${old === undefined ? "" : `, was ${code(old)}`}. Nothing to edit.`,
       example: inService(
         "-envelope: { failure: error, result: result }",
         "+envelope: { failure: errors, result: result }",
@@ -448,7 +448,7 @@ export const servicesRules = tableWith(common, {
   "envelope.result": [
     {
       id: "envelope-result-field",
-      title: "Results are in another field of the envelope.",
+      title: "Results are in a different field of the envelope.",
       ...effect("yes", "differs", "no"),
       reaches: ({ at }) => envelopedIds(at.service.new),
       message: ({ old, new: now }) =>
@@ -462,11 +462,11 @@ export const servicesRules = tableWith(common, {
   "envelope.success": [
     {
       id: "envelope-success-test",
-      title: "Another condition in the envelope marks a successful call.",
+      title: "A different condition in the envelope marks a successful call.",
       ...effect("yes", "differs", "no"),
       reaches: ({ at }) => envelopedIds(at.service.new),
       message: ({ old, new: now }) =>
-        `A call succeeds where ${testText(now)}, was ${testText(old)}. Nothing to edit; other answers throw \`EnvelopeError\`.`,
+        `A call succeeds if ${testText(now)}, was ${testText(old)}. Nothing to edit; other responses throw \`EnvelopeError\`.`,
       example: inService(
         '-envelope: { success: { status: "1" }, result: result }',
         "+envelope: { success: { status: OK }, result: result }",
@@ -493,10 +493,10 @@ export const servicesRules = tableWith(common, {
   "package.name": [
     {
       id: "package-renamed",
-      title: "The generated package has another name.",
+      title: "The generated package has a new name.",
       ...effect("no", "same", "yes"),
       message: ({ old, new: now }) =>
-        `${code(now ?? "")} is the name of the package now, was ${code(old ?? "")}. Change it in imports and in package.json.`,
+        `The package is called ${code(now ?? "")} now, was ${code(old ?? "")}. Change it in imports and in package.json.`,
       edit: ({ old, new: now }) => ({
         before: `from ${JSON.stringify(`${old}/…`)}`,
         after: `from ${JSON.stringify(`${now}/…`)}`,
@@ -517,7 +517,7 @@ export const servicesRules = tableWith(common, {
     },
     {
       id: "service-removed",
-      title: "A service is gone, with all of its operations.",
+      title: "A service was removed, with all of its operations.",
       ...effect("no", "fails", "no"),
       applies: isRemoved,
       message: ({ at, reaches }) =>
@@ -532,10 +532,10 @@ export const servicesRules = tableWith(common, {
   "service.name": [
     {
       id: "service-renamed",
-      title: "A service has another name.",
+      title: "A service has a new name.",
       ...effect("no", "same", "yes"),
       message: ({ old, new: now }) =>
-        `${code(old?.name ?? "")} is ${likely(now?.sure === true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import, and the names made of it.`,
+        `${code(old?.name ?? "")} is ${likely(now?.sure === true)}${code(now?.name ?? "")} now: ${now?.sure === true ? "all" : "most"} of its calls are the same. Change the import and the names derived from it.`,
       edit: ({ old, new: now, models }) => ({
         before: importText(models.old, old?.name),
         after: importText(models.new, now?.name),
@@ -564,7 +564,7 @@ export const servicesRules = tableWith(common, {
       ...docs,
       applies: isChanged,
       message: ({ at, new: now }) =>
-        `${code(at.name)} is not supported, for another reason: ${now ?? ""}`,
+        `${code(at.name)} is not supported, for a different reason: ${now ?? ""}`,
       example: address(
         " supported: false",
         "-reason: Version 1 ended.",
@@ -590,14 +590,14 @@ export const servicesRules = tableWith(common, {
 
 const envelopeOf = ({ at }: Finding<"operation.enveloped">): string => {
   const result = at.service.new?.envelope?.result;
-  return result === undefined ? "the answer" : code(result);
+  return result === undefined ? "the whole response" : code(result);
 };
 
 const retryText = (fields: readonly RetryField[] = []): string => {
   const tests = fields.map(
     ({ name, values }) => `${code(name)} is ${values.map(value).join(" or ")}`,
   );
-  return tests.length === 0 ? "never" : `where ${tests.join(" and ")}`;
+  return tests.length === 0 ? "never" : `if ${tests.join(" and ")}`;
 };
 
 const placeText = (field: string | undefined): string =>
@@ -605,7 +605,7 @@ const placeText = (field: string | undefined): string =>
 
 const testText = (fields: readonly SuccessField[] = []): string =>
   fields.map(({ name, value: of }) => `${code(name)} is ${value(of)}`).join(" and ") ||
-  "nothing else says that it fails";
+  "no field reports a failure";
 
 const serverText = (server: string | undefined): string =>
   server === undefined ? "the base URL" : `the server ${code(server)}`;

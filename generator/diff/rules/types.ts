@@ -66,10 +66,10 @@ export const typesRules = tableWith(named, {
   type: [
     {
       id: "type-removed",
-      title: "A type is gone, and nothing that used it went with it.",
+      title: "A type was removed, and no operation with it.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
-      message: ({ at }) => `The type ${code(at.name)} is gone. Write its type where you import it.`,
+      message: ({ at }) => `The type ${code(at.name)} was removed. Declare it where you import it.`,
       edit: ({ at }) => importEdit(at.name),
       example: receivedTypes(
         "-Id: { type: string }",
@@ -79,12 +79,12 @@ export const typesRules = tableWith(named, {
     },
     {
       id: "type-added",
-      title: "There is a new type, and nothing new that uses it.",
+      title: "There is a new type that no new operation uses.",
       ...addition,
       applies: isAdded,
       cause: oneCause,
       message: ({ all: found }) =>
-        `New: the ${found.length === 1 ? "type" : "types"} ${listOf(found.map(({ at }) => at.name))}, which nothing new uses.`,
+        `New: the ${found.length === 1 ? "type" : "types"} ${listOf(found.map(({ at }) => at.name))}, unused by new operations.`,
       program: (found) => nameOnly(after(found)),
       example: receivedTypes(
         "+Id: { type: string }",
@@ -96,21 +96,21 @@ export const typesRules = tableWith(named, {
   "type.alias": [
     {
       id: "type-alias-removed",
-      title: "A type is no longer exported by an old name.",
+      title: "A type is no longer exported under a former name.",
       ...effect("no", "same", "yes"),
       applies: isRemoved,
       message: ({ at, old }) =>
-        `${code(old ?? "")}, an old name of the type ${code(at.name)}, is gone. It was deprecated. Import ${code(at.name)}.`,
+        `${code(old ?? "")}, a former name of the type ${code(at.name)}, was removed. It was deprecated. Import ${code(at.name)}.`,
       program: (found) => aliasOnly(before(found), found.old ?? ""),
       example: alias("renamedFrom: State, ", ""),
     },
     {
       id: "type-alias-added",
-      title: "A type is exported by an old name as well.",
+      title: "A type is exported under a former name again.",
       ...addition,
       applies: isAdded,
       message: ({ at, new: now }) =>
-        `${code(now ?? "")} is a deprecated name of the type ${code(at.name)} now. It works again.`,
+        `${code(now ?? "")} is a deprecated name of the type ${code(at.name)}. It works again.`,
       program: (found) => aliasOnly(after(found), found.new ?? ""),
       example: alias("", "renamedFrom: State, "),
     },
@@ -118,7 +118,7 @@ export const typesRules = tableWith(named, {
   "type.id": [
     {
       id: "type-renamed",
-      title: "A type has another name.",
+      title: "A type has a new name.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name !== now.type.name,
       message: ({ old, new: now }) =>
@@ -128,7 +128,7 @@ export const typesRules = tableWith(named, {
     },
     {
       id: "type-renamed-with-alias",
-      title: "A type has another name or place, and keeps the old one as an alias.",
+      title: "A type has a new name or module, and keeps the former name as an alias.",
       bump: "minor",
       ...effect("yes", "same", "yes"),
       applies: ({ new: now }) => now?.isAlias === true,
@@ -143,16 +143,16 @@ export const typesRules = tableWith(named, {
       message: ({ all: found, new: now }) => {
         const old = listOf(found.map((one) => one.old?.id ?? ""));
         if (found.length === 1) {
-          return `The type ${old} is ${code(now?.id ?? "")} now. The old name stays, deprecated.`;
+          return `The type ${old} is ${code(now?.id ?? "")} now. The former name still works, deprecated.`;
         }
         const names = [...new Set(found.map((one) => one.new?.id ?? ""))];
-        return `The types ${old} are ${listOf(names)} now. The old names stay, deprecated.`;
+        return `The types ${old} are ${listOf(names)} now. The former names still work, deprecated.`;
       },
       example: renamed("renamedFrom: State, "),
     },
     {
       id: "type-moved",
-      title: "A type is exported by another module.",
+      title: "A different module exports a type.",
       ...effect("no", "same", "yes"),
       applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name === now.type.name,
       cause: (difference) => JSON.stringify(resourcesOf(difference)),
@@ -188,7 +188,7 @@ export const typesRules = tableWith(named, {
       ...effect("yes", "same", "yes"),
       applies: isRestatedType,
       message: ({ at }) =>
-        `${code(at.name)} changed where no operation sends or receives it. No call is affected; its TypeScript type is the same.`,
+        `${code(at.name)} changed in a part that no operation sends or receives. No call is affected; its TypeScript type is the same.`,
       example: receivedTypes(
         " Thing: { fields: { name: string } }",
         "-Other: { fields: { a: string } }",
@@ -204,7 +204,7 @@ export const typesRules = tableWith(named, {
       ...effect("some", "same", "yes"),
       applies: (difference) => !isRestatedType(difference),
       message: ({ at }) =>
-        `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type yourself.`,
+        `${code(at.name)} changed in a part that no operation sends or receives. No call is affected; check your own imports of the type.`,
       pattern: (found) => wholeType(before(found)),
       example: receivedTypes(
         " Thing: { fields: { name: string } }",
@@ -222,7 +222,7 @@ export const typesRules = tableWith(named, {
       cause: oneCause,
       target: ({ old }) => old ?? "",
       message: ({ all: found }) =>
-        `${listOf(found.map(({ old }) => old ?? ""))} ${found.length === 1 ? "is" : "are"} gone: what is sent is the same type as what is received now. Import that.`,
+        `${listOf(found.map(({ old }) => old ?? ""))} ${found.length === 1 ? "was" : "were"} removed: requests use the same type as results now. Import that.`,
       edit: ({ at, old }) => importEdit(old, at.name),
       program: (found) => inputOnly(before(found)),
       example: sentAndReceived(
@@ -239,7 +239,7 @@ export const typesRules = tableWith(named, {
       cause: oneCause,
       target: ({ new: now }) => now ?? "",
       message: ({ all: found }) =>
-        `New: ${listOf(found.map(({ new: now }) => now ?? ""))}, for what is sent; what is received is another type now.`,
+        `New: ${listOf(found.map(({ new: now }) => now ?? ""))}, for requests, which differ from results now.`,
       program: (found) => inputOnly(after(found)),
       example: sentAndReceived(
         "body-field-became-readonly",
@@ -257,21 +257,21 @@ export const typePartsRules = tableWith(parts, {
   "type.more": [
     {
       id: "type-opened",
-      title: "An object may have fields that are not listed.",
+      title: "An object can have unlisted fields.",
       ...effect("some", "same", "yes"),
       applies: isAdded,
       message: ({ at }) =>
-        `${code(at.name)} may have further fields now: code that relies on the listed fields alone stops compiling, such as types made with \`keyof\`.`,
+        `${code(at.name)} can have additional fields now: code that relies on the listed fields no longer compiles, such as types made with \`keyof\`.`,
       pattern: (found) => keysOf(before(found)),
       example: receivedTypes(" Thing:", "   fields: { name: string }", "+  more: unknown"),
     },
     {
       id: "type-closed",
-      title: "An object no longer has fields beside those that are listed.",
+      title: "An object no longer has unlisted fields.",
       ...effect("some", "same", "yes"),
       applies: isRemoved,
       message: ({ at }) =>
-        `${code(at.name)} has no fields any more beside those that are listed: code that uses others stops compiling.`,
+        `${code(at.name)} has only listed fields now: code that uses others no longer compiles.`,
       pattern: (found) => otherField(before(found)),
       example: receivedTypes(" Thing:", "   fields: { name: string }", "-  more: unknown"),
     },
@@ -279,7 +279,7 @@ export const typePartsRules = tableWith(parts, {
   "field.direction": [
     {
       id: "field-direction-changed",
-      title: "A field is no longer read-only or write-only, where no operation is affected.",
+      title: "A field is no longer read-only or write-only, without an effect on any operation.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => !isDirectionUsed(difference),
       message: ({ at }) =>
@@ -295,7 +295,7 @@ export const typePartsRules = tableWith(parts, {
     {
       id: "enum-openness-restated",
       title:
-        "The reason why an enum is open changed, or its openness where no operation is affected.",
+        "The reason why an enum is open changed, or its openness without an effect on any operation.",
       ...docs,
       applies: isRestated,
       message: ({ at, old, new: now }) =>
@@ -322,7 +322,7 @@ export const typePartsRules = tableWith(parts, {
   "union.discriminator": [
     {
       id: "discriminator-changed",
-      title: "A union has another discriminator.",
+      title: "A union has a different discriminator.",
       ...effect("no", "differs", "no"),
       applies: breaksUnion,
       message: discriminatorChange,
@@ -336,7 +336,7 @@ export const typePartsRules = tableWith(parts, {
     },
     {
       id: "discriminator-restated",
-      title: "A union has another discriminator, and code can go on using the old one.",
+      title: "A union has a different discriminator, and code can keep the old one.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => !breaksUnion(difference),
       message: discriminatorChange,
@@ -353,7 +353,7 @@ export const typePartsRules = tableWith(parts, {
   "union.tags": [
     {
       id: "discriminator-values-changed",
-      title: "A member of a union has other discriminator values.",
+      title: "A member of a union has different discriminator values.",
       ...effect("no", "differs", "some"),
       applies: (difference) => {
         const move = unionMove(difference);
@@ -420,7 +420,7 @@ export const typePartsRules = tableWith(parts, {
     },
     {
       id: "discriminator-values-restated",
-      title: "The discriminator values of a member of a union are written in another place.",
+      title: "The discriminator values of a union's member are declared in a different place.",
       ...effect("yes", "same", "yes"),
       applies: (difference) => unionMove(difference) === "same",
       message: tagsChange,
@@ -449,9 +449,9 @@ const removedTag = ({ old = [], new: now = [] }: Difference<"union.tags">): stri
   old.find((tag) => !now.includes(tag));
 
 function tagsChange({ at, old = [], new: now = [] }: Difference<"union.tags">): string {
-  return `A member of ${code(at.name)} is told apart by ${listOf(now) || "its own fields"}, no longer by ${listOf(old) || "its own fields"}.`;
+  return `A member of ${code(at.name)} is identified by ${listOf(now) || "its own fields"}, no longer by ${listOf(old) || "its own fields"}.`;
 }
 
 function discriminatorChange({ at, old, new: now }: Difference<"union.discriminator">): string {
-  return `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`;
+  return `The members of ${code(at.name)} are identified by ${now === undefined ? "no documented field" : code(now)}, ${old === undefined ? "which was not documented" : `no longer by ${code(old)}`}.`;
 }

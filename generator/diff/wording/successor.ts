@@ -9,7 +9,7 @@ import { code } from "./words.ts";
 const ways: readonly (readonly [reason: string, key: (one: Located) => string])[] = [
   ["the request is the same", ({ service, one }) => addressedCallKey(one, service)],
   ["the request is the same", ({ one }) => callKey(one)],
-  ["only the version in the path is another one", ({ one }) => unversionedCallKey(one)],
+  ["only the version in the path differs", ({ one }) => unversionedCallKey(one)],
 ];
 
 interface Located {
@@ -41,7 +41,7 @@ export function successorText({ all, at, models }: Finding<"operation">): string
       ? `Its successor is probably ${code(one.id)} of the service ${code(service.name)}: ${reason}.`
       : `The successors are probably in the service ${code(service.name)}, such as ${code(one.id)}: ${reason.replace("request is", "requests are")}.`;
   }
-  return "Its successor: none that is certain.";
+  return "No successor was identified.";
 }
 
 function addedTo(now: Service, old: Service | undefined): readonly Operation[] {

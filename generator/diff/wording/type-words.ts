@@ -69,7 +69,7 @@ const whole = (name: string): string => code(name);
 const holders: { readonly [Part in NonNullable<Target["part"]>]: (name: string) => string } = {
   body: (name) => `the body of ${code(name)}`,
   result: (name) => `the result of ${code(name)}`,
-  more: (name) => `each further field of ${code(name)}`,
+  more: (name) => `each additional field of ${code(name)}`,
   member: (name) => `a member of ${code(name)}`,
   kind: whole,
   direction: whole,
@@ -96,7 +96,7 @@ export function removedWith({ service }: Target, types: readonly (TypeRef | unde
   const all = types.flatMap((type) => (type === undefined ? [] : companionsIn(type, removed)));
   const names = Array.from(new Set(all), ({ name }) => name);
   if (names.length === 0) return "";
-  return ` The ${names.length === 1 ? "type" : "types"} ${listOf(names)} went with it.`;
+  return ` The ${names.length === 1 ? "type" : "types"} ${listOf(names)} ${names.length === 1 ? "was" : "were"} removed with it.`;
 }
 
 const shown = 3;
@@ -120,7 +120,7 @@ export const moduleOf = (name: TypeName | undefined): string => {
 const opennessTexts: { readonly [Open in EnumType["open"]]: string } = {
   always: "both ways",
   results: "in results",
-  never: "in no direction",
+  never: "nowhere",
   unknown: "because the document does not list all values",
 };
 
@@ -144,7 +144,8 @@ export const jsonWords = (of: Json | undefined, absent: string): string =>
 export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): string {
   const key = code(now?.key ?? old?.key ?? "");
   const value = ({ value: of }: Bound): string => code(String(of));
-  if (now === undefined) return `${key} is gone, was ${old === undefined ? "none" : value(old)}`;
+  if (now === undefined)
+    return `${key} was removed, was ${old === undefined ? "not set" : value(old)}`;
   if (old === undefined) {
     return `${key} is ${value(now)}, was not ${now.key === "format" ? "documented" : "limited"}`;
   }

@@ -83,7 +83,7 @@ function serversField({ servers }: Service): FieldDraft[] {
       name: "servers",
       doc: docOf([
         "Base URLs of further servers, for the operations that use them.",
-        `If left out: ${addresses.join(", ")}.`,
+        `Defaults: ${addresses.join(", ")}.`,
       ]),
       type: orUndefined(generic("Partial", table)),
       optional: true,

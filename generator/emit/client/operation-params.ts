@@ -75,7 +75,7 @@ const words = {
 
 /** Describes a body that is not documented. */
 function formSentence(body: Body): string | undefined {
-  if (body.as === "media") return "The bytes to send, as they are.";
+  if (body.as === "media") return "The bytes to send.";
   return isUnknown(body.type)
     ? `The expected body is not documented; this client sends ${words[body.as]}.`
     : undefined;
@@ -92,7 +92,7 @@ function planUploadTypes(
     ...property(of, keyword("undefined")),
     optional: true,
   });
-  const bytesDoc = docOf(["The bytes to upload, sent as they are."]);
+  const bytesDoc = docOf(["The bytes to upload."]);
   const bytes = property("media", keyword(runtime("Media")), bytesDoc);
   // With one path for both there is nothing to document.
   const onPath = (which: string): string => (hasTwoPaths ? `, on the ${which} path` : "");

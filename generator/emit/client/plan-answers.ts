@@ -66,8 +66,8 @@ function oneOrList(values: readonly Scalar[]): ValueDraft {
 function envelopeDoc({ failure, retry, result }: Envelope): string {
   const parts = [
     failure === undefined ? "the fields of a success" : "the fields of a success or failure",
-    ...(retry === undefined ? [] : ["which failures are repeated"]),
-    ...(result === undefined ? [] : ["the field that holds the result"]),
+    ...(retry === undefined ? [] : ["the failures to retry"]),
+    ...(result === undefined ? [] : ["the field with the result"]),
   ];
   const last = parts.at(-1) ?? "";
   const listed = parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")}, and ${last}`;

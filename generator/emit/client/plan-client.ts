@@ -34,7 +34,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
     {
       kind: "alias",
       name: names.client,
-      doc: docOf([`Takes the calls of ${title}, and those of no other service.`]),
+      doc: docOf([`Accepts the calls of ${title}, and those of no other service.`]),
       type: generic(
         runtime("Client"),
         literalTypes([service.name]),
@@ -47,7 +47,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
       name: names.createClient,
       doc: docOf(
         [
-          `Makes a client of ${title}, for functions that are imported one by one.`,
+          `Creates a client of ${title}, for functions that are imported one by one.`,
           ...serviceParagraphs(service),
         ],
         deprecatedTag(service.unsupported),
@@ -111,7 +111,7 @@ const limitedIds = ({ resources }: ServiceView): string[] =>
 function planOperationIds({ service, names, resources }: ServiceView): ItemDraft {
   const operations = resources.flatMap((resource) => resource.operations);
   const former = operations.flatMap(({ formerIds }) => formerIds);
-  const past = former.length === 0 ? "" : ", and those that they had before";
+  const past = former.length === 0 ? "" : ", including former ids";
   return {
     kind: "alias",
     name: names.operation,

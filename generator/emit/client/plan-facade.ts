@@ -56,8 +56,8 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       kind: "interface",
       name: names.facade,
       doc: docOf([
-        `Every operation of ${service.title}, at the path its id spells.`,
-        `Types are exported by the modules of their resources${hasShared ? ", and those that they share by `types`" : ""}.`,
+        `Every operation of ${service.title}, at the path of its id.`,
+        `Types are exported by the modules of their resources${hasShared ? ", and shared types by `types`" : ""}.`,
       ]),
       extends: generic(
         runtime("Facade"),
@@ -70,7 +70,9 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       // The type of a module has no name: editors would show its path on the machine instead.
       kind: "interface",
       name: names.resources,
-      doc: docOf([`The functions of ${service.title}, by resource: each takes its client first.`]),
+      doc: docOf([
+        `The functions of ${service.title}, by resource. The first argument of each is a client.`,
+      ]),
       extends: generic("Readonly", { kind: "typeof", name: resources }),
       fields: [],
     },

@@ -62,8 +62,8 @@ function planValidators(view: ServiceView): ModuleDraft {
       kind: "constant",
       name: argumentTable,
       doc: docOf([
-        `Checks of the arguments of ${service.title}, by the id of the operation: each is a Standard Schema of what its function takes.`,
-        "An operation is left out when nothing is known of its arguments but that they are text.",
+        `Validators of the arguments of ${service.title}, by the id of the operation: each is a Standard Schema of the arguments of its function.`,
+        "An operation is omitted if its arguments are only known to be strings.",
       ]),
       type: tableType(is("ArgumentValidators"), resources, ofArguments),
       value: object(ofArguments),
@@ -72,8 +72,8 @@ function planValidators(view: ServiceView): ModuleDraft {
       kind: "constant",
       name: table,
       doc: docOf([
-        `Checks of the results of ${service.title}, by the id of the operation: \`validate\` uses them${isUsed ? ", and those of arguments with them" : ""}; each is a Standard Schema.`,
-        "An operation is left out when nothing is known of its result but the kind of JSON value, which is always checked.",
+        `Validators of the results of ${service.title}, by the id of the operation: \`validate\` uses them${isUsed ? ", and those of arguments with them" : ""}; each is a Standard Schema.`,
+        "An operation is omitted if only the kind of its JSON result is known, which is always checked.",
       ]),
       type: tableType(is("ResultValidators"), resources, results),
       value: isUsed
@@ -197,7 +197,7 @@ function planErrorValidators(
       kind: "constant",
       name: errorTable,
       doc: docOf([
-        `Checks of error responses of ${service.title}, by operation and status: each is a Standard Schema. No call uses them; \`*\` is every operation that is not listed.`,
+        `Validators of error responses of ${service.title}, by operation and status: each is a Standard Schema. Calls do not use them; \`*\` is every operation that is not listed.`,
       ]),
       type: generic(is("ErrorValidators"), keyword(ref("errors", names.errors))),
       value: object([{ key: "*", value: value(sharedErrors(service)) }, ...distinct]),

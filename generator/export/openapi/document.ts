@@ -52,7 +52,7 @@ function infoOf(service: Service, version: string): JsonObject {
 }
 
 const addedTo = (service: Service): readonly string[] => [
-  ...(service.unsupported === undefined ? [] : [`Not supported any more: ${service.unsupported}`]),
+  ...(service.unsupported === undefined ? [] : [`No longer supported: ${service.unsupported}`]),
   ...factNotes(sharedFactsOf(service)),
 ];
 

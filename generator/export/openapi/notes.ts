@@ -16,77 +16,76 @@ interface KindFacts {
 
 const noteKinds = {
   "one-path": {
-    heading: "Operations of one method and path",
+    heading: "Operations with the same method and path",
     reason:
-      "OpenAPI has one operation for a method and path. It takes what any of them takes, and answers what any of them answers: which values go together is in words alone. `x-callsheet` has each by itself.",
+      "OpenAPI allows one operation per method and path. It accepts the input of all, and has the responses of all; only its description states which belong together. `x-callsheet` contains each of them.",
   },
   wildcard: {
-    heading: "Path variables of many segments",
+    heading: "Path variables with several segments",
     reason:
-      "A variable of OpenAPI has one segment, and clients encode a slash in its value. It is described as one.",
+      "A variable in OpenAPI is one segment, and clients encode a slash in its value. It is exported as one segment.",
   },
   "path-form": {
-    heading: "Path variables of a form",
-    reason:
-      "What is literal in the form stands in the path, and each `*` of it is a variable of its own.",
+    heading: "Path variables with a pattern",
+    reason: "Literals of the pattern are part of the path, and each `*` is a separate variable.",
   },
   upload: {
     heading: "Request lines of uploads",
-    reason: "Each is an operation of its own: OpenAPI has no choice between them by arguments.",
+    reason: "Each is a separate operation: in OpenAPI, arguments cannot choose between paths.",
   },
   envelope: {
-    heading: "Answers inside an envelope",
+    heading: "Responses in an envelope",
     reason:
-      "The schema has the envelope of a success around the result. That a call may have failed with status 200, and how one knows, is in words alone.",
+      "The schema wraps the result in the envelope of a success. Only the description states that a call with status 200 can fail, and how to recognize it.",
   },
   pages: {
-    heading: "Lists that come page by page",
-    reason: "OpenAPI has no words for how the next page is asked for.",
+    heading: "Pagination",
+    reason: "OpenAPI cannot express how to request the next page.",
   },
   throttle: {
     heading: "Limits",
-    reason: "OpenAPI has no words for how often something may be called.",
+    reason: "OpenAPI cannot express rate limits.",
   },
   idempotent: {
-    heading: "Repeats that are safe, or are not",
-    reason: "OpenAPI leaves that to the method.",
+    heading: "Safe and unsafe retries",
+    reason: "In OpenAPI, the method determines that.",
   },
   fixed: {
-    heading: "Values that are always sent",
+    heading: "Fixed values",
     reason:
-      "They are required parameters and fields with one value, which a caller of another client gives. OpenAPI ignores headers named Accept, Content-Type and Authorization.",
+      "They are required parameters and fields with one value, which callers of other clients pass. OpenAPI ignores headers named Accept, Content-Type and Authorization.",
   },
   send: {
-    heading: "What a client sends when a caller says nothing",
-    reason: "The default of OpenAPI is what the server assumes.",
+    heading: "Values that clients send by default",
+    reason: "A default in OpenAPI is the value that the server assumes.",
   },
   "list-style": {
     heading: "Lists in brackets",
     reason:
-      "OpenAPI has no style for `a[0]=x`, and for `a[]=x` in queries alone: the name of the parameter has the brackets. It says `deepObject`, which means that to many tools.",
+      "OpenAPI has no style for `a[0]=x`, and one for `a[]=x` only in queries: the name of the parameter includes the brackets. The style is `deepObject`, which many tools interpret that way.",
   },
   events: {
     heading: "Streams of events",
     reason:
-      "The schema of the content is that of each event or of its data. The data that ends a stream is in words alone.",
+      "The schema of the content describes each event or its data. Only the description states the data that ends a stream.",
   },
   location: {
-    heading: "Answers that are a URL",
+    heading: "Results that are a URL",
     reason: "The operation is described as a redirect or success with the header Location.",
   },
   exists: {
-    heading: "Answers that are yes or no",
+    heading: "Boolean results by status",
     reason:
-      "The operation is described by a success and a 404 without content; other tools take the 404 for an error.",
+      "The operation has a success and a 404 without content; other tools treat the 404 as an error.",
   },
   "open-enum": {
-    heading: "Enums with values that are not listed",
-    reason: "The schema takes any value of their kind beside the listed ones.",
+    heading: "Enums with unlisted values",
+    reason: "The schema accepts any value of their type in addition to the listed ones.",
   },
   unknown: {
-    heading: "What is not documented",
+    heading: "Undocumented facts",
     reason:
-      "OpenAPI cannot tell what is not there from what nobody knows. An unknown type is an empty schema.",
+      "OpenAPI cannot distinguish an absent fact from an undocumented one. An unknown type is an empty schema.",
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 

@@ -64,7 +64,7 @@ export function sharedStatus(operation: Operation): number | undefined {
 }
 
 const failed = (status: string): string =>
-  status === "default" ? "Any other answer is no success." : `Status ${status}.`;
+  status === "default" ? "Any other status is an error." : `Status ${status}.`;
 
 const jsonType = "application/json";
 
@@ -81,9 +81,7 @@ function successes(operation: Operation, service: Service, schemas: SchemaNames)
     case "value": {
       const schema = schemas.of(result.type);
       const content = json(enveloped ? wrapped(schema, service.envelope) : schema);
-      const description = isUnknown(result.type)
-        ? "What comes back is not documented."
-        : "The result.";
+      const description = isUnknown(result.type) ? "The result is not documented." : "The result.";
       return [...whole(description, content), ...(result.orNone ? [empty] : [])];
     }
     case "events":
@@ -125,16 +123,16 @@ function contentOf({ fixed }: Operation, otherwise: string, schema: JsonObject):
 type StreamResult = Extract<Result, { readonly end?: string | undefined }>;
 
 function streamText({ kind, isText, end }: StreamResult): string {
-  const last = end === undefined ? "" : `; the last one holds \`${end}\` instead`;
+  const last = end === undefined ? "" : `; the last one contains \`${end}\` instead`;
   switch (kind) {
     case "events":
       return isText
-        ? `Events, each with text${last}.`
-        : `Events, each with a value of the schema in JSON${last}.`;
+        ? `Events, each with a string${last}.`
+        : `Events, each with a JSON value of the schema${last}.`;
     case "frames":
-      return `Events, each described by the schema as a whole${last}.`;
+      return `Events that match the schema as a whole${last}.`;
     case "lines":
-      return "A value of the schema in JSON in each line.";
+      return "A JSON value of the schema in each line.";
     case "sequence":
       return "Values of the schema in a JSON sequence.";
   }

@@ -12,7 +12,7 @@ import { withExtension } from "./extension.ts";
 export function serversOf(service: Service, schemas: SchemaNames): readonly Json[] {
   const { baseUrl, defaultEnvironment, environments } = service;
   if (baseUrl === unknown)
-    return [{ url: "/", description: "The address is not documented: give one." }];
+    return [{ url: "/", description: "The address is not documented: pass it." }];
   const others = environments.filter(({ name }) => name !== defaultEnvironment);
   return [{ name: defaultEnvironment, url: baseUrl }, ...others].map(({ name, url }) => ({
     ...serverObject(url, service, schemas),

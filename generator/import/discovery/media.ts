@@ -121,5 +121,5 @@ export function withDownload(method: Part, path: string, call: Call): readonly C
     return [{ ...media, suffix: "" }];
   }
   method.notes.add("download-apart", method.origin);
-  return [call, { ...media, details: "Fetches the bytes, not what is known of them." }];
+  return [call, { ...media, details: "Downloads the bytes instead of their metadata." }];
 }

@@ -22,7 +22,7 @@ function shapeOf(part: Part): Shape {
   }
   if (type === "object" || type === "array" || type === "any") return type;
   if (type !== undefined && isScalarType(type)) return "scalar";
-  part.invalid("a type that the format has is expected", ...(type === undefined ? [] : ["type"]));
+  part.invalid("a type of the format is expected", ...(type === undefined ? [] : ["type"]));
   return "any";
 }
 
@@ -34,7 +34,7 @@ const readers: { readonly [S in Shape]: Reader } = {
   object: readObject,
   array: (part, facts, known) => {
     const items = part.part("items");
-    if (!part.has("items")) part.invalid("what the list holds is expected under `items`");
+    if (!part.has("items")) part.invalid("the type of the items is expected under `items`");
     return {
       ...facts,
       kind: "list",

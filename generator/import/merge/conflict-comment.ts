@@ -32,7 +32,7 @@ export function nowIs(node: TreeNode): string {
   return `the document now has: ${cut}`;
 }
 
-export const removedNow = "the document does not have it any more.";
+export const removedNow = "the document no longer has it.";
 
 /** Adds such a comment above it, replacing the comment of an earlier import. */
 export function withConflict(entry: TreeEntry, now: string): TreeEntry {

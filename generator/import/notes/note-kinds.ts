@@ -31,57 +31,48 @@ const kinds = {
     "Duplicate keys in one object",
     "The last value counts, as in most tools.",
   ),
-  "yaml-documents": lost(
-    "Files with several documents of YAML",
-    "The first is the document; the others are not read.",
-  ),
+  "yaml-documents": lost("Files with several YAML documents", "Only the first document was read."),
   "yaml-merge-key": assumed(
     "Merge keys",
     "YAML 1.2 has no merge keys; they were read as in YAML 1.1.",
   ),
   "yaml-tag": lost(
-    "Tags of YAML",
+    "YAML tags",
     "The value was read without the tag: as a string, a list or a mapping.",
   ),
 
   // Addresses.
   "document-redirected": assumed(
-    "Addresses that redirect",
-    "The document and its parts were read from the address at the end. Check that it is the intended one.",
+    "URLs that redirect",
+    "The document and its parts were read from the final URL. Check that it is the intended one.",
   ),
 
   "user-info": lost(
     "User names and passwords in URLs",
-    "They were removed. Pass credentials as options of the client, and change those that the document published.",
+    "They were removed. Pass credentials as options of the client, and change the published ones.",
   ),
 
   // Keys of any document.
-  "unknown-key": lost(
-    "Keys that the format of the document does not have",
-    "Nothing is known of what they mean.",
-  ),
+  "unknown-key": lost("Unknown keys", "The format of the document does not define them."),
   extension: lost(
-    "Extensions of the document's makers",
+    "Vendor extensions",
     "Keys that begin with x- are specific to their vendors. Call sheets have no key for them.",
   ),
 
   // References.
-  "reference-dangling": invalid("References that lead nowhere", "Their meaning is unknown."),
-  "reference-circular": invalid(
-    "References that lead back to themselves",
-    "There is nothing at their end.",
-  ),
+  "reference-dangling": invalid("References that cannot be resolved", "Their meaning is unknown."),
+  "reference-circular": invalid("References that form a cycle", "They never reach a schema."),
   "reference-remote": lost(
-    "References into the network",
-    "Nothing is downloaded. Put the file next to the document, and refer to it by its path.",
+    "References to other servers",
+    "They are not downloaded. Put the file next to the document, and refer to it by its path.",
   ),
   "reference-outside": lost(
     "References to files outside of the document's folder",
-    "Only files below the folder are read. Import the folder that holds all of them instead of the file.",
+    "Only files below the folder are read. Import the folder that contains all of them instead of the file.",
   ),
   "reference-redirected": lost(
-    "References that the server redirects to another one",
-    "Only the origin of the document is asked for its parts. Import the document from the server that has all of them.",
+    "References that redirect to another server",
+    "Parts are read only from the server of the document. Import the document from the server that has all of them.",
   ),
   "reference-unreadable": invalid(
     "References to files that cannot be read",
@@ -89,7 +80,7 @@ const kinds = {
   ),
   "reference-dynamic": assumed(
     "Dynamic references",
-    "They were read as if nothing could override what they lead to.",
+    "They were read without the keys next to them.",
   ),
 
   // Schemas of OpenAPI.
@@ -98,14 +89,17 @@ const kinds = {
     "Links to further documentation of types",
     "Call sheets have no key for them. Add a link to `doc:`.",
   ),
-  "schema-xml": lost("How types look in XML", "Types describe JSON. XML is sent and read as text."),
-  "schema-comment": lost("Comments of schemas", "They are for authors of the document."),
+  "schema-xml": lost(
+    "XML settings of types",
+    "Types describe JSON. XML is sent and received as plain text.",
+  ),
+  "schema-comment": lost("Comments in schemas", "They are for authors of the document."),
   "schema-conditions": lost(
     "Conditions that types cannot express",
-    "`not`, `if`, what depends on another field, what a list contains: the server checks them, and types leave them out.",
+    "`not`, `if`, dependent fields, contents of lists: the server checks them, and types omit them.",
   ),
   "schema-alternatives": lost(
-    "Alternatives that differ in what they require alone",
+    "Alternatives that differ only in their required fields",
     "The fields are optional in the type; the server checks which of them are required.",
   ),
   "schema-content": lost(
@@ -113,180 +107,165 @@ const kinds = {
     "A string that contains JSON or an encoded file is a string in the type.",
   ),
   "tuple-length": assumed(
-    "Lists of items by position whose length the document leaves open",
+    "Tuples whose length is not documented",
     "All positions were read as required.",
   ),
   "schema-patterns": lost(
-    "Patterns of the names of fields",
-    "The type has a map of any names to all of the values that the document allows.",
+    "Patterns of field names",
+    "The type is a map from any name to the values of all patterns.",
   ),
   "schema-patterns-free": lost(
-    "Patterns of the names of fields where other names are free",
-    "Names that match no pattern can hold any value, so the type has a map to unknown values.",
+    "Patterns of field names in types with additional fields",
+    "Names that match no pattern can have any value, so the type is a map to unknown values.",
   ),
   "schema-invalid": invalid(
     "Invalid schemas",
     "Invalid parts were omitted, and the rest was read.",
   ),
   "schema-key-misplaced": invalid(
-    "Keys that say nothing of the schema's type",
-    "They were left out, as by every validator.",
+    "Keys that do not apply to the schema's type",
+    "They were omitted, as validators do.",
   ),
-  "schema-default": invalid("Defaults that are not of their type", "They were left out."),
+  "schema-default": invalid("Defaults that do not match their type", "They were omitted."),
   "schema-sibling": lost(
     "Keys next to a reference",
-    "Before OpenAPI 3.1 they do not count, and here they would change the type.",
+    "OpenAPI ignored them before 3.1, and here they would change the type.",
   ),
   "number-inexact": lost(
-    "Numbers that JSON's numbers cannot hold",
-    "They would be rounded, and were left out; an enum can then have other values. With `--int64 bigint`, values and defaults keep their digits.",
+    "Numbers beyond the exact range",
+    "They would be rounded, and were omitted; an enum becomes open. With `--int64 bigint`, values and defaults keep their digits.",
   ),
   "pattern-foreign": lost(
-    "Patterns that are not regular expressions of JavaScript",
+    "Patterns that are not JavaScript regular expressions",
     "They were omitted. Describe them in `doc:`.",
   ),
   "type-misnamed": invalid(
-    "Types by names that no version has",
-    "They were read as what they mean elsewhere.",
+    "Unknown names of types",
+    "They were read as the types that they name in other formats.",
   ),
   "type-assumed": assumed(
     "Schemas without a type",
-    "Their other keywords concern one kind of value, which was used as the type.",
+    "Their other keywords apply to one kind of value, which was used as the type.",
   ),
   "null-beside": assumed(
     "Null next to a type that excludes it",
-    "Strictly, the schema excludes values that generators mean. The type is that type or null.",
+    "Strictly, the schema excludes values that generators intend. The type was read as that type or null.",
   ),
   "union-annotation": assumed(
     "Alternatives without a type",
-    "Each holds a description or a default alone. The type omits it, and includes null if it names null.",
+    "Each has only a description or a default. The type omits it, and includes null if it names null.",
   ),
   "items-unspecified": assumed("Lists without a documented item type", "Their items are unknown."),
   "items-alternatives": assumed(
     "Lists of schemas in `items` of other types",
     "They were read as alternatives, which Swagger 2 cannot express otherwise.",
   ),
-  "required-undeclared": assumed(
-    "Required fields that the document does not describe",
-    "Their types are unknown.",
-  ),
+  "required-undeclared": assumed("Required fields without a schema", "Their types are unknown."),
   "enum-converted": assumed(
-    "Enums whose values are not of their type",
-    "Each value was read as one of that type, such as the text of a number.",
+    "Enums whose values do not match their type",
+    "Each value was converted to the type, such as a number to a string.",
   ),
   "enum-misfit": invalid(
-    "Enums with values that cannot be of their type",
-    "The values count, not the type.",
+    "Enums whose values cannot match their type",
+    "The values were used, and the type was ignored.",
   ),
-  "enum-repeat": invalid("Enums that list a value twice", "Once is enough."),
-  "enum-empty": invalid(
-    "Enums without values",
-    "They were read as if any value of the type could be meant.",
-  ),
-  "enum-value": lost("Enums of lists or objects", "The type has any value of their kind."),
-  "enum-names": lost("Names of the values of enums", "The values themselves specify the same."),
+  "enum-repeat": invalid("Duplicate values in enums", "One was kept."),
+  "enum-empty": invalid("Enums without values", "They were read as any value of the type."),
+  "enum-value": lost("Enums of lists or objects", "The type accepts any value of their kind."),
+  "enum-names": lost("Names of enum values", "The values themselves have the same meaning."),
   "discriminator-incomplete": invalid(
-    "Discriminators that do not tell the members apart",
+    "Discriminators that do not identify the members",
     "The valid parts were read.",
   ),
   "discriminator-default": assumed(
     "Discriminators with a default",
-    "A value that is not listed means one of the members, so the type is a union that no field tells apart.",
+    "An unlisted value stands for one of the members, so the type is a union without a discriminator.",
   ),
   "reference-no-schema": invalid(
-    "References to something else where a schema belongs",
+    "References to something other than a schema",
     "Their meaning is unknown.",
   ),
 
   // Operations of OpenAPI, and what they share.
   "version-number": invalid(
-    "Versions that are a number",
+    "Versions that are numbers",
     "OpenAPI requires a string. The number was read as the version with one decimal place.",
   ),
   "invalid-shape": invalid(
     "Values of the wrong kind",
-    "Something else was expected there, such as an object; it was left out.",
+    "Another kind of value was expected, such as an object. The value was omitted.",
   ),
   example: lost(
     "Examples",
-    "Call sheets hold no examples; values of types are made where some are needed.",
+    "Call sheets contain no examples. Examples in documentation are generated from the types.",
   ),
   webhook: lost(
     "Webhooks and callbacks",
-    "They are calls by the service, which a client does not make.",
+    "They are calls by the service, which clients do not make.",
   ),
   link: lost("Links between operations", "Call sheets have no place for them."),
   "external-docs": lost(
     "Further documentation",
     "Links have no key. Add important ones to `details:`.",
   ),
-  "response-doc": lost(
-    "Descriptions of responses",
-    "A result is a type, and has the description of that.",
-  ),
+  "response-doc": lost("Descriptions of responses", "A result has the description of its type."),
   "response-header": lost(
     "Headers of responses",
     "Results are bodies. Errors, hooks and streams provide the headers of their responses.",
   ),
   "operation-method": skipped(
-    "Operations with a method that call sheets do not have",
-    "They have GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS and QUERY.",
+    "Operations with an unsupported method",
+    "Call sheets support GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS and QUERY.",
   ),
   "operation-repeated": skipped(
-    "Operations under `additionalOperations` that the path already has",
+    "Duplicate operations under `additionalOperations`",
     "The operation under the key of the method was read.",
   ),
   "operation-misplaced": invalid(
-    "Operations under `additionalOperations` whose method has a key",
-    "They were read as if they were under that key.",
+    "Operations under `additionalOperations` whose method has its own key",
+    "They were read from there.",
   ),
   "unsupported-path": skipped(
-    "Operations with a path that call sheets do not have",
+    "Operations with an unsupported path",
     "A separate note explains the problem.",
   ),
-  "path-encoded": assumed(
-    "Characters of paths that URLs do not have",
-    "They are written as they are sent, encoded.",
-  ),
-  "path-slash": invalid("Paths that begin without a slash", "One was put before them."),
+  "path-encoded": assumed("Characters in paths that URLs cannot contain", "They were encoded."),
+  "path-slash": invalid("Paths without a leading slash", "A slash was added."),
   "path-variable-undeclared": invalid(
     "Path variables without a parameter",
     "They are read as strings.",
   ),
   "path-variable-unused": invalid(
     "Path parameters without a variable in the path",
-    "They were left out: there is no place to send them in.",
+    "They were omitted, because they cannot be sent.",
   ),
   "path-variable-optional": invalid(
-    "Path parameters that are not required",
-    "A path has no place for nothing: they are required.",
+    "Optional path parameters",
+    "A path cannot omit a value, so they became required.",
   ),
   "path-item-doc": lost("Descriptions of paths", "Operations have their own descriptions."),
-  "parameter-repeated": invalid("Parameters that are declared twice", "The first was read."),
+  "parameter-repeated": invalid("Duplicate parameters", "The first was kept."),
   "parameter-header": lost(
     "Headers that are not parameters",
-    "The client sets them itself, or takes them from `auth:`, from the type of the body and from that of the result.",
+    "The client sets them itself, or derives them from `auth:` and the types of body and result.",
   ),
-  "parameter-header-name": invalid(
-    "Headers with a name that no header can have",
-    "They were left out.",
-  ),
+  "parameter-header-name": invalid("Headers with an invalid name", "They were omitted."),
   "parameter-cookie": lost(
     "Cookies",
-    "Browsers let no program set them; elsewhere, give the header `cookie` with `authorize`.",
+    "Browsers do not let programs set them; elsewhere, set the header `cookie` in `authorize`.",
   ),
   "parameter-key": assumed(
     "Parameters that are credentials of their operation",
-    "The client sends the credential, so that the parameter is not an argument.",
+    "The client sends the credential, so the parameter is not an argument.",
   ),
-  "parameter-location": invalid("Parameters in a place that there is not", "They were left out."),
+  "parameter-location": invalid("Parameters with an invalid location", "They were omitted."),
   "parameter-querystring": invalid(
-    "Parameters for the whole query next to other parameters of the query",
-    "OpenAPI allows one or the other: the parameter for the whole query was left out.",
+    "Parameters for the whole query next to other query parameters",
+    "OpenAPI allows one or the other: the parameter for the whole query was omitted.",
   ),
   "parameter-json": assumed(
-    "Parameters with a content that is not JSON",
-    "Callers pass the text as it is sent.",
+    "Parameters with content that is not JSON",
+    "Callers pass the string that is sent.",
   ),
   "parameter-joined": assumed(
     "Lists whose items would be indistinguishable in one string",
@@ -294,113 +273,110 @@ const kinds = {
   ),
   "parameter-fields": assumed(
     "Objects whose fields are separate parameters",
-    "Each field is a parameter, as it is sent.",
+    "Each field became a parameter.",
   ),
   "parameter-choice": lost(
-    "Objects in queries that are one of several",
-    "Each field is a parameter: which of them go together is left to the caller.",
+    "Unions of objects in queries",
+    "Each field became a parameter. Callers decide which of them belong together.",
   ),
   "parameter-open": lost(
     "Query parameters of any name",
-    "Callers give them in `query`, an option of every call, which are sent as they are.",
+    "Callers pass them in the call option `query`.",
   ),
   "parameter-brackets": assumed(
-    "Objects in queries inside of others",
-    "OpenAPI does not define their notation: their fields are written in brackets, `a[b]=c`, like most servers do.",
+    "Nested objects in queries",
+    "OpenAPI does not define their notation. Their fields are written in brackets, `a[b]=c`, as most servers expect.",
   ),
   "parameter-indexed": assumed(
     "Lists without a documented notation",
-    "OpenAPI leaves lists in brackets undefined: their items are numbered, `a[0]=b`.",
+    "OpenAPI does not define lists in brackets. Their items are numbered, `a[0]=b`.",
   ),
   "parameter-empty": lost(
     "Parameters that can be sent without a value",
-    "Pass an empty string to send one without a value.",
+    "Pass an empty string to send a parameter without a value.",
   ),
   "parameter-unencoded": lost(
-    "Lists and objects whose reserved characters are sent as they are",
-    "They are encoded, which servers decode to the same value.",
+    "Lists and objects with unencoded reserved characters",
+    "They are encoded, and servers decode them to the same value.",
   ),
   "parameter-style": assumed(
-    "Styles of parameters that OpenAPI leaves undefined",
-    "An object with nested lists or objects has no notation in one string, so callers pass the string itself. An unknown style was read as `simple`.",
+    "Parameter styles that OpenAPI does not define",
+    "An object with nested lists or objects cannot be written in one string, so callers pass the string itself. An unknown style was read as `simple`.",
   ),
   "body-empty": lost(
-    "Bodies of requests that read, and empty ones",
-    "`fetch` sends none with GET and HEAD, and there is nothing in an empty one.",
+    "Bodies of GET and HEAD requests, and empty bodies",
+    "`fetch` cannot send a body with GET and HEAD, and an empty body has no content.",
   ),
   "body-type": lost(
-    "Other types of a body",
-    "One of them was taken: JSON before forms, forms before bytes, and a form before JSON that would hold files. The header `Content-Type` of a call sends the same JSON under another type.",
+    "Other content types of a body",
+    "One was chosen: JSON before forms, forms before bytes, and a form before JSON with files. To send the same JSON under another type, set the header `Content-Type` of a call.",
   ),
   "body-encoding": lost(
-    "Encodings of fields that call sheets do not have",
-    "The field is written as it is without an encoding.",
+    "Unsupported encodings of fields",
+    "The field is written without the encoding.",
   ),
   "part-type": assumed(
-    "Fields of forms with several content types",
-    "A field that is not a file is sent as the first type that the client can write.",
+    "Form fields with several content types",
+    "The first type that the client can write is used for a field that is not a file.",
   ),
   "part-header": lost(
-    "Headers of parts of a form whose value callers choose",
-    "The client sends a header with one value, or the default of a required header, and no other.",
+    "Part headers with a variable value",
+    "The client sends only one value of a header, or the default of a required header.",
   ),
   "encoding-ignored": invalid(
     "Encodings that OpenAPI ignores",
-    "Only forms and multipart content have encodings, and only multipart parts have headers. OpenAPI 3.0 has styles for urlencoded forms alone.",
+    "Only forms and multipart content have encodings, and only multipart parts have headers. In OpenAPI 3.0, only urlencoded forms have styles.",
   ),
-  "encoding-field": invalid(
-    "Encodings of fields that the form does not describe",
-    "They were left out.",
-  ),
+  "encoding-field": invalid("Encodings of undeclared form fields", "They were omitted."),
   "media-encoding": lost(
-    "Encodings of content that is sent or read as bytes",
-    "The caller writes or reads the parts.",
+    "Encodings of content that is sent or received as bytes",
+    "Callers write or read the parts.",
   ),
   "body-lists": assumed(
-    "Fields of forms with lists of objects in a style that OpenAPI leaves undefined",
-    "Their items are numbered, `a[0][b]=c`, so that a server can tell them apart.",
+    "Lists of objects in forms whose style OpenAPI does not define",
+    "Their items are numbered, `a[0][b]=c`, so that servers can distinguish them.",
   ),
-  "body-repeated": invalid("Second bodies", "A request has one. The first was read."),
+  "body-repeated": invalid("Second bodies", "Requests have one. The first was read."),
   "result-type": lost(
-    "Other types of a result",
-    "One of them was taken: JSON before text, and text before bytes. Bytes go before JSON that is a string.",
+    "Other content types of a result",
+    "One was chosen: JSON before text, and text before bytes. Bytes precede JSON strings.",
   ),
   "result-part": lost(
-    "Parts of a result with another type",
+    "Partial results with another type",
     "The result is `unknown`: a JSON value, or the text or bytes of status 206.",
   ),
   "result-stream": lost(
-    "Streams that are not asked for in a way that is known",
-    "Where the body has a field `stream`, there is an operation for each; write one with `events:`, `frames:` or `lines:` by hand here.",
+    "Streams without a known way to request them",
+    "A body with a field `stream` gets an operation for each value. Otherwise write an operation with `events:`, `frames:` or `lines:` by hand.",
   ),
   "event-frames": assumed(
     "Schemas of events with fixed names",
     "Their fields are those of an event, so they describe whole events (`frames:`), not JSON in the data.",
   ),
   "event-names": assumed(
-    "Names of events that can be any",
+    "Events with arbitrary names",
     "Calls yield the data of events; `named()` yields their names too. Write `frames:` to get whole events.",
   ),
   "event-json-text": lost(
-    "Data of events that is a string in JSON",
-    "It is the text as it is sent, with its quotes and escapes.",
+    "Event data that is a JSON string",
+    "Calls yield the unparsed string, with its quotes and escapes.",
   ),
   "item-schema": lost(
-    "Schemas of items of content that is not a stream",
-    "Call sheets stream events, JSON in lines and JSON sequences; other content is read as a whole.",
+    "Item schemas of content that is not a stream",
+    "Call sheets stream events, JSON lines and JSON sequences. Other content is read as a whole.",
   ),
   "media-schema": lost(
     "Types of content that is not JSON",
-    "The content is sent and read as text or bytes, without a type.",
+    "The content is sent and received as text or bytes, without a type.",
   ),
   "result-stream-added": assumed(
     "Operations for streams",
-    "An immediate response and a stream are two operations with one path.",
+    "A response and a stream became two operations with one path.",
   ),
-  "result-redirect": lost("Redirects", "They are followed, so that no caller sees them."),
+  "result-redirect": lost("Redirects", "Clients follow them."),
   "result-not-modified": lost(
-    "Responses without changes",
-    "They come where a call asks for them with a header, and then as an error with status 304.",
+    "Responses for unchanged resources",
+    "They require a header of the call, and are errors with status 304.",
   ),
   "result-unspecified": assumed(
     "Operations without a documented success",
@@ -410,20 +386,20 @@ const kinds = {
     "Default responses without a documented success",
     "It is unknown whether they are successes or errors.",
   ),
-  "error-type": lost("Errors that are not JSON", "The types of errors are those of JSON."),
-  "status-invalid": invalid("Responses with an invalid status", "They were left out."),
+  "error-type": lost("Errors that are not JSON", "Only JSON errors have types."),
+  "status-invalid": invalid("Responses with an invalid status", "They were omitted."),
   "server-other": lost(
     "Other servers",
-    "They are of single operations, which have one server, or need options that the base URL does not have. Callers pass another URL as `baseUrl` or in `servers`.",
+    "They belong to single operations, which have one server, or need options that the base URL does not have. Pass another URL as `baseUrl` or in `servers`.",
   ),
   "server-relative": assumed(
     "Servers without a host",
-    "A document that was read by its address is taken to be where its service is. In a file, servers of operations are relative to the first server, and that is a path of the page's origin or, if it is missing, for callers to pass as `baseUrl`.",
+    "The host of a document that was read from a URL is used. In a file, servers of operations are relative to the first server. A path is relative to the page's origin; without any server, callers pass `baseUrl`.",
   ),
-  "server-invalid": invalid("Servers with an invalid URL", "They were left out."),
+  "server-invalid": invalid("Servers with an invalid URL", "They were omitted."),
   "server-variable": assumed(
-    "Variables of servers with one value",
-    "Where the client cannot fill them, their default is written into the URL.",
+    "Server variables with one value",
+    "If the client cannot fill them, the URL contains their default.",
   ),
   "server-doc": lost("Descriptions of servers", "Call sheets have no place for them."),
   "security-scheme": lost(
@@ -431,121 +407,115 @@ const kinds = {
     "Their credentials are `unknown`: the caller applies them with `authorize`.",
   ),
   "security-unknown": invalid(
-    "Names of security schemes that are not declared",
+    "Undeclared security schemes",
     "Their credentials are `unknown`: the caller applies them with `authorize`.",
   ),
   "security-shape": invalid(
-    "Security requirements of the wrong kind",
-    "The credentials there are `unknown`: the caller authorizes requests with `authorize`.",
+    "Invalid security requirements",
+    "The credentials are `unknown`: the caller authorizes requests with `authorize`.",
   ),
   "security-bearer": assumed(
     "Keys in the header Authorization that are tokens",
-    "Their name or description contains `Bearer`, so that the client sends that word before the token.",
+    "Their name or description contains `Bearer`, so the client sends that word before the token.",
   ),
   "security-unused": assumed(
-    "Security schemes of a document without security requirements",
-    "Every operation takes any of them, and can go without.",
+    "Documents with security schemes, but without requirements",
+    "Every operation accepts any of the schemes, or no credentials.",
   ),
-  "security-unneeded": lost(
-    "Security schemes that no requirement names",
-    "They are not credentials of the service.",
-  ),
+  "security-unneeded": lost("Unused security schemes", "They did not become credentials."),
   "security-same": assumed(
-    "Security schemes with the same credential on the wire",
-    "Operations that take either have one option for both. If operations need different ones, each has an option, and the more usual one is sent if it is not set.",
+    "Security schemes that send the same credential",
+    "Operations that accept either have one option for both. If operations need different schemes, each has an option, and the more frequent one is the default.",
   ),
   "security-together": lost(
     "Credentials of one request that need the same header",
-    "A request has one such header, so that the combination is `unknown`: the caller applies it with `authorize`.",
+    "A request has that header only once, so the combination is `unknown`: the caller applies it with `authorize`.",
   ),
   "security-either": assumed(
-    "Credentials of one request with the same place on the wire",
-    "One value is sent, that of the first.",
+    "Credentials of one request in the same location",
+    "Only the first is sent.",
   ),
   "security-doc": lost(
-    "How tokens are had",
-    "Flows, addresses and instructions are not part of a call; callers bring a token.",
+    "How to get tokens",
+    "Flows, URLs and instructions are not part of a call. Callers pass a token.",
   ),
   "tag-facts": lost(
     "Keys of tags other than their description",
-    "A resource has a description alone.",
+    "Only the description of a resource is kept.",
   ),
   "transfer-schemes": lost(
     "Protocols of single operations",
-    "All calls go by that of the base URL.",
+    "All calls use the protocol of the base URL.",
   ),
 
   // Discovery.
-  "about-the-document": lost("Facts about the document and its owner", "No call depends on them."),
-  "batch-requests": lost(
-    "Addresses that take many calls in one request",
-    "Every call is a separate request.",
+  "about-the-document": lost(
+    "Facts about the document and its owner",
+    "They have no effect on calls.",
   ),
+  "batch-requests": lost("URLs for batch requests", "Every call is a separate request."),
   "mutual-tls": lost(
-    "Addresses for clients with certificates",
-    "Make the client with this `baseUrl` and a `fetch` that has the certificate.",
+    "URLs for clients with certificates",
+    "Create the client with this `baseUrl` and a `fetch` that has the certificate.",
   ),
   "regional-address": lost(
-    "Addresses in one region",
-    "The sheets have the one for all; make a client with another `baseUrl` to use these.",
+    "Regional URLs",
+    "The call sheets have the global URL. Create a client with another `baseUrl` to use a regional one.",
   ),
   "global-parameter": lost(
-    "Parameters of all methods that change the format of a response or identify a caller",
-    "The client sets these automatically. To set one, pass it as `query` of a call.",
+    "Common parameters for the format of responses or the identity of callers",
+    "The client sets these itself. To set one, pass it in the call option `query`.",
   ),
   "global-parameter-shadowed": lost(
-    "Parameters of all methods that a method has by the same name",
-    "The method's own is in the sheets; other calls can give theirs under `query`.",
+    "Common parameters that a method declares too",
+    "The declaration of the method was used. Other calls can pass the parameter in `query`.",
   ),
   "key-or-token": assumed(
-    "Methods that take a token or an API key",
+    "Methods that accept a token or an API key",
     "The document names scopes of a method, but not whether a key is enough. Write `auth: token` if every call needs a token.",
   ),
   "push-notifications": lost(
-    "Methods whose changes a caller can subscribe to",
-    "The document specifies the requests elsewhere, if at all.",
+    "Methods with subscriptions to changes",
+    "The document does not specify the requests of a subscription.",
   ),
   streaming: lost("Methods with streamed responses", "The response is read as a whole."),
   "entity-tag": lost(
-    "Methods that want an entity tag",
-    "Give the header If-Match with the call, or declare it under `header:`.",
+    "Methods that need an entity tag",
+    "Pass the header If-Match with the call, or declare it under `header:`.",
   ),
   "body-name": lost("Names of bodies", "A body is the argument `body` in every call."),
   "resumable-upload": lost(
-    "Uploads in many requests that go on after a failure",
+    "Resumable uploads",
     "Media is sent in one request. Large files might need a library of the vendor.",
   ),
   "download-described": lost(
-    "Types of responses that are bytes",
-    "The method returns media, and its response is read as bytes.",
+    "Response types of methods that return bytes",
+    "The method returns media: its response is read as bytes.",
   ),
   "download-apart": assumed(
     "Methods with JSON or bytes, split into two operations",
-    "One is as in the document; the other one, whose name ends in Media, asks for bytes.",
+    "One returns JSON; the other, whose name ends in Media, returns bytes.",
   ),
   "method-not-sent": skipped(
     "Methods that cannot be sent",
-    "They have no path, one with a variable twice, or an HTTP method that call sheets do not have.",
+    "They have no path, a path with a duplicate variable, or an unsupported HTTP method.",
   ),
   "request-of-read": lost(
-    "Bodies of requests that only read",
-    "No client of fetch can send a body with GET or HEAD.",
+    "Bodies of GET and HEAD requests",
+    "`fetch` cannot send a body with GET or HEAD.",
   ),
   "fixed-parameter": lost(
-    "Parameters that the kind of the request decides",
-    "They are fixed in the sheet and no arguments.",
+    "Parameters that depend on the kind of the request",
+    "The call sheet fixes their values.",
   ),
-  "parameter-undeclared": invalid(
-    "Variables of paths that are not declared",
-    "Each was read as a string.",
-  ),
+  "parameter-undeclared": invalid("Undeclared path variables", "They were read as strings."),
   "parameter-unused": invalid(
-    "Path parameters that their path does not have",
-    "They were left out, since nothing would send them.",
+    "Path parameters without a variable",
+    "They were omitted, because they cannot be sent.",
   ),
   "path-expression": invalid(
     "Expressions in paths that are not variables",
-    "Each was read as a variable in one segment.",
+    "They were read as variables of one segment.",
   ),
   "path-variable-renamed": renamed(
     "Path variables with an invalid name",
@@ -553,54 +523,51 @@ const kinds = {
   ),
   "path-form-assumed": assumed(
     "Path variables whose pattern is not a list of segments",
-    "The sheet contains the pattern; the path accepts more, or one segment if more follows.",
+    "The call sheet contains the pattern; the path accepts more, or one segment if more follows.",
   ),
   "path-labelled": assumed(
     "Methods with equal requests",
     "A label after `#`, which is never sent, distinguishes them.",
   ),
   "reserved-characters": assumed(
-    "Whether signs such as : and @ are encoded in paths",
-    "The document would have them as they are in variables of many segments. They are encoded, which servers read as the same.",
+    "Encoding of characters such as : and @ in paths",
+    "The document leaves them unencoded in variables with several segments. They are encoded, and servers read them as the same.",
   ),
   "enum-described-amiss": invalid(
     "Enums with more or fewer descriptions than values",
     "Each description was assigned to the value at its index.",
   ),
-  "default-misfit": invalid("Defaults that are not of their type", "They were left out."),
+  "default-misfit": invalid("Defaults that do not match their type", "They were omitted."),
   "default-of-structure": lost(
     "Defaults of objects, lists and references",
-    "The format has such of single values.",
+    "The format has defaults only for single values.",
   ),
-  "nested-too-deeply": invalid("Schemas nested too deeply", "It was left out."),
-  "invalid-value": invalid(
-    "Values that are not what the format expects there",
-    "They were left out.",
-  ),
+  "nested-too-deeply": invalid("Schemas nested too deeply", "They were omitted."),
+  "invalid-value": invalid("Values that the format does not allow there", "They were omitted."),
 
   // Types made of schemas.
   "type-renamed": renamed(
-    "Types with another name than in the document",
-    "A type begins with a capital letter, has letters and digits alone, and differs from all others in more than its case.",
+    "Types with a different name than in the document",
+    "The name of a type begins with a capital letter, has only letters and digits, and is unique regardless of case.",
   ),
   "type-words": lost(
-    "Schemas without a name that differ from others in words alone",
+    "Anonymous schemas that differ only in their documentation",
     "They became one type with the most frequent documentation. Name them in the document to separate them.",
   ),
   "schema-of-itself": invalid(
-    "Schemas that are made of themselves alone",
-    "No value has such a type. It became any value.",
+    "Schemas that consist only of themselves",
+    "No value has such a type. It became `unknown`.",
   ),
   "schema-too-large": lost(
-    "Schemas that lead through too many others",
-    "Chains of that many names are not followed. They became any value.",
+    "Chains of too many references",
+    "Such long chains are not followed. They became `unknown`.",
   ),
   "schema-of-nothing": lost(
     "Schemas that allow no value",
     "Call sheets have no type without values. A forbidden field was omitted; elsewhere any value is accepted.",
   ),
   "parts-contradict": invalid(
-    "Schemas whose parts contradict each other",
+    "Contradictory parts of schemas",
     "No value has both types. The last part was used.",
   ),
   "either-required": lost(
@@ -612,43 +579,43 @@ const kinds = {
     "Any value is accepted, so the other members were omitted.",
   ),
   "discriminator-unspecified": lost(
-    "Discriminators that do not tell all members apart",
+    "Discriminators that do not identify all members",
     "If a member has no unique value, the field is named without values.",
   ),
   "default-left-out": lost(
     "Defaults that do not match their type",
-    "Either the value or the type is not what the service has. Nothing is sent in any case.",
+    "Either the value or the type is wrong. Nothing is sent in any case.",
   ),
   "constraint-invalid": invalid(
     "Constraints that are invalid or unsatisfiable",
     "A bound above its counterpart, a pattern in the notation of another language, a count below zero.",
   ),
   "constraint-misplaced": lost(
-    "Constraints that say nothing of their type",
-    "A length of a number, or a bound of a string, usually remains from another type.",
+    "Constraints that do not apply to their type",
+    "A length of a number, or a bound of a string, is usually a remainder of another type.",
   ),
   "item-constraint": lost(
-    "Constraints of items, of members of unions and of values of maps",
+    "Constraints of list items, union members and map values",
     "Call sheets support them for fields, parameters and declared types. Declare a type for the item to keep them.",
   ),
   "item-words": lost(
-    "Descriptions of items, members and whole values",
+    "Descriptions of list items, union members and whole values",
     "Only fields, parameters and declared types have descriptions.",
   ),
   "item-fact": lost(
-    "Defaults of items, and their direction",
+    "Defaults of list items, and their direction",
     "Call sheets support them for fields, parameters and declared types.",
   ),
   "title-unused": lost(
-    "Titles of schemas that have a name and a description",
-    "A type has a name and words about it, and no further name.",
+    "Titles of schemas with a name and a description",
+    "A type has a name and a description, but no title.",
   ),
   "read-and-written-never": invalid(
-    "Fields that are output only and input only",
-    "Such a field would never exist. It became an ordinary one.",
+    "Fields that are both read-only and write-only",
+    "Such a field would never exist. It became an ordinary field.",
   ),
   "name-unwritable": lost(
-    "Fields and values that a call sheet cannot name",
+    "Names of fields and values that call sheets cannot contain",
     "The name has invisible characters, or a meaning in YAML.",
   ),
   "unsupported-required": lost(
@@ -656,7 +623,7 @@ const kinds = {
     "Call sheets use the ? for optional fields: the field became optional.",
   ),
   "value-of-other-type": lost(
-    "Values of enums that are of another type than the enum",
+    "Enum values of another type than the enum",
     "The values of an enum must be all strings, all numbers or all booleans.",
   ),
   "file-elsewhere": lost(
@@ -664,63 +631,63 @@ const kinds = {
     "Files are fields of multipart bodies. In JSON and in parameters they are strings.",
   ),
   "parameter-not-text": lost(
-    "Parameters whose values are not strings, nor lists or objects of strings",
-    "Addresses and headers hold text: the parameter is a string, which is sent as it is.",
+    "Parameters that are not strings, nor lists or objects of strings",
+    "Addresses and headers contain strings, so callers pass the string that is sent.",
   ),
 
   // Call sheets made of a description.
   "type-shared": renamed(
-    "Types without a name that several resources share",
-    "Each has the name of one of its uses. `callsheet rename` gives it another.",
+    "Anonymous types that several resources share",
+    "The name of one use was chosen. `callsheet rename` changes it.",
   ),
   "type-invented": renamed(
-    "Types of the package whose names the document has for its own",
+    "Type names of the document that the package uses itself",
     "If the package itself exports a type with the first name, it exports that type with the second name instead.",
   ),
   "operation-renamed": renamed(
-    "Operations that are called otherwise",
-    "Their ids are missing, duplicate, or not dotted names of functions; the names are never sent, and can be changed.",
+    "Operations with a different name",
+    "Their ids are missing, duplicate, or not valid function names. Ids are never sent, so they can be changed.",
   ),
   "argument-renamed": renamed(
-    "Parameters that callers give under another name",
-    "Their wire names are duplicate or not identifiers; `as:` sets the argument.",
+    "Parameters with a different argument name",
+    "Their names are duplicate or not identifiers; `as:` sets the argument name.",
   ),
   label: assumed(
     "Operations with equal requests",
-    "Method, path and fixed values are those of another operation, so a label after `#`, which is never sent, distinguishes them.",
+    "Another operation has the same method, path and fixed values, so a label after `#`, which is never sent, distinguishes them.",
   ),
   "list-indexed": assumed(
     "Lists of lists or of objects in queries and forms",
-    "Only `a[0][b]=x` separates the items, and the document does not mention it: check whether the service reads it.",
+    "Only `a[0][b]=x` separates the items, and the document does not mention it. Check whether the service reads it.",
   ),
   "parameter-of-all": assumed(
     "Parameters that are set once for the client",
     "All operations declare them equally; a call can override them.",
   ),
   "parameter-constant": assumed(
-    "Parameters that must be given and have one value",
-    "They are sent without being asked for.",
+    "Required parameters with one value",
+    "The client sends them itself.",
   ),
   "pages-found": assumed(
-    "Lists that come in pages",
+    "Lists with pages",
     "Detected from the names of a parameter and of fields. Remove `pages:` if it is wrong.",
   ),
   "operation-path": skipped(
-    "Operations whose paths cannot be written",
+    "Operations with an invalid path",
     "Their paths are not templates of call sheets.",
   ),
   "operation-refused": skipped(
-    "Operations that no client could call as they are described",
+    "Operations that clients cannot call as described",
     "A separate note explains each problem. Write the operation by hand if the service supports it.",
   ),
-  "fact-refused": lost("Facts that contradict others", "Call sheets reject them with a reason."),
+  "fact-refused": lost("Contradictory facts", "Call sheets reject them with a reason."),
   "parameter-name": lost(
     "Parameters whose names cannot be sent",
     "Their names contain invisible characters, or characters that are invalid in headers.",
   ),
   "parameter-reserved": lost(
     "Headers that clients set themselves",
-    "The body sets its own type, and browsers prevent setting the others.",
+    "The body sets its own type, and browsers do not let programs set the others.",
   ),
   "parameter-of-client": lost(
     "Parameters of operations that the client sends with every call",
@@ -731,29 +698,26 @@ const kinds = {
     "The client sends the token of the operation in the header `Authorization`.",
   ),
   "parameter-fixed": lost(
-    "Parameters that are always sent with one value",
+    "Parameters with a fixed value",
     "The request line or the operation fixes the value, or has the parameter twice.",
   ),
-  "path-parameter-unused": lost(
-    "Path variables that no path has",
-    "There is no place where their value would go.",
-  ),
+  "path-parameter-unused": lost("Path variables without a path", "Their values cannot be sent."),
   "default-of-required": lost(
-    "Defaults of what must be given",
-    "A server never assumes what every call sends.",
+    "Defaults of required values",
+    "A server never uses the default of a required value.",
   ),
   "default-object": lost(
-    "Defaults of parameters that are objects",
-    "Sheets support defaults that are strings, numbers or lists of them. Describe others in `doc:`.",
+    "Defaults of object parameters",
+    "Call sheets support defaults that are strings, numbers or lists of them. Describe others in `doc:`.",
   ),
   "body-of-read": lost("Bodies of GET and HEAD", "HTTP clients refuse to send them."),
   "response-bodiless": lost(
-    "Contents of responses that have no body",
+    "Contents of responses without a body",
     "Responses with status 204, 205 or 304, and responses to HEAD, have no body in HTTP, whatever a document specifies.",
   ),
-  "result-of-head": lost("Contents of responses to HEAD", "Such a response only has headers."),
+  "result-of-head": lost("Contents of responses to HEAD", "Such a response has only headers."),
   "error-status": lost(
-    "Contents of non-error responses",
+    "Contents of responses that are not errors",
     "Only statuses from 400 to 599 become errors.",
   ),
 } satisfies Readonly<Record<string, NoteFacts>>;

@@ -30,7 +30,7 @@ export function readOpenapi(document: ImportedDocument, notes: Notes): Descripti
   if (!isObject(value)) notes.add("invalid-shape", origin, "no object");
   const root = { value: isObject(value) ? value : {}, origin };
   const version = versionOf(value);
-  if (version === undefined) throw new Error("Its version is asked for before it is read.");
+  if (version === undefined) throw new Error("Its version is read first.");
   const references = new References(document, notes);
   const schemas = new Schemas(document, references, notes);
   const shapes = new WireShapes((located) => references.resolve(located));

@@ -175,7 +175,7 @@ function child(value: unknown, step: string): unknown {
 }
 
 const refused: Readonly<Record<Refusal["refusal"], (detail: string) => Failure>> = {
-  missing: () => ({ kind: "reference-dangling", detail: "there is no such file" }),
+  missing: () => ({ kind: "reference-dangling", detail: "the file does not exist" }),
   outside: () => ({ kind: "reference-outside" }),
   redirected: () => ({ kind: "reference-redirected" }),
   unreadable: (detail) => ({ kind: "reference-unreadable", detail }),

@@ -141,10 +141,11 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
 
   function alias(name: string): void {
     const anchored = anchors.get(name);
-    if (anchored === undefined) throw new TextProblem(`nothing is called &${name} before it`, at);
-    if (anchored.size === undefined) throw new TextProblem(`*${name} is within itself`, at);
+    if (anchored === undefined)
+      throw new TextProblem(`the anchor &${name} is not defined before it`, at);
+    if (anchored.size === undefined) throw new TextProblem(`*${name} contains itself`, at);
     count += anchored.size;
-    if (count > most) throw new TextProblem("its aliases make too much of too little", at);
+    if (count > most) throw new TextProblem("its aliases expand to too many values", at);
     if (frames.length + anchored.height > deepest) throw new TextProblem(tooDeep, at);
     const frame = frames.at(-1);
     if (frame !== undefined && "key" in frame && frame.key === undefined) {

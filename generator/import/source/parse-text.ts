@@ -19,7 +19,7 @@ export function parseText(text: string, origin: Origin, notes: Notes): unknown {
 
 function parseYaml(text: string, origin: Origin, notes: Notes): unknown {
   const value = composeYaml(text, origin, notes);
-  if (value === undefined) throw new TextProblem("there is nothing in it", 0);
+  if (value === undefined) throw new TextProblem("it is empty", 0);
   return value;
 }
 
@@ -94,7 +94,7 @@ export function jsonProblem(text: string): TextProblem | undefined {
     new TextProblem(
       at < text.length
         ? `found ${JSON.stringify(text[at])} instead of ${expected}`
-        : `it ends where ${expected} belongs`,
+        : `it ends instead of ${expected}`,
       Math.min(at, Math.max(0, text.length - 1)),
     );
   const key = (): TextProblem | undefined => {

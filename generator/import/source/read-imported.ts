@@ -92,7 +92,7 @@ const filesBelow = (folder: string, root: string): TextStore => ({
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       return code === "ENOENT" || code === "ENOTDIR"
-        ? { refusal: "missing", detail: "there is no such file" }
+        ? { refusal: "missing", detail: "the file does not exist" }
         : { refusal: "unreadable", detail: systemReason(error) };
     }
     if (path === undefined) return { refusal: "outside", detail: `it is not below ${folder}` };
@@ -130,7 +130,7 @@ export async function readAddress(
   const requested = URL.parse(address);
   const unreadable = (reason: string): Outcome<never> =>
     fail([diagnostic("unreadable", undefined, { file: shownAddress(address), reason })]);
-  if (requested === null) return unreadable("it is no address");
+  if (requested === null) return unreadable("it is not a URL");
   const first = await download(requested, limits);
   if ("reason" in first) return unreadable(first.reason);
   const { bytes, url } = first;

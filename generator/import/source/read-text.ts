@@ -36,13 +36,13 @@ export function readDocumentText(path: string): ReadText {
     // A pipe would keep its reader waiting.
     if (!stats.isFile()) return { reason: "it is not a file" };
     if (stats.size > largestFile * 1024 * 1024) {
-      return { reason: `it has more than ${String(largestFile)} MiB` };
+      return { reason: `it is larger than ${String(largestFile)} MiB` };
     }
     return { text: decode(readFileSync(path)) };
   } catch (error) {
     if (error instanceof TypeError) return { reason: "it is not UTF-8 text" };
     const { code } = error as NodeJS.ErrnoException;
-    return { reason: code === "ENOENT" ? "there is no such file" : systemReason(error) };
+    return { reason: code === "ENOENT" ? "the file does not exist" : systemReason(error) };
   }
 }
 
@@ -108,7 +108,7 @@ export async function download(address: URL, limits = defaultLimits): Promise<Do
     }
     const bytes = await bytesOf(response, limits.size);
     return bytes === undefined
-      ? { reason: `it has more than ${limits.size / 1024 / 1024} MiB` }
+      ? { reason: `it is larger than ${limits.size / 1024 / 1024} MiB` }
       : { bytes, url: new URL(response.url) };
   } catch (error) {
     return { reason: reasonOf(error, limits) };
@@ -137,8 +137,7 @@ async function followed(
     if (count === mostRedirects) throw wrongRedirect("there are too many redirects");
     // Headers are read as bytes, and servers write UTF-8.
     const next = URL.parse(Buffer.from(location, "latin1").toString(), url.href);
-    if (next === null || !isAddress(next.href))
-      throw wrongRedirect("its redirect is not an address");
+    if (next === null || !isAddress(next.href)) throw wrongRedirect("its redirect is not a URL");
     if (origin !== undefined && next.origin !== origin) return undefined;
     if (next.origin !== url.origin) headers.delete("authorization");
     next.username = "";
@@ -154,7 +153,7 @@ const wrongRedirect = (reason: string): Error =>
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const brokenEscape =
-  "its user name or password has a percent sign that encodes no character. Write `%25` for a percent sign";
+  "its user name or password contains an invalid percent sign. Write `%25` for a percent sign";
 
 /** Returns undefined if a percent sign is not followed by the code of a character. */
 function credentialsOf(...words: readonly string[]): string | undefined {

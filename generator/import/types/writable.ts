@@ -11,7 +11,7 @@ const longestKey = 1000;
 /** The reason why a name cannot be that of a field, a value or a tag; undefined for a valid name. */
 export function keyProblem(name: string): string | undefined {
   if (name.length > longestKey) return "is too long";
-  if (name === "<<") return "is a key that YAML has a meaning for";
+  if (name === "<<") return "is a key with a meaning in YAML";
   return hiddenIn(name);
 }
 

@@ -46,10 +46,10 @@ const rows: readonly Row[] = [
     id: "value-not-of-type",
     why: "A server rejects a value of the wrong type, or interprets it as another value.",
     bad: listSheet({
-      query: "after: { type: digits, default: 10, doc: Number of the last book that is known. }",
+      query: "after: { type: digits, default: 10, doc: Number of the last known book. }",
     }),
     good: listSheet({
-      query: 'after: { type: digits, default: "10", doc: Number of the last book that is known. }',
+      query: 'after: { type: digits, default: "10", doc: Number of the last known book. }',
     }),
     edits: replaceValue,
   },
@@ -72,8 +72,8 @@ const rows: readonly Row[] = [
     level: "warning",
     fixKind: "suggestion",
     why: "The package exports a type that no request or response contains. Usually an operation lost its `body:` or `result:`. A type of events that the service sends is intended.",
-    bad: withBook({ doc: "Reads the title of the one book.", result: "string" }),
-    good: withBook({ doc: "Reads the one book.", result: "Book" }),
+    bad: withBook({ doc: "Reads the title of one book.", result: "string" }),
+    good: withBook({ doc: "Reads one book.", result: "Book" }),
     edits: removeEntry,
   },
   {

@@ -28,7 +28,7 @@ export const credentialRules: readonly LintRule[] = [
     id: "credential-unused",
     level: "warning",
     message: "No operation needs the credential `{name}`. Name it in an `auth:`, or remove it.",
-    why: "A credential is sent only with the operations that name it. Without such an operation it is an option of the client without any effect.",
+    why: "A credential is sent only with the operations that name it. Otherwise it is an option of the client without any effect.",
     bad: {
       "service.yaml": `credentials:
   token: bearer

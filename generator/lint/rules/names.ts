@@ -38,7 +38,7 @@ export const nameRules: readonly LintRule[] = [
     level: "info",
     message:
       'The {kind} "{name}" is "{other}" elsewhere in the service ({count}×). Check the spelling in the API\'s document.',
-    why: "Two spellings that differ in case or separators can be one name and a typo. On the wire, the typo is another parameter. Older services have both spellings, so check the document.",
+    why: "Two spellings that differ in case or separators can be one name and a typo. The typo is sent as another parameter. Older services use both spellings, so check the document.",
     bad: searching("pagesize"),
     good: searching("pageSize"),
     check: {
@@ -68,7 +68,7 @@ export const nameRules: readonly LintRule[] = [
     level: "warning",
     message:
       '"{name}" occurs once, but "{other}" occurs {count} times in the service. Check the spelling in the API\'s document.',
-    why: "A name that differs in one letter from a frequent name is usually a typo, if no other name in the call sheets has its word. On the wire it is another name, which the service does not know.",
+    why: "A name that differs in one letter from a frequent name is usually a typo, if no other name in the call sheets has its word. The service does not know the misspelled name.",
     bad: authors("autohrName"),
     good: authors("authorName"),
     check: {

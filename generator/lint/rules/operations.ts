@@ -115,7 +115,7 @@ export const operationRules: readonly LintRule[] = [
     why: "If the client creates the key, it sends the same key in all attempts, so it can retry the call. Callers can still pass a key.",
     bad: adding({
       header:
-        "Idempotency-Key: { as: idempotencyKey, type: string, doc: The same for every repeat. }",
+        "Idempotency-Key: { as: idempotencyKey, type: string, doc: The same for every retry. }",
     }),
     good: adding({ idempotent: "Idempotency-Key" }),
     check: {

@@ -13,7 +13,7 @@ export const parameterRules: readonly LintRule[] = [
     level: "warning",
     fixKind: "suggestion",
     message: 'Callers have to quote "{name}". Set an argument name with `as:`.',
-    why: "The name on the wire is also the name of the argument, unless `as:` sets another one. Editors do not complete a name that is not an identifier.",
+    why: "The name in the request is also the name of the argument, unless `as:` sets another one. Editors do not complete a name that is not an identifier.",
     bad: listSheet({ query: "end-date: { type: date, doc: Last day to look at. }" }),
     good: listSheet({ query: "end-date: { as: endDate, type: date, doc: Last day to look at. }" }),
     check: {
@@ -38,7 +38,7 @@ export const parameterRules: readonly LintRule[] = [
     level: "info",
     message:
       '"{name}" has brackets, which are a style of lists. Rename it "{plain}", and set `list: brackets`.',
-    why: "The style of lists is set in one location, or once for a service (`lists: brackets`). The name is then the name in the documentation.",
+    why: "The style of lists is set in one place, or once for a service (`lists: brackets`). The name is then the name in the documentation.",
     bad: listSheet({
       query: '"expand[]": { type: "string[]", as: expand, doc: Parts to return in full. }',
     }),

@@ -18,7 +18,7 @@ export const scriptRules: readonly LintRule[] = [
     level: "warning",
     message:
       'The {kind} "{name}" mixes letters of {scripts}: {shown}. Check its spelling in the API\'s document.',
-    why: "A letter of another script can look like a Latin one. On the wire it is another name, and reviewers do not see the difference. Scripts that are written together, such as Japanese with Latin, are not reported.",
+    why: "A letter of another script can look like a Latin one. The service receives a different name, and reviewers do not see the difference. Scripts that are written together, such as Japanese with Latin, are not reported.",
     bad: listedBy("n\u043Evel"),
     good: listedBy("novel"),
     check: {

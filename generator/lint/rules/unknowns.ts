@@ -20,7 +20,7 @@ export const unknownRules = {
     fixKind: "fix",
     message:
       "{service} has {count} unknown facts, but the limit is {limit}. Lower the limit to prevent new ones.",
-    why: "A lower limit prevents that facts become unknown again by chance.",
+    why: "A lower limit prevents accidental unknown facts.",
     bad: limited(3),
     good: limited(2),
   },

@@ -41,12 +41,14 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
         .map((name): Suggestion => {
           return word(name, (isResult && resultSentences[name]) || primitiveSentence(name));
         }),
-      ...(isMember ? [word("null", "A value that may be null.")] : []),
-      ...(isResult && isMember ? [word("none", "An answer without a body is a success too.")] : []),
+      ...(isMember ? [word("null", "A value that can be null.")] : []),
+      ...(isResult && isMember
+        ? [word("none", "A response without a body is also a success.")]
+        : []),
       ...(isResult && isFirst
         ? Object.entries(resultWords).map(([label, doc]) => word(label, doc))
         : []),
-      ...(isBody && isFirst ? [word("media", "Bytes, or a text that is no JSON.")] : []),
+      ...(isBody && isFirst ? [word("media", "Bytes, or a string that is not JSON.")] : []),
     ],
   };
 };

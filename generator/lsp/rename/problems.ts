@@ -19,17 +19,17 @@ export function newNameProblem(kind: RenameTarget["kind"], name: string): string
   if (name === "") return "A name is missing.";
   for (const word of kind === "resource" ? name.split(".") : [name]) {
     const meaning = meaningOf(word);
-    if (meaning !== undefined) return `"${word}" ${meaning}: choose another name.`;
+    if (meaning !== undefined) return `"${word}" ${meaning}. Choose another name.`;
     if (!/^[A-Za-z_$][\w$]*$/.test(word)) {
-      return `"${word}" cannot be a name in code: write letters, digits, _ and $, not beginning with a digit.`;
+      return `"${word}" cannot be a name in code. Use letters, digits, _ and $, and do not begin with a digit.`;
     }
   }
   return undefined;
 }
 
 function meaningOf(word: string): string | undefined {
-  if (isAwaited(word)) return "makes a promise of what has it, to JavaScript";
-  if (isInherited(word)) return "is a name that every object of JavaScript has already";
+  if (isAwaited(word)) return "is a method that makes a value awaitable in JavaScript";
+  if (isInherited(word)) return "is a name that every JavaScript object has";
   return isKeyword(word) ? "is a reserved word of JavaScript" : undefined;
 }
 
@@ -42,7 +42,7 @@ export function takenProblem(
   const place = model.services.map((service) => otherIn(service, target, name)).find(Boolean);
   return (
     place &&
-    `"${name}" is the name of another ${whats[target.kind]}, at ${showPlace(place)}: choose another one.`
+    `"${name}" is the name of another ${whats[target.kind]}, at ${showPlace(place)}. Choose another one.`
   );
 }
 
@@ -128,7 +128,7 @@ export function renameOutcome(analysis: Analysis, renaming: Renaming): RenameOut
   const change = changes.find(({ behaviour, old }) => behaviour !== "same" || old !== "yes");
   return change === undefined
     ? { callers: callersText(changes) }
-    : { problem: `The name would change what goes over the wire: ${change.message}` };
+    : { problem: `The name would change the request or response: ${change.message}` };
 }
 
 /** `createLab({ …, region })` becomes `createLab({ …, zone })`, with the operations whose calls change. */

@@ -60,14 +60,14 @@ function isKeyAlone({ random, place }: Parameter, { current }: Analysis): boolea
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  field: "The name of a field is its name in the JSON that is sent or received: it has no other.",
+  field: "The name of a field is its name in JSON, so it cannot be changed.",
   idempotencyKey:
-    "The argument is called after the header that `idempotent:` names: describe that header under `header:`, with `as:`.",
+    "The header of `idempotent:` determines the name of the argument. Describe that header under `header:`, with `as:`.",
   credential:
-    "The only credential of a service has no key of its own: declare it under `credentials:` first, and name it in `auth:`.",
-  value: "A value of an enum is what is sent or received: it has no other name.",
+    "The only credential of a service has no key. Declare it under `credentials:` first, and set `auth:` to its name.",
+  value: "A value of an enum is its value in JSON, so it cannot be changed.",
   service:
-    "The name of a service is that of its folder and of the module that callers import: the format has no word for an old one.",
+    "The name of a service is that of its folder and of the imported module. The format cannot record a former name.",
 };
 
 function ofKey(sheet: OpenSheet, position: Position): RenameTarget | string | undefined {

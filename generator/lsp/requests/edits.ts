@@ -79,7 +79,7 @@ export function codeActions(
   const ignoring = (finding: LintFinding): CodeAction[] => {
     const comment = ignoreHere(finding, parsed);
     if (comment === undefined) return [];
-    const title = `Ignore ${finding.rule} here, for a reason to be written`;
+    const title = `Ignore ${finding.rule} here, with a reason`;
     return [action(title, CodeActionKind.QuickFix, [finding], [comment])];
   };
   return [
@@ -103,7 +103,7 @@ export function codeActions(
         ]
       : []),
     ...(wants(fixAll) && mendable.length > 0
-      ? [action("Mend all that lint can mend in this call sheet", fixAll, mendable)]
+      ? [action("Fix all fixable findings in this call sheet", fixAll, mendable)]
       : []),
   ];
 }

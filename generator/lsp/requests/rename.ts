@@ -40,7 +40,7 @@ export function rename(
   const renaming = renamingTo(target, name, analysis);
   if (renaming === undefined) {
     throw refused(
-      `"${target.name}" cannot be renamed as it is written: a comment or a text of several lines is in the way.`,
+      `"${target.name}" cannot be renamed: a comment or a multi-line string is in the way.`,
     );
   }
   const { problem: wrong, callers } = renameOutcome(analysis, renaming);
@@ -81,7 +81,7 @@ function targetOf(sheet: OpenSheet, position: Position): RenameTarget | null {
   if (typeof target === "string") throw refused(target);
   if (target.kind === "resource" && !sheet.workspace.movesFiles) {
     throw refused(
-      "A resource is renamed with its file, which this editor does not do for a language server: rename both by hand, and add `renamedFrom:`.",
+      "This editor cannot rename the file of a resource for a language server. Rename both by hand, and add `renamedFrom:`.",
     );
   }
   return target;
@@ -102,7 +102,7 @@ function workspaceEdit(
     return { changes: Object.fromEntries(changes.map(({ uri, edits: list }) => [uri, list])) };
   }
   const target = resolve(folder.root, move.to);
-  if (existsSync(target)) throw refused(`There is a file ${move.to} already.`);
+  if (existsSync(target)) throw refused(`The file ${move.to} already exists.`);
   return {
     documentChanges: [
       ...changes.map(({ uri, edits: list }) => ({

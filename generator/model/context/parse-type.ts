@@ -53,14 +53,14 @@ function tokenize(text: string): Token[] | string {
     if (symbol !== undefined) tokens.push({ kind: "symbol", text: symbol });
     else if (quoted !== undefined) {
       const value = unquote(quoted);
-      if (value === undefined) return `${quoted} has an escape that is not known`;
+      if (value === undefined) return `${quoted} contains an unknown escape`;
       if (!value.isWellFormed())
-        return `${quoted} holds half of a surrogate pair, which no text can`;
+        return `${quoted} contains half of a surrogate pair, which is not a character`;
       tokens.push({ kind: "literal", text: quoted, value });
     } else if (number !== undefined) {
       const value = Number(number);
       if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-        return `no number holds ${number} exactly; put it in quotes`;
+        return `${number} is not exact as a number; put it in quotes`;
       }
       tokens.push({ kind: "literal", text: number, value });
     }
@@ -97,7 +97,7 @@ function whyNot(rest: string): string {
     case '"':
       return `the quote in ${rest} is not closed`;
     default:
-      return `nothing is known that begins with "${rest}"`;
+      return `"${rest}" is not a type`;
   }
 }
 
@@ -117,12 +117,12 @@ const literals: ReadonlyMap<string, boolean | null> = new Map([
 
 /** The likely meaning of a character that no type has there. */
 const signs: Readonly<Record<string, string>> = {
-  "?": "`?` belongs to the name of a field; what may be null is written `T | null`",
-  "[": "a list is written `T[]`",
+  "?": "`?` belongs to the name of a field; write `T | null` if the value can be null",
+  "[": "write a list as `T[]`",
 };
 
 const unexpected = (text: string): TypeSyntaxError =>
-  new TypeSyntaxError(signs[text] ?? `"${text}" is not expected there`);
+  new TypeSyntaxError(signs[text] ?? `"${text}" is unexpected`);
 
 class TypeParser {
   readonly #tokens: readonly Token[];
@@ -187,8 +187,8 @@ class TypeParser {
     const literal = literals.get(token.text);
     if (literal !== undefined) return { kind: "literal", value: literal };
     if (this.#tokens[this.#at]?.text === "<") {
-      const form = otherForm(token.text) ?? "no type takes arguments; declare it under `types:`";
-      throw new TypeSyntaxError(`"${token.text}<…>" is not known; ${form}`);
+      const form = otherForm(token.text) ?? "types have no arguments; declare it under `types:`";
+      throw new TypeSyntaxError(`"${token.text}<…>" is unknown; ${form}`);
     }
     return isPrimitive(token.text)
       ? { kind: "primitive", name: token.text }
@@ -208,7 +208,7 @@ class TypeParser {
       items.push(this.#union());
       if (!this.#take("?")) {
         if (required < items.length - 1) {
-          throw new TypeSyntaxError("an item that must be present follows one that can be missing");
+          throw new TypeSyntaxError("a required item follows an optional item");
         }
         required = items.length;
       }
@@ -220,7 +220,7 @@ class TypeParser {
   #restOfTuple(): TypeRef {
     const list = this.#postfix();
     if (list.kind === "array") return list.items;
-    throw new TypeSyntaxError("`...` is followed by a list: `...T[]`");
+    throw new TypeSyntaxError("`...` must be followed by a list: `...T[]`");
   }
 
   #record(): TypeRef {

@@ -5,11 +5,11 @@ import { type Hint, hintAt } from "../../text/nearest.ts";
 /** The role of an expression: the whole result, the whole body, or a part. */
 export type ExpressionRole = "result" | "body" | "part";
 
-const list = "a list is written `T[]`";
-const map = "a map is written `Record<string, T>`";
+const list = "write a list as `T[]`";
+const map = "write a map as `Record<string, T>`";
 const derived =
-  "no type is made from another: declare the fields that are there under `types:`, those that may be missing as `name?`";
-const bytes = "bytes are the whole of a body or result: `body: media`, `result: media`";
+  "utility types are not supported: declare the fields under `types:`, optional ones as `name?`";
+const bytes = "bytes must be a whole body or result: `body: media`, `result: media`";
 
 const forms = new Map(
   Object.entries({
@@ -17,7 +17,7 @@ const forms = new Map(
     Iterable: list,
     List: list,
     ReadonlyArray: list,
-    Set: `${list}, with \`uniqueItems: true\` where all items differ`,
+    Set: `${list}, with \`uniqueItems: true\` if all items differ`,
     Dict: map,
     Map: map,
     ReadonlyMap: map,
@@ -27,18 +27,18 @@ const forms = new Map(
     Partial: derived,
     Pick: derived,
     Required: derived,
-    Readonly: "a field that the server alone fills is `{ type: T, readonly: true }`",
-    NonNullable: "a type is not null unless it says `T | null`",
-    Maybe: "what may be null is `T | null`, a field that may be missing `name?`",
-    Nullable: "what may be null is written `T | null`",
-    Optional: "a field that may be missing is `name?`",
-    Awaited: "write the type alone; every call gives a promise of it",
-    Promise: "write the type alone; every call gives a promise of it",
-    Date: "a day is `date`, a day with its time `datetime`",
-    never: "what is never there is left out; a result without content is `none`",
+    Readonly: "write a field that only the server sets as `{ type: T, readonly: true }`",
+    NonNullable: "a type is not null unless it includes `| null`",
+    Maybe: "write `T | null` for a value that can be null, `name?` for an optional field",
+    Nullable: "write `T | null` for a value that can be null",
+    Optional: "write `name?` for an optional field",
+    Awaited: "write only the type; every call returns a promise",
+    Promise: "write only the type; every call returns a promise",
+    Date: "write `date` for a day, `datetime` for a day with a time",
+    never: "omit a value that is never present; write `none` for a result without content",
     undefined:
-      "a field or parameter that may be missing is `name?` or not `required:`, a result without content `none`",
-    void: "a result without content is `none`",
+      "write `name?` for an optional field, omit `required:` for an optional parameter, write `none` for a result without content",
+    void: "write `none` for a result without content",
     ArrayBuffer: bytes,
     Uint8Array: bytes,
   }),
@@ -63,27 +63,26 @@ const formNames: ReadonlySet<string> = new Set(
 );
 
 const mediaSentences = {
-  result:
-    "; an answer that is no JSON is `media`, and the caller reads it with `.text()` or `.bytes()`.",
-  body: "; a body that is no JSON is `media`: a Blob, bytes or a stream, sent as it is.",
+  result: "; set a result that is not JSON to `media`, and read it with `.text()` or `.bytes()`.",
+  body: "; set a body that is not JSON to `media`: a Blob, bytes or a stream.",
 } as const;
 
 /** The hint after a name that nothing declares. */
 export function suggestType(name: string, declared: readonly string[], use: ExpressionRole): Hint {
-  if (name === "none") return { text: "; it stands at the end of a result: `T | none`." };
+  if (name === "none") return { text: "; it belongs at the end of a result: `T | none`." };
   if (name === "media") {
-    return { text: "; bytes are the whole of a body or result: `body: media`, `result: media`." };
+    return { text: "; bytes must be a whole body or result: `body: media`, `result: media`." };
   }
   const lowerCase = name.toLowerCase();
   if (use !== "part" && notJson.has(lowerCase)) {
     return { text: mediaSentences[use], slip: { written: name, meant: "media" } };
   }
   if (use === "body" && formNames.has(lowerCase)) {
-    return { text: "; a form is `{ form: T }`, where `T` is the type of its fields." };
+    return { text: "; write a form as `{ form: T }`, where `T` is the type of its fields." };
   }
   if (use === "body" && lowerCase === "multipart") {
     return {
-      text: "; a form with files is `{ multipart: T }`, where `T` is the type of its fields.",
+      text: "; write a form with files as `{ multipart: T }`, where `T` is the type of its fields.",
     };
   }
   const form = otherForm(name);

@@ -120,7 +120,7 @@ export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext)
   const type = context.type(expression ?? spec, at, "result");
   const orNone = expression !== undefined;
   if (orNone && isUnknown(type)) {
-    const reason = "What is unknown may be nothing as well; remove `| none`.";
+    const reason = "An unknown result can be empty anyway. Remove `| none`.";
     context.report("type-contradiction", place, { reason });
   }
   return { kind: "value", type, orNone, place };

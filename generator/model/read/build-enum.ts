@@ -23,13 +23,13 @@ export function buildEnum(
   checkValues(values, base, context);
   if (values.length === 0) {
     context.report("type-contradiction", here.place, {
-      reason: "An enum needs a value. Where none is known, write `type: string`.",
+      reason: "An enum needs a value. Write `type: string` if the values are unknown.",
     });
   }
   if (spec.more !== undefined && spec.open === false) {
     context.report("type-contradiction", at.to("open").place, {
       reason:
-        "Further values exist (`more: unknown`), so the enum cannot be closed; remove one of the two.",
+        "The enum has further values (`more: unknown`), so it cannot be closed. Remove one of the two.",
     });
   }
   return {
@@ -105,11 +105,11 @@ function checkValues(values: readonly EnumValue[], base: EnumBase, context: Buil
 
 /** `fitting`: a type that all values are of. */
 function remedy(base: EnumBase, fitting: EnumBase | undefined, isAlone: boolean): string {
-  const inQuotes = isAlone ? "in quotes it is text" : "in quotes they are texts";
-  if (fitting === "string") return "; without `of:` values are texts.";
+  const inQuotes = isAlone ? "put it in quotes" : "put them in quotes";
+  if (fitting === "string") return "; without `of:` values are strings.";
   if (fitting !== undefined) {
-    const add = `an enum of such values says \`of: ${fitting}\``;
-    return base === "string" ? `; ${inQuotes}, and ${add}.` : `; ${add}.`;
+    const add = `set \`of: ${fitting}\` for such values`;
+    return base === "string" ? `; ${inQuotes}, or ${add}.` : `; ${add}.`;
   }
   return base === "string" ? `; ${inQuotes}.` : ".";
 }

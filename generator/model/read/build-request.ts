@@ -57,7 +57,7 @@ export function pathParameters(
   const names = variables.map(({ name }) => name);
   for (const other of others) {
     if (other.template.variables.map(({ name }) => name).join() !== names.join()) {
-      context.report("paths-differ", other.place, { reason: "they have other variables" });
+      context.report("paths-differ", other.place, { reason: "they have different variables" });
     }
   }
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
@@ -206,7 +206,7 @@ function idempotencyHeader(wire: string, at: Cursor, context: BuildContext): Par
     type: { kind: "primitive", name: "string" },
     required: false,
     random: true,
-    doc: "By this the service knows a repeated call from another one.",
+    doc: "The service uses it to recognize a retried call.",
     facts: { by: "operation", place },
     place,
   };
@@ -214,8 +214,6 @@ function idempotencyHeader(wire: string, at: Cursor, context: BuildContext): Par
 
 function contradiction({ required, send, type }: Parameter): string | undefined {
   if (required) return "so it cannot be required";
-  if (send !== undefined) return "so nothing else can be sent then";
-  return type.kind === "primitive" && type.name !== "string"
-    ? "so it has to be a string"
-    : undefined;
+  if (send !== undefined) return "so no other value can be sent";
+  return type.kind === "primitive" && type.name !== "string" ? "so it must be a string" : undefined;
 }

@@ -107,7 +107,7 @@ function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext
   const type = context.type(facts.type, typeof spec === "string" ? at : at.to("type"));
   if (facts.readonly === true && facts.writeonly === true) {
     const reason =
-      "A field that is output only and input only is never there; remove `readonly:` or `writeonly:`.";
+      "The field is both input only and output only. Remove `readonly:` or `writeonly:`.";
     context.report("type-contradiction", at.keyPlace, { reason });
   }
   const name = key.endsWith("?") ? key.slice(0, -1) : key;
@@ -135,7 +135,7 @@ function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<
   if (!isList(union) && union.size > 0 && discriminator === undefined) {
     context.report("type-contradiction", here.keyPlace, {
       reason:
-        "Members that stand under a value need a `discriminator:`, the field that holds it. Without one, list them.",
+        "Members with values need a `discriminator:`, the field with the value. Add it, or list the members.",
     });
   }
   const members = isList(union)
@@ -143,7 +143,7 @@ function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<
     : taggedMembers(union, at, context);
   if (members.length === 0) {
     context.report("type-contradiction", here.place, {
-      reason: "A union needs a member. Where none is known, write `type: unknown`.",
+      reason: "A union needs a member. Write `type: unknown` if the members are unknown.",
     });
     members.push({ type: unread, tags: [], place: here.place });
   }

@@ -45,7 +45,7 @@ function applyDefaultRules(
   const otherwise =
     names.length === 0
       ? ", which has no `environments`. Write an http(s) URL, such as https://api.example.com."
-      : ". Add it to `environments`, or write the name of one of them.";
+      : ". Add it to `environments`, or write one of their names.";
   context.report("environment-unknown", here, { name, hint: hintAt(name, names, otherwise) });
 }
 
@@ -120,14 +120,12 @@ function variableProblem(
   isBase: boolean,
 ): string | undefined {
   if (/[{}]/.test(text.replace(variable, ""))) return "a brace in it is not closed, or not opened";
-  if (text.includes("}{")) return "something must stand between two variables";
+  if (text.includes("}{")) return "two variables are adjacent; put a separator between them";
   const [, outside = ""] = /^[^/]*\/\/[^/]*:([^/@:]*)/.exec(text) ?? [];
-  if (outside.includes("{")) return "a variable can stand in its host or its path, not in its port";
+  if (outside.includes("{")) return "a variable must be in its host or its path, not in its port";
   const name = variablesIn(text).find((one) => !filled.has(one));
   if (name === undefined) return undefined;
-  const otherwise = isBase
-    ? ", or write `baseUrl: unknown`, so that the caller gives the finished URL"
-    : "";
+  const otherwise = isBase ? ", or write `baseUrl: unknown`, so that callers pass the URL" : "";
   return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`${otherwise}`;
 }
 
@@ -138,11 +136,11 @@ function baseUrlProblem(text: string): string | undefined {
   if (url === null) return reasonOf(text);
   if (!/^https?:$/.test(url.protocol)) return "it must begin with https:// or http://";
   if (url.username !== "" || url.password !== "") {
-    return "it must not hold a user name or password, which would be published with the code; callers give `authorize`";
+    return "it must not contain a user name or password, which would be published with the code; callers pass `authorize`";
   }
   const unseen = hiddenIn(text);
-  if (unseen !== undefined) return `it ${unseen}, which a reader does not see`;
-  return isAsWritten(text, url) ? undefined : `requests would go to ${url.href}: write that`;
+  if (unseen !== undefined) return `it ${unseen}, which readers cannot see`;
+  return isAsWritten(text, url) ? undefined : `requests would go to ${url.href}: write that URL`;
 }
 
 /**
@@ -164,12 +162,12 @@ function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
 
 function reasonOf(text: string): string {
   const [, authority] = /^https?:\/\/([^/]*)/i.exec(text) ?? [];
-  if (authority === undefined) return "it must begin with https:// and the name of a host";
+  if (authority === undefined) return "it must begin with https:// and a host name";
   const host = authority.slice(authority.lastIndexOf("@") + 1);
   if (host.startsWith("[") && !host.includes("]")) return "the bracket [ of its host is not closed";
   const port = /:([^:\]]*)$/.exec(host)?.[1];
   if (port !== undefined && !(/^\d*$/.test(port) && Number(port) <= 65535)) {
     return "its port must be a number from 0 to 65535";
   }
-  return "its host is none that a URL can have";
+  return "its host is not a valid host name";
 }

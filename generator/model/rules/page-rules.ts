@@ -26,19 +26,19 @@ interface Need {
 }
 
 const needs: Readonly<Record<WordKey, Need>> = {
-  number: { means: "the number of a page", type: "integer" },
-  offset: { means: "where a page starts", type: "integer" },
-  size: { means: "the size of a page", type: "integer" },
-  token: { means: "the token of a page", type: "token" },
+  number: { means: "the page number", type: "integer" },
+  offset: { means: "the offset of the page", type: "integer" },
+  size: { means: "the page size", type: "integer" },
+  token: { means: "the page token", type: "token" },
   next: { means: "the token of the next page", type: "token" },
-  last: { means: "what the next page is asked for with", type: "token" },
+  last: { means: "the key that requests the next page", type: "token" },
   more: { means: "whether there are more pages", type: "boolean" },
   url: {
     means: "the URL of the next page",
     type: "string",
-    otherwise: "; where the header `Link` has it, say `link: next`.",
+    otherwise: "; set `link: next` if the URL is in the header `Link`.",
   },
-  items: { means: "the records of a page", type: "array" },
+  items: { means: "the records of the page", type: "array" },
 };
 
 /** Checks that the fields of `pages:` exist, with types that can be counted, passed on or iterated. */
@@ -74,7 +74,7 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
       applyNeed(key, word, fieldAt(word, word.name, holder, context), token, context);
     }
   } else if (items === undefined) {
-    const hint = "; name the field that holds the records with `items:`.";
+    const hint = "; set `items:` to the field with the records.";
     context.report("pages-result", pages.place, { type: showType(records), hint });
   }
 }
@@ -126,7 +126,7 @@ function argumentAt(
   const hint =
     field === undefined
       ? hintAt(name, known, "; declare it as a parameter.")
-      : { text: isFixed ? ": it is fixed." : ": there is no body that has fields." };
+      : { text: isFixed ? ": it is fixed." : ": the body has no fields." };
   context.report("pages-argument", place, { name, hint });
   return undefined;
 }

@@ -41,7 +41,7 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
   if (typeof value !== "string") return { text: "." };
   const bare = parseScalar(value);
   if (bare !== undefined && holds(type, bare)) {
-    return { text: "; leave out the quotes.", slip: { written: value, meant: bare } };
+    return { text: "; remove the quotes.", slip: { written: value, meant: bare } };
   }
   return hintAt(value, context.comparable(listedTexts(type).texts));
 }
@@ -74,7 +74,7 @@ export function applyListRules(lists: readonly ListUse[], context: BuildContext)
   for (const { type, place } of lists) {
     const style = styleOf({ type, list: "indexed" });
     if (style === "indexed") continue;
-    const advice = style === "brackets" ? "; the fields of an object stand in brackets anyway" : "";
+    const advice = style === "brackets" ? "; the fields of an object are in brackets anyway" : "";
     context.report("list-unneeded", place, { type: showType(type), advice });
   }
 }
@@ -106,7 +106,7 @@ function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
       return factsOf(shape.name).isParameter ? undefined : notText(writing);
     case "literal":
       return shape.value === null
-        ? notText(writing, "; leave it out where there is none")
+        ? notText(writing, "; omit it if there is no default")
         : undefined;
     case "enum":
       return undefined;
@@ -132,9 +132,7 @@ function listProblem(writing: Writing): Problem | undefined {
   if (isItem) return levels > 0 ? undefined : itemProblem(writing);
   if (goes === "query") return undefined;
   if (goes === "text") return notText(writing);
-  return list === undefined
-    ? notText(writing, "; with `list: comma` beside it, it may be a list")
-    : undefined;
+  return list === undefined ? notText(writing, "; with `list: comma` it can be a list") : undefined;
 }
 
 const itemWriting = (writing: Writing): Writing => ({
@@ -144,14 +142,14 @@ const itemWriting = (writing: Writing): Writing => ({
 });
 
 const fieldProblem = (writing: Writing): Problem =>
-  notText(writing, "; an object that is one text has fields of scalars");
+  notText(writing, "; an object in one string has scalar fields");
 
 function objectProblem(writing: Writing): Problem | undefined {
   if (writing.isField) return fieldProblem(writing);
   if (writing.goes === "text") return notText(writing);
   if (writing.isFlat) return writing.isItem ? itemProblem(writing) : undefined;
   if (writing.goes !== "query")
-    return notText(writing, "; with `object: comma` beside it, it may be an object");
+    return notText(writing, "; with `object: comma` it can be an object");
   return writing.isItem ? itemProblem(writing) : undefined;
 }
 

@@ -95,8 +95,8 @@ function pagesRow(pages: Pages, operation: Operation, service: Service): object 
 
 /** Location and name of an argument in the request: `query.page`. */
 function wireOf(argument: string, { parameters }: Operation): string {
-  const found = parameters.find((one) => one.argument === argument);
-  return found === undefined ? argument : `${found.in}.${found.wire}`;
+  const parameter = parameters.find((one) => one.argument === argument);
+  return parameter === undefined ? argument : `${parameter.in}.${parameter.wire}`;
 }
 
 interface SizeFacts {
@@ -107,9 +107,9 @@ interface SizeFacts {
 
 function sizeFacts(size: string, { parameters, body }: Operation, service: Service): SizeFacts {
   const parameter = parameters.find(({ argument }) => argument === size);
-  const found = parameter ?? fieldAt(body?.type, size.split(".").slice(1), service);
-  const defaultSize = parameter?.send ?? found?.default;
-  return { defaultSize, maximum: found?.constraints?.maximum };
+  const source = parameter ?? fieldAt(body?.type, size.split(".").slice(1), service);
+  const defaultSize = parameter?.send ?? source?.default;
+  return { defaultSize, maximum: source?.constraints?.maximum };
 }
 
 function fieldAt(

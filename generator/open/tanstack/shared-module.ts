@@ -36,13 +36,13 @@ export interface Mutation<Data, Variables, Key extends readonly unknown[]> {
 /** One page of a list, as plain data. */
 export interface Page<Item, Cursor> {
   readonly items: readonly Item[];
-  /** Where the next page begins; \`null\` behind the last one. */
+  /** Start of the next page; \`null\` after the last page. */
   readonly cursor: Cursor | null;
 }
 
 /**
- * The client repeats what may be repeated, and a query that did so too would multiply its requests. The function is
- * never there: of it, queries learn the type of their errors.
+ * The client retries requests itself; retries of a query would multiply them. The function never exists:
+ * it gives queries the type of their errors.
  */
 export type Retry = false | ((failures: number, error: AnyClientError) => boolean);
 
@@ -54,7 +54,7 @@ interface PageContext<Cursor> extends QueryContext {
   readonly pageParam: Cursor | null;
 }
 
-/** What makes the options of each operation of a facade, at its id. */
+/** Functions that create the options of each operation of a facade, at its id. */
 export type Queries<Facade, Kinds, Key extends readonly string[]> = {
   readonly [Name in keyof Facade as Name extends keyof Kinds ? Name : never]: Name extends
     keyof Kinds & string
@@ -62,27 +62,27 @@ export type Queries<Facade, Kinds, Key extends readonly string[]> = {
     : never;
 } & ResourceKey<Kinds, Key>;
 
-/** An operation that is called the same goes before it. A resource under a former id has the key of the present one. */
+/** An operation of the same name takes precedence. A resource under a former id has the key of the present one. */
 type ResourceKey<Kinds, Key extends readonly string[]> = Kinds extends { readonly $key: \`key \${infer Id}\` }
   ? { readonly $key: KeyAt<Key, Id> }
   : "$key" extends keyof Kinds
   ? unknown
   : {
       /**
-       * What the keys of a resource, and of the resources below it, begin with: \`invalidateQueries({ queryKey: $key })\`
-       * reaches all of them, and no other.
+       * Start of the keys of a resource and of those below it: \`invalidateQueries({ queryKey: $key })\` invalidates all
+       * of them.
        */
       readonly $key: Key;
     };
 
-/** The key of an id, which begins as all keys of the service do. */
+/** The key of an id, with the common start of the service. */
 type KeyAt<Key extends readonly string[], Id extends string> = readonly [Key[0], ...WordsOf<Id>];
 
 type WordsOf<Id extends string> = Id extends \`\${infer Word}.\${infer Rest}\`
   ? [Word, ...WordsOf<Rest>]
   : [Id];
 
-/** After the kind of a function under a former id stands its present id. */
+/** The kind of a function under a former id is followed by its present id. */
 type Made<Operation, Kind, Key extends readonly string[]> = Kind extends \`\${infer Now} \${infer Id}\`
   ? Made<Operation, Now, KeyAt<Key, Id>>
   : Kind extends "query"
@@ -143,10 +143,10 @@ type Takes<Operation, Params, Options, Result> = Operation extends () => unknown
   ? (params?: Params, options?: Omit<NonNullable<Options>, "signal">) => Result
   : (params: Params, options?: Omit<NonNullable<Options>, "signal">) => Result;
 
-/** A cache keeps \`null\` in place of nothing. */
+/** Caches store \`null\` instead of undefined. */
 type Kept<Data> = undefined extends Data ? Exclude<Data, undefined | void> | null : Data;
 
-/** Options are part of the key where they choose other data. */
+/** Options are part of the key if they select other data. */
 type KeyWith<Key extends readonly string[], Params> = readonly [
   ...Key,
   params: NonNullable<Params>,
@@ -158,12 +158,12 @@ interface Kinds {
 }
 
 interface Plan {
-  /** What all keys begin with. */
+  /** Start of all keys. */
   readonly key: readonly string[];
   readonly kinds: Kinds;
-  /** Options of a client or a call that choose other data, in addition to \`query\`. */
+  /** Options of a client or a call that select other data, in addition to \`query\`. */
   readonly keyed?: readonly string[];
-  /** Arguments that are sent as headers, by the id of the operation: they can be secrets, and are in no key. */
+  /** Arguments that are sent as headers, by the id of the operation. They can be secrets, so keys omit them. */
   readonly headers?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -265,7 +265,7 @@ function keyOf(
   return [...key, ...parts.map(plain)];
 }
 
-/** As JSON has it, which caches make keys of; it has no integers of any size. */
+/** Returns the value as JSON, with bigints as strings: caches serialize keys as JSON. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? \`\${part}\` : part)),

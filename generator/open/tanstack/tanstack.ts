@@ -37,15 +37,15 @@ import * as resources from ${from(service.functions)};
 
 ${tools.comment([
   `Options of TanStack Query for every operation of ${title}, at its id.`,
-  "Takes a facade, or a client of functions. Keys hold its parameters that are not secret: clients that read other data by other options need a cache of their own.",
+  "Accepts a facade, or a client of functions. Keys contain its parameters, except for secrets: clients that read other data through other options need a separate cache.",
 ])}export function ${create}(client: ${facade} | ${client}): ${queries} {
   return queriesOf(client, resources, { key: ${key}, kinds${keyed.length === 0 ? "" : `, keyed: ${tools.value(keyed)}`}${headers === undefined ? "" : `, headers: ${tools.value(headers)}`} });
 }
 
-/** Functions that make them. Each resource has the beginning of its keys as \`$key\`. */
+/** Functions that create them. Each resource has the start of its keys as \`$key\`. */
 export interface ${queries} extends Queries<${facade}, typeof kinds, readonly ${key}> {}
 
-/** How each function is asked: once, page after page, or by a mutation. */
+/** Kind of each function: a query, pages, or a mutation. */
 const kinds = ${tools.value(kindsOf(service))} as const;
 `;
   return { path, text };

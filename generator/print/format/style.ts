@@ -57,7 +57,7 @@ export async function projectStyle(
         useCache: false,
       });
       const { plugins = [], endOfLine = "lf", ...options } = resolved ?? {};
-      if (plugins.length > 0) return "it names plugins, whose code is not run";
+      if (plugins.length > 0) return "it names plugins, whose code is not executed";
       if (endOfLine !== "lf" && endOfLine !== "auto") {
         return `it sets \`endOfLine: ${endOfLine}\`, but generated files use lf`;
       }

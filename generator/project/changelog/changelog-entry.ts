@@ -65,5 +65,5 @@ function words(changes: readonly ReportedChange[]): readonly string[] {
     (change) => change.verdict === "docs" && sectionOf(change) === undefined,
   );
   const count = only.reduce((sum, one) => sum + one.count, 0);
-  return count === 0 ? [] : [`- ${plural(count, "change")} of the documentation alone.`];
+  return count === 0 ? [] : [`- ${plural(count, "change")} of the documentation only.`];
 }

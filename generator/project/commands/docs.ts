@@ -126,5 +126,5 @@ function misuse(
   const twice = services.find((name, index) => services.indexOf(name) < index);
   if (twice === undefined) return undefined;
   const labels = compiled.map(({ project }) => project.name ?? project.out);
-  return serviceOfSeveral(twice, labels, "its page can be of one");
+  return serviceOfSeveral(twice, labels, "a page documents only one");
 }

@@ -48,5 +48,5 @@ export async function readPublicModel(
 
 const ofSeveral = (service: string | undefined, labels: readonly string[]): string =>
   service === undefined
-    ? `There are several packages, and a model is of one; say --package with one of ${labels.join(", ")}.`
-    : serviceOfSeveral(service, labels, "a model is of one");
+    ? `A model has one package, and there are several. Pass --package with one of ${labels.join(", ")}.`
+    : serviceOfSeveral(service, labels, "a model describes only one");

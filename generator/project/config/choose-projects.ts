@@ -74,7 +74,7 @@ function withFiles(
   if (files.length === 0 || projects.length === 0) return { ...config, projects };
   const concerned = concernedProjects(projects, files, cwd);
   if (typeof concerned !== "string") return { ...config, projects: concerned };
-  return refused(config, `There is no file "${concerned}", nor does a package have one there.`);
+  return refused(config, `"${concerned}" is neither a file nor a file of a package.`);
 }
 
 const refused = (config: Config, reason: string): SelectedProjects => ({
@@ -103,7 +103,7 @@ function choose(projects: readonly Project[], choice: Selection): readonly Proje
       ...(spec === undefined ? [] : ["--spec"]),
       ...(out === undefined ? [] : ["--out"]),
     ];
-    return `${options.join(" and ")} cannot go for several packages; say --package with one of ${labels.join(", ")}.`;
+    return `${options.join(" and ")} cannot be used for several packages. Pass --package with one of ${labels.join(", ")}.`;
   }
   return selected;
 }

@@ -11,7 +11,7 @@ import { nearest } from "../../text/nearest.ts";
 const level = v.optional(
   v.pipe(
     v.picklist(["off", "info", "warning", "error"]),
-    v.description("How serious a finding of the rule is; `off` when nobody is to hear of it."),
+    v.description("Level of the rule's findings; `off` ignores them."),
   ),
 );
 
@@ -22,11 +22,11 @@ const unknowns = v.optional(
         v.number(),
         v.integer("must be a whole number"),
         v.minValue(0, "must be 0 or more"),
-        v.description("The most facts of the service that may be unknown."),
+        v.description("Maximum number of unknown facts of the service."),
       ),
       "line",
     ),
-    v.description("How many facts may be `unknown`, by the name of the service."),
+    v.description("Maximum numbers of unknown facts, by service."),
   ),
 );
 
@@ -70,18 +70,15 @@ const width = (least: number, description: string) =>
   );
 
 export const format = closed({
-  printWidth: width(1, "Column at which lines are broken. Default: 100."),
-  tabWidth: width(0, "Spaces of one indentation. Default: 2."),
-  useTabs: flag("Indent with tabs."),
-  semi: flag("`false`: semicolons only where they are needed."),
+  printWidth: width(1, "Maximum width of lines. Default: 100."),
+  tabWidth: width(0, "Spaces per indentation level. Default: 2."),
+  useTabs: flag("Whether to indent with tabs."),
+  semi: flag("`false`: semicolons only where required."),
   singleQuote: flag("Single quotes instead of double ones."),
-  quoteProps: choice(
-    ["as-needed", "consistent", "preserve"],
-    "When names of properties are quoted.",
-  ),
+  quoteProps: choice(["as-needed", "consistent", "preserve"], "When to quote property names."),
   trailingComma: choice(
     ["all", "es5", "none"],
-    "Commas after the last of many lines. Default: all.",
+    "Trailing commas in multi-line lists. Default: all.",
   ),
   bracketSpacing: flag("`false`: `{a}` instead of `{ a }`."),
   arrowParens: choice(
@@ -90,11 +87,11 @@ export const format = closed({
   ),
   objectWrap: choice(
     ["preserve", "collapse"],
-    "`collapse`: objects that fit one line are put on one.",
+    "`collapse`: objects that fit one line are put on one line.",
   ),
   experimentalOperatorPosition: choice(
     ["start", "end"],
-    "Where operators go when an expression is broken.",
+    "Position of operators in broken expressions.",
   ),
 }) satisfies v.GenericSchema<unknown, FormatOptions>;
 
@@ -108,9 +105,7 @@ const roomWords = roomNames.map((name) => `\`${name}\`: ${runtimeRooms[name].doc
 
 const rooms = v.pipe(
   v.array(room),
-  v.description(
-    `What modules of \`layout: source\` bring along that no call sheet asks for. ${roomWords}.`,
-  ),
+  v.description(`Features of \`layout: source\` that no call sheet needs. ${roomWords}.`),
 );
 
 /** Diagnostics of a program's `runtime` option, which has no place in a file. */
@@ -124,54 +119,54 @@ export function roomsProblem(given: unknown): string | undefined {
 
 const project = {
   spec: folder("Folder of call sheets. Default: spec."),
-  out: folder("Folder of the generated package, or of the modules. Default: generated."),
+  out: folder("Folder of the generated package or modules. Default: generated."),
   layout: choice(
     layouts,
-    "`package`, the default: a package with a name, built as it is written. `source`: plain modules among those of an application, which compiles them; ky is its dependency.",
+    "`package`, the default: a package with a name, and a build. `source`: plain modules that an application compiles; ky is a dependency of the application.",
   ),
   imports: choice(
     importEndings,
-    "How modules of `layout: source` name each other: `./client.ts`, `./client.js` or `./client`. Default: what the tsconfig that compiles them wants.",
+    "Import paths between the modules of `layout: source`: `./client.ts`, `./client.js` or `./client`. Default: derived from the tsconfig that compiles them.",
   ),
   with: v.optional(rooms),
-  outside: flag("`true`: the output folder may lie outside the folder of this file."),
+  outside: flag("Whether the output folder can be outside the folder of this file."),
   name: v.optional(npmName),
   services: v.optional(
     v.pipe(
       v.array(textField("Name of a service.")),
-      v.nonEmpty("must name a service, or be left out for all"),
-      v.description("The services that the package has. Default: all."),
+      v.nonEmpty("must name a service, or be omitted for all services"),
+      v.description("Services of the package. Default: all."),
     ),
   ),
   format: v.optional(
     v.pipe(
       either(v.literal("project"), format),
       v.description(
-        "How the generated code is formatted, in prettier's words. `project`: as prettier's own configuration of the project says, where that is data and no code.",
+        "Format of the generated code: options of prettier. `project`: the project's own prettier configuration, if it is data and not code.",
       ),
     ),
   ),
   templates: folder(
-    "Folder of handlebars templates that replace Callsheet's own: `readme.md.hbs` there writes README.md. `callsheet help templates` says what they are given.",
+    "Folder of handlebars templates that replace those of Callsheet: `readme.md.hbs` writes README.md. `callsheet help templates` lists their values.",
   ),
   dist: flag(
-    "`false`: the package is not built into its folder `dist`, for who reads the sources alone, or builds them in another way.",
+    "`false`: the package is not built into `dist`, for readers of its sources or for another build.",
   ),
   docs: flag(
-    "`false`: no pages about the code. Left out are AGENTS.md and the folder docs of a package, and README.md of `layout: source`.",
+    "`false`: no pages about the code. Omits AGENTS.md and the folder docs of a package, and README.md of `layout: source`.",
   ),
   lint: v.optional(
-    v.pipe(lintFormat, v.description("Levels of the rules of `callsheet lint`, by their names.")),
+    v.pipe(lintFormat, v.description("Levels of the rules of `callsheet lint`, by name.")),
   ),
   emit: v.optional(
     v.pipe(
-      v.array(textField("A module with an emitter, as `./emitters/router.ts`.")),
+      v.array(textField("Module of an emitter, such as `./emitters/router.ts`.")),
       v.description(
-        "What is generated beside the client: `tanstack` (options of TanStack Query), `mock` (services for tests), and modules of the project, which are run, each with a function from the public model to files. `generator/open/README.md` of Callsheet shows one.",
+        "Additional output: `tanstack` (options of TanStack Query), `mock` (services for tests), and modules of the project, which are executed: functions from the public model to files. See `generator/open/README.md` of Callsheet.",
       ),
     ),
   ),
-  files: folder("Folder of files that are copied into the package: LICENSE, documents, modules."),
+  files: folder("Folder of files to copy into the package: LICENSE, documents, modules."),
 };
 
 const onePackage = section(project);
@@ -180,7 +175,7 @@ export const severalPackages = section({
   packages: v.pipe(
     v.array(onePackage),
     v.nonEmpty("must have an entry for each package"),
-    v.description("The packages to generate, each from a spec folder to an output folder."),
+    v.description("Packages to generate, each from a spec folder to an output folder."),
   ),
 });
 

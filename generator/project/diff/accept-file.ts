@@ -27,7 +27,7 @@ export function acceptLines(changes: readonly Acceptable[], isNew: boolean): str
     `  - change: ${inlineText(fingerprint, "line")}`,
     `    rule: ${inlineText(rule, "line")}`,
     `    target: ${inlineText(target, "line")}`,
-    "    reason: Say why, and who decided.",
+    "    reason: Add the reason and who decided.",
   ]);
   return [...(isNew ? ["callsheet: 1", "accept:"] : []), ...entries].join("\n");
 }

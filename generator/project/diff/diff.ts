@@ -172,7 +172,7 @@ async function packagesOf(
   }
   if (spec !== undefined && pairs.length > 1) {
     return {
-      usageError: `--spec cannot go for several packages; say --package with one of ${names}.`,
+      usageError: `--spec cannot be used for several packages. Pass --package with one of ${names}.`,
     };
   }
   if (bare !== undefined && before.projects.length !== after.projects.length) {

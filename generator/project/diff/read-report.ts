@@ -22,10 +22,12 @@ export async function readReport(
   try {
     value = JSON.parse(await readFile(resolve(cwd, file), "utf8"));
   } catch (error) {
-    return await refuse(error instanceof SyntaxError ? "it is not JSON" : "there is no such file");
+    return await refuse(
+      error instanceof SyntaxError ? "it is not JSON" : "the file does not exist",
+    );
   }
   if (!v.is(diffReportFormat, value)) {
-    return await refuse("`callsheet diff --format json` of this version has not written it");
+    return await refuse("it was not written by `callsheet diff --format json` of this version");
   }
   return "verdict" in value ? { ok: true, value } : value;
 }

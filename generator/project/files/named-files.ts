@@ -33,7 +33,7 @@ function problemAt(path: string, file: string): string | undefined {
     return stats.isFile() ? undefined : irregular(kindOf(stats));
   } catch (error) {
     // Other errors of the system are reported when the file is written.
-    return hasCode(error, "ENOTDIR") ? "what should be its folder is a file" : undefined;
+    return hasCode(error, "ENOTDIR") ? "its folder is a file" : undefined;
   }
 }
 

@@ -50,11 +50,11 @@ export function writePages(pages: readonly WrittenPage[], target: PageFolder): W
 const fileOf = ({ name }: WrittenPage, { folder }: PageFolder): string =>
   toSlashes(join(folder, name));
 
-function stateOf(page: WrittenPage, target: PageFolder): "as it is" | "to write" | Diagnostic {
+function stateOf(page: WrittenPage, target: PageFolder): "unchanged" | "to write" | Diagnostic {
   const file = fileOf(page, target);
   try {
     const text = readFileSync(resolve(target.cwd, file), "utf8");
-    if (text === page.text) return "as it is";
+    if (text === page.text) return "unchanged";
     if (text.slice(0, head).includes(target.mark)) return "to write";
     return diagnostic("page-foreign", undefined, { file });
   } catch (error) {

@@ -34,4 +34,4 @@ export const noSuchService = (name: string, known: readonly string[]): string =>
 
 /** The usage error for a service that several packages have. `labels`: of all packages. */
 export const serviceOfSeveral = (name: string, labels: readonly string[], one: string): string =>
-  `Several packages have the service "${name}", and ${one}; say --package with one of ${labels.join(", ")}.`;
+  `Several packages have the service "${name}", and ${one}. Pass --package with one of ${labels.join(", ")}.`;

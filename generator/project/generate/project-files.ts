@@ -30,11 +30,11 @@ function placementProblems(
   const entries = entriesOf(files);
   return projectFiles.flatMap(({ path, file }) => {
     const reason = builtFolders.test(path)
-      ? "what is in that folder is made anew by every build"
+      ? "every build replaces that folder"
       : outputPathProblem(path);
     const entry = takenEntry(path, entries);
     if (entry !== undefined) {
-      const conflict = `the package has an entry "${entry}" already`;
+      const conflict = `the package already has an entry "${entry}"`;
       return [diagnostic("file-kept", undefined, { file, reason: conflict })];
     }
     if (reason !== undefined) return [diagnostic("file-kept", undefined, { file, reason })];

@@ -66,6 +66,6 @@ export function findRepository(cwd: string): GitRepository | NoRepository {
   const { ok, stdout, reason } = runGit(["rev-parse", ...facts], { cwd });
   if (!ok) return /not a git repository/i.test(reason) ? "none" : { reason };
   const [shallow, inside, up = ""] = stdout.toString("utf8").split("\n");
-  if (inside !== "true") return { reason: "this is the data of a repository, not its files" };
+  if (inside !== "true") return { reason: "it is the data of a repository, not its files" };
   return { root: resolve(cwd, up), cwd, isShallow: shallow === "true" };
 }

@@ -47,11 +47,11 @@ const rankOf = ({ effect, outcome }: Pick<NotedKind, "effect" | "outcome">): num
   effect === "calls" ? 0 : outcome === "renamed" ? 1 : 2;
 
 const headings: Readonly<Record<NoteOutcome, string>> = {
-  skipped: "Operations that are not in the call sheets",
-  lost: "What the document says, and the call sheets do not",
-  invalid: "Where the document breaks the rules of its format",
-  assumed: "What was decided where the document leaves a choice",
-  renamed: "What is called otherwise than in the document",
+  skipped: "Operations that are missing from the call sheets",
+  lost: "Facts of the document that the call sheets do not express",
+  invalid: "Violations of the document's format",
+  assumed: "Decisions where the document is ambiguous",
+  renamed: "Names that differ from the document",
 };
 
 function reportMarkdown(entry: ImportedPackage): string {
@@ -80,7 +80,7 @@ function reportMarkdown(entry: ImportedPackage): string {
 }
 
 const conflictSection = (conflicts: ImportedPackage["conflicts"]): string[] => [
-  "## Changed by hand, and in the document",
+  "## Conflicts between edits and the document",
   conflicts
     .map(({ file, line, what, now }) =>
       `- ${markdownCode(`${file}:${line}`)} ${markdownCode(what)}: ${markdownText(now)}`.trimEnd(),

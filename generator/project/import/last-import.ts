@@ -74,7 +74,7 @@ export function readMemory(folder: string, name: string): Outcome<MemoryFile> {
     return refuse(unreadable === "too large" ? "it is too large" : unreadable.reason);
   }
   const text = decodeText(bytes);
-  if (text === undefined) return refuse("it is not text");
+  if (text === undefined) return refuse("it is not plain text");
   let value: PlainValue;
   try {
     value = plainValue(JSON.parse(text));
@@ -82,7 +82,7 @@ export function readMemory(folder: string, name: string): Outcome<MemoryFile> {
     return refuse(error instanceof Error ? error.message : String(error));
   }
   const last = lastImport(value);
-  return last === undefined ? refuse("it is not what an import writes") : succeed({ last, text });
+  return last === undefined ? refuse("it was not written by an import") : succeed({ last, text });
 }
 
 /** All call sheets of a service in one file. */

@@ -35,7 +35,7 @@ export function readBounded(path: string, limit: number = largestFile): BoundedB
     // Windows has no such pipes among its files, and no such flag.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    const reason = leadsNowhere(path) ? "it is a link to what is not there" : systemReason(error);
+    const reason = leadsNowhere(path) ? "it is a link to a missing file" : systemReason(error);
     return { problem: { reason } };
   }
   try {

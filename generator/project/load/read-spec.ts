@@ -86,7 +86,7 @@ function whereInstead(folder: string, cwd: string): string {
       : undefined,
   );
   return project === undefined
-    ? "; `callsheet init` writes first call sheets, and `--spec DIR` names another folder."
+    ? "; run `callsheet init` to create call sheets, or pass `--spec DIR`."
     : `; the project is in ${toSlashes(relative(cwd, project))}/: run the command there.`;
 }
 

@@ -47,9 +47,9 @@ export function styleInputs(folder: string, cwd: string): StyleInputs {
         return fail([diagnostic("format-project", startOf(file), { file, reason })]);
       };
       if (styleConfig !== undefined && isCode(styleConfig.path))
-        return refuse("it is code, which is not run");
+        return refuse("it is code, which is not executed");
       if (styleConfig !== undefined && (await isReference(styleConfig))) {
-        return refuse("it names a package, whose code is not run");
+        return refuse("it names a package, whose code is not executed");
       }
       const style = await projectStyle(folder, styleConfig?.path);
       return typeof style === "string"

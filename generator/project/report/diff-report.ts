@@ -11,86 +11,91 @@ const oneOf = <const Words extends readonly string[]>(words: Words, description:
   described(description, v.picklist(words));
 
 const placeFormat = closed({
-  file: text("With `/` between names, from the working directory."),
+  file: text("Path from the working directory, with `/` as the separator."),
   line: whole("From 1."),
-  column: whole("From 1, in UTF-16 code units."),
-  length: whole("How many columns of the line it covers."),
-  revision: v.optional(text("The revision that has the file so; absent for files on the disk.")),
+  column: whole("Column of the first character, from 1, in UTF-16 code units."),
+  length: whole("Number of columns."),
+  revision: v.optional(text("Revision of the file; absent for files on the disk.")),
 });
 
 const changeFormat = closed({
-  rule: text("Id of the rule that judged it: `parameter-added-required`."),
-  service: text("Name of the service, after the change where it has another one."),
-  target: text("What changed, below the service: `advertisers.lineItems.patch`."),
+  rule: text("Id of the rule: `parameter-added-required`."),
+  service: text("Name of the service after the change."),
+  target: text("Path of the changed thing below the service: `advertisers.lineItems.patch`."),
   code: oneOf(
     ["yes", "some", "no"],
-    "Whether code that uses it in the ordinary way still compiles. `some`: only a named pattern does not.",
+    "Whether ordinary code that uses it still compiles. `some`: all but a named pattern.",
   ),
   behaviour: oneOf(["same", "differs", "fails"], "Whether code that compiles does the same thing."),
   old: oneOf(
     ["yes", "some", "no"],
-    "Whether clients that are deployed keep working, once the server is as the new side says.",
+    "Whether deployed clients keep working once the server matches the new side.",
   ),
-  verdict: oneOf(["breaking", "risky", "safe", "docs"], "What follows from these three."),
+  verdict: oneOf(
+    ["breaking", "risky", "safe", "docs"],
+    "Verdict that follows from `code`, `does` and `clients`.",
+  ),
   bump: oneOf(
     ["major", "minor", "patch"],
-    "What the version of the generated package must be raised by, from 1.0.0 on.",
+    "Required increase of the package's version, from 1.0.0 on.",
   ),
   message: text("One or two sentences, with code in backticks."),
   edit: v.optional(
     described(
-      "What to edit in code that uses it; absent when there is nothing to edit.",
+      "Edit in code that uses it; absent if no edit is needed.",
       closed({ before: v.string(), after: v.string() }),
     ),
   ),
-  count: whole("How many differences it stands for."),
+  count: whole("Number of differences that it summarizes."),
   places: described(
-    "Where it is written; a side that does not have it has no place.",
+    "Locations in the call sheets; a side without the thing has no location.",
     closed({
       old: v.optional(placeFormat),
       new: v.optional(placeFormat),
       near: v.optional(
         described(
-          "For what is gone: the smallest thing around it that is left, on the new side.",
+          "For a removed thing: the location of its closest remaining parent, on the new side.",
           placeFormat,
         ),
       ),
     }),
   ),
-  reaches: described("Ids of the operations it reaches, sorted.", v.array(v.string())),
-  fingerprint: text("The same for the same rule, target, old and new, however it is worded."),
+  reaches: described("Ids of the affected operations, sorted.", v.array(v.string())),
+  fingerprint: text(
+    "Depends only on the rule, the target, the old and the new value, not on the message.",
+  ),
   witness: v.optional(
     described(
-      "A consumer that compiles before the change, and after it as `code` says.",
+      "A consumer that compiles before the change, and after it according to `code`.",
       closed({
-        ordinary: text("Uses the changed thing in the ordinary way."),
-        pattern: v.optional(text("Where `code` is `some`: the pattern that compiles no more.")),
+        ordinary: text("Ordinary code that uses the changed thing."),
+        pattern: v.optional(text("If `code` is `some`: the pattern that no longer compiles.")),
       }),
     ),
   ),
-  packages: described("Names of the packages that have the service.", v.array(v.string())),
+  packages: described("Names of the packages that contain the service.", v.array(v.string())),
   accepted: v.optional(
     described(
-      "Who answers for it, by `accept.yaml` of the new side.",
+      "Reason of the acceptance in `accept.yaml` of the new side.",
       closed({
         reason: v.string(),
-        until: v.optional(text("The last day on which it is accepted.")),
+        until: v.optional(text("Last day of the acceptance.")),
       }),
     ),
   ),
 });
 
 const sideFormat = closed({
-  name: text("As it was named, or `the working tree`."),
+  name: text("Name of the side, or `the working tree`."),
   commit: v.optional(text("Id of the commit; absent for files on the disk.")),
   leaves: v.optional(
-    text("The branch that HEAD left at this commit, where the commit was not named."),
+    text("Branch that has this commit in common with HEAD, if no commit was named."),
   ),
 });
 
 const comparedPackageFormat = closed({
   name: described(
-    "Name of the package, on the new side where it is there; null where equal call sheets were not read.",
+    "Name of the package on the new side, or else on the old; null if equal call sheets were not read.",
     v.nullable(v.string()),
   ),
   spec: described(
@@ -99,21 +104,21 @@ const comparedPackageFormat = closed({
   ),
   version: v.optional(
     described(
-      "Its version on both sides; absent where one of them is not said, or not read.",
+      "Version of the package on both sides; absent if a side has no version or was not read.",
       closed({
         old: v.string(),
         new: v.string(),
-        least: text("The least version that its changes ask for."),
-        enough: described("Whether the new version goes that far.", v.boolean()),
+        least: text("Lowest version that the changes require."),
+        enough: described("Whether the new version is high enough.", v.boolean()),
       }),
     ),
   ),
   operations: v.optional(
     described(
-      "For each service whose operations came, went or got other names: all of them, by their ids.",
+      "Operations of each service that were added, removed or renamed, by their ids.",
       v.array(
         closed({
-          service: text("Its name on the new side."),
+          service: text("Name of the operation on the new side."),
           kept: v.array(v.string()),
           renamed: v.array(closed({ old: v.string(), new: v.string() })),
           gone: v.array(v.string()),
@@ -124,53 +129,51 @@ const comparedPackageFormat = closed({
   ),
   accept: v.optional(
     described(
-      "How to accept what fails; absent when nothing does.",
+      "Entries to accept the failing changes; absent if nothing fails.",
       closed({
-        file: text("The file beside its call sheets, from the working directory."),
-        lines: text("What to write at its end."),
+        file: text("Path of accept.yaml from the working directory."),
+        lines: text("Text to append."),
       }),
     ),
   ),
 });
 
 const breakFormat = closed({
-  file: text("With `/` between names, from the working directory."),
+  file: text("Path from the working directory, with `/` as the separator."),
   line: whole("From 1."),
-  column: whole("From 1, in UTF-16 code units."),
-  length: whole("How many columns of the line do not compile."),
-  message: text("What the compiler says."),
-  change: v.optional(
-    text("Fingerprint of the change that breaks it; absent where none explains it."),
-  ),
+  column: whole("Column of the first character, from 1, in UTF-16 code units."),
+  length: whole("Number of columns that do not compile."),
+  message: text("Message of the compiler."),
+  change: v.optional(text("Fingerprint of the change that breaks it, if known.")),
 });
 
 const diffFormat = closed({
   version: v.literal(1),
-  ok: described("Whether nothing is there that `--fail-on` asks to fail for.", v.boolean()),
+  ok: described("Whether no change is at or above the level of `--fail-on`.", v.boolean()),
   verdict: oneOf(
     ["breaking", "risky", "safe", "docs", "none"],
-    "The worst of all changes; `none` without one.",
+    "Worst verdict of all changes; `none` without changes.",
   ),
   bump: oneOf(
     ["major", "minor", "patch", "none"],
-    "The largest of all changes; `none` without one.",
+    "Largest bump of all changes; `none` without changes.",
   ),
   old: sideFormat,
   new: sideFormat,
   folder: v.optional(
     text(
-      "The working directory below the root of the repository, empty at the root; absent when two folders were compared.",
+      "Working directory relative to the root of the repository, empty at the root; absent if two folders were compared.",
     ),
   ),
-  changes: described("The worst first.", v.array(changeFormat)),
-  packages: described("One for each package that was compared.", v.array(comparedPackageFormat)),
+  changes: described("Changes, the worst first.", v.array(changeFormat)),
+  packages: described("Comparisons of packages.", v.array(comparedPackageFormat)),
   against: v.optional(
     described(
-      "With `--against`: the lines of that program that compile with the old package and not with the new one.",
+      "With `--against`: lines of that program that compile only with the old package.",
       v.array(breakFormat),
     ),
   ),
-  diagnostics: described("What is odd about the sides.", v.array(diagnosticFormat)),
+  diagnostics: described("Notes about the sides.", v.array(diagnosticFormat)),
 });
 
 /** The report when the sides cannot be compared: no verdict, so that it is not read as one. */
@@ -180,11 +183,8 @@ const failedDiffFormat = closed({
   old: v.optional(sideFormat),
   new: v.optional(sideFormat),
   folder: diffFormat.entries.folder,
-  diagnostics: described("Why the sides cannot be compared.", v.array(diagnosticFormat)),
-  packages: described(
-    "Those that were to be compared, as far as they are known.",
-    v.array(comparedPackageFormat),
-  ),
+  diagnostics: described("Reason why the sides cannot be compared.", v.array(diagnosticFormat)),
+  packages: described("Sides of the comparison, if known.", v.array(comparedPackageFormat)),
 });
 
 export const diffReportFormat = v.union([diffFormat, failedDiffFormat]);

@@ -10,7 +10,7 @@ export const configSchema = (): Json =>
   forEditors({
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Configuration of Callsheet",
-    description: "Which packages are generated, from which call sheets to which folders, and how.",
+    description: "Packages to generate, with their call sheets, output folders and options.",
     ...jsonSchemaOf(configFile),
   });
 
@@ -19,7 +19,7 @@ export const reportSchema = (): Json =>
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Report of Callsheet",
     description:
-      "What `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list`, `docs` and `import` print with `--json`.",
+      "Output of `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list`, `docs` and `import` with `--json`.",
     ...jsonSchemaOf(reportFormat),
   });
 
@@ -28,7 +28,7 @@ export const diffSchema = (): Json =>
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Comparison of Callsheet",
     description:
-      "What `diff` prints with `--json`: a comparison, or why there is none, which has no verdict.",
+      "Output of `diff --json`: a comparison, or the reason why the sides cannot be compared, without a verdict.",
     ...jsonSchemaOf(diffReportFormat),
   });
 
@@ -36,6 +36,6 @@ export const modelSchema = (): Json => ({
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "Public model of Callsheet",
   description:
-    "Printed by `model` and given to emitters: the meaning of the call sheets of a package, and the names of generated code.",
+    "Output of `model`, and input of emitters: the meaning of a package's call sheets, with the names of generated code.",
   ...jsonSchemaOf(modelFormat, modelDefinitions),
 });

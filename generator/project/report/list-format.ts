@@ -39,7 +39,7 @@ const listParamFormat = closed({
   default: orNull(parameter.default),
   list: v.optional(
     text(
-      "How a value is written that is more than one text: the style of a list or an object, such as comma, or a content type.",
+      "Serialization of a value that is not a single string: the style of a list or an object, such as comma, or a content type.",
     ),
   ),
 });
@@ -65,24 +65,24 @@ export const listEntryFormat = closed({
       template: path.template,
       role: orNull(path.role),
       label: path.label,
-      fixed: v.optional(scalars("What is sent with this role alone.")),
+      fixed: v.optional(scalars("Only role that sends it.")),
     }),
   ),
   server: operation.server,
   params: described(
-    "The arguments of the function; what the client sends by itself is not among them.",
+    "Arguments of the function, without values that the client sends itself.",
     v.array(listParamFormat),
   ),
   fixed: scalars(
-    "What is always sent: query parameters by name, `header.` and `body.` before a name.",
+    "Fixed values: query parameters by name; `header.` and `body.` prefix the names of headers and body fields.",
   ),
   body: described(
-    "Type expression, or `media` for bytes; null when the operation has no body.",
+    "Type expression, or `media` for bytes; null if the operation has no body.",
     v.nullable(v.string()),
   ),
   bodyAs: v.optional(
     described(
-      "How the body is written on the wire, where that is not JSON.",
+      "Serialization of the body; absent for JSON.",
       v.picklist(["form", "multipart", "media", "lines", "sequence"]),
     ),
   ),
@@ -94,16 +94,16 @@ export const listEntryFormat = closed({
     v.nullable(modelDefinitions.Auth),
   ),
   throttle: described(
-    "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
+    "`per` in milliseconds; `budget` if all operations share the limit; null if the limit is not documented.",
     v.nullable(modelDefinitions.Throttle),
   ),
   pages: v.optional(
     described(
-      "How a long list is given in pages; absent when it is not.",
+      "Pagination; absent for an operation without pages.",
       closed({
-        function: text("The name to import for all pages."),
+        function: text("Name of the exported function that reads all pages."),
         by: described("The way.", v.picklist(["number", "offset", "token", "last", "url", "link"])),
-        said: scalars("As the call sheet says it."),
+        said: scalars("Value in the call sheet."),
       }),
     ),
   ),
@@ -113,20 +113,20 @@ export const listEntryFormat = closed({
       failure: orNull(envelope.failure),
       result: orNull(envelope.result),
       retry: described(
-        "What a failure says that is tried again: fields, each with its values; null when nothing is said.",
+        "Failures to retry: fields with their values; null if no failure is retried.",
         v.nullable(v.record(v.string(), v.array(scalar))),
       ),
     }),
   ),
   errors: described(
-    "What error answers hold: a type expression by status, `4XX`, `5XX` and `default`; null when nothing is known.",
+    "Type expressions of error bodies by status, `4XX`, `5XX` and `default`; null if they are not documented.",
     v.nullable(v.record(v.string(), v.string())),
   ),
   types: described(
-    "Names of the declared types that it sends or receives, also by way of other types. Its resource declares them, or all resources of the service share them.",
+    "Names of the declared types that it sends or receives, directly or through other types. Its resource declares them, or all resources of the service share them.",
     v.array(v.string()),
   ),
-  module: text("What to import from."),
+  module: text("Module to import from."),
   function: operation.function,
   file: place.entries.file,
   line: place.entries.line,
@@ -138,7 +138,7 @@ const notes = { doc: orNull(field.doc), deprecated: orNull(field.deprecated) };
 export const listTypeFormat = closed({
   service: v.string(),
   resource: described(
-    "The resource that declares it; null for a type that all resources of the service share.",
+    "Resource that declares the type; null for a type that all resources of the service share.",
     v.nullable(v.string()),
   ),
   name: v.string(),
@@ -146,7 +146,7 @@ export const listTypeFormat = closed({
   ...notes,
   fields: v.optional(
     described(
-      "Of an object.",
+      "Fields of an object.",
       v.array(
         closed({
           name: field.name,
@@ -157,11 +157,13 @@ export const listTypeFormat = closed({
       ),
     ),
   ),
-  more: v.optional(text("Of an object that may have further fields: their type expression.")),
-  values: v.optional(described("Of an enum.", v.array(scalar))),
-  members: v.optional(described("Of a union: type expressions.", v.array(v.string()))),
-  discriminator: v.optional(text("Of a union: the field that says which member a value is.")),
-  type: v.optional(text("Of an alias: the type expression that it stands for.")),
+  more: v.optional(text("Type expression of the unlisted fields of an object.")),
+  values: v.optional(described("Values of an enum.", v.array(scalar))),
+  members: v.optional(
+    described("Type expressions of the members of a union.", v.array(v.string())),
+  ),
+  discriminator: v.optional(text("Field that identifies the member of a union.")),
+  type: v.optional(text("Type expression of an alias.")),
   file: place.entries.file,
   line: place.entries.line,
 });

@@ -17,44 +17,44 @@ const editsFormat = (description: string) =>
     v.array(
       closed({
         start: described("Offset in the file, in UTF-16 code units.", v.number()),
-        end: described("Where what is replaced ends.", v.number()),
-        text: text("What stands there instead."),
+        end: described("Offset of the end of the replaced range.", v.number()),
+        text: text("Replacement."),
       }),
     ),
   );
 
 export const diagnosticFormat = closed({
-  code: text("Names the kind of complaint, and stays the same from release to release."),
+  code: text("Code of the diagnostic, stable between releases."),
   severity: described("Only errors end a run.", v.picklist(["error", "warning", "info"])),
-  message: text("One or two sentences: what is wrong and what to do."),
-  file: v.optional(
-    text("The file it is about, with `/` between names, from the working directory."),
-  ),
-  line: v.optional(count("Where it begins, from 1.")),
-  column: v.optional(count("Where it begins, from 1, in UTF-16 code units.")),
-  length: v.optional(count("How many columns of the line it covers.")),
-  lineText: v.optional(text("The line it is about, where there is one to show.")),
+  message: text("Problem and fix, in one or two sentences."),
+  file: v.optional(text("Path of the file from the working directory, with `/` as the separator.")),
+  line: v.optional(count("Line of the first character, from 1.")),
+  column: v.optional(count("Column of the first character, from 1, in UTF-16 code units.")),
+  length: v.optional(count("Number of columns.")),
+  lineText: v.optional(text("Source line, if any.")),
   more: v.optional(
-    count("How many more of this code there are: of very many, the first thousand are listed."),
+    count("Number of omitted diagnostics of this code: at most a thousand are listed."),
   ),
-  text: text("All of it in a few lines: place, severity, code, message, and the line with carets."),
+  text: text(
+    "Complete diagnostic as text: location, severity, code, message, and the line with carets.",
+  ),
   target: v.optional(
     text(
-      "Of `lint`: what it is about, whatever line that is on; with the code it names the finding.",
+      "With `lint`: target of the finding. It identifies the finding together with the code, independent of the line.",
     ),
   ),
   fix: v.optional(
     editsFormat(
-      "Of `lint`: what `lint --fix` would do about it. `diff` calls that docs, or nothing.",
+      "With `lint`: impact of the fix that `lint --fix` applies. `diff` reports the fixed call sheets as docs or as equal.",
     ),
   ),
   suggestion: v.optional(
     described(
-      "Of `lint`: what could be done about it, and changes what callers write or what is sent. Only `lint --fix --unsafe` does it.",
+      "With `lint`: impact of the fix that only `lint --fix --unsafe` applies. It changes what callers write or what is sent.",
       closed({
-        edits: editsFormat("What would be edited, in the file of the finding."),
+        edits: editsFormat("Edits in the file of the finding."),
         lines: described(
-          "The same for a reader: lines that would go after `-`, and lines that would come after `+`.",
+          "The edits as text: removed lines after `-`, added lines after `+`.",
           v.array(v.string()),
         ),
       }),
@@ -64,31 +64,31 @@ export const diagnosticFormat = closed({
 
 const packageEntries = {
   name: described(
-    "Name of the package; null when the call sheets cannot be read so far.",
+    "Name of the package; null if the call sheets cannot be read.",
     v.nullable(v.string()),
   ),
-  spec: text("Folder of call sheets, as it was named."),
-  out: text("Output folder, as it was named."),
-  ok: flag("Whether the package is without errors, and its folder now as the call sheets say."),
+  spec: text("Folder of call sheets, unchanged from the options."),
+  out: text("Output folder, unchanged from the options."),
+  ok: flag("Whether the package has no errors and its folder matches the call sheets."),
 };
 
 const nextStepFormat = closed({
   command: text(
-    "A line for a shell in the working directory, in the words of the package manager.",
+    "Command line for a shell in the working directory, for the package manager of the project.",
   ),
-  reason: text("What cannot be done before: one sentence."),
+  reason: text("Sentence that names what fails without this step."),
 });
 
 const generatedFormat = closed({
   ...packageEntries,
-  written: paths("Files that are new or replaced, below the output folder, sorted."),
+  written: paths("New and replaced files, sorted, relative to the output folder."),
   removed: paths(
-    "Files that were removed, below the output folder, sorted: those of the built form, too.",
+    "Removed files, sorted, relative to the output folder. Includes files of the build.",
   ),
-  built: paths("Files of the built form, in `dist`, that are new or replaced."),
+  built: paths("New and replaced files of the build in `dist`."),
   next: v.optional(
     described(
-      "What is left to do before what was generated can be called; absent when nothing is.",
+      "Remaining steps before the generated code can be used; absent if no step remains.",
       nextStepFormat,
     ),
   ),
@@ -96,14 +96,14 @@ const generatedFormat = closed({
 
 const formattedFormat = closed({
   ...packageEntries,
-  formatted: paths("Call sheets that `fmt` has written anew, below the spec folder, sorted."),
+  formatted: paths("Call sheets that `fmt` rewrote, sorted, relative to the spec folder."),
 });
 
 const driftFormat = closed({
-  file: text("Path below the output folder; for `fmt --check` below the spec folder."),
+  file: text("Path relative to the output folder; for `fmt --check` relative to the spec folder."),
   kind: described(
-    "`missing`: not there. `different`: generated from something else, or a call sheet that `fmt` would write otherwise. `stale`: generated no more. `edited`: changed " +
-      "since it was generated. `foreign`: somebody else's, and in the way.",
+    "`missing`: does not exist. `different`: generated from other input, or a call sheet that `fmt` would rewrite. `stale`: no longer generated. `edited`: changed " +
+      "since it was generated. `foreign`: not generated, and in the way.",
     v.picklist(["missing", "different", "stale", "edited", "foreign"]),
   ),
 });
@@ -111,7 +111,7 @@ const driftFormat = closed({
 const checkedFormat = closed({
   ...packageEntries,
   drift: described(
-    "Every file that is not as it would be written; none when the call sheets are wrong.",
+    "Files that differ from the output; empty if the call sheets have errors.",
     v.array(driftFormat),
   ),
 });
@@ -119,11 +119,11 @@ const checkedFormat = closed({
 const listedFormat = closed({
   ...packageEntries,
   operations: described(
-    "Every operation, in the order of its files; none when the call sheets are wrong.",
+    "Operations in the order of their files; empty if the call sheets have errors.",
     v.array(listEntryFormat),
   ),
   types: described(
-    "Every declared type, in the order of its files; none when the call sheets are wrong.",
+    "Declared types in the order of their files; empty if the call sheets have errors.",
     v.array(listTypeFormat),
   ),
 });
@@ -134,67 +134,69 @@ const amount = (description: string) =>
 const lintedFormat = closed({
   ...packageEntries,
   counts: closed({
-    error: amount("Findings that fail the run."),
-    warning: amount("Findings that fail it with `--strict`."),
-    info: amount("Findings that never do."),
+    error: amount("Number of findings that fail the run."),
+    warning: amount("Number of findings that fail the run with `--strict`."),
+    info: amount("Number of findings that never fail the run."),
   }),
   unknowns: described(
-    "How many facts the call sheets of each service leave unknown.",
+    "Numbers of unknown facts, by service.",
     v.array(
       closed({
         service: v.string(),
-        count: amount("How many there are."),
-        limit: described("How many the configuration allows, or null.", v.nullable(v.number())),
+        count: amount("Number of unknown facts."),
+        limit: described("Maximum of the configuration, or null.", v.nullable(v.number())),
       }),
     ),
   ),
-  fixed: paths("Files that `--fix` has mended, or would have, from the working directory."),
-  patch: v.optional(text("With `--fix --dry-run`: what `--fix` would do, for `git apply`.")),
+  fixed: paths("Files that `--fix` changed, or would change, from the working directory."),
+  patch: v.optional(text("With `--fix --dry-run`: patch for `git apply`.")),
 });
 
 const documentedServiceFormat = closed({
   service: text("Name of the service."),
-  file: text("Its page, below the folder of pages."),
-  bytes: count("The size of the page."),
-  operations: described("How many the page shows.", v.pipe(v.number(), v.integer())),
+  file: text("Path of the page, relative to the folder of pages."),
+  bytes: count("Size of the page."),
+  operations: described("Number on the page.", v.pipe(v.number(), v.integer())),
   unknowns: described(
-    "How many facts its document does not give.",
+    "Number of facts that the document does not specify.",
     v.pipe(v.number(), v.integer()),
   ),
-  written: flag("Whether the page is new or different; one that is as it was is not touched."),
+  written: flag("Whether the page is new or different; an unchanged page is not written."),
 });
 
 const documentedFormat = closed({
   ...packageEntries,
   pages: described(
-    "A page for each service; none when the call sheets are wrong, or a page cannot be written.",
+    "Pages by service; empty if the call sheets have errors, or a page cannot be written.",
     v.array(documentedServiceFormat),
   ),
 });
 
 const notedKindFormat = closed({
-  kind: text("Names the kind of note, and stays the same from release to release."),
+  kind: text("Kind of the note, stable between releases."),
   outcome: described(
-    "`lost`: the document says it, and the call sheets do not. `skipped`: an operation that is not in them. `renamed`: it has " +
-      "another name there. `assumed`: the document leaves a choice, and one was made. `invalid`: the document breaks the rules " +
-      "of its format, and was read as if it did not.",
+    "`lost`: a fact of the document that the call sheets do not express. `skipped`: an operation that is not in the call sheets. `renamed`: it has " +
+      "another name there. `assumed`: a decision where the document is ambiguous. `invalid`: a violation of the " +
+      "document's format, which was ignored.",
     v.picklist(["skipped", "lost", "invalid", "assumed", "renamed"]),
   ),
   effect: described(
     "`calls`: a type or a request differs from the document, or might. `none`: neither does.",
     v.picklist(["calls", "none"]),
   ),
-  heading: text("What it is about, in a few words."),
-  reason: text("Why, and what to do about it by hand."),
-  count: count("How often the document has it."),
+  heading: text("Subject of the note, in a few words."),
+  reason: text("Reason, and how to handle it by hand."),
+  count: count("Number of occurrences in the document."),
   places: v.optional(
     described(
-      "Where the document has it; in the file of `--report` alone.",
+      "Locations in the document; only in the file of `--report`.",
       v.array(
         closed({
-          file: text("Below the folder of the document."),
+          file: text("Path relative to the folder of the document."),
           pointer: text("JSON Pointer within the file."),
-          detail: v.optional(text("What it is about, where the pointer does not say it.")),
+          detail: v.optional(
+            text("Subject at this location, if the pointer does not identify it."),
+          ),
         }),
       ),
     ),
@@ -204,48 +206,45 @@ const notedKindFormat = closed({
 const importedFormat = closed({
   ...packageEntries,
   service: text("Name of the service."),
-  document: text("The document, or its root, by the name of its file."),
-  source: text("Which document it is, in its own words."),
-  isFirst: flag("Whether no import has written call sheets of the service before."),
-  operations: amount("How many operations the document has that call sheets can say."),
-  types: amount("How many types are declared for them."),
+  document: text("File name of the document or its root."),
+  source: text("Title and version of the document."),
+  isFirst: flag("Whether the service was imported for the first time."),
+  operations: amount("Number of operations of the document that call sheets can express."),
+  types: amount("Number of types declared for them."),
   only: v.optional(
-    described(
-      "Patterns of `--only`; absent where all operations are imported.",
-      v.array(v.string()),
-    ),
+    described("Patterns of `--only`; absent if all operations are imported.", v.array(v.string())),
   ),
-  written: paths("Call sheets that are new or different, below the output folder, sorted."),
-  removed: paths("Call sheets that went, below the output folder, sorted."),
-  unchanged: amount("How many call sheets are as they were."),
+  written: paths("New and different call sheets, sorted, relative to the output folder."),
+  removed: paths("Removed call sheets, sorted, relative to the output folder."),
+  unchanged: amount("Number of unchanged call sheets."),
   drift: v.optional(
     described("With `--check`: every call sheet that would change.", v.array(driftFormat)),
   ),
   conflicts: described(
-    "What both an author and the document have changed: the author's side stays.",
+    "Facts that both an author and the document changed. The author's edit stays.",
     v.array(
       closed({
-        file: text("The call sheet, from the working directory."),
-        line: count("Of the comment that says what the document has, from 1."),
-        what: text("The keys of what it is, joined by dots."),
-        now: text("What the document has now: a sentence."),
+        file: text("Path of the call sheet from the working directory."),
+        line: count("Line of the comment with the document's value, from 1."),
+        what: text("Keys of the fact, joined by dots."),
+        now: text("Sentence with the document's present value."),
       }),
     ),
   ),
   notes: described(
-    "What the document says that call sheets do not, and what was decided where it leaves a choice.",
+    "Facts of the document that call sheets do not express, and decisions where it is ambiguous.",
     v.array(notedKindFormat),
   ),
 });
 
 export const reportFormat = closed({
   version: v.literal(1),
-  ok: flag("Whether everything is without errors, and with `--check` without drift."),
-  diagnostics: described("Errors and warnings, of all packages.", v.array(diagnosticFormat)),
+  ok: flag("Whether there are no errors, and with `--check` no drift."),
+  diagnostics: described("Errors and warnings of all packages.", v.array(diagnosticFormat)),
   packages: described(
-    "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
-      "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, `list` the " +
-      "`operations` and `types`, `lint` the `counts` of what it found, `docs` the `pages`, and `import` the `notes`; it has no package where " +
+    "Packages; empty if the command line or the configuration is wrong. `generate` reports `written` " +
+      "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` the `formatted` call sheets, `list` the " +
+      "`operations` and `types`, `lint` the `counts` of findings, `docs` the `pages`, and `import` the `notes`. `import` has no package if " +
       "the document cannot be converted.",
     v.array(
       v.union([

@@ -27,12 +27,16 @@ export function driftText(
       ),
     ),
     "",
-    ...(count > 0 ? [`${files} not as generated. Run \`${command}\` and commit the result.`] : []),
+    ...(count > 0
+      ? [`${files} differ from the generator's output. Run \`${command}\` and commit the result.`]
+      : []),
     ...(isOldBuild ? [oldBuild(out, command)] : []),
     ...(has("edited")
-      ? ["Edited files are kept: move the edit into the spec, or give the edit up with --force."]
+      ? ["Edited files are kept: move the edit into the spec, or discard it with --force."]
       : []),
-    ...(has("foreign") ? ["Foreign files are in the way: move them elsewhere."] : []),
+    ...(has("foreign")
+      ? ["Files that were not generated are in the way: move them elsewhere."]
+      : []),
   ].join("\n");
 }
 

@@ -89,7 +89,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
     isThere: (path) => entryAt(path) !== undefined,
     read(path): BoundedBytes {
       const entry = entryAt(path);
-      if (entry === undefined) return { problem: { reason: "it is not there" } };
+      if (entry === undefined) return { problem: { reason: "it does not exist" } };
       if (entry.kind === "other") return { problem: inSubmodule(entry) };
       if (entry.kind === "folder") return { problem: { reason: "it is a folder, not a file" } };
       const bytes = blobOf(entry.id);

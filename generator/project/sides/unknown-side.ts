@@ -9,7 +9,7 @@ import { didYouMean, nearest } from "../../text/nearest.ts";
 export function unknownRevision(repository: GitRepository, name: string): Diagnostic {
   const range = sidesOfRange(repository, name);
   if (range !== undefined) {
-    const hint = `; say two sides as two words: \`callsheet diff ${range}\`.`;
+    const hint = `; pass the two sides separately: \`callsheet diff ${range}\`.`;
     return diagnostic("revision-unknown", undefined, { name, hint });
   }
   const near = nearestRevision(repository, name);

@@ -61,7 +61,7 @@ async function linkingPackage(one: Linkable): Promise<NextStep | undefined> {
     workspace === undefined ? ofFolder(agent, name, path) : ofMember(agent, name, inWorkspace);
   return {
     command: commandLine(agent, { ...wish, isRoot }, { folder: home.folder, cwd }),
-    reason: `Node does not find ${name} by its name here yet.`,
+    reason: `Node does not resolve ${name} here yet.`,
   };
 }
 
@@ -123,4 +123,4 @@ async function missingDependency(folder: string, cwd: string): Promise<NextStep 
 const reasonOf = (version: string | undefined): string =>
   version === undefined
     ? `The modules import ${name}, which is not installed.`
-    : `The modules need ${name} ${range.replace("^", "")} or a later 2.x, and ${version} is installed.`;
+    : `The modules need ${name} ${range.replace("^", "")} or a later 2.x, but ${version} is installed.`;

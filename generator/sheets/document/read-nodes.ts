@@ -62,7 +62,7 @@ export function readNodes(
 
   /** Characters that an escape can produce in a string, but that no file can contain. */
   const refuseUnwritable = (value: string, at: Range): void => {
-    if (value.includes("\0")) refuse("yaml-character", at, { what: "the character NUL" });
+    if (value.includes("\0")) refuse("yaml-character", at, { what: "the NUL character" });
     if (!value.isWellFormed()) refuse("yaml-character", at, { what: "half of a surrogate pair" });
   };
 

@@ -47,10 +47,10 @@ export function syntaxProblem(
 
 const deeper = "this line is indented deeper than the key before it; begin both in the same column";
 
-const inText = "a colon and a space begin a value; a text that holds them needs quotes";
+const inText = "a colon and a space begin a value; put the string in quotes";
 
-const openBrace = "the brace { is not closed; write } where the mapping ends";
-const openBracket = "the bracket [ is not closed; write ] where the list ends";
+const openBrace = "the brace { is not closed; add } where the mapping ends";
+const openBracket = "the bracket [ is not closed; add ] where the list ends";
 
 /** Messages with their own location; others can concern lines below an unclosed mapping or list. */
 const elsewhere = /call stack|^Missing closing|^Tabs|end with/;
@@ -143,21 +143,21 @@ const reasons: readonly (readonly [RegExp, string, Stop?])[] = [
     "this line is indented less than the keys before it",
     "line start",
   ],
-  [/^Unexpected .* at node end/, "the quote has ended the value; put quotes around all of it"],
+  [/^Unexpected .* at node end/, "the quote ended the value; put quotes around all of it"],
   [/^Flow map .*end with/, openBrace],
   [/^Flow sequence .*end with/, openBracket],
-  [/^Missing closing/, "the quote is not closed; write it again where the text ends"],
-  [/^Plain value cannot start with .* (\S)$/, "a text that begins with $1 needs quotes"],
-  [/^Implicit (?:map )?keys need/, "there is no key here: a colon and a space are missing"],
+  [/^Missing closing/, "the quote is not closed; add one where the string ends"],
+  [/^Plain value cannot start with .* (\S)$/, "a string that begins with $1 needs quotes"],
+  [/^Implicit (?:map )?keys need/, "the key is incomplete; add a colon and a space"],
   [
     /^All mapping items/,
-    "this line is indented unlike the keys it stands among; begin all of them in the same column",
+    "this line is indented unlike the other keys; begin all of them in the same column",
   ],
   [
     /^All sequence items/,
-    "this line is indented unlike the items it stands among; begin all of them in the same column",
+    "this line is indented unlike the other items; begin all of them in the same column",
   ],
-  [/call stack/, "it is nested too deeply"],
+  [/call stack/, "it is nested too deeply; flatten it"],
 ];
 
 /** The reason for a message of the parser; the message itself if there is no better wording. */

@@ -9,28 +9,28 @@ const day =
 
 const accepted = section({
   change: v.pipe(
-    v.string("must be text: put it in quotes"),
-    v.regex(/^[0-9a-f]{12}$/, "must be the fingerprint of a change, which `callsheet diff` prints"),
-    v.description("The fingerprint that `callsheet diff` prints for the change."),
+    v.string("must be a string: put it in quotes"),
+    v.regex(
+      /^[0-9a-f]{12}$/,
+      "must be the fingerprint of a change: copy it from the output of `callsheet diff`",
+    ),
+    v.description("Fingerprint of the change, printed by `callsheet diff`."),
   ),
-  rule: textField("The rule that judged it, for the reader: `operation-removed`."),
-  target: textField("What changed, for the reader: `users.get`."),
-  reason: textField("Why it is accepted, and by whom."),
+  rule: textField("Rule that reported the change: `operation-removed`. For readers."),
+  target: textField("Name of the changed thing: `users.get`. For readers."),
+  reason: textField("Reason for accepting the change, and who accepted it."),
   until: v.optional(
     v.pipe(
       v.string(),
-      v.regex(day, "must be a day that the calendar has, such as 2027-01-31"),
-      v.description("The last day on which it is accepted, in UTC; without one it always is."),
+      v.regex(day, "must be a date such as 2027-01-31"),
+      v.description("Last day of the acceptance, in UTC. Default: no end."),
     ),
   ),
 });
 
 export const acceptFile = section({
   callsheet: formatVersion,
-  accept: v.pipe(
-    v.array(accepted),
-    v.description("Changes that `callsheet diff` does not fail for."),
-  ),
+  accept: v.pipe(v.array(accepted), v.description("Changes that do not fail `callsheet diff`.")),
 });
 
 export type AcceptFile = v.InferOutput<typeof acceptFile>;

@@ -8,7 +8,7 @@ import { primitiveWords, scalar, textField, expressionFormat } from "./words.ts"
 const end = v.optional(
   v.pipe(
     textField(
-      "Data of the last event, which is not a value; a stream that stops without it is broken.",
+      "Data of the last event, which is not a value. A stream that ends without it is broken.",
     ),
     v.examples(["[DONE]"]),
   ),
@@ -33,7 +33,7 @@ const frames = v.pipe(
     frames: v.pipe(
       expressionFormat,
       v.description(
-        "Type of each event of a `text/event-stream`: an object with the fields `event`, `data`, `id` and `retry`, or a union of such objects by the value of `event`. Data whose type is a text is left as it is sent; other data is JSON.",
+        "Type of each event of a `text/event-stream`: an object with the fields `event`, `data`, `id` and `retry`, or a union of such objects by the value of `event`. String data is unchanged; other data is JSON.",
       ),
     ),
     end,
@@ -55,15 +55,15 @@ const sequence = v.pipe(
 export const resultWords = {
   none: "No content.",
   media: "Bytes.",
-  text: "A text that is no JSON.",
-  location: "The URL in the header Location, of a success or a redirect.",
+  text: "A string that is not JSON.",
+  location: "The URL in the header Location of a success or redirect.",
   exists: "Yes or no by the status: true for a success, false for a 404.",
 } as const;
 
 /** All that a result can be by a word, each in a sentence. */
 export const resultSentences: Readonly<Record<string, string>> = {
   ...primitiveWords,
-  boolean: "`true` or `false` in JSON. Where the status is the answer, 204 or 404, write `exists`.",
+  boolean: "A JSON boolean. If the status is the result, 204 or 404, write `exists`.",
   ...resultWords,
 };
 
@@ -77,7 +77,7 @@ export const result = v.pipe(
     sequence,
   ),
   v.description(
-    "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `text` for a text of any type, `location` for the URL that the answer points to, `exists` for yes or no by the status, 204 or 404, `events:` or `frames:` and a type for a stream of events, `lines:` or `sequence:` and a type for JSON values one by one, `unknown` when the document does not show it.",
+    "Type of the result: `none` for no content, `T | none` if the content is optional, `media` for bytes, `text` for plain text, `location` for the URL in the header Location, `exists` for a boolean by status (204 or 404), `events:` or `frames:` and a type for a stream of events, `lines:` or `sequence:` and a type for a stream of JSON values, `unknown` if it is not documented.",
   ),
 );
 
@@ -87,7 +87,7 @@ const byStatus = v.pipe(
   named(expressionFormat, "line"),
   v.title("Errors by status"),
   v.description(
-    "A type for each status, such as `422`, for `4XX` and `5XX`, and `default` for all others. A status comes before its range, and a range before `default`.",
+    "Types by status, such as `422`, by range, `4XX` and `5XX`, and `default` for all others. A status overrides its range.",
   ),
 );
 
@@ -95,7 +95,7 @@ const byStatus = v.pipe(
 export const errors = v.pipe(
   either(expressionFormat, byStatus),
   v.description(
-    "Type of the body of answers that are no success, or a type for each status and range of statuses: `{ 422: Invalid, 5XX: Fault, default: Problem }`; `unknown` when the document does not show it.",
+    "Type of the body of error responses, or types by status and range: `{ 422: Invalid, 5XX: Fault, default: Problem }`; `unknown` if it is not documented.",
   ),
 );
 
@@ -106,28 +106,24 @@ export const envelope = v.pipe(
     success: v.optional(
       v.pipe(
         named(scalar, "line"),
-        v.description("Fields and the values that they all have on success: `{ ok: true }`."),
+        v.description("Fields and the values that mark a success: `{ ok: true }`."),
       ),
     ),
-    failure: v.optional(
-      textField("Field that is there, and not null, when the call has failed: `error`."),
-    ),
+    failure: v.optional(textField("Field that is present, and not null, in a failure: `error`.")),
     result: v.optional(
-      textField("Field that holds the payload; left out where the whole answer is the result."),
+      textField("Field that contains the result. Default: the whole response is the result."),
     ),
     retry: v.optional(
       v.pipe(
         named(either(scalar, v.pipe(v.array(scalar), v.minLength(1, "must not be empty"))), "line"),
         v.description(
-          "What a failure says that may be tried again, as HTTP 429 is: each field with its value, or one of several. A dot leads into a field: `error.code`.",
+          "Failures to retry, like HTTP 429: fields with their values. A dot separates nested fields: `error.code`.",
         ),
       ),
     ),
   }),
   v.title("Envelope"),
-  v.description(
-    "One shape of answers for all operations; what it says of success, failure, or both.",
-  ),
+  v.description("Common shape of all responses, with conditions for success, failure, or both."),
 );
 
 export type EnvelopeSpec = v.InferOutput<typeof envelope>;

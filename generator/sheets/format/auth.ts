@@ -26,20 +26,19 @@ const bearer = v.pipe(
   v.description("A token, sent as `Authorization: Bearer …`."),
 );
 
-const wireName = (location: string) =>
-  textField(`Name of the ${location} that carries the credential.`);
+const wireName = (location: string) => textField(`Name of the ${location} for the credential.`);
 
 /** Facts of every kind of credential. */
 const facts = {
   renamedFrom: renamedFrom(
-    "The former name of the option, or several, for reviews of the change. Callers must edit their code.",
+    "Former name of the option, or several, for reviews of the change. Callers must edit their code.",
   ),
   doc: v.optional(doc),
   deprecated: v.optional(deprecated),
 };
 
 const unknownScheme =
-  "A scheme that a call sheet cannot express: the caller's `authorize` applies it.";
+  "An authorization scheme that a call sheet cannot express: the caller's `authorize` applies it.";
 
 const ways =
   "bearer, { basic: [user, password] }, { header: X-API-Key }, { query: key }, { cookie: session } or unknown";
@@ -74,7 +73,7 @@ export const credentials = v.pipe(
   named(credential),
   snippets(...credentialSnippets),
   v.description(
-    "The credentials of the service. Each name is an option of the client; `basic` names its own options.",
+    "Credentials of the service. Each name is a client option; `basic` names its own options.",
   ),
 );
 
@@ -109,7 +108,7 @@ const alternatives = v.pipe(
   ),
   v.minLength(1, "must not be empty"),
   v.description(
-    "Any of these: the first for which the caller has set all credentials. `none`: calls can go without.",
+    "Alternatives: the first that the caller has set is used. `none`: credentials are optional.",
   ),
 );
 

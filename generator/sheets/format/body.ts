@@ -15,7 +15,7 @@ import {
 
 const facts = {
   required: v.optional(
-    v.pipe(v.boolean(), v.description("Whether a call must give it: `true` when left out.")),
+    v.pipe(v.boolean(), v.description("Whether calls must pass it. Default: `true`.")),
   ),
   doc: v.optional(doc),
 };
@@ -27,14 +27,14 @@ const mediaType = v.pipe(
 );
 
 const writing = {
-  list: v.optional(listsFormat("How a list in it is written.")),
+  list: v.optional(listsFormat("Style of lists in it.")),
   object: queryObject,
 };
 
 const fieldMedia = v.optional(
   v.pipe(
     mediaType,
-    v.description("Content type of the field: of `application/json`, its value is JSON text."),
+    v.description("Content type of the field. With `application/json`, its value is JSON text."),
   ),
 );
 
@@ -50,14 +50,14 @@ const part = v.pipe(
     headers: v.optional(
       v.pipe(
         named(either(v.string(), v.number(), v.boolean()), "line"),
-        v.description("Headers of its parts, by their names: each is sent with this value."),
+        v.description("Fixed headers of its parts, by name."),
       ),
     ),
   }),
   v.title("Part of a form"),
 );
 
-const otherwise = "Fields that are written otherwise than the others, by their names.";
+const otherwise = "Settings of single fields, by name.";
 
 const typed = v.pipe(closed({ type: expressionFormat, ...facts }), v.title("Body"));
 
@@ -66,12 +66,12 @@ const form = v.pipe(
     form: v.pipe(
       expressionFormat,
       v.description(
-        "Type of a form, `application/x-www-form-urlencoded`: an object, whose own objects are written in brackets.",
+        "Type of a form, `application/x-www-form-urlencoded`: an object. Nested objects are written in brackets.",
       ),
     ),
     list: v.optional(
       listStyleFormat(
-        "How lists are written: `repeat` (`a=x&a=y`, unless the service sets another style), `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`), `indexed` (`a[0]=x&a[1]=y`, also for lists of objects), `space`, `pipe` or `tab`.",
+        "Style of lists: `repeat` (`a=x&a=y`, the default unless the service sets another), `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`), `indexed` (`a[0]=x&a[1]=y`, also for lists of objects), `space`, `pipe` or `tab`.",
       ),
     ),
     encoding: v.optional(v.pipe(named(formField), v.description(otherwise))),
@@ -85,7 +85,7 @@ const multipart = v.pipe(
     multipart: v.pipe(
       expressionFormat,
       v.description(
-        "Type of a form with files, `multipart/form-data`: an object whose fields of the type `file` go as files, its objects as JSON, and all else as text.",
+        "Type of a form with files, `multipart/form-data`: an object. Fields of the type `file` are sent as files, objects as JSON, and other fields as text.",
       ),
     ),
     encoding: v.optional(v.pipe(named(part), v.description(otherwise))),
@@ -96,9 +96,12 @@ const multipart = v.pipe(
 
 const media = v.pipe(
   closed({
-    media: v.pipe(mediaType, v.description("Content type of bytes that bring none of their own.")),
+    media: v.pipe(mediaType, v.description("Content type of bytes without a type.")),
     text: v.optional(
-      v.pipe(mediaType, v.description("Content type of a text, if it differs from that of bytes.")),
+      v.pipe(
+        mediaType,
+        v.description("Content type of strings, if it differs from that of bytes."),
+      ),
     ),
     ...facts,
   }),
@@ -128,7 +131,7 @@ export const body = v.pipe(
   eitherByKey(
     v.pipe(
       expressionFormat,
-      suggestions({ ...primitiveWords, media: "Bytes, or a text that is no JSON." }),
+      suggestions({ ...primitiveWords, media: "Bytes, or a string that is not JSON." }),
     ),
     typed,
     form,
@@ -138,7 +141,7 @@ export const body = v.pipe(
     sequence,
   ),
   v.description(
-    "Type of the JSON body, `form:` or `multipart:` and the type of a form, `lines:` or `sequence:` and a type for JSON values one by one, `media` for bytes as they are; `unknown` when the document does not show it; left out when there is none.",
+    "Type of the JSON body, `form:` or `multipart:` and the type of a form, `lines:` or `sequence:` and a type for a stream of JSON values, `media` for bytes; `unknown` if it is not documented. Omit it if there is no body.",
   ),
 );
 

@@ -37,7 +37,7 @@ export const operationSnippets: readonly Snippet[] = [
   },
   {
     label: "list operation",
-    description: "An operation that reads many things.",
+    description: "An operation that lists things.",
     body: { "${1:list}": list },
   },
   {
@@ -60,12 +60,12 @@ export const typeSnippets: readonly Snippet[] = [
   },
   {
     label: "union type",
-    description: "One of several types, told apart by a field.",
+    description: "One of several types, identified by a field.",
     body: { "${1:Shape}": { union: ["${2:Circle}", "${3:Square}"], discriminator: "${4:kind}" } },
   },
   {
     label: "alias type",
-    description: "Another type by a name.",
+    description: "Another name for a type.",
     body: { "${1:Things}": { type: "${2:string}[]" } },
   },
 ];
@@ -73,12 +73,12 @@ export const typeSnippets: readonly Snippet[] = [
 export const parameterSnippets: readonly Snippet[] = [
   {
     label: "required parameter",
-    description: "A parameter that every call must give.",
+    description: "A required parameter.",
     body: { "${1:name}": { type: "${2:string}", required: true, doc: "${3:What it says.}" } },
   },
   {
     label: "optional parameter",
-    description: "A parameter that a call may give.",
+    description: "An optional parameter.",
     body: { "${1:name}": { type: "${2:string}", doc: "${3:What it says.}" } },
   },
 ];
@@ -86,7 +86,7 @@ export const parameterSnippets: readonly Snippet[] = [
 export const pathSnippets: readonly Snippet[] = [
   {
     label: "path variable",
-    description: "What is known of a variable in braces.",
+    description: "Facts about a path variable.",
     body: { "${1:id}": { type: "${2:string}", doc: "${3:What it says.}" } },
   },
 ];
@@ -94,7 +94,7 @@ export const pathSnippets: readonly Snippet[] = [
 export const fixedSnippets: readonly Snippet[] = [
   {
     label: "fixed by role",
-    description: "What an upload sends with the media alone, and with both.",
+    description: "Fixed parameters of uploads: with media alone, and with both.",
     body: {
       media: { "${1:uploadType}": "${2:media}" },
       both: { "${1:uploadType}": "${3:multipart}" },
@@ -105,7 +105,7 @@ export const fixedSnippets: readonly Snippet[] = [
 export const clientSnippets: readonly Snippet[] = [
   {
     label: "client parameter",
-    description: "A parameter that every call sends, set once by the caller.",
+    description: "A parameter that is set once by the caller and sent with every call.",
     body: {
       "${1:x-tenant}": {
         in: "header",
@@ -120,22 +120,22 @@ export const clientSnippets: readonly Snippet[] = [
 export const credentialSnippets: readonly Snippet[] = [
   {
     label: "bearer token",
-    description: "A token, by the name of the client's option.",
+    description: "A token, with the name of its client option.",
     body: { "${1:token}": "bearer" },
   },
   {
     label: "key in a header",
-    description: "An API key, by the name of the client's option.",
+    description: "An API key, with the name of its client option.",
     body: { "${1:apiKey}": { header: "${2:X-API-Key}" } },
   },
   {
     label: "key in the query",
-    description: "An API key, by the name of the client's option.",
+    description: "An API key, with the name of its client option.",
     body: { "${1:apiKey}": { query: "${2:api_key}" } },
   },
   {
     label: "user and password",
-    description: "Basic authorization, by the names of the client's options.",
+    description: "Basic authorization, with the names of its client options.",
     body: { "${1:login}": { basic: ["${2:user}", "${3:password}"] } },
   },
 ];
@@ -143,12 +143,12 @@ export const credentialSnippets: readonly Snippet[] = [
 export const authSnippets: readonly Snippet[] = [
   {
     label: "bearer token",
-    description: "The only credential: a token, by the name of the client's option.",
+    description: "The only credential: a token, with the name of its client option.",
     body: { bearer: "${1:token}" },
   },
   {
     label: "user and password",
-    description: "The only credential: Basic authorization, by the names of the client's options.",
+    description: "The only credential: Basic authorization, with the names of its client options.",
     body: { basic: ["${1:user}", "${2:password}"] },
   },
   {
@@ -161,12 +161,12 @@ export const authSnippets: readonly Snippet[] = [
 export const fieldSnippets: readonly Snippet[] = [
   {
     label: "field",
-    description: "A field that is always there.",
+    description: "A required field.",
     body: { "${1:name}": "${2:string}" },
   },
   {
     label: "optional field",
-    description: "A field that may be missing.",
+    description: "An optional field.",
     body: { "${1:name}?": "${2:string}" },
   },
 ];
@@ -183,7 +183,7 @@ export const firstSnippets: readonly Snippet[] = [
   },
   {
     label: "service",
-    description: "What all operations of a service share: `<service>/service.yaml`.",
+    description: "Facts that all operations of a service share: `<service>/service.yaml`.",
     body: {
       callsheet: 1,
       service: "${1:library}",
@@ -194,7 +194,7 @@ export const firstSnippets: readonly Snippet[] = [
   },
   {
     label: "package",
-    description: "How the generated package presents itself to npm: `package.yaml`.",
+    description: "npm metadata of the generated package: `package.yaml`.",
     body: { callsheet: 1, package: { name: "${1:library-client}", version: "${2:0.1.0}" } },
   },
 ];

@@ -48,7 +48,7 @@ const repositoryUrl = v.pipe(
     /^(?:git\+)?(?:https?|ssh|git):\/\/(?:git@)?(?![^\s/?#\\]*@)[^\s/?#\\]\S*$/,
     "must be a URL without a password, such as git+https://example.com/me/clients.git",
   ),
-  v.description("Where its source is kept; what npm checks a provenance statement against."),
+  v.description("Repository of the source. npm checks provenance against it."),
 );
 
 const repository = either(
@@ -68,14 +68,14 @@ const publish = v.pipe(
       access: v.optional(
         v.pipe(
           v.picklist(["public", "restricted"]),
-          v.description("Who may see it; npm assumes restricted for a name with a scope."),
+          v.description("Access to the package. npm's default for scoped names: restricted."),
         ),
       ),
-      registry: v.optional(url("Where it is published, if not on npm's own registry.")),
+      registry: v.optional(url("Registry to publish to. Default: npm's own registry.")),
       provenance: v.optional(
         v.pipe(
           v.boolean(),
-          v.description("Whether npm states where it was built; works on build servers alone."),
+          v.description("Whether npm records the build of the package. Works only on CI."),
         ),
       ),
     }),
@@ -102,24 +102,25 @@ export const packageFile = v.pipe(
           ),
         ),
         license: v.optional(publicText("SPDX identifier of the licence.")),
-        description: v.optional(publicText("What npm shows beside the name.")),
+        description: v.optional(publicText("Description of the package, shown by npm.")),
         keywords: v.optional(
-          v.pipe(v.array(publicText("One word.")), v.description("Words by which npm finds it.")),
+          v.pipe(
+            v.array(publicText("One word.")),
+            v.description("Words that find the package on npm."),
+          ),
         ),
-        homepage: v.optional(url("Page about the package.")),
-        author: v.optional(
-          publicText("Who made it: `Name <mail@example.com> (https://example.com)`."),
-        ),
+        homepage: v.optional(url("Home page of the package.")),
+        author: v.optional(publicText("Author: `Name <mail@example.com> (https://example.com)`.")),
         repository: v.optional(
           v.pipe(
             repository,
-            v.description("Where its source is kept: a URL, or a URL and a folder."),
+            v.description("Repository of the source: a URL, or a URL and a folder."),
           ),
         ),
         publish: v.optional(publish),
       }),
       v.title("Package"),
-      v.description("How the generated package presents itself to npm."),
+      v.description("npm metadata of the generated package."),
     ),
   }),
   v.title("Package sheet"),
@@ -141,23 +142,25 @@ export const serviceFile = v.pipe(
     service: v.pipe(
       v.string(),
       v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
-      v.description("Name of the service: its folder, and its entry in the generated package."),
-    ),
-    title: textField("Name of the service as a person says it."),
-    doc: v.optional(doc),
-    details: v.optional(
-      textField(
-        "Further paragraphs: what is true of all operations, and what the document does not show.",
+      v.description(
+        "Name of the service, of its folder, and of its entry point in the generated package.",
       ),
     ),
-    source: v.optional(publicText("The document the facts come from, and when it was read.")),
-    supported: v.optional(
-      v.pipe(v.boolean(), v.description("`false` when its maker has retired this version.")),
+    title: textField("Name of the service for people."),
+    doc: v.optional(doc),
+    details: v.optional(
+      textField("Further paragraphs: facts about all operations, and undocumented facts."),
     ),
-    reason: v.optional(publicText("Why it is not supported.")),
+    source: v.optional(
+      publicText("Document that the facts come from, and the day when it was read."),
+    ),
+    supported: v.optional(
+      v.pipe(v.boolean(), v.description("`false` if the provider retired this version.")),
+    ),
+    reason: v.optional(publicText("Reason why it is not supported.")),
     baseUrl: v.pipe(
       either(
-        unknownWord("The document gives none: the caller must."),
+        unknownWord("Not documented: callers must pass it."),
         v.pipe(
           v.string(),
           v.regex(
@@ -167,7 +170,7 @@ export const serviceFile = v.pipe(
         ),
       ),
       v.description(
-        "Base URL of the service, or the name of its default environment. A path such as `/api` is of the page's own origin; elsewhere callers pass `baseUrl`. A `{variable}` in its host or path is filled by the client parameter of that name with `in: path`.",
+        "Base URL of the service, or the name of its default environment. A path such as `/api` is relative to the page's origin; elsewhere callers pass `baseUrl`. A `{variable}` in its host or path is filled by the client parameter of that name with `in: path`.",
       ),
     ),
     environments: v.optional(
@@ -182,26 +185,28 @@ export const serviceFile = v.pipe(
       v.pipe(
         named(address("a path such as /files"), "line"),
         v.description(
-          "Further addresses of the service by name, for operations that say `server:`. A client may be given others.",
+          "Other base URLs of the service by name, for operations with `server:`. Callers can override them.",
         ),
       ),
     ),
     credentials: v.optional(credentials),
     auth: v.optional(serviceAuth),
     errors: v.optional(errors),
-    query: v.optional(unknownWord("The document shows no operation's query parameters.")),
+    query: v.optional(
+      unknownWord("The document does not specify the query parameters of any operation."),
+    ),
     throttle: v.optional(
       v.pipe(
-        either(unknownWord("The document states no limits."), throttle),
+        either(unknownWord("The document does not specify rate limits."), throttle),
         v.description(
-          "One limit for all operations together, but those that have one of their own.",
+          "One limit for all operations together, except for operations with their own.",
         ),
       ),
     ),
     ...sharedEntries,
     lists: v.optional(
       listStyleFormat(
-        "How lists in queries and form bodies are written, unless an operation says otherwise: `repeat` (`a=x&a=y`) when this is left out, `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`).",
+        "Style of lists in queries and form bodies; operations can override it: `repeat` (`a=x&a=y`, the default), `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`).",
       ),
     ),
     client: v.optional(
@@ -216,7 +221,7 @@ export const serviceFile = v.pipe(
         named(pathParameter),
         snippets(...pathSnippets),
         v.description(
-          "What is known of path variables, by the last word of their name, for all operations.",
+          "Facts about path variables of all operations, by the last word of their name.",
         ),
       ),
     ),
@@ -234,13 +239,13 @@ export const resourceFile = v.pipe(
       v.description("Dotted id of the resource: `advertisers.lineItems`."),
     ),
     renamedFrom: renamedFrom(
-      "The id it had before, with all of its operations and types, or several: code that uses it compiles on, with a mark of deprecation.",
+      "Former id, or several. The former ids of its operations and types keep working, deprecated.",
     ),
     doc: v.optional(doc),
     types: v.optional(types),
     operations: v.pipe(
       named(operation, "paragraphs"),
-      v.description("The operations by name."),
+      v.description("Operations by name."),
       snippets(...operationSnippets),
     ),
   }),
@@ -263,7 +268,7 @@ export function fileKind(path: string): FileKind {
 
 /** The end of a message about a misplaced file. */
 export const misplaced =
-  "Beside the folders of services stand package.yaml and accept.yaml alone: move a call sheet into the folder of its service, and any other file out of here.";
+  "This file is not a call sheet, package.yaml or accept.yaml. Move it into the folder of a service, or out of the folder.";
 
 /** The format of each kind. */
 export const fileFormats = {

@@ -18,7 +18,7 @@ export function jsonSchema(): Json {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Call sheet",
     description:
-      "A file that lists calls of an API: the operations of a resource, or what a service or a package has in common.",
+      "A file of an API: the operations of a resource, or facts that a service or a package shares.",
     ...byKey("service", service, {
       ...byKey("package", entry, {
         ...byKey("accept", accepted, {

@@ -24,7 +24,7 @@ const row = <Shape extends SimpleShape>(columns: FactRow<Shape>): FactRow<Shape>
 /** Facts that only operations have. */
 export const localFacts = {
   requires: row({
-    shape: textField("A plan or role that the caller must have."),
+    shape: textField("Plan or role that callers need."),
     label: "Requires",
   }),
 };

@@ -25,17 +25,17 @@ const httpLine = v.pipe(
     "must be a method in capitals and a path, such as GET /v1/things/{id}",
   ),
   v.description(
-    "Method and path template, such as `GET /v1/things/{thingId}`. A `#name` after it is never sent: it tells operations of one path apart.",
+    "Method and path template, such as `GET /v1/things/{thingId}`. A `#name` after the path is never sent: it distinguishes operations with the same path.",
   ),
   suggestions({
     "GET /": "Reads.",
-    "HEAD /": "Asks whether something is there.",
-    "POST /": "Adds, or does what no other method says. Not repeated after a failure.",
+    "HEAD /": "Checks whether a resource exists.",
+    "POST /": "Creates, or performs another action. Not retried after a failure.",
     "PUT /": "Replaces.",
-    "PATCH /": "Changes. Not repeated after a failure.",
+    "PATCH /": "Changes. Not retried after a failure.",
     "DELETE /": "Removes.",
-    "OPTIONS /": "Asks what is possible.",
-    "QUERY /": "Reads, with a body that specifies what.",
+    "OPTIONS /": "Lists the supported methods.",
+    "QUERY /": "Reads, with a query in the body.",
   }),
 );
 
@@ -43,7 +43,7 @@ const fixedOfRole = v.pipe(
   named(scalar, "line"),
   v.title("Role"),
   v.description(
-    "What an upload sends with one of its request lines alone: `media: { uploadType: media }`.",
+    "Fixed parameters of one request line of an upload: `media: { uploadType: media }`.",
   ),
 );
 
@@ -55,12 +55,12 @@ export const throttle = v.pipe(
       v.number(),
       v.integer("must be a whole number"),
       v.minValue(1, "must be 1 or more"),
-      v.description("How many calls."),
+      v.description("Number of calls."),
     ),
     per: v.pipe(
       v.string(),
       v.regex(/^[1-9]\d*(ms|s|m|h)$/, "must be a duration such as 1s, 500ms, 1m or 1h"),
-      v.description("In any stretch of this length: `1s`, `500ms`, `1m`, `1h`."),
+      v.description("Period: `1s`, `500ms`, `1m`, `1h`."),
       v.examples(["1s", "1m", "1h"]),
     ),
   }),
@@ -79,17 +79,15 @@ export const operation = v.pipe(
         ),
       ),
       v.description(
-        "The request line; or one for the metadata alone, one for the bytes of a media upload, and one for `both` in one request, where the document has it.",
+        "The request line, or several for an upload: one for the metadata alone, one for the media alone, and one for `both` in one request.",
       ),
     ),
-    server: v.optional(
-      textField("Which of the service's `servers` it is sent to, where that is not its `baseUrl`."),
-    ),
+    server: v.optional(textField("Name of one of the service's `servers`. Default: `baseUrl`.")),
     fixed: v.optional(
       v.pipe(
         named(either(...scalar.options, fixedOfRole), "line"),
         v.description(
-          "What it always sends, never an argument and part of what tells operations apart: query parameters by their name, `header.` and `body.` before the name of a header and of a field of the body. A mapping under `metadata`, `media` or `both` is what an upload sends with that alone.",
+          "Fixed values that every call sends, which also distinguish operations: query parameters by name; `header.` and `body.` prefix the names of headers and body fields. A mapping under `metadata`, `media` or `both` applies to that request of an upload.",
         ),
         snippets(...fixedSnippets),
       ),
@@ -100,23 +98,23 @@ export const operation = v.pipe(
     ...sharedEntries,
     deprecated: v.optional(deprecated),
     renamedFrom: renamedFrom(
-      "The id it had before, such as `advertisers.check`, or several: code that uses it compiles on, with a mark of deprecation.",
+      "Former id, such as `advertisers.check`, or several. Code that uses it still compiles, with a deprecation.",
     ),
     path: v.optional(
       v.pipe(
         named(pathParameter),
-        v.description("What is known of the path's variables."),
+        v.description("Facts about the path variables."),
         snippets(...pathSnippets),
       ),
     ),
     query: v.optional(
       v.pipe(
-        either(unknownWord("The document does not show the query parameters."), parameters),
-        v.description("Query parameters by their name on the wire."),
+        either(unknownWord("The document does not specify the query parameters."), parameters),
+        v.description("Query parameters by their name in the request."),
       ),
     ),
     header: v.optional(
-      v.pipe(headers, v.description("Header parameters by their name on the wire.")),
+      v.pipe(headers, v.description("Header parameters by their name in the request.")),
     ),
     body: v.optional(body),
     result,
@@ -124,20 +122,20 @@ export const operation = v.pipe(
       v.pipe(
         v.literal(true),
         v.description(
-          "`true`: the service gives parts of the bytes, by the header Range. A download that breaks goes on where it broke.",
+          "`true`: the service supports the header Range. Interrupted downloads are resumed.",
         ),
       ),
     ),
     envelope: v.optional(
-      v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
+      v.pipe(v.literal(false), v.description("`false`: responses have no envelope.")),
     ),
     errors: v.optional(errors),
     pages: v.optional(pages),
     auth: v.optional(operationAuth),
     throttle: v.optional(
       v.pipe(
-        either(unknownWord("The document states no limit."), throttle),
-        v.description("The limit: so many `calls` in any stretch of the length `per`."),
+        either(unknownWord("The document does not specify a limit."), throttle),
+        v.description("Rate limit: `calls` in any period of the length `per`."),
       ),
     ),
     idempotent: v.optional(
@@ -152,22 +150,22 @@ export const operation = v.pipe(
               keyOrFlag,
             ),
             v.description(
-              "Header that gets a random value, the same in all repeats of a call, so that these are safe.",
+              "Header with a random value that stays the same in all retries of a call, so that they are safe.",
             ),
             suggestions({
               "Idempotency-Key":
-                "Header that gets a random value, the same in all repeats of a call, so that these are safe.",
+                "Header with a random value that stays the same in all retries of a call, so that they are safe.",
             }),
           ),
         ),
         v.description(
-          "Whether a repeat is safe, where the method does not tell: a POST that is, a GET that creates something. Or the header by which the service knows a repeat.",
+          "Whether retries are safe, if the method does not determine it: `true` for an idempotent POST, `false` for a GET that creates something. Or the header of an idempotency key.",
         ),
       ),
     ),
   }),
   v.title("Operation"),
-  v.description("A call of the API."),
+  v.description("An operation of the API."),
 );
 
 export type OperationSpec = v.InferOutput<typeof operation>;

@@ -4,29 +4,29 @@ import { textField } from "./words.ts";
 
 const first = (description: string) =>
   v.optional(v.pipe(v.number(), v.integer("must be a whole number"), v.description(description)));
-const size = v.optional(textField("Argument that says how many records a page has."));
+const size = v.optional(textField("Argument with the number of records per page."));
 const most = v.optional(
   v.pipe(
     v.number(),
     v.integer("must be a whole number"),
     v.minValue(1, "must be 1 or more"),
     v.description(
-      "Most records that the service grants a page, where the `maximum` of `size` does not say it: a page with fewer than were asked for is then the last.",
+      "Maximum number of records per page, if it is not the `maximum` of `size`. A page with fewer records is the last.",
     ),
   ),
 );
 const more = v.optional(
   textField(
-    "Field of the result that says whether there are more pages: no call is made for one that is not.",
+    "Field of the result that specifies whether there are more pages. A false value ends pagination without another request.",
   ),
 );
-const itemsText = "Field of the result that holds the records";
-const items = v.optional(textField(`${itemsText}; the result itself when it is left out.`));
+const itemsText = "Field of the result that contains the records";
+const items = v.optional(textField(`${itemsText}. Default: the result itself.`));
 
 const byNumber = v.pipe(
   closed({
-    number: textField("Argument that counts pages; `body.page` is a field of the body."),
-    first: first("Number of the first page: the argument's default, or 1, when it is left out."),
+    number: textField("Argument with the number of the page; `body.page` is a field of the body."),
+    first: first("Number of the first page. Default: the argument's default, or 1."),
     size,
     most,
     items,
@@ -37,9 +37,9 @@ const byNumber = v.pipe(
 const byOffset = v.pipe(
   closed({
     offset: textField(
-      "Argument that says how many records to skip, or at which one to start; `body.skip` is a field of the body.",
+      "Argument with the number of records to skip, or the position of the first record; `body.skip` is a field of the body.",
     ),
-    first: first("Where the first page starts: the argument's default, or 0, when it is left out."),
+    first: first("Offset of the first page. Default: the argument's default, or 0."),
     size,
     most,
     items,
@@ -49,10 +49,8 @@ const byOffset = v.pipe(
 
 const byToken = v.pipe(
   closed({
-    token: textField(
-      "Argument that carries the token of a page; `body.cursor` is a field of the body.",
-    ),
-    next: textField("Field of the result that holds the token of the next page."),
+    token: textField("Argument with the token of a page; `body.cursor` is a field of the body."),
+    next: textField("Field of the result with the token of the next page."),
     more,
     items: textField(`${itemsText}.`),
   }),
@@ -62,10 +60,10 @@ const byToken = v.pipe(
 const byLast = v.pipe(
   closed({
     token: textField(
-      "Argument that says behind which record a page begins; `body.after` is a field of the body.",
+      "Argument with the key of the record before the page; `body.after` is a field of the body.",
     ),
     last: textField(
-      "Field of a record that says which it is: that of the last one asks for the next page.",
+      "Field of a record with its key. The key of the last record requests the next page.",
     ),
     more,
     items,
@@ -76,7 +74,7 @@ const byLast = v.pipe(
 const byUrl = v.pipe(
   closed({
     url: textField(
-      "Field of the result that holds the URL of the next page. Its query is read, and it is never followed.",
+      "Field of the result with the URL of the next page. Only its query is used; no request is sent to the URL.",
     ),
     items,
   }),
@@ -87,7 +85,7 @@ const byLink = v.pipe(
   closed({
     link: v.pipe(
       textField(
-        "Relation of the link in the header `Link` that leads to the next page: `next`. The query of its URL is read, and it is never followed.",
+        "Relation in the header `Link` for the next page: `next`. Only the query of its URL is used; no request is sent to the URL.",
       ),
       v.examples(["next"]),
     ),
@@ -99,7 +97,7 @@ const byLink = v.pipe(
 /** The pagination of the operation. Fields can be dotted: `meta.next`. */
 export const pages = v.pipe(
   either(
-    v.pipe(v.literal("link"), v.description("By the header `Link`, as `{ link: next }`.")),
+    v.pipe(v.literal("link"), v.description("Pages by the header `Link`: `{ link: next }`.")),
     byNumber,
     byOffset,
     byToken,
@@ -108,7 +106,7 @@ export const pages = v.pipe(
     byLink,
   ),
   v.description(
-    "How to ask for page after page: by `number`, by `offset`, by the `token` that each page holds for the next or that is the `last` record's, by `url`, or by the header `link`.",
+    "Pagination: by `number`, by `offset`, by the `token` of the next page or of the `last` record, by `url`, or by the header `link`.",
   ),
 );
 

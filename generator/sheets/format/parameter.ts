@@ -19,24 +19,22 @@ import {
   whole,
 } from "./words.ts";
 
-const assumed = "What the server assumes when nothing is sent. Never sent.";
+const assumed = "Default that the server assumes. Clients never send it.";
 
 const callerKeys = {
   type: expressionFormat,
-  required: v.optional(v.pipe(v.boolean(), v.description("Whether a call must give it."))),
+  required: v.optional(v.pipe(v.boolean(), v.description("Whether calls must pass it."))),
   default: v.optional(v.pipe(either(scalar, v.array(scalar)), v.description(assumed))),
-  send: v.optional(
-    v.pipe(scalar, v.description("What the client sends when the caller says nothing.")),
-  ),
+  send: v.optional(v.pipe(scalar, v.description("Value that clients send by default."))),
 };
 
 /** Words about it come last: they are the longest. */
 const described = { ...constraints, doc: v.optional(doc), deprecated: v.optional(deprecated) };
 
-const as = v.optional(textField("Argument name, where it is to differ from the name on the wire."));
+const as = v.optional(textField("Argument name, if it differs from the name in the request."));
 
 const oldArgument = renamedFrom(
-  "The argument name it had before, or several, so that a review of the change is certain of it. Code needs an edit all the same: `as` keeps the old name instead.",
+  "Former argument name, or several, for reviews of the change. Callers must edit their code: use `as` to keep the former name.",
 );
 
 const { type, ...values } = callerKeys;
@@ -51,7 +49,7 @@ export const queryParameter = eitherByKey(
       type,
       list: v.optional(
         listsFormat(
-          "How a list in it is written: `repeat` (`a=x&a=y`, unless the service sets another style), `comma` (`a=x,y`), `brackets` (`a[]=x`), `indexed` (`a[0]=x`), `space`, `pipe` or `tab`.",
+          "Style of lists in it: `repeat` (`a=x&a=y`, the default unless the service sets another), `comma` (`a=x,y`), `brackets` (`a[]=x`), `indexed` (`a[0]=x`), `space`, `pipe` or `tab`.",
         ),
       ),
       object: queryObject,
@@ -106,7 +104,7 @@ export const clientParameter = v.pipe(
     in: v.pipe(
       v.picklist(["query", "header", "path"]),
       v.description(
-        "Where it goes on the wire; `path` fills the variable of its name in the base URL and in request lines.",
+        "Location in the request; `path` fills the variable of that name in the base URL and in request lines.",
       ),
     ),
     as,

@@ -205,7 +205,7 @@ function chosen<Schema extends v.GenericSchema>(
 const unknownIn = (issues: readonly AnyIssue[]): number => issues.filter(isUnknownKey).length;
 
 function failed(value: unknown, [first, ...rest]: readonly AnyIssue[]) {
-  if (first === undefined) throw new Error("What has no issue has not failed.");
+  if (first === undefined) throw new Error("A validation without issues has not failed.");
   return { typed: false as const, value, issues: [first, ...rest] as [AnyIssue, ...AnyIssue[]] };
 }
 

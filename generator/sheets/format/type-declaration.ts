@@ -19,14 +19,18 @@ const field = eitherByKey(
     closed({
       type: expressionFormat,
       readonly: v.optional(
-        v.pipe(v.boolean(), v.description("Output only: the server fills it, a body has it not.")),
+        v.pipe(
+          v.boolean(),
+          v.description("Output only: the server sets it, and requests do not send it."),
+        ),
       ),
       writeonly: v.optional(
-        v.pipe(v.boolean(), v.description("Input only: a body may have it, a result has it not.")),
+        v.pipe(
+          v.boolean(),
+          v.description("Input only: requests can send it, and results never contain it."),
+        ),
       ),
-      default: v.optional(
-        v.pipe(json, v.description("What the server assumes when the field is left out.")),
-      ),
+      default: v.optional(v.pipe(json, v.description("Default that the server assumes."))),
       ...constraints,
       doc: v.optional(doc),
       deprecated: v.optional(deprecated),
@@ -40,7 +44,7 @@ const declared = {
   doc: v.optional(doc),
   deprecated: v.optional(deprecated),
   renamedFrom: renamedFrom(
-    "The name it had before, or several; with the id of its resource where that was another, as in `advertisers.Check`. Code that uses it compiles on, with a mark of deprecation.",
+    "Former name, or several; with the id of its resource if that was another, as in `advertisers.Check`. Code that uses it still compiles, with a deprecation.",
   ),
 };
 
@@ -50,16 +54,14 @@ const objectType = v.pipe(
     fields: v.optional(
       v.pipe(
         named(field),
-        v.description("Fields by name; a name that ends in `?` may be missing."),
+        v.description("Fields by name. A name that ends in `?` is optional."),
         snippets(...fieldSnippets),
       ),
     ),
     more: v.optional(
       v.pipe(
         expressionFormat,
-        v.description(
-          "Type of the fields that are not listed; `unknown` when there are some but the document hides them.",
-        ),
+        v.description("Type of unlisted fields; `unknown` if they are not documented."),
       ),
     ),
     ...sizeConstraints,
@@ -82,18 +84,18 @@ const enumType = v.pipe(
     ...declared,
     values: v.pipe(
       either(named(enumValue), v.array(listedValue)),
-      v.description("Each value with what it means, or nothing; or a list of the values alone."),
+      v.description("Values with their descriptions, or a list of values."),
     ),
     of: v.optional(
       v.pipe(
         v.picklist(enumBases),
-        v.description("Type of the values on the wire: `string` when left out."),
+        v.description("Type of the values in requests and results. Default: `string`."),
       ),
     ),
     format: v.optional(
       v.pipe(
         textField(
-          "Size of its integers: with 64 bits, a received value that a number does not hold is an error.",
+          "Size of its integers. With 64 bits, a received integer beyond the range of a number is an error.",
         ),
         v.examples(longFormats),
       ),
@@ -104,9 +106,7 @@ const enumType = v.pipe(
     open: v.optional(
       v.pipe(
         v.boolean(),
-        v.description(
-          "Whether other values may appear. When left out: in results yes, in arguments no.",
-        ),
+        v.description("Whether unlisted values can appear. Default: in results, not in arguments."),
       ),
     ),
   }),
@@ -119,16 +119,14 @@ const unionType = v.pipe(
     ...declared,
     union: v.pipe(
       either(v.array(expressionFormat), named(expressionFormat)),
-      v.description(
-        "The members; or, with a discriminator, each of its values with the member it means.",
-      ),
+      v.description("The members; or, with a discriminator, its values with their members."),
     ),
-    discriminator: v.optional(textField("Field whose value tells the members apart.")),
+    discriminator: v.optional(textField("Field whose value identifies the member.")),
     open: v.optional(
       v.pipe(
         v.boolean(),
         v.description(
-          "With a discriminator: whether members with other values can appear. Default: in results, not in arguments.",
+          "With a discriminator: whether members with unlisted values can appear. Default: in results, not in arguments.",
         ),
       ),
     ),
@@ -144,7 +142,7 @@ const aliasType = v.pipe(
     ...constraints,
   }),
   v.title("Alias"),
-  v.description("Another type by a name."),
+  v.description("Another name for a type."),
 );
 
 export const typeDeclaration = either(objectType, enumType, unionType, aliasType);
@@ -152,7 +150,7 @@ export const typeDeclaration = either(objectType, enumType, unionType, aliasType
 export const types = v.pipe(
   named(typeDeclaration),
   v.description(
-    "Declared types by name: an object (`fields`, `more`), an enum (`values`), a `union`, or another `type` by a name.",
+    "Declared types by name: an object (`fields`, `more`), an enum (`values`), a `union`, or another name for a `type`.",
   ),
   snippets(...typeSnippets),
 );

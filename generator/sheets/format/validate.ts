@@ -242,7 +242,7 @@ function hintFor(
   const key = String(written);
   if (value === null && /\s/.test(key)) {
     return {
-      text: "; between braces a comma begins the next key, so a text that holds one needs quotes.",
+      text: "; between braces a comma begins the next key, so put a string with a comma in quotes.",
     };
   }
   const meant = meantKey(key, known);
@@ -252,7 +252,7 @@ function hintFor(
   const ownersOfKey = owners(key);
   if (ownersOfKey.length > 0) return { text: `; it is a key of ${ownersOfKey.join(" and of ")}.` };
   if (known.includes("query") && value instanceof Map && value.has("type")) {
-    return { text: "; a parameter stands under `path:`, `query:` or `header:`." };
+    return { text: "; declare a parameter under `path:`, `query:` or `header:`." };
   }
   return { text: `; there are ${known.join(", ")}.` };
 }
@@ -277,7 +277,7 @@ function nameExpected(expected: string): string {
 function nameReceived(value: PlainValue, expected: string): Hint {
   if (value === null) return { text: "empty" };
   if (Array.isArray(value)) {
-    return { text: expected.includes("a mapping") ? "a list: leave out the dashes" : "a list" };
+    return { text: expected.includes("a mapping") ? "a list: remove the dashes" : "a list" };
   }
   if (typeof value === "object") return { text: "a mapping" };
   if (typeof value === "string") {
@@ -289,7 +289,7 @@ function nameReceived(value: PlainValue, expected: string): Hint {
   const written = String(value);
   const text = `the ${typeof value === "number" ? "number" : "value"} ${written}`;
   return expected.includes("text")
-    ? { text: `${text} (in quotes it is text)`, slip: { written, meant: written } }
+    ? { text: `${text} (in quotes, it is a string)`, slip: { written, meant: written } }
     : { text };
 }
 

@@ -21,13 +21,11 @@ export const npmName = v.pipe(
   v.description("Name of the generated package."),
 );
 
-export const doc = textField(
-  "One sentence for the reader, in the doc comment of the generated code.",
-);
+export const doc = textField("Summary in one sentence, for the doc comment of the generated code.");
 
 export const deprecated = v.pipe(
   either(v.literal(true), v.string()),
-  v.description("`true`, or what to use instead."),
+  v.description("`true`, or the replacement."),
 );
 
 const oldName = v.pipe(v.string(), v.nonEmpty("must not be empty"));
@@ -51,12 +49,12 @@ export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntri
 
 export const expressionFormat = v.pipe(
   v.string(
-    "must be a type, such as string, Thing, Thing[] or, in quotes, '[number, string]'; an object is declared under `types:`, as `Thing: { fields: { id: string } }`, and named here",
+    "must be a type, such as string, Thing, Thing[] or, in quotes, '[number, string]'; declare an object under `types:`, as `Thing: { fields: { id: string } }`, and write its name here",
   ),
   v.nonEmpty("must not be empty"),
   v.title("Type expression"),
   v.description(
-    `A type as TypeScript writes it: ${primitiveNames.map((name) => `\`${name}\``).join(", ")}, ` +
+    `A type in the syntax of TypeScript: ${primitiveNames.map((name) => `\`${name}\``).join(", ")}, ` +
       "the name of a declared type, `T[]`, `[A, B?, ...C[]]`, `Record<string, T>`, `T | null`, `'a' | 'b'`, `A & B`.",
   ),
   suggestions(primitiveWords),
@@ -94,14 +92,14 @@ const nested = <const Words extends readonly v.GenericSchema<unknown, string>[]>
     v.minLength(2, "must have two words or more: the separator of the list, then of lists in it"),
     v.check(
       (all) => new Set(all).size === all.length && !all.slice(1).includes("repeat"),
-      "must have different separators, and `repeat` in the first place only: a service could not tell where a list ends",
+      "must have different separators, and `repeat` only in the first place",
     ),
     v.description(description),
   );
 
 /** Separators of a list of lists. */
 const nestedLists = nested(
-  "Separators of a list of lists, from the outside in: `[comma, pipe]` sends `1|2,3`.",
+  "Separators of nested lists, from the outside in: `[comma, pipe]` sends `1|2,3`.",
   ...separator,
 );
 
@@ -110,7 +108,7 @@ export const listsFormat = (description: string) =>
   either(
     listStyleFormat(description),
     nested(
-      "Separators of a list of lists, from the outside in: `[comma, pipe]` sends `a=1|2,3`, `[repeat, pipe]` sends `a=1|2&a=3`.",
+      "Separators of nested lists, from the outside in: `[comma, pipe]` sends `a=1|2,3`, `[repeat, pipe]` sends `a=1|2&a=3`.",
       style("repeat", "`a=x&a=y`, for the list itself."),
       ...separator,
     ),
@@ -129,21 +127,21 @@ export const pathLists = v.pipe(
     style("space", "`x%20y`."),
     style("pipe", "`x%7Cy`."),
     style("tab", "`x%09y`."),
-    style("label", "`x.y`, after a point in the path: `.{ids}`."),
+    style("label", "`x.y`, after a dot in the path: `.{ids}`."),
     style("matrix", "`x;ids=y`, after the name in the path: `;ids={ids}`."),
     nestedLists,
   ),
-  v.description("How a list in it is written."),
+  v.description("Style of lists in it."),
 );
 
 const objectWords = {
   brackets: style("brackets", "`a[b]=x&a[c]=y`, the default."),
   fields: style("fields", "Each field under its own name: `b=x&c=y`."),
-  comma: style("comma", "Names and values in turn: `b,x,c,y`."),
+  comma: style("comma", "Alternating names and values: `b,x,c,y`."),
   space: style("space", "`b%20x%20c%20y`."),
   pipe: style("pipe", "`b%7Cx%7Cc%7Cy`."),
   equals: style("equals", "`b=x,c=y`."),
-  label: style("label", "`b=x.c=y`, after a point in the path: `.{a}`."),
+  label: style("label", "`b=x.c=y`, after a dot in the path: `.{a}`."),
   matrix: style("matrix", "`b=x;c=y`, after a semicolon in the path: `;{a}`."),
 } as const;
 
@@ -152,7 +150,7 @@ const object = <const Options extends readonly v.GenericSchema[]>(...options: Op
     v.pipe(
       either(...options),
       v.description(
-        "How an object in it is written; its fields are scalars, except for `brackets` and `fields`.",
+        "Style of objects in it. The fields are scalars, except with `brackets` and `fields`.",
       ),
     ),
   );
@@ -169,9 +167,9 @@ export const jsonType = v.optional(
     v.string(),
     v.regex(
       /^application\/(?:[\w.-]+\+)?json$/,
-      "must be application/json or a type that ends with +json: other values are sent as text anyway",
+      "must be application/json or a type that ends with +json: other values are sent as plain text",
     ),
-    v.description("`application/json`: the value is sent as JSON text, whatever its type is."),
+    v.description("`application/json`: the value is sent as JSON."),
     v.examples(["application/json"]),
   ),
 );
@@ -179,9 +177,7 @@ export const jsonType = v.optional(
 export const reserved = v.optional(
   v.pipe(
     v.literal(true),
-    v.description(
-      "`true`: reserved characters such as `/`, `?`, `:` and `,` are sent as they are, not encoded.",
-    ),
+    v.description("`true`: reserved characters such as `/`, `?`, `:` and `,` are not encoded."),
   ),
 );
 
@@ -189,7 +185,7 @@ export const whole = v.optional(
   v.pipe(
     v.literal(true),
     v.description(
-      "`true`: the value is the whole query, `?%7B%22a%22%3A1%7D` of JSON. The name is not sent.",
+      "`true`: the value is the whole query, such as `?%7B%22a%22%3A1%7D`. The name is not sent.",
     ),
   ),
 );
@@ -220,17 +216,15 @@ export const sizeConstraints = {
 export const constraints = {
   format: v.optional(
     v.pipe(
-      textField(
-        "What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`.",
-      ),
+      textField("Format of the string or number: `uri`, `uuid`, `unix-time`."),
       v.examples(["uri", "uuid", "unix-time"]),
     ),
   ),
   pattern: v.optional(textField("Regular expression that the value matches.")),
   minimum: number("Smallest value."),
   maximum: number("Largest value."),
-  exclusiveMinimum: number("Every value is larger."),
-  exclusiveMaximum: number("Every value is smaller."),
+  exclusiveMinimum: number("Exclusive lower bound."),
+  exclusiveMaximum: number("Exclusive upper bound."),
   multipleOf: number("Every value is a multiple of it."),
   minLength: count("Fewest characters."),
   maxLength: count("Most characters."),

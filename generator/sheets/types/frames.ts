@@ -36,7 +36,7 @@ export function hasOpenEvents(type: TypeRef): boolean {
 /** The sentence about events with names that are not listed. */
 export const otherEvents = (type: TypeRef): string =>
   hasOpenEvents(type)
-    ? "The data of an event that is not listed is its text."
+    ? "The data of an unlisted event is a string."
     : "Events of other names are skipped.";
 
 /** The first member that is not an event, as a sheet shows it. */

@@ -144,26 +144,26 @@ export const primitives = {
   digits: {
     ...text(/^\d+$/, "42"),
     validator: "digits",
-    notation: "Decimal digits, as text.",
+    notation: "Decimal digits, as a string.",
     within: "decimal",
   },
   decimal: {
     ...text(/^-?\d+$/, "42"),
     validator: "decimal",
-    notation: "An integer of any size in decimal digits, as text; `BigInt()` reads it.",
+    notation: "An integer of any size in decimal digits, as a string; `BigInt()` reads it.",
     otherNames: ["uint64"],
   },
   int64: {
     ...text(/^-?0*\d{1,19}$/, "42", isIn64Bits),
     validator: "int64",
-    notation: "A 64-bit integer in decimal digits, as text; `BigInt()` reads it.",
+    notation: "A 64-bit integer in decimal digits, as a string; `BigInt()` reads it.",
     within: "decimal",
     otherNames: ["long"],
   },
   hex: {
     ...text(/^0x[0-9A-Fa-f]*$/, "0x2a"),
     validator: "hex",
-    notation: "Hexadecimal, beginning with `0x`.",
+    notation: "Hexadecimal digits after `0x`.",
   },
   unknown: { ...anyValue, isParameter: true, otherNames: ["any"] },
 } as const satisfies Readonly<Record<string, PrimitiveFacts>>;
@@ -193,7 +193,7 @@ export function isWholeKind(name: Primitive): boolean {
 }
 
 const kinds = {
-  string: "A text.",
+  string: "A string.",
   number: "A number.",
   bigint: "A whole number of any size.",
   boolean: "`true` or `false`.",
@@ -204,7 +204,7 @@ const kinds = {
 /** A primitive in one sentence, for who writes its name. */
 export function primitiveSentence(name: Primitive): string {
   if (name === "unknown") {
-    return "What the document does not say. Counted, reported, and typed as open.";
+    return "Not documented. Counted, reported, and typed as `unknown`.";
   }
   const { code, notation } = factsOf(name);
   return code === "file" ? kinds[code] : (notation ?? kinds[code]);

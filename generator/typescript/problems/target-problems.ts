@@ -78,9 +78,9 @@ const longestFolder = 96;
  * The reason why a service cannot have this name, because it has a folder on any system; undefined for a valid name.
  */
 export function serviceNameProblem(name: string): string | undefined {
-  if (entries.has(name)) return "the package keeps a part of its runtime under that name";
+  if (entries.has(name)) return "the package uses that name for a part of its runtime";
   if (name.length > longestFolder) return `it has more than ${longestFolder} characters`;
-  if (filePath(name, new Set()) !== name) return "that is a device on Windows";
+  if (filePath(name, new Set()) !== name) return "it is a device on Windows";
   return undefined;
 }
 

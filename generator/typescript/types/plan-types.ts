@@ -184,7 +184,7 @@ function planUnion(type: UnionType, name: string, view: View, scope: TypeReferen
     doc: docOf(
       [
         sentence(type.doc),
-        discriminator === undefined ? undefined : `${code(discriminator)} tells the members apart.`,
+        discriminator === undefined ? undefined : `${code(discriminator)} identifies the member.`,
       ],
       deprecatedTag(type.deprecated),
     ),

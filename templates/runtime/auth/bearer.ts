@@ -137,7 +137,7 @@ class Unusable extends Explained {
 function usable(token: unknown): string {
   if (typeof token !== "string" || token === "") {
     throw new Unusable(
-      `a token must be a string with something in it, not ${token === "" ? '""' : typeof token}`,
+      `a token must be a non-empty string, not ${token === "" ? '""' : typeof token}`,
     );
   }
   const problem = tokenProblem(token);

@@ -81,7 +81,7 @@ export function pagesByLast<Item, Params extends object>(
           return more ? { page, problem } : { page };
         }
         if (next === at) {
-          const problem = `the page behind \`${token}\` ${at} repeats the page before it`;
+          const problem = `the page after \`${token}\` ${at} repeats the page before it`;
           throw new DecodeError(factsOf(id, 1), problem);
         }
         return { page, next, isGuess: more === undefined };

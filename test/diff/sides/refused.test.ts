@@ -57,7 +57,7 @@ test("quotes git's own message if git fails", async () => {
   const bare = join(temporaryFolder(), "bare");
   git(temporaryFolder(), "clone", "--quiet", "--bare", gitProject(), bare);
   expect(await refused(bare, ["main"])).toEqual([
-    "git-failed Git cannot read this repository: this is the data of a repository, not its files.",
+    "git-failed Git cannot read this repository: it is the data of a repository, not its files.",
   ]);
 });
 
@@ -227,10 +227,10 @@ test("explains that a range such as a..b is two arguments", async () => {
   const cwd = gitProject();
   commit(cwd);
   expect(await refused(cwd, ["HEAD^..main"])).toEqual([
-    'revision-unknown There is no revision or folder "HEAD^..main"; say two sides as two words: `callsheet diff HEAD^ main`.',
+    'revision-unknown There is no revision or folder "HEAD^..main"; pass the two sides separately: `callsheet diff HEAD^ main`.',
   ]);
   expect(await refused(cwd, ["main...", "main"])).toEqual([
-    'revision-unknown There is no revision or folder "main..."; say two sides as two words: `callsheet diff $(git merge-base main HEAD) HEAD`.',
+    'revision-unknown There is no revision or folder "main..."; pass the two sides separately: `callsheet diff $(git merge-base main HEAD) HEAD`.',
   ]);
   expect(await refused(cwd, ["main..nothing"])).toEqual([
     'revision-unknown There is no revision or folder "main..nothing".',
@@ -254,9 +254,9 @@ test("rejects one folder of call sheets against several packages", async () => {
 });
 
 test.each([
-  ["that is missing", undefined, "there is no such file"],
+  ["that is missing", undefined, "the file does not exist"],
   ["that is not JSON", "{", "it is not JSON"],
-  ["of another tool", '{ "version": 1 }', "of this version has not written it"],
+  ["of another tool", '{ "version": 1 }', "it was not written by"],
 ])("rejects a report %s", async (_, text, reason) => {
   const cwd = temporaryFolder();
   if (text !== undefined) write(cwd, { "report.json": text });

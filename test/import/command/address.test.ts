@@ -135,8 +135,8 @@ describe("redirects of referenced files", () => {
     expect({ code, requests }).toEqual({ code: 0, requests: [] });
     expect(sheet("service.yaml")).not.toContain("inside");
     const report = readFileSync(join(cwd, "report.md"), "utf8");
-    expect(report).toContain("References that the server redirects to another one");
-    expect(report).not.toContain("Addresses that redirect");
+    expect(report).toContain("References that redirect to another server");
+    expect(report).not.toContain("URLs that redirect");
   });
 
   test("follows a redirect of a file within the origin", async () => {
@@ -228,7 +228,7 @@ describe("unreadable URLs", () => {
     [
       "an endless document",
       (_, response) => response.writeHead(200, { "content-length": 2 ** 31 }).write("{"),
-      /has more than 128 MiB/,
+      /is larger than 128 MiB/,
     ],
     ["a broken connection", (request) => request.socket.destroy(), /cannot be read: /],
     ["bytes", (_, response) => response.end(Buffer.from([0xff, 0x00, 0xc3])), /not UTF-8 text/],
@@ -264,7 +264,7 @@ describe("unreadable URLs", () => {
     const limits = { timeout: 5000, size: 1024 * 1024 };
     const read = await readAddress(`http://${host}/openapi.json`, new Notes(), limits);
     expect(read.ok ? [] : read.diagnostics.map(({ message }) => message)).toEqual([
-      `http://${host}/openapi.json cannot be read: it has more than 1 MiB.`,
+      `http://${host}/openapi.json cannot be read: it is larger than 1 MiB.`,
     ]);
   });
 });

@@ -107,7 +107,7 @@ describe("invalid command lines", () => {
     [
       "a misspelled format",
       ["opanapi", "shop.json"],
-      '"import" knows no "opanapi"; did you mean "openapi"?',
+      '"import" does not accept "opanapi"; did you mean "openapi"?',
     ],
     [
       "a missing file",
@@ -156,7 +156,11 @@ describe("invalid command lines", () => {
 
 describe("documents that cannot be converted", () => {
   test.each([
-    ["a file that does not exist", "none.json", /none\.json cannot be read: there is no such file/],
+    [
+      "a file that does not exist",
+      "none.json",
+      /none\.json cannot be read: the file does not exist/,
+    ],
     ["a file that is neither JSON nor YAML", "bad.json", /^bad\.json:1:\d+ /],
     [
       "a document of unknown format",
@@ -211,7 +215,7 @@ test("writes the same bytes for the same document, and nothing in a second impor
   const before = files();
   const { code, stdout } = await run("openapi", "shop.json");
   expect(code).toBe(0);
-  expect(stdout).toContain("in spec/shop/: 2 as before.");
+  expect(stdout).toContain("in spec/shop/: 2 unchanged.");
   expect(stdout).not.toContain("Next:");
   expect(files()).toEqual(before);
 });
@@ -478,8 +482,8 @@ describe("unresolved references", () => {
     await run("openapi", "broken.json", "--out", "spec", "--report", "report.md");
     const headings = read("report.md").match(/^## .*/gm);
     expect(headings).toEqual([
-      "## Where the document breaks the rules of its format",
-      "## What was decided where the document leaves a choice",
+      "## Violations of the document's format",
+      "## Decisions where the document is ambiguous",
       "## What changes no type and no request",
     ]);
   });

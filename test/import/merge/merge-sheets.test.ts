@@ -298,7 +298,7 @@ test("keeps an edited part that the document removed, as a conflict", () => {
   );
   const { texts, conflicts } = merge(ours, without);
   expect(texts.get("books.yaml")).toContain(
-    "  # Import: the document does not have it any more.\n  create:\n",
+    "  # Import: the document no longer has it.\n  create:\n",
   );
   expect(conflicts).toMatchObject([{ path: "books.yaml", what: "operations.create" }]);
 });

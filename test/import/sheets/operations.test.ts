@@ -214,7 +214,7 @@ describe("unsupported facts", () => {
       "resource: books\noperations:\n  b:\n    http: GET /books\n    result: none\n",
     );
     expect(notes).toEqual([
-      "operation-path: nothing stands between {a} and {b}, and no server could tell their values apart",
+      "operation-path: {a} and {b} are adjacent, so their values cannot be separated",
     ]);
   });
 });

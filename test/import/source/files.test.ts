@@ -62,9 +62,9 @@ describe("document files", () => {
   });
 
   test.each([
-    ["missing.yaml", "there is no such file"],
+    ["missing.yaml", "the file does not exist"],
     ["bytes.yaml", "it is not UTF-8 text"],
-    ["socket/x", "there is no such file"],
+    ["socket/x", "the file does not exist"],
   ])("rejects the file %s: %s", (name, reason) => {
     const folder = foreignFiles({ "bytes.yaml": new Uint8Array([0x61, 0xff, 0x80]) });
     expect(read(join(folder, name)).problems).toMatchObject([

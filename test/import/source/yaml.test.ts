@@ -103,8 +103,8 @@ describe("aliases in YAML", () => {
   });
 
   test("rejects a missing or enclosing anchor", () => {
-    expect(problem("a: *b\n")).toBe("4: nothing is called &b before it");
-    expect(problem("a: &a\n  b: *a\n")).toMatch("*a is within itself");
+    expect(problem("a: *b\n")).toBe("4: the anchor &b is not defined before it");
+    expect(problem("a: &a\n  b: *a\n")).toMatch("*a contains itself");
   });
 
   test("rejects aliases that expand to too many values", () => {
@@ -113,7 +113,7 @@ describe("aliases in YAML", () => {
       (_, at) =>
         `a${String(at)}: &a${String(at)} [${`*a${String(at - 1)}, `.repeat(at === 0 ? 0 : 9)}1]`,
     );
-    expect(problem(lines.join("\n"))).toMatch("its aliases make too much of too little");
+    expect(problem(lines.join("\n"))).toMatch("its aliases expand to too many values");
   });
 
   test("rejects aliases that expand to too many levels", () => {
@@ -220,8 +220,8 @@ test.each([
   ["a: [1\nb: 2\n", /^\d+: /],
   ["a: 1\n b: 2\n", /^\d+: /],
   ["\ta: 1\n", /^\d+: /],
-  ["", /^0: there is nothing in it/],
-  ["# only a comment\n", /^0: there is nothing in it/],
+  ["", /^0: it is empty/],
+  ["# only a comment\n", /^0: it is empty/],
   ["[".repeat(1000), /nested more than 400 levels deep/],
 ])("rejects %j with the location of the error", (text, expected) => {
   expect(problem(text)).toMatch(expected);

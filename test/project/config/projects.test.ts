@@ -91,7 +91,7 @@ describe("several packages", () => {
 
     const unclear = await runCli(["generate", "--out", "else"], { cwd });
     expect(unclear.code).toBe(2);
-    expect(unclear.stderr).toContain("say --package with one of @acme/a, clients/b.");
+    expect(unclear.stderr).toContain("Pass --package with one of @acme/a, clients/b.");
     const unknown = await runCli(["list", "--package", "@acme/aa"], { cwd });
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('did you mean "@acme/a"?');
@@ -338,9 +338,9 @@ describe("custom files", () => {
     const wrong = {
       "readme.md": "Rename extra/readme.md",
       "src/example/books.ts": "Rename extra/src/example/books.ts",
-      "src/throttle-redis.ts": 'an entry "./throttle-redis" already',
+      "src/throttle-redis.ts": 'already has an entry "./throttle-redis"',
       "manifest.json": "Callsheet reserves that name",
-      "dist/a.js": "made anew by every build",
+      "dist/a.js": "every build replaces that folder",
       "docs/aux.md": "a device on Windows",
     };
     const files = Object.keys(wrong).map((path) => [`extra/${path}`, "mine"] as const);

@@ -36,7 +36,7 @@ test("reports a configuration that links to a missing file", async () => {
   const { projects: found, diagnostics, sources } = await readConfig(folder);
   expect(found).toEqual([]);
   expect(showDiagnostics(diagnostics, sources)).toContain(
-    "callsheet.yaml cannot be read: it is a link to what is not there.",
+    "callsheet.yaml cannot be read: it is a link to a missing file.",
   );
 });
 
@@ -116,11 +116,7 @@ describe("a wrong configuration", () => {
     ["an option out of range", "format: { printWidth: 0 }", ["must be 1 or more"]],
     ["an unknown choice", "format: { quoteProps: never }", ["as-needed"]],
     ["services that are not a list", "services: token-data", ["must be a list"]],
-    [
-      "a list",
-      "- spec: a",
-      ["must be a mapping (`name: value`), not a list: leave out the dashes"],
-    ],
+    ["a list", "- spec: a", ["must be a mapping (`name: value`), not a list: remove the dashes"]],
     ["invalid YAML", "spec: [a", ["yaml-syntax"]],
     ["a duplicate key", "out: a\nout: b", ["callsheet.yaml:2:1", "yaml-duplicate-key"]],
     [

@@ -55,30 +55,35 @@ test("leaves no file for prettier to change among modules of an application", as
 
 describe("styles that run code", () => {
   test.each<readonly [what: string, file: string, text: string, reason: string]>([
-    ["a module", "prettier.config.js", "throw new Error('run')", "it is code, which is not run"],
+    [
+      "a module",
+      "prettier.config.js",
+      "throw new Error('run')",
+      "it is code, which is not executed",
+    ],
     [
       "a package in package.json",
       "package.json",
       '{\n  "prettier": "@acme/style"\n}\n',
-      "it names a package, whose code is not run",
+      "it names a package, whose code is not executed",
     ],
     [
       "a package in package.json on one line",
       "package.json",
       '{"devDependencies":{"prettier":"3"},"prettier":"@acme/style"}',
-      "it names a package, whose code is not run",
+      "it names a package, whose code is not executed",
     ],
     [
       "a package in .prettierrc",
       ".prettierrc",
       '"@acme/style"\n',
-      "it names a package, whose code is not run",
+      "it names a package, whose code is not executed",
     ],
     [
       "plugins",
       ".prettierrc.json",
       '{ "plugins": ["prettier-plugin-sorted"] }',
-      "it names plugins, whose code is not run",
+      "it names plugins, whose code is not executed",
     ],
     [
       "other line ends",

@@ -48,7 +48,7 @@ describe("reading call sheets", () => {
 describe("errors of reading", () => {
   test("reports a missing folder", () => {
     expect(complaints()).toBe(
-      "error spec-folder-missing\n  There is no spec folder spec; `callsheet init` writes first call sheets, and `--spec DIR` names another folder.",
+      "error spec-folder-missing\n  There is no spec folder spec; run `callsheet init` to create call sheets, or pass `--spec DIR`.",
     );
   });
 

@@ -78,7 +78,7 @@ describe("plain modules without ky", () => {
       const cwd = folderWith({ "package.json": "{}", "node_modules/ky/package.json": ky(version) });
       expect(await nextStep({ project: modules, name: "clients", cwd })).toEqual({
         command: "npm install ky@2",
-        reason: `The modules need ky 2.1.0 or a later 2.x, and ${version} is installed.`,
+        reason: `The modules need ky 2.1.0 or a later 2.x, but ${version} is installed.`,
       });
     },
   );

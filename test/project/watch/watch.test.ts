@@ -112,11 +112,11 @@ describe("callsheet generate --watch", () => {
     expect(await lines.next()).toMatch(
       /^\d\d:\d\d:\d\d wrote generated\/.* and \d+ more \(\d+ ms\)$/,
     );
-    expect(await lines.next()).toBe("Node does not find @callsheet/clients by its name here yet.");
+    expect(await lines.next()).toBe("Node does not resolve @callsheet/clients here yet.");
     expect(await lines.next()).toBe("Next: npm install ./generated");
     app.saveWrong();
     expect(await lines.next()).toMatch(
-      /^[\d:]{8} spec\/shop\/items\.yaml changed: 1 error, generated\/ stays as before \(\d+ ms\)$/,
+      /^[\d:]{8} spec\/shop\/items\.yaml changed: 1 error, generated\/ is unchanged \(\d+ ms\)$/,
     );
     await errors.next((line) => line === "spec/shop/items.yaml:5:5 error unknown-key");
     await errors.next((line) => line.includes("| ") && line.includes("^^^"));

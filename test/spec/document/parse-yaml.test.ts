@@ -74,28 +74,28 @@ describe("unsupported YAML", () => {
 
 describe("explanations of syntax errors", () => {
   test.each([
-    ["a: 'b", "the quote is not closed; write it again where the text ends"],
-    ["a: { b: c", "the brace { is not closed; write } where the mapping ends"],
-    ["a: [b, c", "the bracket [ is not closed; write ] where the list ends"],
-    ["a: b: c", 'a colon and a space begin a value; a text that holds them needs quotes: "b: c"'],
+    ["a: 'b", "the quote is not closed; add one where the string ends"],
+    ["a: { b: c", "the brace { is not closed; add } where the mapping ends"],
+    ["a: [b, c", "the bracket [ is not closed; add ] where the list ends"],
+    ["a: b: c", 'a colon and a space begin a value; put the string in quotes: "b: c"'],
     [
       "a: b\n  c: d",
       "this line is indented deeper than the key before it; begin both in the same column",
     ],
-    ["a: @b", "a text that begins with @ needs quotes"],
-    ["a: `b`", "a text that begins with ` needs quotes"],
-    ["a: %b", "a text that begins with % needs quotes"],
+    ["a: @b", "a string that begins with @ needs quotes"],
+    ["a: `b`", "a string that begins with ` needs quotes"],
+    ["a: %b", "a string that begins with % needs quotes"],
     ["\ta: b", "a tab cannot indent a line; use spaces"],
     ["a: { b: C[] }", 'between braces a value such as Thing[] needs quotes: "Thing[]"'],
-    ["a: 'b' | 'c'", "the quote has ended the value; put quotes around all of it"],
+    ["a: 'b' | 'c'", "the quote ended the value; put quotes around all of it"],
     ["  a: 1\nb: 2", "this line is indented less than the keys before it"],
     [
       "a:\n    b: 1\n   c: 2",
-      "this line is indented unlike the keys it stands among; begin all of them in the same column",
+      "this line is indented unlike the other keys; begin all of them in the same column",
     ],
-    ["a: 1\nb\nc: 2", "there is no key here: a colon and a space are missing"],
-    ["a: 1\nb", "there is no key here: a colon and a space are missing"],
-    [`a: ${"[".repeat(5000)}`, "it is nested too deeply"],
+    ["a: 1\nb\nc: 2", "the key is incomplete; add a colon and a space"],
+    ["a: 1\nb", "the key is incomplete; add a colon and a space"],
+    [`a: ${"[".repeat(5000)}`, "it is nested too deeply; flatten it"],
   ])("explains the syntax error in %j", (text, reason) => {
     const [first] = parse(text).diagnostics;
     expect(first?.message).toBe(`The file is not valid YAML: ${reason}.`);

@@ -23,7 +23,7 @@ export interface UploadMetadataParams {
 export interface UploadMediaParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }

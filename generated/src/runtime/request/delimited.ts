@@ -49,7 +49,7 @@ export function delimited(
     inPath(name, facts, numbers) {
       const { text, parts } = written({ name, facts, called: asPath, numbers, spell: encode });
       if (parts.length > 0 && !parts.includes("") && !/^\.{1,2}$/.test(text)) return text;
-      const problem = "is empty or of dots, or has an empty part: pass values";
+      const problem = "is empty, consists of dots, or has an empty part: pass values";
       return refuse(facts, name, problem, asPath);
     },
     inHeader(name, facts, numbers) {

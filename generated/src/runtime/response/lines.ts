@@ -33,7 +33,7 @@ export function jsonSequence<T>(
       const what = `record ${records + 1}`;
       const text = decoded(bytes, what, answer);
       if (isBlank(text)) continue;
-      if (at === 1) throw new DecodeError(answer, `${what} is not behind a record separator`);
+      if (at === 1) throw new DecodeError(answer, `${what} does not follow a record separator`);
       // RFC 7464, 2.4: without white space behind it, a number can be the beginning of a longer one.
       if (/[^\s\]}"]$/.test(text))
         throw new DecodeError(answer, `${what} stops without a line feed, so it can be incomplete`);

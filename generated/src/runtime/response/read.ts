@@ -88,7 +88,7 @@ export function byteCount(answer: Answer): (bytes: number) => void {
     count += bytes;
     if (most === false || count <= most) return;
     cancelBody(response);
-    const problem = `has ${count} bytes or more, allowed are ${most} by \`maxResponseBytes\``;
+    const problem = `has ${count} bytes or more; \`maxResponseBytes\` is ${most}`;
     throw new DecodeError(answer, `the response ${problem}`);
   };
   add(contentLengthOf(response.headers) ?? 0);

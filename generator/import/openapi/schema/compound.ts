@@ -150,7 +150,7 @@ export function requiredOf(node: ObjectAt, reading: SchemaReading): readonly str
   if (required === undefined) return [];
   const names = isList(required) ? required.filter((name) => typeof name === "string") : [];
   if (!isList(required) || names.length < required.length) {
-    reading.notes.add("schema-invalid", origin, "no list of names");
+    reading.notes.add("schema-invalid", origin, "not a list of names");
   }
   return names;
 }

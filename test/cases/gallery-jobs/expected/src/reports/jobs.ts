@@ -39,8 +39,8 @@ export type State = "running" | "done" | "failed";
 
 export interface StartParams {
   /**
-   * By this the service knows a repeated call from another one. A random UUID when left out, the
-   * same in all repeats of the call.
+   * The service uses it to recognize a retried call. Default: a random UUID, the same in all
+   * retries of a call.
    */
   readonly idempotencyKey?: string | undefined;
   readonly body: Order;
@@ -51,12 +51,12 @@ export interface StartParams {
  *
  * `POST /jobs`
  *
- * At most 10 calls in any 1000 ms, those of other operations counted; further calls wait their
- * turn.
+ * At most 10 calls in any 1000 ms, including those of other operations; further calls wait for a
+ * slot.
  *
- * Safe to repeat: a failed attempt is tried again, with the same `Idempotency-Key`.
+ * Safe to retry: a failed attempt is retried with the same `Idempotency-Key`.
  *
- * @returns The URL that the header `location` names; not followed.
+ * @returns The URL in the header `location`; not followed.
  */
 export function start(
   client: ReportsClient,
@@ -89,8 +89,8 @@ export interface GetParams {
  *
  * `GET /jobs/{id}`
  *
- * At most 10 calls in any 1000 ms, those of other operations counted; further calls wait their
- * turn.
+ * At most 10 calls in any 1000 ms, including those of other operations; further calls wait for a
+ * slot.
  */
 export function get(
   client: ReportsClient,
@@ -118,10 +118,10 @@ export interface FetchParams {
  *
  * `GET /{file}`
  *
- * Sent to the server `files`: `https://files.reports.example` unless the client says otherwise.
+ * Sent to the server `files`: `https://files.reports.example` unless the client sets another.
  *
- * At most 10 calls in any 1000 ms, those of other operations counted; further calls wait their
- * turn.
+ * At most 10 calls in any 1000 ms, including those of other operations; further calls wait for a
+ * slot.
  *
  * @returns The bytes as they arrive.
  */

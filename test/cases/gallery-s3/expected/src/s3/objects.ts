@@ -19,7 +19,7 @@ export interface PutParams {
   readonly ifNoneMatch?: "*" | undefined;
   /** Storage class, such as `GLACIER`. */
   readonly storageClass?: string | undefined;
-  /** The bytes to send, as they are. */
+  /** The bytes to send. */
   readonly media: Media;
 }
 
@@ -60,7 +60,7 @@ export interface GetParams {
  *
  * `GET /{Key=**}`
  *
- * @returns The bytes as they arrive. If they break off, they continue from there, unless they have
+ * @returns The bytes as they arrive. An interrupted download is resumed, unless the content has
  *   changed.
  */
 export function get(
@@ -131,7 +131,7 @@ function delete_(
 export interface ListParams {
   /** Prefix of the names. */
   readonly prefix?: string | undefined;
-  /** Objects on a page. A whole number. The server assumes `1000` when it is left out. */
+  /** Objects on a page. A whole number. Default of the server: `1000`. */
   readonly maxKeys?: number | undefined;
   /** Token of the page. */
   readonly token?: string | undefined;

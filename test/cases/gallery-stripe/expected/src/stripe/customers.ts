@@ -84,10 +84,7 @@ export interface ListParams {
   readonly created?: TimeRange | number | undefined;
   /** Objects to return in full. */
   readonly expand?: readonly string[] | undefined;
-  /**
-   * Customers on a page. A whole number. From 1 to 100. The server assumes `10` when it is left
-   * out.
-   */
+  /** Customers on a page. A whole number. From 1 to 100. Default of the server: `10`. */
   readonly limit?: number | undefined;
   /** Id of the last customer on the previous page. */
   readonly starting_after?: string | undefined;
@@ -98,10 +95,10 @@ export interface ListParams {
  *
  * `GET /v1/customers`
  *
- * At most 100 calls in any 1000 ms, those of other operations counted; further calls wait their
- * turn.
+ * At most 100 calls in any 1000 ms, including those of other operations; further calls wait for a
+ * slot.
  *
- * `listPages` reads page after page, by `id` of the last record.
+ * `listPages` reads all pages, by `id` of the last record.
  */
 export function list(
   client: StripeClient,
@@ -156,8 +153,8 @@ export function listPages(
 
 export interface CreateParams {
   /**
-   * By this the service knows a repeated call from another one. A random UUID when left out, the
-   * same in all repeats of the call.
+   * The service uses it to recognize a retried call. Default: a random UUID, the same in all
+   * retries of a call.
    */
   readonly idempotencyKey?: string | undefined;
   readonly body: CustomerParams;
@@ -168,10 +165,10 @@ export interface CreateParams {
  *
  * `POST /v1/customers`
  *
- * At most 100 calls in any 1000 ms, those of other operations counted; further calls wait their
- * turn.
+ * At most 100 calls in any 1000 ms, including those of other operations; further calls wait for a
+ * slot.
  *
- * Safe to repeat: a failed attempt is tried again, with the same `Idempotency-Key`.
+ * Safe to retry: a failed attempt is retried with the same `Idempotency-Key`.
  */
 export function create(
   client: StripeClient,
@@ -204,8 +201,8 @@ export interface DeleteParams {
  *
  * `DELETE /v1/customers/{id}`
  *
- * At most 100 calls in any 1000 ms, those of other operations counted; further calls wait their
- * turn.
+ * At most 100 calls in any 1000 ms, including those of other operations; further calls wait for a
+ * slot.
  */
 function delete_(
   client: StripeClient,
@@ -229,8 +226,8 @@ export {
    *
    * `DELETE /v1/customers/{id}`
    *
-   * At most 100 calls in any 1000 ms, those of other operations counted; further calls wait their
-   * turn.
+   * At most 100 calls in any 1000 ms, including those of other operations; further calls wait for a
+   * slot.
    */
   delete_ as delete,
 };

@@ -71,9 +71,7 @@ export interface ListParams {
   readonly to?: string | undefined;
   /** Earliest day of the messages. A date, `YYYY-MM-DD`. */
   readonly sentSince?: string | undefined;
-  /**
-   * Messages on a page. A whole number. At most 1000. The server assumes `50` when it is left out.
-   */
+  /** Messages on a page. A whole number. At most 1000. Default of the server: `50`. */
   readonly pageSize?: number | undefined;
   /** Page to read, from 0 on; from a link. A whole number. */
   readonly page?: number | undefined;
@@ -86,7 +84,7 @@ export interface ListParams {
  *
  * `GET /Accounts/{AccountSid}/Messages.json`
  *
- * `listPages` reads page after page, by the query of the URL in `next_page_uri`.
+ * `listPages` reads all pages, by the query of the URL in `next_page_uri`.
  */
 export function list(
   client: TwilioClient,

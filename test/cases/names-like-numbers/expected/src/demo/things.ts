@@ -13,7 +13,7 @@ export type Level = 10 | 2 | 1;
 
 export interface Thing {
   readonly b?: string;
-  /** The server assumes `{"z":1,"3":[{"2":"a","1":"b"}]}` when it is left out. */
+  /** Default of the server: `{"z":1,"3":[{"2":"a","1":"b"}]}`. */
   readonly "10": unknown;
   readonly "9": string;
 }

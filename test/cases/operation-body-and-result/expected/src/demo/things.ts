@@ -201,7 +201,7 @@ export interface UploadMetadataParams {
 /** Sends the media itself, on the upload path. */
 export interface UploadMediaParams {
   readonly name?: string | undefined;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }
@@ -242,7 +242,7 @@ export interface AttachMetadataParams {
 /** Sends the media itself, on the upload path. */
 export interface AttachMediaParams {
   readonly thingId: string;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
 }
 

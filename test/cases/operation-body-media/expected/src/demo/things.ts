@@ -12,7 +12,7 @@ import type { DemoClient } from "./client.ts";
 
 export interface StoreParams {
   readonly id: string;
-  /** The bytes to send, as they are. */
+  /** The bytes to send. */
   readonly media: Media;
 }
 

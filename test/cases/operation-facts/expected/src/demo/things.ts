@@ -16,9 +16,9 @@ import type { DemoClient } from "./client.ts";
  *
  * Requires: Standard plan or above.
  *
- * At most 2 calls in any 1000 ms; further calls wait their turn.
+ * At most 2 calls in any 1000 ms; further calls wait for a slot.
  *
- * @returns An integer of any size in decimal digits, as text; `BigInt()` reads it.
+ * @returns An integer of any size in decimal digits, as a string; `BigInt()` reads it.
  * @deprecated Use search.
  */
 export function list(client: DemoClient, options?: CallOptions): CallPromise<readonly string[]> {
@@ -35,9 +35,9 @@ export function list(client: DemoClient, options?: CallOptions): CallPromise<rea
 /**
  * `POST /things:search`
  *
- * At most 1 call in any 500 ms; further calls wait their turn.
+ * At most 1 call in any 500 ms; further calls wait for a slot.
  *
- * Safe to repeat: a failed attempt is tried again.
+ * Safe to retry: a failed attempt is retried.
  */
 export function search(client: DemoClient, options?: CallOptions): CallPromise<unknown> {
   return client.call({
@@ -54,9 +54,9 @@ export function search(client: DemoClient, options?: CallOptions): CallPromise<u
 /**
  * `GET /things:next`
  *
- * At most 10 calls in any 3600000 ms; further calls wait their turn.
+ * At most 10 calls in any 3600000 ms; further calls wait for a slot.
  *
- * Not safe to repeat: a failed attempt is not tried again.
+ * Not safe to retry: a failed attempt is not retried.
  */
 export function next(client: DemoClient, options?: CallOptions): CallPromise<unknown> {
   return client.call({

@@ -23,7 +23,7 @@ export interface CreateMetadataParams {
 
 /** Sends the media itself, on the upload path. */
 export interface CreateMediaParams {
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }
@@ -31,7 +31,7 @@ export interface CreateMediaParams {
 /** Sends the media, and JSON about it, in one request. */
 export interface CreateBothParams {
   readonly body: About;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
 }
 
@@ -79,7 +79,7 @@ export interface ReplaceMetadataParams {
 /** Sends the media itself. */
 export interface ReplaceMediaParams {
   readonly id: string;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }
@@ -121,7 +121,7 @@ export interface MarkMetadataParams {
 
 /** Sends the media itself, on the upload path. */
 export interface MarkMediaParams {
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }
@@ -129,7 +129,7 @@ export interface MarkMediaParams {
 /** Sends the media, and JSON about it, in one request. */
 export interface MarkBothParams {
   readonly body: About;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
 }
 

@@ -5,7 +5,7 @@ import { type CallOptions, type CallPromise, json } from "../runtime/index.ts";
 import type { DemoClient } from "./client.ts";
 
 export interface BalanceParams {
-  /** Hexadecimal, beginning with `0x`. */
+  /** Hexadecimal digits after `0x`. */
   readonly address: string;
 }
 

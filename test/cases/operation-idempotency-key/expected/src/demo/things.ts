@@ -6,8 +6,8 @@ import type { DemoClient } from "./client.ts";
 
 export interface CreateParams {
   /**
-   * By this the service knows a repeated call from another one. A random UUID when left out, the
-   * same in all repeats of the call.
+   * The service uses it to recognize a retried call. Default: a random UUID, the same in all
+   * retries of a call.
    */
   readonly idempotencyKey?: string | undefined;
   readonly body: { readonly [key: string]: string };
@@ -18,7 +18,7 @@ export interface CreateParams {
  *
  * `POST /things`
  *
- * Safe to repeat: a failed attempt is tried again, with the same `Idempotency-Key`.
+ * Safe to retry: a failed attempt is retried with the same `Idempotency-Key`.
  */
 export function create(
   client: DemoClient,
@@ -42,8 +42,8 @@ export function create(
 
 export interface ChargeParams {
   /**
-   * Key of the charge. At most 64 characters. A random UUID when left out, the same in all repeats
-   * of the call.
+   * Key of the charge. At most 64 characters. Default: a random UUID, the same in all retries of a
+   * call.
    */
   readonly requestId?: string | undefined;
 }
@@ -51,7 +51,7 @@ export interface ChargeParams {
 /**
  * `POST /charges`
  *
- * Safe to repeat: a failed attempt is tried again, with the same `Request-Id`.
+ * Safe to retry: a failed attempt is retried with the same `Request-Id`.
  */
 export function charge(
   client: DemoClient,
@@ -71,8 +71,8 @@ export function charge(
 
 export interface RefundParams {
   /**
-   * By this the service knows a repeated call from another one. A random UUID when left out, the
-   * same in all repeats of the call.
+   * The service uses it to recognize a retried call. Default: a random UUID, the same in all
+   * retries of a call.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -82,7 +82,7 @@ export interface RefundParams {
  *
  * `POST /refunds`
  *
- * Safe to repeat: a failed attempt is tried again, with the same `---`.
+ * Safe to retry: a failed attempt is retried with the same `---`.
  */
 export function refund(
   client: DemoClient,

@@ -38,7 +38,7 @@ export interface SearchParams {
   /** Names of indices. */
   readonly index: readonly string[];
   readonly ids?: readonly string[] | undefined;
-  /** What to answer. The server assumes `["name","size"]` when it is left out. */
+  /** What to answer. Default of the server: `["name","size"]`. */
   readonly opt_fields: readonly string[];
   readonly tags?: readonly string[] | undefined;
   /** When it was made. A whole number. */
@@ -47,7 +47,7 @@ export interface SearchParams {
   readonly sort?: readonly Step[] | undefined;
   readonly filter?: Filter | undefined;
   readonly tree?: Tree | undefined;
-  /** Sent as `full` when left out. */
+  /** Default: `full`. */
   readonly view?: readonly string[] | undefined;
   readonly "x-tags"?: readonly string[] | undefined;
 }

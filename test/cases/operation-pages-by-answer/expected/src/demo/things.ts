@@ -71,7 +71,7 @@ export interface LastParams {
 /**
  * `GET /things/last`
  *
- * `lastPages` reads page after page, by `id` of the last record.
+ * `lastPages` reads all pages, by `id` of the last record.
  */
 export function last(
   client: DemoClient,
@@ -126,7 +126,7 @@ export interface SinceParams {
 /**
  * `GET /things/since`
  *
- * `sincePages` reads page after page, by `number` of the last record.
+ * `sincePages` reads all pages, by `number` of the last record.
  */
 export function since(
   client: DemoClient,
@@ -178,7 +178,7 @@ export interface MoreParams {
 /**
  * `GET /things/more`
  *
- * `morePages` reads page after page, by the token in `next`.
+ * `morePages` reads all pages, by the token in `next`.
  */
 export function more(
   client: DemoClient,
@@ -229,7 +229,7 @@ export interface BodyParams {
 /**
  * `POST /things/search`
  *
- * `bodyPages` reads page after page, by the token in `next`.
+ * `bodyPages` reads all pages, by the token in `next`.
  */
 export function body(
   client: DemoClient,
@@ -283,7 +283,7 @@ export interface SkipParams {
 /**
  * `POST /things/skip`
  *
- * `skipPages` reads page after page, by the offset in `body.paging.start`.
+ * `skipPages` reads all pages, by the offset in `body.paging.start`.
  */
 export function skip(
   client: DemoClient,
@@ -341,7 +341,7 @@ export interface FixedParams {
 /**
  * `GET /things/pages`
  *
- * `fixedPages` reads page after page, by the number in `page`.
+ * `fixedPages` reads all pages, by the number in `page`.
  */
 export function fixed(
   client: DemoClient,
@@ -410,7 +410,7 @@ export interface UrlParams {
  *
  * Sends the header `accept: text/x-things+json`.
  *
- * `urlPages` reads page after page, by the query of the URL in `meta.next_page_uri`.
+ * `urlPages` reads all pages, by the query of the URL in `meta.next_page_uri`.
  */
 export function url(
   client: DemoClient,
@@ -493,7 +493,7 @@ export function urlPages(
 /**
  * `GET /things/link`
  *
- * `linkPages` reads page after page, by the query of the link `next` in the header `Link`.
+ * `linkPages` reads all pages, by the query of the link `next` in the header `Link`.
  */
 export function link(client: DemoClient, options?: DemoCallOptions): CallPromise<readonly Thing[]> {
   return client.call({
@@ -540,7 +540,7 @@ export interface LinkedParams {
 /**
  * `GET /things/{group}/linked`
  *
- * `linkedPages` reads page after page, by the query of the link `next` in the header `Link`.
+ * `linkedPages` reads all pages, by the query of the link `next` in the header `Link`.
  */
 export function linked(
   client: DemoClient,

@@ -41,7 +41,7 @@ export interface ListParams {
 /**
  * `GET /things`
  *
- * `listPages` reads page after page, by the number in `page`.
+ * `listPages` reads all pages, by the number in `page`.
  */
 export function list(
   client: DemoClient,
@@ -87,16 +87,16 @@ export function listPages(
 }
 
 export interface SizedParams {
-  /** A whole number. The server assumes `0` when it is left out. */
+  /** A whole number. Default of the server: `0`. */
   readonly page?: number | undefined;
-  /** A whole number. At most 100. The server assumes `20` when it is left out. */
+  /** A whole number. At most 100. Default of the server: `20`. */
   readonly size?: number | undefined;
 }
 
 /**
  * `GET /things:sized`
  *
- * `sizedPages` reads page after page, by the number in `page`.
+ * `sizedPages` reads all pages, by the number in `page`.
  */
 export function sized(
   client: DemoClient,
@@ -152,7 +152,7 @@ export interface NumberedParams {
 /**
  * `GET /things:numbered/{page}`
  *
- * `numberedPages` reads page after page, by the number in `page`.
+ * `numberedPages` reads all pages, by the number in `page`.
  */
 export function numbered(
   client: DemoClient,
@@ -201,14 +201,14 @@ export function numberedPages(
 export interface FromParams {
   /** A whole number. */
   readonly start: number;
-  /** A whole number. Sent as `50` when left out. */
+  /** A whole number. Default: `50`. */
   readonly limit?: number | undefined;
 }
 
 /**
  * `GET /things:from`
  *
- * `fromPages` reads page after page, by the offset in `start`.
+ * `fromPages` reads all pages, by the offset in `start`.
  */
 export function from(
   client: DemoClient,
@@ -265,7 +265,7 @@ export interface SkipParams {
 /**
  * `GET /things:skip`
  *
- * `skipPages` reads page after page, by the offset in `skip`.
+ * `skipPages` reads all pages, by the offset in `skip`.
  */
 export function skip(
   client: DemoClient,
@@ -317,7 +317,7 @@ export interface DeleteParams {
 /**
  * `DELETE /things`
  *
- * `deletePages` reads page after page, by the token in `meta.next`.
+ * `deletePages` reads all pages, by the token in `meta.next`.
  *
  * @deprecated Use list.
  */
@@ -372,7 +372,7 @@ export interface SearchParams {
 /**
  * `POST /things:search`
  *
- * `searchPages` reads page after page, by the token in `next.cursor`.
+ * `searchPages` reads all pages, by the token in `next.cursor`.
  */
 export function search(
   client: DemoClient,
@@ -426,7 +426,7 @@ export interface PagedParams {
 /**
  * `GET /things:paged`
  *
- * `pagedPages` reads page after page, by the number in `page`.
+ * `pagedPages` reads all pages, by the number in `page`.
  */
 function paged_(
   client: DemoClient,
@@ -476,7 +476,7 @@ export {
   /**
    * `DELETE /things`
    *
-   * `deletePages` reads page after page, by the token in `meta.next`.
+   * `deletePages` reads all pages, by the token in `meta.next`.
    *
    * @deprecated Use list.
    */
@@ -484,7 +484,7 @@ export {
   /**
    * `GET /things:paged`
    *
-   * `pagedPages` reads page after page, by the number in `page`.
+   * `pagedPages` reads all pages, by the number in `page`.
    */
   paged_ as paged,
 };

@@ -7,11 +7,9 @@ import type { DemoClient } from "./client.ts";
 export interface ListParams {
   /** What to look for. */
   readonly filter: string;
-  /**
-   * Things on a page. A whole number. From 1 to 100. The server assumes `20` when it is left out.
-   */
+  /** Things on a page. A whole number. From 1 to 100. Default of the server: `20`. */
   readonly pageSize?: number | undefined;
-  /** Sent as `full` when left out. */
+  /** Default: `full`. */
   readonly view?: "full" | "basic" | undefined;
   readonly ids?: readonly string[] | undefined;
   /** A whole number. */
@@ -32,7 +30,7 @@ export interface ListParams {
   readonly either?: string | number | undefined;
   /** Shows up in logs. */
   readonly traceId?: string | undefined;
-  /** A whole number. Sent as `3` when left out. */
+  /** A whole number. Default: `3`. */
   readonly "X-Level"?: number | undefined;
   readonly "If-Match"?: string | undefined;
 }

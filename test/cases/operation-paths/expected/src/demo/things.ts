@@ -36,7 +36,10 @@ export function list(
 export interface PatchParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** Id of the thing to change. A 64-bit integer in decimal digits, as text; `BigInt()` reads it. */
+  /**
+   * Id of the thing to change. A 64-bit integer in decimal digits, as a string; `BigInt()` reads
+   * it.
+   */
   readonly thingId: string;
   readonly body: unknown;
 }

@@ -15,7 +15,7 @@ export interface CreateParams {
 /**
  * `POST /things`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: DemoClient,
@@ -38,7 +38,7 @@ export function create(
 /**
  * `POST /things:names`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function names(
   client: DemoClient,
@@ -56,7 +56,7 @@ export function names(
 /**
  * `POST /things:state`
  *
- * @returns A whole number. `undefined` when the answer is empty.
+ * @returns A whole number. `undefined` if the response is empty.
  */
 export function state(
   client: DemoClient,

@@ -30,7 +30,7 @@ export interface ArchiveParams {
  *
  * `GET /files/{id}/archive`
  *
- * @returns The URL that the header `location` names; not followed.
+ * @returns The URL in the header `location`; not followed.
  */
 export function archive(
   client: DemoClient,

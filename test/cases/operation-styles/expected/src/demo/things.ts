@@ -295,7 +295,7 @@ export function upload(
 }
 
 export interface WriteParams {
-  /** The bytes to send, as they are. */
+  /** The bytes to send. */
   readonly media: Media | string;
 }
 

@@ -22,7 +22,7 @@ export interface CreateMetadataParams {
 
 /** Sends the media itself, on the upload path. */
 export interface CreateMediaParams {
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }
@@ -30,7 +30,7 @@ export interface CreateMediaParams {
 /** Sends the media, and JSON about it, in one request. */
 export interface CreateBothParams {
   readonly body: About;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
 }
 
@@ -73,7 +73,7 @@ export interface ReplaceMetadataParams {
 /** Sends the media itself, on the upload path. */
 export interface ReplaceMediaParams {
   readonly id: string;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }
@@ -83,7 +83,7 @@ export interface ReplaceBothParams {
   readonly id: string;
   /** The expected body is not documented; this client sends JSON. */
   readonly body: unknown;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
 }
 

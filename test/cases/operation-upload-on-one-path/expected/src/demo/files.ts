@@ -20,7 +20,7 @@ export interface PutMetadataParams {
 /** Sends the media itself. */
 export interface PutMediaParams {
   readonly id: string;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }

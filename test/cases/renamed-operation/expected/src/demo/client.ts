@@ -15,13 +15,13 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly baseUrl?: string;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
 /**
- * Makes a client of Demo, for functions that are imported one by one.
+ * Creates a client of Demo, for functions that are imported one by one.
  *
- * `isDemoError(error)` knows the type of their `body`.
+ * `isDemoError(error)` narrows the type of their `body`.
  */
 export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(
@@ -33,7 +33,7 @@ export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): De
   );
 }
 
-/** The ids of all operations of Demo, and those that they had before. */
+/** The ids of all operations of Demo, including former ids. */
 export type DemoOperation =
   | "things.find"
   | "things.list"

@@ -36,10 +36,10 @@ export interface BearerCallOptions extends CallOptions {
   readonly apiKey?: string | FetchToken | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type BearerClient = Client<"bearer", BearerCallOptions, BearerOptions>;
 
-/** Makes a client of Demo, for functions that are imported one by one. */
+/** Creates a client of Demo, for functions that are imported one by one. */
 export function createBearerClient(options: FunctionOptions<BearerOptions>): BearerClient {
   return createClient(
     {

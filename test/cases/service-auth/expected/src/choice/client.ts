@@ -17,8 +17,8 @@ import {
 /**
  * Options of a client of Demo.
  *
- * Calls are authorized by `token`, or by `user` and `password`. Of several that are set, the first
- * is sent.
+ * Calls are authorized by `token`, or by `user` and `password`. If several are set, the first is
+ * sent.
  */
 export type ChoiceOptions =
   | Given<ChoiceAllOptions, "token">
@@ -59,14 +59,14 @@ export interface ChoiceCallOptions extends CallOptions {
   readonly password?: string | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type ChoiceClient = Client<"choice", ChoiceCallOptions, ChoiceOptions>;
 
 /**
- * Makes a client of Demo, for functions that are imported one by one.
+ * Creates a client of Demo, for functions that are imported one by one.
  *
- * Calls are authorized by `token`, or by `user` and `password`. Of several that are set, the first
- * is sent.
+ * Calls are authorized by `token`, or by `user` and `password`. If several are set, the first is
+ * sent.
  */
 export function createChoiceClient(options: FunctionOptions<ChoiceOptions>): ChoiceClient {
   return createClient(

@@ -15,20 +15,20 @@ export {
 } from "./client.ts";
 
 /**
- * Every operation of Demo, at the path its id spells.
+ * Every operation of Demo, at the path of its id.
  *
  * Types are exported by the modules of their resources.
  */
 export interface Choice extends Facade<ChoiceResources, ChoiceOptions> {}
 
-/** The functions of Demo, by resource: each takes its client first. */
+/** The functions of Demo, by resource. The first argument of each is a client. */
 export interface ChoiceResources extends Readonly<typeof resources> {}
 
 /**
  * Demo.
  *
- * Calls are authorized by `token`, or by `user` and `password`. Of several that are set, the first
- * is sent.
+ * Calls are authorized by `token`, or by `user` and `password`. If several are set, the first is
+ * sent.
  */
 export function createChoice(options: ChoiceOptions): Choice {
   return bind(createChoiceClient(facadeOptions(options, checks)), resources, options);

@@ -31,10 +31,10 @@ export interface KeyCallOptions extends CallOptions {
   readonly apiKey?: string | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type KeyClient = Client<"key", KeyCallOptions, KeyOptions>;
 
-/** Makes a client of Demo, for functions that are imported one by one. */
+/** Creates a client of Demo, for functions that are imported one by one. */
 export function createKeyClient(options: FunctionOptions<KeyOptions>): KeyClient {
   return createClient(
     {

@@ -32,11 +32,11 @@ export interface OptionalCallOptions extends CallOptions {
   readonly token?: string | FetchToken | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type OptionalClient = Client<"optional", OptionalCallOptions, OptionalOptions>;
 
 /**
- * Makes a client of Demo, for functions that are imported one by one.
+ * Creates a client of Demo, for functions that are imported one by one.
  *
  * Calls are authorized by `token`, or sent without credentials.
  */

@@ -18,7 +18,7 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly baseUrl?: string;
   /** Name of the shop. */
   readonly shop: string;
-  /** Sent as `2026-01` when left out. */
+  /** Default: `2026-01`. */
   readonly version?: string | undefined;
   readonly account: string;
   readonly token: string;
@@ -36,10 +36,10 @@ export interface DemoCallOptions extends CallOptions {
   readonly token?: string | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", DemoCallOptions, DemoOptions>;
 
-/** Makes a client of Demo, for functions that are imported one by one. */
+/** Creates a client of Demo, for functions that are imported one by one. */
 export function createDemoClient(options: FunctionOptions<DemoOptions>): DemoClient {
   return createClient(
     {

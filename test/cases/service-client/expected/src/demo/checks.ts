@@ -5,19 +5,18 @@ import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
 /**
- * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
- * its function takes.
+ * Validators of the arguments of Demo, by the id of the operation: each is a Standard Schema of the
+ * arguments of its function.
  *
- * An operation is left out when nothing is known of its arguments but that they are text.
+ * An operation is omitted if its arguments are only known to be strings.
  */
 export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {};
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * Validators of the results of Demo, by the id of the operation: `validate` uses them, and those of
  * arguments with them; each is a Standard Schema.
  *
- * An operation is left out when nothing is known of its result but the kind of JSON value, which is
- * always checked.
+ * An operation is omitted if only the kind of its JSON result is known, which is always checked.
  */
 export const checks: is.ResultValidators<typeof resources, never> = is.ofService(
   {},

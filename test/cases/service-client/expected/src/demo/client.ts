@@ -16,12 +16,12 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly baseUrl: string;
   /** Key of the caller. */
   readonly apikey: string;
-  /** Network to query. Decimal digits, as text. Sent as `1` when left out. */
+  /** Network to query. Decimal digits, as a string. Default: `1`. */
   readonly chainid?: string | undefined;
-  /** The server assumes `"a"` when it is left out. */
+  /** Default of the server: `"a"`. */
   readonly clientName?: "a" | "b" | undefined;
   /**
-   * A whole number. Sent as `3` when left out.
+   * A whole number. Default: `3`.
    *
    * @deprecated
    */
@@ -32,7 +32,7 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
 export interface DemoCallOptions extends CallOptions {
   /** Key of the caller. Defaults to the client's value. */
   readonly apikey?: string | undefined;
-  /** Network to query. Decimal digits, as text. Defaults to the client's value. */
+  /** Network to query. Decimal digits, as a string. Defaults to the client's value. */
   readonly chainid?: string | undefined;
   /** Defaults to the client's value. */
   readonly clientName?: "a" | "b" | undefined;
@@ -44,23 +44,22 @@ export interface DemoCallOptions extends CallOptions {
   readonly level?: number | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", DemoCallOptions, DemoOptions>;
 
 /**
- * Makes a client of Demo, for functions that are imported one by one.
+ * Creates a client of Demo, for functions that are imported one by one.
  *
  * What is true of all operations.
  *
  * What is not shown.
  *
- * How calls are authorized is not documented: `authorize` is called before each attempt, and may
- * change its request.
+ * Authorization is not documented: `authorize` is called before each attempt, and can change its
+ * request.
  *
- * Query parameters are not documented: `query` in the options of a call takes those that you know
- * of.
+ * Query parameters are not documented: pass those that you know in the call option `query`.
  *
- * No limits are documented: `throttle.limits` takes those that you know of.
+ * No limits are documented: pass those that you know in `throttle.limits`.
  */
 export function createDemoClient(options: FunctionOptions<DemoOptions>): DemoClient {
   return createClient(

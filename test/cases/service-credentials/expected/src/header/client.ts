@@ -25,10 +25,10 @@ export interface HeaderCallOptions extends CallOptions {
   readonly xApiKey?: string | undefined;
 }
 
-/** Takes the calls of Service with one header, and those of no other service. */
+/** Accepts the calls of Service with one header, and those of no other service. */
 export type HeaderClient = Client<"header", HeaderCallOptions, HeaderOptions>;
 
-/** Makes a client of Service with one header, for functions that are imported one by one. */
+/** Creates a client of Service with one header, for functions that are imported one by one. */
 export function createHeaderClient(options: FunctionOptions<HeaderOptions> = {}): HeaderClient {
   return createClient(
     {

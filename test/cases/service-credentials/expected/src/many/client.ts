@@ -71,14 +71,13 @@ export interface ManyCallOptions extends CallOptions {
   readonly session?: string | undefined;
 }
 
-/** Takes the calls of Many credentials, and those of no other service. */
+/** Accepts the calls of Many credentials, and those of no other service. */
 export type ManyClient = Client<"many", ManyCallOptions, ManyOptions>;
 
 /**
- * Makes a client of Many credentials, for functions that are imported one by one.
+ * Creates a client of Many credentials, for functions that are imported one by one.
  *
- * Calls are authorized by `token`. Operations that need other credentials say so in their
- * documentation.
+ * Calls are authorized by `token`. Operations that need other credentials document them.
  */
 export function createManyClient(options: FunctionOptions<ManyOptions> = {}): ManyClient {
   return createClient(

@@ -133,7 +133,7 @@ export function about(client: ManyClient, options?: ManyCallOptions): CallPromis
 /**
  * `GET /admin`
  *
- * Its authorization is not documented: `authorize` can set what it needs.
+ * Its authorization is not documented: set it in `authorize`.
  */
 export function admin(client: ManyClient, options?: ManyCallOptions): CallPromise<string> {
   return client.call({

@@ -4,8 +4,8 @@
 import { type Envelope, failsWith, repeatsWhen } from "../runtime/index.ts";
 
 /**
- * The shape of every response: the fields of a success or failure, which failures are repeated, and
- * the field that holds the result.
+ * The shape of every response: the fields of a success or failure, the failures to retry, and the
+ * field with the result.
  */
 export const envelope: Envelope = {
   success: {},

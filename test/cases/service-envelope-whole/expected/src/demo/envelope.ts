@@ -3,7 +3,7 @@
 
 import { type Outcome, repeatsWhen } from "../runtime/index.ts";
 
-/** The shape of every response: the fields of a success, and which failures are repeated. */
+/** The shape of every response: the fields of a success, and the failures to retry. */
 export const envelope: Outcome = {
   success: { ok: true, code: 0, warning: null },
   retry: repeatsWhen({

@@ -3,5 +3,5 @@
 
 import type { Envelope } from "../runtime/index.ts";
 
-/** The shape of every response: the fields of a success, and the field that holds the result. */
+/** The shape of every response: the fields of a success, and the field with the result. */
 export const envelope: Envelope = { success: { status: "1", message: "OK" }, result: "data" };

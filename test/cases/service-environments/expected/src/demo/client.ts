@@ -17,18 +17,18 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   /** Base URL. Default: `https://api.demo.example`. */
   readonly baseUrl?: string;
   /**
-   * Name of the environment that calls go to: `production` for `https://api.demo.example`,
-   * `staging` for `https://staging.demo.example/v2`, `eu-west` for `https://{region}.demo.example`.
-   * Defaults to `production`. `baseUrl` overrides it. It does not change `servers`.
+   * Name of the environment: `production` for `https://api.demo.example`, `staging` for
+   * `https://staging.demo.example/v2`, `eu-west` for `https://{region}.demo.example`. Defaults to
+   * `production`. `baseUrl` overrides it. It does not change `servers`.
    */
   readonly environment?: "production" | "staging" | "eu-west" | undefined;
   /**
    * Base URLs of further servers, for the operations that use them.
    *
-   * If left out: `files`: `https://files.demo.example`.
+   * Defaults: `files`: `https://files.demo.example`.
    */
   readonly servers?: Partial<Record<"files", string | undefined>> | undefined;
-  /** Sent as `eu` when left out. */
+  /** Default: `eu`. */
   readonly region?: string | undefined;
 }
 
@@ -38,13 +38,13 @@ export interface DemoCallOptions extends CallOptions {
   readonly region?: string | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", DemoCallOptions, DemoOptions>;
 
 /**
- * Makes a client of Demo, for functions that are imported one by one.
+ * Creates a client of Demo, for functions that are imported one by one.
  *
- * The option `environment` of a client chooses where calls go: `production` for
+ * The client option `environment` chooses the base URL: `production` for
  * `https://api.demo.example`, `staging` for `https://staging.demo.example/v2`, `eu-west` for
  * `https://{region}.demo.example`. It defaults to `production`.
  */

@@ -15,14 +15,14 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly baseUrl?: string;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
 /**
- * Makes a client of Demo, for functions that are imported one by one.
+ * Creates a client of Demo, for functions that are imported one by one.
  *
- * Error answers hold `string` at status 503, `Problem` at any other. `isDemoError(error)` knows the
- * type of their `body`.
+ * Error responses contain `string` at status 503, `Problem` at any other. `isDemoError(error)`
+ * narrows the type of their `body`.
  */
 export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(

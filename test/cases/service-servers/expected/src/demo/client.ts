@@ -17,16 +17,16 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   /**
    * Base URLs of further servers, for the operations that use them.
    *
-   * If left out: `upload`: `https://upload.demo.example/api/2.0`, `download`:
+   * Defaults: `upload`: `https://upload.demo.example/api/2.0`, `download`:
    * `https://dl.demo.example`.
    */
   readonly servers?: Partial<Record<"upload" | "download", string | undefined>> | undefined;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
-/** Makes a client of Demo, for functions that are imported one by one. */
+/** Creates a client of Demo, for functions that are imported one by one. */
 export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(
     {

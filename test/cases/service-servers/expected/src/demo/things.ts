@@ -30,8 +30,8 @@ export interface UploadParams {
 /**
  * `POST /files`
  *
- * Sent to the server `upload`: `https://upload.demo.example/api/2.0` unless the client says
- * otherwise.
+ * Sent to the server `upload`: `https://upload.demo.example/api/2.0` unless the client sets
+ * another.
  */
 export function upload(
   client: DemoClient,
@@ -54,8 +54,8 @@ export function upload(
 /**
  * `GET /files`
  *
- * Sent to the server `upload`: `https://upload.demo.example/api/2.0` unless the client says
- * otherwise.
+ * Sent to the server `upload`: `https://upload.demo.example/api/2.0` unless the client sets
+ * another.
  */
 export function listUploads(
   client: DemoClient,
@@ -78,7 +78,7 @@ export interface DownloadParams {
 /**
  * `GET /files/{fileId}`
  *
- * Sent to the server `download`: `https://dl.demo.example` unless the client says otherwise.
+ * Sent to the server `download`: `https://dl.demo.example` unless the client sets another.
  *
  * @returns The bytes as they arrive.
  */
@@ -102,7 +102,7 @@ export {
   /**
    * `GET /files/{fileId}`
    *
-   * Sent to the server `download`: `https://dl.demo.example` unless the client says otherwise.
+   * Sent to the server `download`: `https://dl.demo.example` unless the client sets another.
    *
    * @returns The bytes as they arrive.
    */

@@ -15,14 +15,14 @@ export interface DemoOptions extends ClientOptions<DemoOperation, "things.list" 
   readonly baseUrl?: string;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
 /**
- * Makes a client of Demo, for functions that are imported one by one.
+ * Creates a client of Demo, for functions that are imported one by one.
  *
- * At most 100 calls in any 60000 ms of all operations together, but for those with a limit of their
- * own; further calls wait their turn.
+ * At most 100 calls in any 60000 ms of all operations together, except for those with their own
+ * limit; further calls wait for a slot.
  */
 export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(

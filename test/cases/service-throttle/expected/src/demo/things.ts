@@ -7,8 +7,8 @@ import type { DemoClient } from "./client.ts";
 /**
  * `GET /things`
  *
- * At most 100 calls in any 60000 ms, those of other operations counted; further calls wait their
- * turn.
+ * At most 100 calls in any 60000 ms, including those of other operations; further calls wait for a
+ * slot.
  */
 export function list(client: DemoClient, options?: CallOptions): CallPromise<string> {
   return client.call({
@@ -24,7 +24,7 @@ export function list(client: DemoClient, options?: CallOptions): CallPromise<str
 /**
  * `GET /search`
  *
- * At most 5 calls in any 1000 ms; further calls wait their turn.
+ * At most 5 calls in any 1000 ms; further calls wait for a slot.
  */
 export function search(client: DemoClient, options?: CallOptions): CallPromise<string> {
   return client.call({

@@ -14,13 +14,13 @@ export {
 } from "./client.ts";
 
 /**
- * Every operation of Demo, at the path its id spells.
+ * Every operation of Demo, at the path of its id.
  *
  * Types are exported by the modules of their resources.
  */
 export interface Demo extends Facade<DemoResources, DemoOptions> {}
 
-/** The functions of Demo, by resource: each takes its client first. */
+/** The functions of Demo, by resource. The first argument of each is a client. */
 export interface DemoResources extends Readonly<typeof resources> {}
 
 /**

@@ -15,10 +15,10 @@ export interface DemoOptions extends ClientOptions<DemoOperation, never> {
   readonly baseUrl?: string;
 }
 
-/** Takes the calls of Demo, and those of no other service. */
+/** Accepts the calls of Demo, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
-/** Makes a client of Demo, for functions that are imported one by one. */
+/** Creates a client of Demo, for functions that are imported one by one. */
 export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): DemoClient {
   return createClient(
     {

@@ -14,21 +14,18 @@ export interface Thing {
   readonly share: number;
   /** A whole number. At least 0. Less than 144. A multiple of 12. */
   readonly dozen: number;
-  /**
-   * At least 1 item. No two items are equal. The server assumes `` ["new","`"] `` when it is left
-   * out.
-   */
+  /** At least 1 item. No two items are equal. Default of the server: `` ["new","`"] ``. */
   readonly tags: readonly string[];
-  /** At most 64 fields. The server assumes `{}` when it is left out. */
+  /** At most 64 fields. Default of the server: `{}`. */
   readonly labels: { readonly [key: string]: string };
   /** Matches `` ^[a-z`]+$ ``. */
   readonly code: string;
-  /** The server assumes `null` when it is left out. */
+  /** Default of the server: `null`. */
   readonly note?: string | null;
 }
 
 export interface ListParams {
-  /** More than 0. Less than 1. The server assumes `0.5` when it is left out. */
+  /** More than 0. Less than 1. Default of the server: `0.5`. */
   readonly share?: number | undefined;
   /** Format `uuid`. At most 10 items. No two items are equal. */
   readonly ids?: readonly string[] | undefined;

@@ -34,7 +34,7 @@ export interface Thing {
 }
 
 export interface ListParams {
-  /** The server assumes `1` when it is left out. */
+  /** Default of the server: `1`. */
   readonly size?: Size | undefined;
   readonly flag?: Flag | undefined;
 }

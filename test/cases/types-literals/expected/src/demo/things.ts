@@ -15,7 +15,7 @@ export interface Thing {
 }
 
 export interface ListParams {
-  /** The server assumes `"asc"` when it is left out. */
+  /** Default of the server: `"asc"`. */
   readonly order?: "asc" | "desc" | undefined;
   readonly level?: Level | undefined;
   readonly fields?: readonly ("id" | "name")[] | undefined;

@@ -18,29 +18,29 @@ export interface Thing {
   readonly date: string;
   /** A date and time as in RFC 3339. */
   readonly datetime: string;
-  /** Decimal digits, as text. */
+  /** Decimal digits, as a string. */
   readonly digits: string;
-  /** An integer of any size in decimal digits, as text; `BigInt()` reads it. */
+  /** An integer of any size in decimal digits, as a string; `BigInt()` reads it. */
   readonly decimal: string;
-  /** A 64-bit integer in decimal digits, as text; `BigInt()` reads it. */
+  /** A 64-bit integer in decimal digits, as a string; `BigInt()` reads it. */
   readonly int64: string;
-  /** Hexadecimal, beginning with `0x`. */
+  /** Hexadecimal digits after `0x`. */
   readonly hex: string;
   /** A date, `YYYY-MM-DD`. */
   readonly several: readonly string[];
-  /** A 64-bit integer in decimal digits, as text; `BigInt()` reads it. */
+  /** A 64-bit integer in decimal digits, as a string; `BigInt()` reads it. */
   readonly maybe: string | null;
 }
 
-/** What it costs. An integer of any size in decimal digits, as text; `BigInt()` reads it. */
+/** What it costs. An integer of any size in decimal digits, as a string; `BigInt()` reads it. */
 export type Amount = string;
 
 export interface GetParams {
-  /** A 64-bit integer in decimal digits, as text; `BigInt()` reads it. */
+  /** A 64-bit integer in decimal digits, as a string; `BigInt()` reads it. */
   readonly thingId: string;
-  /** First day. A date, `YYYY-MM-DD`. The server assumes `"2020-01-01"` when it is left out. */
+  /** First day. A date, `YYYY-MM-DD`. Default of the server: `"2020-01-01"`. */
   readonly since?: string | undefined;
-  /** Decimal digits, as text. Sent as `18` when left out. */
+  /** Decimal digits, as a string. Default: `18`. */
   readonly height?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function get(
 /**
  * `GET /balance`
  *
- * @returns An integer of any size in decimal digits, as text; `BigInt()` reads it.
+ * @returns An integer of any size in decimal digits, as a string; `BigInt()` reads it.
  */
 export function balance(client: DemoClient, options?: CallOptions): CallPromise<string> {
   return client.call({

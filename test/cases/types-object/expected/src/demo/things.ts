@@ -10,7 +10,7 @@ export interface Thing {
   readonly id: string;
   /** As shown to people. At most 80 characters. */
   readonly name: string;
-  /** Width in cm. A whole number. From 1 to 100. The server assumes `10` when it is left out. */
+  /** Width in cm. A whole number. From 1 to 100. Default of the server: `10`. */
   readonly size?: number;
   /** @deprecated Use paint. */
   readonly colour?: string;

@@ -32,7 +32,7 @@ export interface Dog {
 /**
  * An animal of a kind that may be newer than this package.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type Pet =
   (Cat & { readonly kind: "cat" }) | (Dog & { readonly kind: "dog" }) | Unlisted<"kind">;

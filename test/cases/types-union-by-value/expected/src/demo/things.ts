@@ -32,7 +32,7 @@ export interface Dog {
 /**
  * Cats of two ages, and dogs.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type Pet =
   (Cat & { readonly kind: "cat" | "kitten" }) | (Dog & { readonly kind: "dog" }) | Unlisted<"kind">;
@@ -40,7 +40,7 @@ export type Pet =
 /**
  * Cats of two ages, and dogs.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type PetInput =
   (CatInput & { readonly kind: "cat" | "kitten" }) | (Dog & { readonly kind: "dog" });

@@ -38,7 +38,7 @@ export interface FolderInput {
 /**
  * A file or a folder. The service can add kinds.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type Entry =
   (File & { readonly kind: "file" }) | (Folder & { readonly kind: "folder" }) | Unlisted<"kind">;
@@ -46,7 +46,7 @@ export type Entry =
 /**
  * A file or a folder. The service can add kinds.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type EntryInput =
   (FileInput & { readonly kind: "file" }) | (FolderInput & { readonly kind: "folder" });
@@ -59,7 +59,7 @@ export interface Link {
 /**
  * An entry or a link.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type Anything = Entry | Link | Unlisted<"kind">;
 
@@ -76,14 +76,14 @@ export interface Image {
 /**
  * Only these two.
  *
- * `type` tells the members apart.
+ * `type` identifies the member.
  */
 export type Block = Text | Image;
 
 /**
  * Callers can send new types.
  *
- * `type` tells the members apart.
+ * `type` identifies the member.
  */
 export type Part = Text | Image | Unlisted<"type">;
 
@@ -97,7 +97,7 @@ export interface Removed {
   readonly data: string;
 }
 
-/** `event` tells the members apart. */
+/** `event` identifies the member. */
 export type Change = Added | Removed | Unlisted<"event">;
 
 /** `GET /entries` */
@@ -196,7 +196,7 @@ export function part(
  * `GET /changes`
  *
  * @returns Events with their names, data and ids: read it once, with `for await`. The data of an
- *   event that is not listed is its text.
+ *   unlisted event is a string.
  */
 export function changes(client: DemoClient, options?: CallOptions): CallPromise<Stream<Change>> {
   return client.call({

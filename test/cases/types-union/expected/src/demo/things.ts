@@ -24,14 +24,14 @@ export interface Dog {
 /**
  * Either of the two.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type Pet = Cat | Dog | Unlisted<"kind">;
 
 /**
  * Either of the two.
  *
- * `kind` tells the members apart.
+ * `kind` identifies the member.
  */
 export type PetInput = Cat | Dog;
 

@@ -31,9 +31,9 @@ export interface FindParams {
   readonly both: string | number | boolean;
   readonly ids: readonly (string | number | boolean)[];
   readonly required: string | number | boolean;
-  /** Sent as `x` when left out. */
+  /** Default: `x`. */
   readonly sent?: string | number | boolean | undefined;
-  /** The server assumes `1` when it is left out. */
+  /** Default of the server: `1`. */
   readonly assumed?: string | number | boolean | undefined;
   readonly other?: string | number | boolean | undefined;
   readonly list?: readonly (string | number | boolean)[] | undefined;
