@@ -28,7 +28,7 @@ export interface File {
   readonly name?: string;
   /** Media type. */
   readonly mimeType?: string;
-  /** Size in bytes. A 64-bit integer in decimal digits, as text; `BigInt()` reads it. */
+  /** Size in bytes. A 64-bit integer in decimal digits, as a string; `BigInt()` reads it. */
   readonly size?: string;
 }
 
@@ -69,7 +69,7 @@ export interface ListParams {
  *
  * `GET /drive/v3/files`
  *
- * `listPages` reads page after page, by the token in `nextPageToken`.
+ * `listPages` reads all pages, by the token in `nextPageToken`.
  */
 export function list(
   client: DriveClient,
@@ -156,7 +156,7 @@ export interface DownloadParams {
  *
  * `GET /drive/v3/files/{fileId}?alt=media`
  *
- * @returns The bytes as they arrive. If they break off, they continue from there, unless they have
+ * @returns The bytes as they arrive. An interrupted download is resumed, unless the content has
  *   changed.
  */
 function download_(
@@ -182,7 +182,7 @@ export interface CreateMetadataParams {
 
 /** Sends the media itself, on the upload path. */
 export interface CreateMediaParams {
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
   readonly body?: undefined;
 }
@@ -190,7 +190,7 @@ export interface CreateMediaParams {
 /** Sends the media, and JSON about it, in one request. */
 export interface CreateBothParams {
   readonly body: FileInput;
-  /** The bytes to upload, sent as they are. */
+  /** The bytes to upload. */
   readonly media: Media;
 }
 
@@ -258,8 +258,8 @@ export {
    *
    * `GET /drive/v3/files/{fileId}?alt=media`
    *
-   * @returns The bytes as they arrive. If they break off, they continue from there, unless they
-   *   have changed.
+   * @returns The bytes as they arrive. An interrupted download is resumed, unless the content has
+   *   changed.
    */
   download_ as download,
   /**

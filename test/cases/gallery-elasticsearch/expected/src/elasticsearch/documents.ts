@@ -32,10 +32,7 @@ export interface Written {
 export interface SearchRequest {
   /** Condition for documents; all documents if omitted. */
   readonly query?: Query | undefined;
-  /**
-   * Maximum number of documents. A whole number. At most 10000. The server assumes `10` when it is
-   * left out.
-   */
+  /** Maximum number of documents. A whole number. At most 10000. Default of the server: `10`. */
   readonly size?: number | undefined;
   /** Order of the documents. */
   readonly sort?: readonly { readonly [key: string]: "asc" | "desc" }[] | undefined;
@@ -112,7 +109,7 @@ export interface SearchParams {
  *
  * `POST /{index}/_search`
  *
- * Safe to repeat: a failed attempt is tried again.
+ * Safe to retry: a failed attempt is retried.
  */
 export function search(
   client: ElasticsearchClient,
@@ -166,7 +163,7 @@ export function put(
 }
 
 export interface BulkParams {
-  /** The bytes to send, as they are. */
+  /** The bytes to send. */
   readonly media: Media | string;
 }
 
@@ -195,7 +192,7 @@ export function bulk(
 export interface CountParams {
   /** Index names. */
   readonly index: readonly string[];
-  /** Whether to print column headings. The server assumes `false` when it is left out. */
+  /** Whether to print column headings. Default of the server: `false`. */
   readonly v?: boolean | undefined;
 }
 

@@ -62,13 +62,13 @@ export interface ListParams {
   readonly owner: string;
   /** Name of the repository. */
   readonly repo: string;
-  /** State of the issues. The server assumes `"open"` when it is left out. */
+  /** State of the issues. Default of the server: `"open"`. */
   readonly state?: "open" | "closed" | "all" | undefined;
   /** Labels that an issue must have. */
   readonly labels?: readonly string[] | undefined;
-  /** Issues on a page. A whole number. At most 100. The server assumes `30` when it is left out. */
+  /** Issues on a page. A whole number. At most 100. Default of the server: `30`. */
   readonly per_page?: number | undefined;
-  /** Page to read. A whole number. The server assumes `1` when it is left out. */
+  /** Page to read. A whole number. Default of the server: `1`. */
   readonly page?: number | undefined;
   /** Cursor of the page, from a link. */
   readonly after?: string | undefined;
@@ -79,7 +79,7 @@ export interface ListParams {
  *
  * `GET /repos/{owner}/{repo}/issues`
  *
- * `listPages` reads page after page, by the query of the link `next` in the header `Link`.
+ * `listPages` reads all pages, by the query of the link `next` in the header `Link`.
  */
 export function list(
   client: GithubClient,
@@ -157,7 +157,7 @@ export interface GetParams {
  *
  * `GET /repos/{owner}/{repo}/issues/{issue_number}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function get(
   client: GithubClient,

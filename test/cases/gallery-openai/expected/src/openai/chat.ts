@@ -17,9 +17,9 @@ export interface ChatRequest {
   readonly model: string;
   /** Messages in order. */
   readonly messages: readonly Message[];
-  /** Randomness of the response. From 0 to 2. The server assumes `1` when it is left out. */
+  /** Randomness of the response. From 0 to 2. Default of the server: `1`. */
   readonly temperature?: number | undefined;
-  /** Whether to stream the response. The server assumes `false` when it is left out. */
+  /** Whether to stream the response. Default of the server: `false`. */
   readonly stream?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Message {
 /**
  * A part of a message.
  *
- * `type` tells the members apart.
+ * `type` identifies the member.
  */
 export type Part =
   (TextPart & { readonly type: "text" }) | (ImagePart & { readonly type: "image_url" });

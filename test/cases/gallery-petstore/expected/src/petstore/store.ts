@@ -10,7 +10,7 @@ export interface Order {
   readonly id?: number;
   /** Number of the pet. A whole number. */
   readonly petId: number;
-  /** Number of animals. A whole number. At least 1. The server assumes `1` when it is left out. */
+  /** Number of animals. A whole number. At least 1. Default of the server: `1`. */
   readonly quantity?: number;
   /** Shipping date. A date and time as in RFC 3339. */
   readonly shipDate?: string;
@@ -22,7 +22,7 @@ export interface Order {
 export interface OrderInput {
   /** Number of the pet. A whole number. */
   readonly petId: number;
-  /** Number of animals. A whole number. At least 1. The server assumes `1` when it is left out. */
+  /** Number of animals. A whole number. At least 1. Default of the server: `1`. */
   readonly quantity?: number | undefined;
   /** Shipping date. A date and time as in RFC 3339. */
   readonly shipDate?: string | undefined;

@@ -30,9 +30,9 @@ export interface Request {
  *
  * Sends `jsonrpc: "2.0"`, `id: 1`, `method: "eth_blockNumber"` in its body.
  *
- * Safe to repeat: a failed attempt is tried again.
+ * Safe to retry: a failed attempt is retried.
  *
- * @returns Hexadecimal, beginning with `0x`.
+ * @returns Hexadecimal digits after `0x`.
  * @throws {EnvelopeError} if the response reports a failure.
  */
 export function blockNumber(client: EthereumClient, options?: CallOptions): CallPromise<string> {
@@ -59,9 +59,9 @@ export interface GetBalanceParams {
  *
  * Sends `jsonrpc: "2.0"`, `id: 1`, `method: "eth_getBalance"` in its body.
  *
- * Safe to repeat: a failed attempt is tried again.
+ * Safe to retry: a failed attempt is retried.
  *
- * @returns Hexadecimal, beginning with `0x`.
+ * @returns Hexadecimal digits after `0x`.
  * @throws {EnvelopeError} if the response reports a failure.
  */
 export function getBalance(

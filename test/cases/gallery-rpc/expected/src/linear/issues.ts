@@ -22,7 +22,7 @@ export interface Question {
 
 /** Variables of the query. */
 export interface Variables {
-  /** Issues on a page. A whole number. The server assumes `50` when it is left out. */
+  /** Issues on a page. A whole number. Default of the server: `50`. */
   readonly first?: number | undefined;
   /** Cursor of the page. */
   readonly after?: string | undefined;
@@ -71,9 +71,9 @@ export interface ListParams {
  * `query: "query ($first: Int, $after: String) { issues(first: $first, after: $after) { nodes { identifier title } pageInfo { hasNextPage endCursor } } }"`
  * in its body.
  *
- * Safe to repeat: a failed attempt is tried again.
+ * Safe to retry: a failed attempt is retried.
  *
- * `listPages` reads page after page, by the token in `issues.pageInfo.endCursor`.
+ * `listPages` reads all pages, by the token in `issues.pageInfo.endCursor`.
  *
  * @throws {EnvelopeError} if the response reports a failure.
  */

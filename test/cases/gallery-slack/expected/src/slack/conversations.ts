@@ -52,11 +52,9 @@ export type ChannelType = "public_channel" | "private_channel";
 export interface ListParams {
   /** Types of channels. */
   readonly types?: readonly ChannelType[] | undefined;
-  /** Whether to exclude archived channels. The server assumes `false` when it is left out. */
+  /** Whether to exclude archived channels. Default of the server: `false`. */
   readonly exclude_archived?: boolean | undefined;
-  /**
-   * Channels on a page. A whole number. At most 1000. The server assumes `100` when it is left out.
-   */
+  /** Channels on a page. A whole number. At most 1000. Default of the server: `100`. */
   readonly limit?: number | undefined;
   /** Cursor of the page. */
   readonly cursor?: string | undefined;
@@ -69,9 +67,9 @@ export interface ListParams {
  *
  * Requires: channels:read.
  *
- * At most 20 calls in any 60000 ms; further calls wait their turn.
+ * At most 20 calls in any 60000 ms; further calls wait for a slot.
  *
- * `listPages` reads page after page, by the token in `response_metadata.next_cursor`.
+ * `listPages` reads all pages, by the token in `response_metadata.next_cursor`.
  *
  * @throws {EnvelopeError} if the response reports a failure.
  */

@@ -114,7 +114,7 @@ export function log(client: DemoClient, options?: CallOptions): CallPromise<Even
 /**
  * `GET /orders`
  *
- * @returns Values one by one, as JSON in lines (application/x-ndjson): read it once, with
+ * @returns A stream of values, as JSON in lines (application/x-ndjson): read it once, with
  *   `for await`.
  */
 function export_(client: DemoClient, options?: CallOptions): CallPromise<Stream<Order>> {
@@ -130,7 +130,8 @@ function export_(client: DemoClient, options?: CallOptions): CallPromise<Stream<
 /**
  * `GET /orders.jsonl`
  *
- * @returns Values one by one, as JSON in lines (application/jsonl): read it once, with `for await`.
+ * @returns A stream of values, as JSON in lines (application/jsonl): read it once, with
+ *   `for await`.
  */
 export function exportPlain(
   client: DemoClient,
@@ -148,7 +149,7 @@ export function exportPlain(
 /**
  * `GET /replay`
  *
- * @returns Values one by one, as a JSON sequence (application/json-seq): read it once, with
+ * @returns A stream of values, as a JSON sequence (application/json-seq): read it once, with
  *   `for await`.
  */
 export function replay(client: DemoClient, options?: CallOptions): CallPromise<Stream<Order>> {
@@ -164,7 +165,7 @@ export function replay(client: DemoClient, options?: CallOptions): CallPromise<S
 /**
  * `GET /replay-places`
  *
- * @returns Values one by one, as a JSON sequence (application/geo+json-seq): read it once, with
+ * @returns A stream of values, as a JSON sequence (application/geo+json-seq): read it once, with
  *   `for await`.
  */
 export function replayPlaces(
@@ -255,7 +256,7 @@ export {
   /**
    * `GET /orders`
    *
-   * @returns Values one by one, as JSON in lines (application/x-ndjson): read it once, with
+   * @returns A stream of values, as JSON in lines (application/x-ndjson): read it once, with
    *   `for await`.
    */
   export_ as export,

@@ -53,7 +53,7 @@ export interface ListParams {
 /**
  * `GET /things`
  *
- * `listPages` reads page after page, by the number in `page`.
+ * `listPages` reads all pages, by the number in `page`.
  */
 export function list(
   client: DemoClient,

@@ -12,7 +12,7 @@ export interface GetParams {
 /**
  * `POST /`
  *
- * Safe to repeat: a failed attempt is tried again.
+ * Safe to retry: a failed attempt is retried.
  *
  * @throws {EnvelopeError} if the response reports a failure.
  */
