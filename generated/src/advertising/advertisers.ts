@@ -126,7 +126,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -225,7 +225,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/advertisers/{advertiser.advertiserId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

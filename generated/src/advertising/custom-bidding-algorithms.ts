@@ -30,7 +30,7 @@ export interface CreateParams {
  *
  * `POST /v1/customBiddingAlgorithms`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -102,7 +102,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/customBiddingAlgorithms/{customBiddingAlgorithm.customBiddingAlgorithmId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,
@@ -137,7 +137,7 @@ export interface UploadScriptParams {
  *
  * `GET /v1/customBiddingAlgorithms/{customBiddingAlgorithmId}:uploadScript`
  *
- * Not safe to repeat: a failed attempt is not tried again.
+ * Not safe to retry: a failed attempt is not retried.
  *
  * @returns Not documented.
  */

@@ -29,7 +29,7 @@ export interface CreateParams {
  *
  * `POST /v1/firstAndThirdPartyAudiences`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -135,7 +135,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/firstAndThirdPartyAudiences/{firstAndThirdPartyAudience.firstAndThirdPartyAudienceId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

@@ -29,7 +29,7 @@ export interface CreateParams {
  *
  * `POST /v1/guaranteedOrders`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -132,7 +132,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/guaranteedOrders/{guaranteedOrder.guaranteedOrderId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

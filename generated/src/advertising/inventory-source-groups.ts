@@ -32,7 +32,7 @@ export interface CreateParams {
  *
  * `POST /v1/inventorySourceGroups`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -131,7 +131,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/inventorySourceGroups/{inventorySourceGroup.inventorySourceGroupId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

@@ -55,7 +55,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/trackingGroups/{trackingGroup.trackingGroupId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

@@ -62,7 +62,7 @@ export interface CreateParams {
  *
  * `POST /v1/users`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -161,7 +161,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/users/{user.userId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

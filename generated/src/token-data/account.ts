@@ -24,9 +24,9 @@ export interface TokenbalancehistoryParams {
  *
  * Requires: PRO (the Standard plan or a higher one).
  *
- * At most 2 calls in any 1000 ms; further calls wait their turn.
+ * At most 2 calls in any 1000 ms; further calls wait for a slot.
  *
- * @returns An integer of any size in decimal digits, as text; `BigInt()` reads it.
+ * @returns An integer of any size in decimal digits, as a string; `BigInt()` reads it.
  * @throws {EnvelopeError} if the response reports a failure.
  */
 export function tokenbalancehistory(

@@ -22,7 +22,7 @@ export interface TokenDataOptions extends ClientOptions<
   readonly apikey: string;
   /**
    * Numeric chain id of the network. The document shows 1, its default, and 8453. Every request
-   * requires it, so it is always sent. Decimal digits, as text. Sent as `1` when left out.
+   * requires it, so it is always sent. Decimal digits, as a string. Default: `1`.
    */
   readonly chainid?: string | undefined;
 }
@@ -33,16 +33,16 @@ export interface TokenDataCallOptions extends CallOptions {
   readonly apikey?: string | undefined;
   /**
    * Numeric chain id of the network. The document shows 1, its default, and 8453. Every request
-   * requires it, so it is always sent. Decimal digits, as text. Defaults to the client's value.
+   * requires it, so it is always sent. Decimal digits, as a string. Defaults to the client's value.
    */
   readonly chainid?: string | undefined;
 }
 
-/** Takes the calls of Chain token data, and those of no other service. */
+/** Accepts the calls of Chain token data, and those of no other service. */
 export type TokenDataClient = Client<"token-data", TokenDataCallOptions, TokenDataOptions>;
 
 /**
- * Makes a client of Chain token data, for functions that are imported one by one.
+ * Creates a client of Chain token data, for functions that are imported one by one.
  *
  * The API key is a query parameter; the document describes no header and no other credential. It
  * does not specify the response to a missing or wrong key, or to a plan that is too low.
@@ -51,10 +51,10 @@ export type TokenDataClient = Client<"token-data", TokenDataCallOptions, TokenDa
  * actions, fields of the envelope except status, message and result, events, states, other
  * versions, or the lifetime of a version.
  *
- * Errors are not documented: what is thrown holds what came back.
+ * Errors are not documented: an error contains the response unchecked.
  *
- * Every answer has its result under `result`, and functions return that. They throw `EnvelopeError`
- * unless `status` is "1" and `message` is "OK" in the answer.
+ * Every response has its result under `result`; functions return that. They throw `EnvelopeError`
+ * unless `status` is "1" and `message` is "OK" in the response.
  */
 export function createTokenDataClient(options: FunctionOptions<TokenDataOptions>): TokenDataClient {
   return createClient(

@@ -15,13 +15,13 @@ export {
 } from "./client.ts";
 
 /**
- * Every operation of Chain token data, at the path its id spells.
+ * Every operation of Chain token data, at the path of its id.
  *
  * Types are exported by the modules of their resources.
  */
 export interface TokenData extends Facade<TokenDataResources, TokenDataOptions> {}
 
-/** The functions of Chain token data, by resource: each takes its client first. */
+/** The functions of Chain token data, by resource. The first argument of each is a client. */
 export interface TokenDataResources extends Readonly<typeof resources> {}
 
 /**
@@ -36,10 +36,10 @@ export interface TokenDataResources extends Readonly<typeof resources> {}
  * actions, fields of the envelope except status, message and result, events, states, other
  * versions, or the lifetime of a version.
  *
- * Errors are not documented: what is thrown holds what came back.
+ * Errors are not documented: an error contains the response unchecked.
  *
- * Every answer has its result under `result`, and functions return that. They throw `EnvelopeError`
- * unless `status` is "1" and `message` is "OK" in the answer.
+ * Every response has its result under `result`; functions return that. They throw `EnvelopeError`
+ * unless `status` is "1" and `message` is "OK" in the response.
  */
 export function createTokenData(options: TokenDataOptions): TokenData {
   return bind(createTokenDataClient(facadeOptions(options, checks)), resources, options);

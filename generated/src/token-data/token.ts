@@ -10,18 +10,18 @@ export interface TokenHolder {
   /** Address that holds the token. */
   readonly TokenHolderAddress: string;
   /**
-   * Quantity held. Its unit is not documented. An integer of any size in decimal digits, as text;
-   * `BigInt()` reads it.
+   * Quantity held. Its unit is not documented. An integer of any size in decimal digits, as a
+   * string; `BigInt()` reads it.
    */
   readonly TokenHolderQuantity: string;
 }
 
 export interface TokenholderlistParams {
-  /** ERC-20 contract of the token. Hexadecimal, beginning with `0x`. */
+  /** ERC-20 contract of the token. Hexadecimal digits after `0x`. */
   readonly contractaddress: string;
-  /** Number of the page to read. A whole number. The server assumes `1` when it is left out. */
+  /** Number of the page to read. A whole number. Default of the server: `1`. */
   readonly page?: number | undefined;
-  /** Number of holders on a page. A whole number. The server assumes `10` when it is left out. */
+  /** Number of holders on a page. A whole number. Default of the server: `10`. */
   readonly offset?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface TokenholderlistParams {
  *
  * Requires: PRO (the Standard plan or a higher one).
  *
- * `tokenholderlistPages` reads page after page, by the number in `page`.
+ * `tokenholderlistPages` reads all pages, by the number in `page`.
  *
  * Not documented: limit.
  *

@@ -31,7 +31,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{creative.advertiserId}/creatives`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -147,7 +147,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/advertisers/{creative.advertiserId}/creatives/{creative.creativeId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

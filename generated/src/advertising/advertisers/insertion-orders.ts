@@ -62,7 +62,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{insertionOrder.advertiserId}/insertionOrders`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -178,7 +178,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/advertisers/{insertionOrder.advertiserId}/insertionOrders/{insertionOrder.insertionOrderId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

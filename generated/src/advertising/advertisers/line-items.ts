@@ -104,7 +104,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{lineItem.advertiserId}/lineItems`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -255,7 +255,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/advertisers/{lineItem.advertiserId}/lineItems/{lineItem.lineItemId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

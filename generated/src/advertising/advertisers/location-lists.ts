@@ -34,7 +34,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{advertiserId}/locationLists`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -121,7 +121,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/advertisers/{advertiserId}/locationLists/{locationList.locationListId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

@@ -64,7 +64,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{manualTrigger.advertiserId}/manualTriggers`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -184,7 +184,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/advertisers/{manualTrigger.advertiserId}/manualTriggers/{manualTrigger.triggerId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

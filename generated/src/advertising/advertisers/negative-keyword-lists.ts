@@ -34,7 +34,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{advertiserId}/negativeKeywordLists`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -156,7 +156,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordList.negativeKeywordListId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

@@ -33,7 +33,7 @@ export interface CreateParams {
  *
  * `POST /v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,

@@ -61,7 +61,7 @@ export interface CreateParams {
  *
  * `POST /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,

@@ -24,7 +24,7 @@ export interface CreateParams {
  *
  * `POST /v1/partners/{partnerId}/channels`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
@@ -111,7 +111,7 @@ export interface PatchParams {
  *
  * `PATCH /v1/partners/{partnerId}/channels/{channel.channelId}`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function patch(
   client: AdvertisingClient,

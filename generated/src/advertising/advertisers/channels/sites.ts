@@ -57,7 +57,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{advertiserId}/channels/{channelId}/sites`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,

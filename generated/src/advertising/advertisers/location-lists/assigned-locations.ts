@@ -65,7 +65,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,

@@ -25,7 +25,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,

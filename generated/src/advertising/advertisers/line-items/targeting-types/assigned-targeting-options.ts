@@ -27,7 +27,7 @@ export interface CreateParams {
  *
  * `POST /v1/advertisers/{advertiserId}/lineItems/{lineItemId}/targetingTypes/{targetingType}/assignedTargetingOptions`
  *
- * @returns `undefined` when the answer is empty.
+ * @returns `undefined` if the response is empty.
  */
 export function create(
   client: AdvertisingClient,
