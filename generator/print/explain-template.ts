@@ -31,8 +31,8 @@ function reasonOf(failure: Failure, message: string): string {
   }
   if (message.startsWith("Parse error")) {
     return message.endsWith("got 'EOF'")
-      ? "it ends inside of a block or braces"
-      : "handlebars does not expect it here";
+      ? "it ends before a block or braces are closed"
+      : "it is unexpected here";
   }
   return message.replace(/ - \d+:\d+$/, "");
 }

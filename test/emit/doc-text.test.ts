@@ -19,14 +19,14 @@ test.each([
 
 const place = { file: "a.yaml", line: 1, column: 1, length: 1 };
 const fields = [{ name: "code", values: [7, "busy"] }];
-const where = "where the answer has `error`.";
-const again = 'Tried again where `code` is 7 or "busy"';
+const where = "if the response has `error`.";
+const again = 'Retried if `code` is 7 or "busy"';
 
 test.each([
   [[], "error", [], where],
-  [["1"], undefined, [], 'unless `status` is "1" in the answer.'],
-  [["1"], "error", [], `unless \`status\` is "1" in the answer, or ${where}`],
-  [[], "error", fields, `${where} ${again}, and the operation is safe to repeat.`],
+  [["1"], undefined, [], 'unless `status` is "1" in the response.'],
+  [["1"], "error", [], `unless \`status\` is "1" in the response, or ${where}`],
+  [[], "error", fields, `${where} ${again}, and the operation is idempotent.`],
 ])(
   "describes the envelope of successes %j, failure %s, retries %j: %s",
   (values, failure, retry, text) => {

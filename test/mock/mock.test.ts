@@ -260,7 +260,7 @@ test("returns strings in the documented format, and numbers within their bounds"
 test("rejects operations with the same request until a test defines one", async () => {
   const { client, mock } = start();
   await expect(client.other["short"]?.({})).rejects.toThrow(
-    "nothing tells calls of other.short and other.long apart; give one",
+    "calls of other.short and other.long cannot be distinguished; give one",
   );
   mock.on("other.long", () => "long");
   expect(await client.other["long"]?.({})).toBe("long");

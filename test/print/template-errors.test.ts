@@ -40,7 +40,7 @@ describe("a template", () => {
     ["an unknown partial", "a\n\n  {{> toc}}", 3, 3, 'there is no partial "toc"'],
     ["mismatched block names", "{{#if name}}\n{{/each}}", 1, 4, "if doesn't match each"],
     ["an unclosed block", "a\n{{#if name}}\nb", 3, 1, "it ends before a block"],
-    ["unclosed braces", "a\nb {{name\n}", 3, 1, "does not expect this here"],
+    ["unclosed braces", "a\nb {{name\n}", 3, 1, "it is unexpected here"],
     ["a helper without a value", "{{code}}", 1, 1, '"code" takes one value'],
     ["the log helper", "{{log name}}", 1, 1, 'cannot use "log"'],
   ])("rejects a template with %s at its location", (_, source, line, column, reason) => {

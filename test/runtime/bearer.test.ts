@@ -256,8 +256,8 @@ describe("bearer", () => {
     ["\uFEFFabcdef-token", /white space around it/],
     ["abcdef-\ntoken", /characters that a header cannot carry/],
     ["abcdef-tökén", /characters that a header cannot carry/],
-    ["", /string with something in it, not ""/],
-    [undefined, /string with something in it, not undefined/],
+    ["", /a non-empty string, not ""/],
+    [undefined, /a non-empty string, not undefined/],
   ])(
     "rejects a fetched token that a header cannot carry (%j) and hides it",
     async (token, problem) => {

@@ -174,9 +174,9 @@ describe("faulty responses", () => {
       { client: { maxResponseBytes: 5 } },
       "DecodeError",
       1,
-      /15 bytes or more, allowed are 5/,
+      /15 bytes or more; `maxResponseBytes` is 5/,
     ],
-    ["gzipBomb", { client: { maxResponseBytes: 99_000 } }, "DecodeError", 1, /by `maxResponse/],
+    ["gzipBomb", { client: { maxResponseBytes: 99_000 } }, "DecodeError", 1, /`maxResponseBytes` is 99000/],
     [
       "slowHeaders",
       { client: { totalTimeout: 50 } },

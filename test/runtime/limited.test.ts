@@ -59,7 +59,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of a response read as %
       client.call(thing({ read, options: { maxResponseBytes: size - 1 } })),
     );
     expect(error).toMatchObject(tooLarge);
-    expect(String(error)).toContain(`allowed are ${size - 1} by \`maxResponseBytes\``);
+    expect(String(error)).toContain(`\`maxResponseBytes\` is ${size - 1}`);
     await client.call(thing({ read, options: { maxResponseBytes: false } }));
   });
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of a response read as %
       makeClient({ fetch, maxResponseBytes: 100 }).call(thing({ read })),
     );
     expect(error).toMatchObject(tooLarge);
-    expect(String(error)).toContain("has 5000 bytes or more, allowed are 100");
+    expect(String(error)).toContain("has 5000 bytes or more; `maxResponseBytes` is 100");
     expect(cancelled()).toBe(true);
   });
 

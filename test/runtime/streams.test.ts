@@ -367,7 +367,7 @@ describe("JSON sequences", () => {
     [
       "the response has lines instead of records",
       '{"n":1}\n',
-      /record 1 is not behind a record separator/,
+      /record 1 does not follow a record separator/,
     ],
   ])("rejects a JSON sequence with DecodeError if %s", async (_, sent, problem) => {
     const error = await rejection(readAll(open(parts(sent), jsonSequence())));

@@ -25,7 +25,7 @@ describe("pages of the generated package", () => {
     const told = sectionOf(one.id);
     for (const { name, default: value } of one.params) {
       if (value !== null) {
-        expect(row(told, name)).toContain(`The server assumes \`${JSON.stringify(value)}\``);
+        expect(row(told, name)).toContain(`Default of the server: \`${JSON.stringify(value)}\``);
       }
     }
     const isUndocumented = /^\| result .* Not documented\. +\|$/m.test(told);
@@ -44,7 +44,7 @@ describe("pages of the generated package", () => {
   test("documents client-wide options and their defaults", async () => {
     for (const text of [tokenData, await read("docs/token-data.md")]) {
       expect(row(text, "apikey")).toMatch(/Required\..*A secret/);
-      expect(row(text, "chainid")).toMatch(/always sent.*Sent as `1` when left out/);
+      expect(row(text, "chainid")).toMatch(/always sent.*Default: `1`/);
     }
   });
 

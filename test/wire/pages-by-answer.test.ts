@@ -52,7 +52,7 @@ describe("pages by last record", () => {
       "returns the same page for any request",
       { data: things(1, 2), has_more: true },
       [],
-      "the page behind `starting_after` t2 repeats the page before it",
+      "the page after `starting_after` t2 repeats the page before it",
     ],
     [
       "returns records without an id",

@@ -188,7 +188,7 @@ function linesOf(cwd: string, file: string): readonly string[] {
     .map((line) => line.trim());
 }
 
-const ignoredBy = (tool: string): string => `${tool} leaves them alone`;
+const ignoredBy = (tool: string): string => `${tool} ignores them`;
 
 /** Returns lines for tools with a structured configuration, which only its owner edits. */
 function forLinters(
