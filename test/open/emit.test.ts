@@ -62,7 +62,11 @@ const mistakes: readonly (readonly [what: string, text: string, message: string]
     "\nthrow new RangeError('no.');\nexport {};",
     "cannot be loaded: RangeError: no (tools/x.ts:2:7).",
   ],
-  ["has no default export", "export const x = 1;", "The emitter ./tools/x.ts has no default export"],
+  [
+    "has no default export",
+    "export const x = 1;",
+    "The emitter ./tools/x.ts has no default export",
+  ],
   ["has no name", "export default { emit: () => [] };", "has no default export"],
   [
     "throws",

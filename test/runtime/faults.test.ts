@@ -176,7 +176,13 @@ describe("faulty responses", () => {
       1,
       /15 bytes or more; `maxResponseBytes` is 5/,
     ],
-    ["gzipBomb", { client: { maxResponseBytes: 99_000 } }, "DecodeError", 1, /`maxResponseBytes` is 99000/],
+    [
+      "gzipBomb",
+      { client: { maxResponseBytes: 99_000 } },
+      "DecodeError",
+      1,
+      /`maxResponseBytes` is 99000/,
+    ],
     [
       "slowHeaders",
       { client: { totalTimeout: 50 } },
