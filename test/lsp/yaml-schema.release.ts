@@ -133,7 +133,7 @@ describe("hover by the schema", () => {
     [
       "a parameter's key",
       `${operation}    query: { page: { type: integer, def‸ault: 1 } }\n`,
-      "What the server assumes when nothing is sent.",
+      "Default that the server assumes. Clients never send it.",
     ],
   ])("explains %s", async (_, text, expected) => {
     expect(await editor.hover(head + text)).toContain(expected);

@@ -143,7 +143,7 @@ describe("an operation on the facade", () => {
 test("shows the modules that export other types", async () => {
   const { doc } = await editor.hover("double: Advertising");
   expect(doc).toContain(
-    "Types are exported by the modules of their resources, and those that they share by `types`.",
+    "Types are exported by the modules of their resources, and shared types by `types`.",
   );
 });
 
@@ -173,14 +173,14 @@ describe("undocumented facts", () => {
     const { doc } = await editor.hover("chain = createTokenData");
     expect(doc).toMatch(/missing or wrong.*other modules.*Errors are not documented/s);
     const ads = await editor.hover("const ads = createAdvertising");
-    expect(ads.doc).toMatch(/`authorize` is called before each attempt, and may\s+change/);
+    expect(ads.doc).toMatch(/`authorize` is called before each attempt, and can\s+change/);
     expect(ads.doc).toMatch(/can access.*one\s+page of several/s);
   });
 });
 
 test("shows that a creating GET is not retried", async () => {
   const { doc } = await editor.hover("ads.customBiddingAlgorithms.uploadScript");
-  expect(doc).toContain("Not safe to repeat");
+  expect(doc).toContain("Not safe to retry");
 });
 
 test("shows how pages are requested and when they end", async () => {
@@ -263,7 +263,7 @@ describe("the surroundings of an operation", () => {
 
   test("shows the value of an option that is always sent", async () => {
     const { doc } = await editor.hover('apikey: "", chainid');
-    expect(doc).toMatch(/always sent.*Sent as `1` when left out/s);
+    expect(doc).toMatch(/always sent.*Default: `1`/s);
   });
 
   test("explains that the client chooses JSON for an undocumented body", async () => {
