@@ -69,6 +69,8 @@ describe("the folder of a package", () => {
     ["modules/clients", { ...plain, "pnpm-workspace.yaml": "packages: ['./modules/*']\n" }],
     ["services/clients", { "package.json": json({ workspaces: { packages: ["services/*"] } }) }],
     ["clients", { "package.json": json({ type: "commonjs" }) }],
+    ["clients", { "package.json": "{}", "app.js": 'require("express")();\n' }],
+    ["clients", { "package.json": json({ type: "module" }), "webpack.config.js": "" }],
   ])("writes a package to %s in a project with %j", async (out, files) => {
     expect(await targetIn(files)).toMatchObject({ layout: "package", out });
   });
@@ -128,7 +130,10 @@ test.each<readonly [name: string, files: Files]>([
   ["SvelteKit", { "package.json": svelteKit, "vite.config.ts": "", "tsconfig.json": "{}" }],
   ["Angular", { "package.json": "{}", "angular.json": "{}", "tsconfig.json": "{}" }],
   ["Next.js", { "package.json": json({ dependencies: { next: "16", webpack: "5" } }) }],
-  ["webpack", { "package.json": json({ type: "commonjs" }), "webpack.config.js": "" }],
+  [
+    "webpack",
+    { "package.json": json({ devDependencies: { "ts-loader": "9" } }), "webpack.config.js": "" },
+  ],
   ["its tsconfig", { "package.json": json({ type: "commonjs" }), "tsconfig.json": "{}" }],
   ["Node", plain],
 ])("explains modules by %s in a project with %j", async (name, files) => {
@@ -225,6 +230,22 @@ describe("the first program", () => {
     expect(text).not.toContain("await");
     expect(text.split("\n").filter((line) => /^[^/]/.test(line))).toHaveLength(5);
     expect(remark).toContain("npm pkg set type=module");
+  });
+
+  test.each<readonly [remark: string, files: Files]>([
+    [
+      "Keep it so, because next.config.js is CommonJS",
+      { "next.config.js": "module.exports = {};\n" },
+    ],
+    [
+      "Keep it so, because src/a.js is CommonJS",
+      { "tsconfig.json": "{}", "src/a.js": "require('a');\n" },
+    ],
+    ["The warning is harmless", { "tsconfig.json": "{}" }],
+  ])("never suggests ES modules to CommonJS code: %s", async (said, files) => {
+    const { remark } = await commandIn({ "package.json": "{}", ...files }, ".ts", "source");
+    expect(remark).toContain(said);
+    expect(remark).not.toContain("type=module");
   });
 });
 

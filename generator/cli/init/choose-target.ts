@@ -28,13 +28,16 @@ export function chooseTarget(found: DetectedProject, { layout, out }: Wanted): C
 }
 
 function chooseLayout(found: DetectedProject): Pick<CodeTarget, "layout" | "because"> {
-  const { workspace, packageJson, bundler, hasTsconfig } = found;
+  const { workspace, modules, bundler, bundlesTypeScript, hasTsconfig } = found;
   if (packagesFolder(workspace) !== undefined) {
     const because = "A package of this workspace, which its other packages can import.";
     return { layout: "package", because };
   }
-  const isCommonJs = packageJson?.content["type"] === "commonjs";
-  if (isCommonJs && bundler === undefined && !hasTsconfig) {
+  if (!hasTsconfig && bundler !== undefined && !bundlesTypeScript) {
+    const because = `A package with a build: ${bundler.title} does not compile TypeScript in this project.`;
+    return { layout: "package", because };
+  }
+  if (!hasTsconfig && bundler === undefined && modules.kind === "commonjs") {
     const because =
       "A package with a build: this project is CommonJS, so Node cannot run its modules as TypeScript.";
     return { layout: "package", because };

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listEntries } from "../../project/load/files.ts";
 import {
+  declaredNames,
   declaredRange,
   type PackageJson,
   readPackageJson,
 } from "../../project/surroundings/package-json.ts";
+import { type ModuleKind, moduleKind } from "../../project/surroundings/module-kind.ts";
 import { type Agent, findManager } from "../../project/surroundings/package-manager.ts";
 import { type PackageWorkspace, workspaceAt } from "../../project/surroundings/workspace.ts";
 import { firstFrom } from "../../text/paths.ts";
@@ -16,6 +18,8 @@ export interface DetectedProject {
   readonly cwd: string;
   /** That of the project: in this folder, or above it in the same repository. */
   readonly packageJson: PackageJson | undefined;
+  /** Kind of its modules. A folder without package.json gets one for ES modules. */
+  readonly modules: ModuleKind;
   readonly manager: Agent;
   /** Present at the root of a workspace, and not in one of its packages. */
   readonly workspace: PackageWorkspace | undefined;
@@ -25,6 +29,8 @@ export interface DetectedProject {
   readonly routes: readonly RouteFolder[];
   readonly hasTsconfig: boolean;
   readonly bundler: Bundler | undefined;
+  /** Whether the bundler compiles TypeScript. */
+  readonly bundlesTypeScript: boolean;
   readonly usesPrettier: boolean;
   /** The file that configures ESLint; absent in a project without it. */
   readonly eslintConfig: string | undefined;
@@ -53,11 +59,13 @@ export async function detectProject(cwd: string): Promise<DetectedProject> {
     cwd,
     packageJson,
     routes,
+    modules: packageJson === undefined ? { kind: "module" } : moduleKind(packageJson),
     manager: await findManager(cwd),
     workspace: await workspaceAt(cwd),
     sources: bundler?.alias?.folder ?? ["src", "lib", "app"].find(isSources),
     hasTsconfig: entries.includes("tsconfig.json"),
     bundler: bundler && { ...bundler, hasPlugin: namesPlugin(bundler, cwd, entries) },
+    bundlesTypeScript: bundler !== undefined && compilesTypeScript(bundler, packageJson),
     usesPrettier:
       has("prettier") ||
       packageJson?.content["prettier"] !== undefined ||
@@ -79,6 +87,8 @@ export interface Bundler {
   readonly plugin?: string;
   /** Key of the configuration that contains plugins. Default: `plugins`. */
   readonly pluginsIn?: string;
+  /** Packages that compile TypeScript for it. Undefined if it needs none of them. */
+  readonly loaders?: RegExp;
   /** Whether the configuration names the plugin already. */
   readonly hasPlugin?: boolean;
   /** Folder of shared modules, and the name that imports it. */
@@ -94,6 +104,9 @@ export interface Alias {
 
 /** Plugin of a framework that includes Vite. */
 const inVite = { plugin: "callsheet/vite", pluginsIn: "vite" } as const;
+
+const typeScriptLoaders =
+  /typescript|(?:^|\/)(?:ts|swc|esbuild|sucrase)-loader$|rollup-plugin-(?:ts|swc3?|esbuild|sucrase)$|^@rollup\/plugin-(?:swc|sucrase)$/;
 
 /** Bundlers. One that builds with another bundler comes before it. */
 const bundlers: readonly Bundler[] = [
@@ -114,12 +127,14 @@ const bundlers: readonly Bundler[] = [
     title: "Rspack",
     config: configPattern("rspack"),
     plugin: "callsheet/rspack",
+    loaders: typeScriptLoaders,
   },
   {
     name: "webpack",
     title: "webpack",
     config: configPattern("webpack"),
     plugin: "callsheet/webpack",
+    loaders: typeScriptLoaders,
   },
   {
     name: "rolldown",
@@ -127,7 +142,13 @@ const bundlers: readonly Bundler[] = [
     config: configPattern("rolldown"),
     plugin: "callsheet/rolldown",
   },
-  { name: "rollup", title: "Rollup", config: configPattern("rollup"), plugin: "callsheet/rollup" },
+  {
+    name: "rollup",
+    title: "Rollup",
+    config: configPattern("rollup"),
+    plugin: "callsheet/rollup",
+    loaders: typeScriptLoaders,
+  },
   {
     name: "esbuild",
     title: "esbuild",
@@ -135,6 +156,10 @@ const bundlers: readonly Bundler[] = [
     plugin: "callsheet/esbuild",
   },
 ];
+
+const compilesTypeScript = ({ loaders }: Bundler, packageJson: PackageJson | undefined): boolean =>
+  loaders === undefined ||
+  (packageJson !== undefined && declaredNames(packageJson).some((name) => loaders.test(name)));
 
 /** SvelteKit has its plugins in Vite's configuration. */
 function namesPlugin(

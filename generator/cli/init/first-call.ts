@@ -30,25 +30,33 @@ interface FirstCall {
 /** Returns the first program with its path and its command. */
 export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
   const isSource = callee.layout === "source";
-  const type = found.packageJson === undefined ? "module" : found.packageJson.content["type"];
-  const ending = isSource || type === "module" ? "ts" : endingOfModules(found);
+  const { kind } = found.modules;
+  const ending = isSource || kind === "module" ? "ts" : endingOfModules(found);
   const folder = isSource ? posix.dirname(callee.out) : ".";
   const path = posix.join(folder, `first-call.${ending}`);
-  const isModule = type === "module" || ending !== "ts";
+  const isModule = kind === "module" || ending !== "ts";
   // Node and Deno run TypeScript directly; other runtimes need an import that resolves. Bun does not imply Node.
-  const isAsNodeWants = !isSource || (callee.imports === ".ts" && type !== "commonjs");
+  const isCommonJs = found.packageJson?.content["type"] === "commonjs";
+  const isAsNodeWants = !isSource || (callee.imports === ".ts" && !isCommonJs);
   const runsAsItStands = isAsNodeWants && found.manager !== "bun";
   return {
     path,
     text: programOf(callee, isModule),
     command: runsAsItStands ? `${runtimeOf(found)} ${quoteWord(path)}` : runnerOf(path, found),
-    remark: runsAsItStands && !isModule && found.manager !== "deno" ? typeless : "",
+    remark: runsAsItStands && !isModule && found.manager !== "deno" ? typeless(found) : "",
     alias: aliasEntry(callee, found.bundler?.alias),
   };
 }
 
-const typeless =
-  'Node will warn that package.json has no "type": `npm pkg set type=module` declares ES modules.';
+function typeless({ modules: { kind, commonJsFile }, hasTsconfig }: DetectedProject): string {
+  const warning = 'Node will warn that package.json has no "type"';
+  // A `type` changes the meaning of all `.js` files, and the output of a compiler.
+  if (commonJsFile !== undefined)
+    return `${warning}. Keep it so, because ${commonJsFile} is CommonJS.`;
+  return kind === "undeclared" && !hasTsconfig
+    ? `${warning}: \`npm pkg set type=module\` declares ES modules.`
+    : `${warning}. The warning is harmless.`;
+}
 
 /**
  * Returns the specifier, or undefined if the alias does not cover the folder. It has no file ending, because compilers

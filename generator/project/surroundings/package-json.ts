@@ -36,6 +36,10 @@ export function declaredRange({ content }: PackageJson, name: string): string | 
   return ranges.find((range) => typeof range === "string");
 }
 
+/** Names of the packages that it depends on. */
+export const declaredNames = ({ content }: PackageJson): readonly string[] =>
+  kinds.flatMap((kind) => Object.keys(recordOf(content[kind])));
+
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))

@@ -7,6 +7,7 @@ import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnost
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { ImportEnding } from "../../text/package-layout.ts";
 import { toSlashes } from "../../text/paths.ts";
+import { moduleKind } from "./module-kind.ts";
 import { nearestPackageJson } from "./package-json.ts";
 
 /** `folder`: of the modules; absolute, and need not exist. */
@@ -108,9 +109,12 @@ function commonJs({ file, folder, options }: CompiledConfig): Diagnostic | undef
   // package.json then decides the kind of modules.
   const isEither = isNodes(module);
   if (!isEither && !/^commonjs$/i.test(module)) return undefined;
-  if (isEither && nearestPackageJson(folder)?.content["type"] === "module") return undefined;
-  const advice = isEither
-    ? '`"type": "module"` in package.json (`npm pkg set type=module`)'
-    : '`"verbatimModuleSyntax": false` there';
+  const packageJson = isEither ? nearestPackageJson(folder) : undefined;
+  const kind = packageJson === undefined ? "undeclared" : moduleKind(packageJson).kind;
+  if (isEither && kind === "module") return undefined;
+  const advice =
+    isEither && kind === "undeclared"
+      ? '`"type": "module"` in package.json (`npm pkg set type=module`)'
+      : '`"verbatimModuleSyntax": false` there';
   return diagnostic("config-tsconfig-commonjs", startOf(file), { file, mend: advice });
 }

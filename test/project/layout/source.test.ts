@@ -247,6 +247,19 @@ describe("imports between modules", () => {
     expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
   });
 
+  test.each([
+    { "package.json": "{}", "app.js": 'require("express")();\n' },
+    { "package.json": '{ "type": "commonjs" }' },
+  ])("never suggests ES modules to the CommonJS project %j", async (files) => {
+    const options = { module: "nodenext", verbatimModuleSyntax: true };
+    const { diagnostics } = await generate({
+      cwd: appWith({ "tsconfig.json": only(options), ...files }),
+    });
+    const [{ message } = { message: "" }] = diagnostics;
+    expect(message).toContain('`"verbatimModuleSyntax": false`');
+    expect(message).not.toContain("type=module");
+  });
+
   test("omits the extension if package.json declares ES modules", async () => {
     const options = { module: "nodenext", verbatimModuleSyntax: true };
     const cwd = appWith({
