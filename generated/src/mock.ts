@@ -559,6 +559,9 @@ interface PagesRow {
   /** The field with the next token, or the next URL. */
   readonly next?: string;
   readonly more?: string;
+  readonly end?: string;
+  readonly totalPages?: string;
+  readonly total?: string;
   readonly last?: string;
   readonly relation?: string;
   readonly items?: string;
@@ -967,7 +970,11 @@ function pageOf(route: Route, call: MockCall, shape: Shape, store: Store): Page 
     const following = by === "url" ? url.href : token;
     fields.push([next, isMore ? following : undefined]);
   }
+  const { end, total, totalPages } = pages;
   if (more !== undefined) fields.push([more, isMore]);
+  if (end !== undefined) fields.push([end, !isMore]);
+  if (total !== undefined) fields.push([total, all.length]);
+  if (totalPages !== undefined) fields.push([totalPages, Math.ceil(all.length / (to - from))]);
   return {
     result: withFields(shape, fields, route, call, store),
     link: by === "link" && isMore ? `<${url.href}>; rel="${relation}"` : undefined,

@@ -15,6 +15,14 @@ export interface CountedPages {
   readonly size?: PagesWord | undefined;
   /** The maximum page size of the service, if the maximum of `size` does not specify it. */
   readonly most?: number | undefined;
+  /** The field that specifies whether there are more pages. */
+  readonly more?: PagesWord | undefined;
+  /** The field that is true on the last page. */
+  readonly end?: PagesWord | undefined;
+  /** The field with the number of pages. */
+  readonly totalPages?: PagesWord | undefined;
+  /** The field with the number of records of all pages. */
+  readonly total?: PagesWord | undefined;
   /** The field that holds the records; absent when the result itself does. */
   readonly items?: PagesWord | undefined;
   readonly place: Place;
@@ -77,6 +85,9 @@ export const wordHolders = {
   next: "result",
   last: "record",
   more: "result",
+  end: "result",
+  totalPages: "result",
+  total: "result",
   url: "result",
   items: "result",
 } as const satisfies Record<string, WordHolder>;
@@ -94,7 +105,15 @@ function namedWords(pages: Pages): readonly (readonly [WordKey, PagesWord | unde
   switch (pages.by) {
     case "number":
     case "offset":
-      return [[pages.by, pages.argument], ["size", pages.size], items];
+      return [
+        [pages.by, pages.argument],
+        ["size", pages.size],
+        ["more", pages.more],
+        ["end", pages.end],
+        ["totalPages", pages.totalPages],
+        ["total", pages.total],
+        items,
+      ];
     case "token":
       return [["token", pages.argument], ["next", pages.next], ["more", pages.more], items];
     case "last":

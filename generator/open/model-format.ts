@@ -262,6 +262,10 @@ const items = v.optional(
 );
 const more = v.optional(text("Field that specifies whether there are more pages."));
 
+const end = v.optional(text("Field that specifies whether the page is the last."));
+const totalPages = v.optional(text("Field with the number of pages."));
+const total = v.optional(text("Field with the number of records of all pages."));
+
 const pagesFormat = v.union([
   closed({
     by: described("Pages by number or offset.", v.picklist(["number", "offset"])),
@@ -271,6 +275,10 @@ const pagesFormat = v.union([
     most: v.optional(
       described("Maximum number of records per page, if `size` has no maximum.", v.number()),
     ),
+    more,
+    end,
+    totalPages,
+    total,
     items,
     at: place,
   }),
@@ -334,7 +342,9 @@ const operationFormat = closed({
   name: text("Last word of the id."),
   resource: text("Id of its resource."),
   module: text("Module of the following exports, relative to the folder of sources."),
-  function: text("Function with a client, arguments if it has any, and call options as parameters."),
+  function: text(
+    "Function with a client, arguments if it has any, and call options as parameters.",
+  ),
   pagesFunction: v.optional(text("Function that reads all pages, if there are pages.")),
   paramsType: v.optional(text("Type of the arguments, if the operation has any.")),
   errorsType: v.optional(text("Type of error responses, if it differs from the service's.")),

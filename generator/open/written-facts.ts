@@ -57,8 +57,8 @@ function settingsOf(pages: Pages): Readonly<Record<string, Scalar | undefined>> 
   switch (pages.by) {
     case "number":
     case "offset": {
-      const { by, argument, size, items, first, most } = pages;
-      return { [by]: argument, size, items, first, most };
+      const { by, argument, size, more, end, totalPages, total, items, first, most } = pages;
+      return { [by]: argument, size, more, end, totalPages, total, items, first, most };
     }
     case "token":
       return { token: pages.argument, next: pages.next, more: pages.more, items: pages.items };

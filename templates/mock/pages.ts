@@ -50,7 +50,11 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
     const following = by === "url" ? url.href : token;
     fields.push([next, isMore ? following : undefined]);
   }
+  const { end, total, totalPages } = pages;
   if (more !== undefined) fields.push([more, isMore]);
+  if (end !== undefined) fields.push([end, !isMore]);
+  if (total !== undefined) fields.push([total, all.length]);
+  if (totalPages !== undefined) fields.push([totalPages, Math.ceil(all.length / (to - from))]);
   return {
     result: withFields(shape, fields, route, call, store),
     link: by === "link" && isMore ? `<${url.href}>; rel="${relation}"` : undefined,

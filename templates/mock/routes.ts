@@ -54,6 +54,9 @@ export interface PagesRow {
   /** The field with the next token, or the next URL. */
   readonly next?: string;
   readonly more?: string;
+  readonly end?: string;
+  readonly totalPages?: string;
+  readonly total?: string;
   readonly last?: string;
   readonly relation?: string;
   readonly items?: string;

@@ -91,15 +91,22 @@ describe("pagination in a mock", () => {
     },
   );
 
-  test.each(["token", "last", "url", "link"])(
-    "returns no next page after a full last page by %s",
-    async (by) => {
-      const { client, mock } = start({ records: 20 });
-      const pages = client.pages[`${by}Pages`]?.({});
-      expect(pages && (await idsOf(pages.items()))).toHaveLength(20);
-      expect(mock.calls).toHaveLength(2);
-    },
-  );
+  test.each([
+    "token",
+    "last",
+    "url",
+    "link",
+    "moreFlag",
+    "endFlag",
+    "totalPages",
+    "totalRecords",
+    "offsetRecords",
+  ])("returns no next page after a full last page by %s", async (by) => {
+    const { client, mock } = start({ records: 20 });
+    const pages = client.pages[`${by}Pages`]?.({});
+    expect(pages && (await idsOf(pages.items()))).toHaveLength(20);
+    expect(mock.calls).toHaveLength(2);
+  });
 
   test("respects the caller's page size and lists the records of `get`", async () => {
     const { books, mock } = start({ records: 5 });

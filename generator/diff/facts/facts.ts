@@ -220,7 +220,10 @@ const texts = {
     JSON.stringify(chosen(words, "next", "last", "url", "more", "items")),
   /** Condition that identifies the last page without another request. */
   "pages.end": ({ words, settings }: PagesFact) =>
-    JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]),
+    JSON.stringify([
+      chosen(words, "size", "end", "totalPages", "total"),
+      settings.filter(([key]) => key === "most"),
+    ]),
   "operation.idempotent": flag,
   "operation.ranges": flag,
   ...simpleTexts,

@@ -646,7 +646,7 @@ export const operationsRules = tableWith(common, {
   "pages.end": [
     {
       id: "pagination-end-changed",
-      title: "The documented page size changed, which identifies the last page.",
+      title: "The page size or the field that identifies the last page changed.",
       ...effect("yes", "same", "yes"),
       message: (found) =>
         `${owner(found)}: pages are counted by ${change(found, pagesText)}. The records are the same; pagination can need one request more or less to find the end.`,

@@ -117,7 +117,16 @@ function pagesData(operation: Operation, pages: Pages, view: ServiceView): Entry
         assumed: known([size?.send, size?.default].find((value) => typeof value === "number")),
         most: known(mostRecords(operation, pages)),
       });
-      return [id, ...of("number", "offset"), first, ...of("size"), ...facts, ...of("items")];
+      const ends = of("more", "end", "totalPages", "total");
+      return [
+        id,
+        ...of("number", "offset"),
+        first,
+        ...of("size"),
+        ...facts,
+        ...ends,
+        ...of("items"),
+      ];
     }
     case "token":
     case "last":
@@ -181,6 +190,12 @@ function end(operation: Operation, pages: Pages): string {
 }
 
 function endOfCounted(operation: Operation, pages: CountedPages): string {
+  const refusal = operation.enveloped ? "; so is a failure with an empty list" : "";
+  const reports = reportedEnds(pages);
+  if (reports.length > 0) {
+    const markers = reports.join(", or if ");
+    return `Ends if ${markers}, or at a page without records. HTTP 404 after the first page also ends them${refusal}. Any other error is thrown; earlier pages are complete.`;
+  }
   const most = mostRecords(operation, pages);
   const size = pages.size === undefined ? undefined : code(pages.size.name);
   const short =
@@ -189,8 +204,17 @@ function endOfCounted(operation: Operation, pages: CountedPages): string {
       : size === undefined
         ? `, or with fewer than ${most}`
         : `, or with fewer than ${size}, if that is at most ${most}`;
-  const refusal = operation.enveloped ? "; so is a failure with an empty list" : "";
   return `Ends at a page without records${short}. HTTP 404 after the first page also ends them${refusal}. Any other error is thrown; earlier pages are complete.`;
+}
+
+/** Conditions of a response that identify the last page. */
+function reportedEnds({ more, end: last, totalPages, total }: CountedPages): string[] {
+  return [
+    more && `${code(more.name)} is false`,
+    last && `${code(last.name)} is true`,
+    totalPages && `${code(totalPages.name)} pages have been read`,
+    total && `${code(total.name)} records have been read`,
+  ].filter((one) => one !== undefined);
 }
 
 /** A name on the wire, and the argument, or the field of one, that is called so there. */

@@ -149,13 +149,17 @@ export function buildPages(
   }
   const [by, argument] =
     "number" in spec ? (["number", spec.number] as const) : (["offset", spec.offset] as const);
-  const { size, most } = spec;
+  const { size, most, more, end, total } = spec;
   return {
     by,
     argument: word(by, argument),
     first: spec.first ?? firstOf(by, argument, parameters),
     size: wordIf("size", size),
     most,
+    more: wordIf("more", more),
+    end: wordIf("end", end),
+    totalPages: wordIf("totalPages", "totalPages" in spec ? spec.totalPages : undefined),
+    total: wordIf("total", total),
     items,
     place,
   };

@@ -33,6 +33,9 @@ const needs: Readonly<Record<WordKey, Need>> = {
   next: { means: "the token of the next page", type: "token" },
   last: { means: "the key that requests the next page", type: "token" },
   more: { means: "whether there are more pages", type: "boolean" },
+  end: { means: "whether the page is the last", type: "boolean" },
+  totalPages: { means: "the number of pages", type: "integer" },
+  total: { means: "the number of records of all pages", type: "integer" },
   url: {
     means: "the URL of the next page",
     type: "string",

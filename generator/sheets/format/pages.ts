@@ -20,6 +20,19 @@ const more = v.optional(
     "Field of the result that specifies whether there are more pages. A false value ends pagination without another request.",
   ),
 );
+const end = v.optional(
+  textField(
+    "Field of the result that is `true` on the last page: it ends pagination without another request.",
+  ),
+);
+const total = v.optional(
+  textField(
+    "Field of the result with the number of records of all pages: the last page has been read when that many were.",
+  ),
+);
+const totalPages = v.optional(
+  textField("Field of the result with the number of pages: the page with that number is the last."),
+);
 const itemsText = "Field of the result that contains the records";
 const items = v.optional(textField(`${itemsText}. Default: the result itself.`));
 
@@ -29,6 +42,10 @@ const byNumber = v.pipe(
     first: first("Number of the first page. Default: the argument's default, or 1."),
     size,
     most,
+    more,
+    end,
+    totalPages,
+    total,
     items,
   }),
   v.title("Pages by number"),
@@ -42,6 +59,9 @@ const byOffset = v.pipe(
     first: first("Offset of the first page. Default: the argument's default, or 0."),
     size,
     most,
+    more,
+    end,
+    total,
     items,
   }),
   v.title("Pages by offset"),

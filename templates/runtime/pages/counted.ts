@@ -5,10 +5,11 @@ import type { Envelope, Outcome } from "../response/envelope.ts";
 import { type PageCursor, type PagesBefore, type WalkStart, fingerprint } from "./cursor.ts";
 import type { Place, Step } from "./page.ts";
 import { jsonOf } from "../util.ts";
+import { type EndFields, reportsMore } from "./reported-end.ts";
 import { argumentIn, fieldIn, recordsAt, valueOf, withArgument } from "./records.ts";
 
 /** The counting of pages. */
-export interface Counted {
+export interface Counted extends EndFields {
   /** Id of the operation. */
   readonly id: string;
   /** The value for the first page, unless the caller sets it. */
@@ -57,11 +58,11 @@ export async function* countedPages<Item, Params extends object>(
   const asked = askedIn(params, how);
   const isGranted = most !== undefined && asked !== undefined && asked <= most;
   const before = beforeIn(from, unit, asked, id);
-  const ask = async (at: number, wanted?: number): Promise<readonly Item[]> => {
+  const ask = async (at: number, wanted?: number): Promise<unknown> => {
     const turned = withArgument(params, unit.argument, at);
     const sized =
       size === undefined || wanted === undefined ? turned : withArgument(turned, size, wanted);
-    return recordsAt(await read(sized), how);
+    return await read(sized);
   };
 
   /** The records of a page far behind the end; undefined if the service rejects the number. */
@@ -72,7 +73,8 @@ export async function* countedPages<Item, Params extends object>(
   ): Promise<Texts | undefined> => {
     for (const records of distances) {
       try {
-        return texts(await ask(at + Math.ceil(records * unit.reach(length)), wanted));
+        const far = at + Math.ceil(records * unit.reach(length));
+        return texts(recordsAt(await ask(far, wanted), how));
       } catch (error) {
         if (isEnd(error, how)) return [];
         if (!isRefusal(error)) throw error;
@@ -92,11 +94,15 @@ export async function* countedPages<Item, Params extends object>(
   let latest: Texts = [];
   let { longest, hasTurned, fingerprints } = before;
   let behind: Texts | undefined;
-  for (let at = Number(from.next ?? argumentIn(params, unit.argument) ?? first); ;) {
-    const page = await ask(at).catch((error: unknown): readonly Item[] => {
-      if (longest > 0 && isEnd(error, how)) return [];
+  let at = Number(from.next ?? argumentIn(params, unit.argument) ?? first);
+  // Records before a numbered page are only known if this iteration has read them.
+  let recordsRead = unit.by === "offset" ? at - first : 0;
+  for (;;) {
+    const answer = await ask(at).catch((error: unknown): undefined => {
+      if (longest > 0 && isEnd(error, how)) return;
       throw error;
     });
+    const page = recordsAt<Item>(answer, how);
     if (page.length === 0) return;
     const content = texts(page);
     const isAgain =
@@ -114,14 +120,16 @@ export async function* countedPages<Item, Params extends object>(
     latest = [...latest, ...content].slice(-longest);
     fingerprints = {};
     at += unit.step(page.length);
-    const isLast = isGranted && page.length < asked;
+    recordsRead += page.length;
+    const hasMore = reportsMore(answer, how, { pages: at - first, records: recordsRead });
+    const isLast = hasMore === undefined ? isGranted && page.length < asked : !hasMore;
     const known = { size: asked, longest, hasTurned };
     const [next, last] = [at, latest];
     const stand = (): Place => ({
       next,
       before: { ...known, fingerprints: fingerprintsOf(last, page.length) },
     });
-    yield { page, next: isLast ? undefined : stand };
+    yield { page, next: isLast ? undefined : stand, isReported: hasMore === true };
     if (isLast) return;
   }
 }

@@ -32,7 +32,7 @@ export function keyIn(holder: unknown, field: string, id: string): PageKey | und
 /** Whether a response reports more pages; undefined if it does not. */
 export function moreIn(
   answer: unknown,
-  { id, more }: { readonly id: string; readonly more?: string },
+  { id, more }: { readonly id: string; readonly more?: string | undefined },
 ): boolean | undefined {
   if (more === undefined) return undefined;
   const value = fieldIn(answer, more);

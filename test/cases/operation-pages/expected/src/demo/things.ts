@@ -33,6 +33,24 @@ interface Open_ {
   readonly [field: string]: unknown;
 }
 
+export interface Page {
+  readonly content: readonly Thing[];
+  readonly last: boolean;
+  /** A whole number. */
+  readonly totalPages: number;
+}
+
+export interface Range {
+  readonly data: readonly Thing[];
+  readonly meta: RangeMeta;
+}
+
+export interface RangeMeta {
+  readonly hasMore: boolean | null;
+  /** A whole number. */
+  readonly total: number;
+}
+
 export interface ListParams {
   /** A whole number. */
   readonly page?: number | undefined;
@@ -468,6 +486,126 @@ export function pagedPages(
     },
     params,
     (paged) => paged_(client, paged, options),
+  );
+}
+
+export interface MarkedParams {
+  /** A whole number. Default of the server: `0`. */
+  readonly page?: number | undefined;
+  /** A whole number. */
+  readonly size?: number | undefined;
+}
+
+/**
+ * `GET /things:marked`
+ *
+ * `markedPages` reads all pages, by the number in `page`.
+ */
+export function marked(
+  client: DemoClient,
+  params: MarkedParams = {},
+  options?: CallOptions,
+): CallPromise<Page> {
+  return client.call({
+    id: "things.marked",
+    method: "GET",
+    path: "/things:marked",
+    query: { page: params.page, size: params.size },
+    integers: ["page", "size"],
+    read: json("object"),
+    params,
+    options,
+  });
+}
+
+/**
+ * Requests all pages with `marked`, starting at `page`, by default 0.
+ *
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
+ *
+ * Ends if `last` is true, or if `totalPages` pages have been read, or at a page without records.
+ * HTTP 404 after the first page also ends them. Any other error is thrown; earlier pages are
+ * complete.
+ */
+export function markedPages(
+  client: DemoClient,
+  params: MarkedParams = {},
+  options?: CallOptions,
+): Pages<Thing> {
+  return pagesByNumber(
+    {
+      id: "things.marked",
+      number: "page",
+      first: 0,
+      size: "size",
+      end: "last",
+      totalPages: "totalPages",
+      items: "content",
+    },
+    params,
+    (paged) => marked(client, paged, options),
+  );
+}
+
+export interface RangeParams {
+  /** A whole number. */
+  readonly offset?: number | undefined;
+  /** A whole number. */
+  readonly limit?: number | undefined;
+}
+
+/**
+ * `GET /things:range`
+ *
+ * `rangePages` reads all pages, by the offset in `offset`.
+ */
+export function range(
+  client: DemoClient,
+  params: RangeParams = {},
+  options?: CallOptions,
+): CallPromise<Range> {
+  return client.call({
+    id: "things.range",
+    method: "GET",
+    path: "/things:range",
+    query: { offset: params.offset, limit: params.limit },
+    integers: ["offset", "limit"],
+    read: json("object"),
+    params,
+    options,
+  });
+}
+
+/**
+ * Requests all pages with `range`, starting at `offset`, by default 0.
+ *
+ * Each page is a separate call, made on demand: it waits for its slot and is retried like any
+ * other. Leaving the loop makes no further call; `cursor` is the position after the last record,
+ * and `from` resumes there.
+ *
+ * Ends if `meta.hasMore` is false, or if `meta.total` records have been read, or at a page without
+ * records. HTTP 404 after the first page also ends them. Any other error is thrown; earlier pages
+ * are complete.
+ */
+export function rangePages(
+  client: DemoClient,
+  params: RangeParams = {},
+  options?: CallOptions,
+): Pages<Thing> {
+  return pagesByOffset(
+    {
+      id: "things.range",
+      offset: "offset",
+      first: 0,
+      size: "limit",
+      more: "meta.hasMore",
+      total: "meta.total",
+      items: "data",
+    },
+    params,
+    (paged) => range(client, paged, options),
   );
 }
 

@@ -1,0 +1,43 @@
+// Callsheet runtime: fields of a response that specify whether there are more pages.
+
+import { fieldIn, moreIn } from "./records.ts";
+
+/** The fields; dots separate nested fields. */
+export interface EndFields {
+  /** Whether there are more pages. */
+  readonly more?: string;
+  /** Whether the page is the last one. */
+  readonly end?: string;
+  /** Number of pages. */
+  readonly totalPages?: string;
+  /** Number of records of all pages. */
+  readonly total?: string;
+}
+
+/** How far an iteration has come. */
+interface Reached {
+  readonly pages: number;
+  readonly records: number;
+}
+
+/** Returns whether the response reports more pages; undefined if it does not. */
+export function reportsMore(
+  answer: unknown,
+  { id, more, end, totalPages, total }: EndFields & { readonly id: string },
+  { pages, records }: Reached,
+): boolean | undefined {
+  const hasMore = moreIn(answer, { id, more });
+  if (hasMore !== undefined) return hasMore;
+  const isLast = moreIn(answer, { id, more: end });
+  if (isLast !== undefined) return !isLast;
+  const allPages = countIn(answer, totalPages);
+  if (allPages !== undefined) return pages < allPages;
+  const all = countIn(answer, total);
+  return all === undefined ? undefined : records < all;
+}
+
+/** Services report an unknown number as zero, as -1 or as null. */
+function countIn(answer: unknown, field: string | undefined): number | undefined {
+  const count = field === undefined ? 0 : Number(fieldIn(answer, field));
+  return count > 0 ? count : undefined;
+}
