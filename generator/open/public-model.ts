@@ -1,4 +1,5 @@
 /** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
+import { runtimeModule } from "../typescript/plan/runtime-refs.ts";
 import { serviceDoc } from "../prose/service-doc.ts";
 import { sentAs } from "../prose/service-text.ts";
 import { credentialDoc, settingDoc } from "../prose/value-doc.ts";
@@ -50,7 +51,7 @@ export function publicModel(
       userAgent: userAgentOf(metadata),
       layout: layout.kind,
     }),
-    runtime: Object.freeze({ module: layout.publicModule }),
+    runtime: Object.freeze({ module: runtimeModule }),
     services: Object.freeze(services.map(publicService)),
   });
 }

@@ -89,17 +89,23 @@ export function draftLink(link: LinkPlan): Draft {
   const kind = StructureKind.ExportDeclaration;
   const { from: moduleSpecifier } = link;
   if (link.kind === "reexport" && link.names !== "all") {
-    const names = link.names.map(({ name, typeOnly }) => ({ name, isTypeOnly: typeOnly }));
-    return draftNames(["export { ", ` } from "${moduleSpecifier}";`], names, (namedExports) => ({
-      kind,
-      moduleSpecifier,
-      namedExports,
+    // Compilers keep `export { type A } from` as an import of the module.
+    const isTypeOnly = link.names.every(({ typeOnly }) => typeOnly);
+    const names = link.names.map(({ name, typeOnly }) => ({
+      name,
+      isTypeOnly: typeOnly && !isTypeOnly,
     }));
+    return draftNames(
+      [isTypeOnly ? "export type { " : "export { ", ` } from "${moduleSpecifier}";`],
+      names,
+      (namedExports) => ({ kind, isTypeOnly, moduleSpecifier, namedExports }),
+    );
   }
+  const { typeOnly: isTypeOnly = false } = link;
   const name = link.kind === "namespace-export" ? link.name.exported : undefined;
   const namespace = name === undefined ? {} : { namespaceExport: name };
   return {
-    structure: { kind, moduleSpecifier, ...namespace },
+    structure: { kind, isTypeOnly, moduleSpecifier, ...namespace },
     isFormatted: isPlain(moduleSpecifier + (name ?? "")),
   };
 }
@@ -187,10 +193,10 @@ function draftNames(
   );
   const flat = `${before}${texts.join(", ")}${after}`;
   const isSure = isPlain(flat.replaceAll('"', "")) && !flat.includes("\\");
-  if (flat.length <= width) return { structure: structure([...names]), isFormatted: isSure };
+  // Prettier keeps a single name next to its braces.
+  const isOnOneLine = flat.length <= width || names.length === 1;
   return {
-    structure: structure(onLines(names)),
-    // Prettier keeps a single name next to its braces.
-    isFormatted: isSure && names.length > 1,
+    structure: structure(isOnOneLine ? [...names] : onLines(names)),
+    isFormatted: isSure,
   };
 }

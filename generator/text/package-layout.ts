@@ -14,8 +14,8 @@ export interface CodeLayout {
   /** The folder of all modules. */
   readonly folder: "src/" | "";
   readonly imports: ImportEnding;
-  /** The module with the public names of the runtime, which the modules of services import. */
-  readonly publicModule: "runtime/index.ts" | "index.ts";
+  /** The module with the public names of the runtime, which programs import. */
+  readonly publicModule: "runtime/public.ts" | "index.ts";
   /** All of the runtime; or what the modules of services use, and what is asked for besides. */
   readonly runtime: "whole" | readonly RoomName[];
   /** Whether to write pages next to the code. */
@@ -29,7 +29,7 @@ export const packageLayout: CodeLayout = {
   kind: "package",
   folder: "src/",
   imports: ".ts",
-  publicModule: "runtime/index.ts",
+  publicModule: "runtime/public.ts",
   runtime: "whole",
   docs: true,
   dist: true,
@@ -81,6 +81,7 @@ export const runtimeEntryFiles: readonly string[] = [
   "file.ts",
   "index.ts",
   "otel.ts",
+  "public.ts",
   "throttle-redis.ts",
 ];
 

@@ -76,6 +76,7 @@ export function serviceNames(service: string, types: Iterable<{ readonly name: s
     callOptions: invented("CallOptions"),
     operation: invented("Operation"),
     resources: invented("Resources"),
+    types: invented("Types"),
     errors: invented("Errors"),
     isError: `is${name}Error`,
   } as const;

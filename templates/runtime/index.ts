@@ -1,4 +1,4 @@
-// Callsheet runtime: its public names.
+// Callsheet runtime: the names that generated code imports.
 
 export { basicAuth } from "./auth/basic.ts";
 export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";

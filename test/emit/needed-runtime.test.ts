@@ -33,6 +33,7 @@ const files = Object.entries({
   "otel.ts": 'export type { Watched } from "./watched.ts";\n',
   "pages.ts": "export {};\n",
   "poll.ts": "export {};\n",
+  "public.ts": 'export type { C } from "./deep/c.ts";\nexport { poll } from "./poll.ts";\n',
   "rule.ts": 'import {\n  type A,\n} from "./a.ts";\n',
   "text.ts": "export {};\n",
   "watched.ts": "export {};\n",
@@ -63,11 +64,11 @@ test.each(importEndings)(
   "includes runtime files of named, type-only and lazy imports: %s",
   (ending) => {
     const needed = neededBy(json, sourceLayout(ending));
-    expect(Object.keys(needed)).toEqual(["a.ts", "deep/c.ts", "d.ts", "index.ts", "late.ts"]);
-    // A copied file re-exports all of its names, and other files none.
-    expect(needed["index.ts"]).toBe(
-      '// The names.\n\nexport { json, type Kept } from "./a.ts";\nexport type { C } from "./deep/c.ts";\n',
-    );
+    const paths = ["a.ts", "deep/c.ts", "d.ts", "index.ts", "late.ts", "public.ts"];
+    expect(Object.keys(needed)).toEqual(paths);
+    // Generated code uses nothing else, and programs can use everything that exists.
+    expect(needed["index.ts"]).toBe('// The names.\n\nexport { json, type Kept } from "./a.ts";\n');
+    expect(needed["public.ts"]).toBe('export type { C } from "./deep/c.ts";\n');
   },
 );
 
@@ -82,7 +83,9 @@ test.each([
 
 test("copies runtime files other than entries byte for byte", () => {
   const needed = neededBy(json);
-  for (const { name: path, text } of files.filter((file) => file.name !== "index.ts")) {
+  for (const { name: path, text } of files.filter(
+    (file) => !/^(?:index|public)\.ts$/.test(file.name),
+  )) {
     expect([undefined, text]).toContain(needed[path]);
   }
 });
@@ -110,7 +113,7 @@ test("includes requested names of the index, and additional files", () => {
 test("exports every requestable name by name", () => {
   const { runtime: real } = readTemplates();
   const textOf = (path: string): string => real.find((file) => file.name === path)?.text ?? "";
-  const exported = reexportsOf(textOf(runtimeEntries.names)).flatMap(({ names }) => names);
+  const exported = reexportsOf(textOf(runtimeEntries.public)).flatMap(({ names }) => names);
   for (const room of roomNames) {
     const { files: paths = [], names = [] }: RuntimeRoom = runtimeRooms[room];
     expect(exported, room).toEqual(expect.arrayContaining([...names]));
@@ -123,13 +126,14 @@ test("exports every requestable name by name", () => {
 });
 
 test.each([
-  ['import { poll } from "../index.ts";', ["index.ts", "poll.ts"]],
+  ['import { poll } from "../index.ts";', ["poll.ts"]],
+  ['import { poll } from "../runtime/index.ts";', ["index.ts", "poll.ts"]],
   [
-    'import {\n  type Kept as Own,\n  poll,\n} from "../index.ts";',
+    'import {\n  type Kept as Own,\n  poll,\n} from "../runtime/index.ts";',
     ["index.ts", "poll.ts", "a.ts", "deep/c.ts", "d.ts", "late.ts"],
   ],
   [
-    'import * as all from "../index.ts";\nall.poll(all.pagesByUrl);',
+    'import * as all from "../runtime/index.ts";\nall.poll(all.pagesByUrl);',
     ["index.ts", "poll.ts", "pages.ts"],
   ],
   [
@@ -142,5 +146,5 @@ test.each([
   const layout = sourceLayout(".ts");
   const module = { kind: "emitted", path: "demo/own.ts", text } as const;
   const needed = neededRuntime(files, [module], layout, []);
-  expect(needed.map((file) => file.name).toSorted()).toEqual(expected.toSorted());
+  expect(needed.map((file) => file.name).toSorted()).toEqual([...expected, "public.ts"].toSorted());
 });

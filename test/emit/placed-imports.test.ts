@@ -20,12 +20,12 @@ test("copies modules unchanged into a package", () => {
 
 test("re-exports public names from the index of an application, and copies other files below a line for linters", () => {
   const layout = sourceLayout(".ts");
-  for (const file of runtime.filter(({ name }) => name !== "index.ts")) {
+  for (const file of runtime.filter(({ name }) => name !== "public.ts")) {
     const { path, text } = placeCopy(file, layout);
     expect({ path, text }).toEqual({ path: `runtime/${file.name}`, text: withLine(file.text) });
   }
   const text = 'export { a, type B } from "./some/file.ts";\nexport type { C } from "./c.ts";\n';
-  expect(placeCopy({ name: "index.ts", text }, layout)).toEqual({
+  expect(placeCopy({ name: "public.ts", text }, layout)).toEqual({
     kind: "copy",
     path: "index.ts",
     text: withLine(text.replaceAll("./", "./runtime/")),
@@ -63,7 +63,7 @@ test("joins a list of names into one line if a shorter path allows it", () => {
 
 test("breaks an import line that becomes too long", () => {
   const [text, path] = [onOneLine(`./${"x".repeat(15)}.ts`), `./runtime/${"x".repeat(15)}.ts`];
-  expect(placeCopy({ name: "index.ts", text }, sourceLayout(".ts")).text).toBe(
+  expect(placeCopy({ name: "public.ts", text }, sourceLayout(".ts")).text).toBe(
     withLine(onLines(path)),
   );
 });

@@ -12,11 +12,39 @@ export {
   type AdvertisingOptions,
   createAdvertisingClient,
 } from "./client.ts";
+export type * from "./types.ts";
+export type { Advertiser } from "./advertisers.ts";
+export type { Campaign } from "./advertisers/campaigns.ts";
+export type { Creative } from "./advertisers/creatives.ts";
+export type { InsertionOrder } from "./advertisers/insertion-orders.ts";
+export type { EntityStatus, LineItem } from "./advertisers/line-items.ts";
+export type { LocationList } from "./advertisers/location-lists.ts";
+export type { AssignedLocation } from "./advertisers/location-lists/assigned-locations.ts";
+export type { ManualTrigger } from "./advertisers/manual-triggers.ts";
+export type { NegativeKeywordList } from "./advertisers/negative-keyword-lists.ts";
+export type { NegativeKeyword } from "./advertisers/negative-keyword-lists/negative-keywords.ts";
+export type { CombinedAudience } from "./combined-audiences.ts";
+export type { CustomBiddingAlgorithm } from "./custom-bidding-algorithms.ts";
+export type { CustomBiddingScript } from "./custom-bidding-algorithms/scripts.ts";
+export type { CustomList } from "./custom-lists.ts";
+export type { FirstAndThirdPartyAudience } from "./first-and-third-party-audiences.ts";
+export type { GuaranteedOrder } from "./guaranteed-orders.ts";
+export type { InventorySourceGroup } from "./inventory-source-groups.ts";
+export type { AssignedInventorySource } from "./inventory-source-groups/assigned-inventory-sources.ts";
+export type { InventorySource } from "./inventory-sources.ts";
+export type { Partner } from "./partners.ts";
+export type { PlatformAudience } from "./platform-audiences.ts";
+export type { SdfDownloadTask } from "./sdfdownloadtasks.ts";
+export type { SdfDownloadTaskOperation } from "./sdfdownloadtasks/operations.ts";
+export type { TargetingOption } from "./targeting-types/targeting-options.ts";
+export type { TrackingGroup } from "./tracking-groups.ts";
+export type { User } from "./users.ts";
+export type * as AdvertisingTypes from "./resources.ts";
 
 /**
  * Every operation of Advertising management, at the path of its id.
  *
- * Types are exported by the modules of their resources, and shared types by `types`.
+ * `AdvertisingTypes` has the types of each resource at its id.
  */
 export interface Advertising extends Facade<AdvertisingResources, AdvertisingOptions> {}
 

@@ -13,11 +13,13 @@ export {
   type TokenDataOptions,
   createTokenDataClient,
 } from "./client.ts";
+export type { TokenHolder } from "./token.ts";
+export type * as TokenDataTypes from "./resources.ts";
 
 /**
  * Every operation of Chain token data, at the path of its id.
  *
- * Types are exported by the modules of their resources.
+ * `TokenDataTypes` has the types of each resource at its id.
  */
 export interface TokenData extends Facade<TokenDataResources, TokenDataOptions> {}
 

@@ -10,11 +10,12 @@ import {
   type NamespaceRef,
 } from "../../typescript/plan/module-draft.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
-import { sentence } from "../../text/sentences.ts";
+import { code, sentence } from "../../text/sentences.ts";
 import { functionOptionsParameter, optionsParameter } from "./plan-client.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
 import { serviceParagraphs } from "../../prose/service-doc.ts";
-import type { ServiceView } from "../../typescript/view/service-view.ts";
+import { byCodeUnit } from "../../text/texts.ts";
+import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
 
 /** `hasValidators`: whether the service has validators, and the facade an option for them. */
 export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDraft {
@@ -29,7 +30,6 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
   const options = hasValidators
     ? call(runtime("facadeOptions"), name("options"), name(ref("checks", "checks")))
     : name("options");
-  const hasShared = view.declared.length > 0;
   const items: ItemDraft[] = [
     {
       kind: "reexport",
@@ -51,13 +51,14 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
           },
         ]
       : []),
+    ...typeExports(view),
     {
       // Not an alias: editors and compilers would show the aliased type instead of the name.
       kind: "interface",
       name: names.facade,
       doc: docOf([
         `Every operation of ${service.title}, at the path of its id.`,
-        `Types are exported by the modules of their resources${hasShared ? ", and shared types by `types`" : ""}.`,
+        `${code(names.types)} has the types of each resource at its id.`,
       ]),
       extends: generic(
         runtime("Facade"),
@@ -95,3 +96,36 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
   ];
   return { path: path("index"), sources: [service.origin], items };
 }
+
+/**
+ * The types of a service: those that all resources share, those that a single resource declares, and all of them in a
+ * namespace by the ids of resources, where names such as `GetParams` are unambiguous.
+ */
+function typeExports({ declared, names, path, resources }: ServiceView): ItemDraft[] {
+  const own: readonly string[] = Object.values(names);
+  const shared = declared.map(({ ref }) => ref.name);
+  const counts = new Map<string, number>();
+  for (const name of [...own, ...shared, ...resources.flatMap(declaredNames)]) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [
+    ...(shared.length === 0
+      ? []
+      : [{ kind: "reexport", from: path("types"), names: "all", typeOnly: true } as const]),
+    ...resources.flatMap((resource): ItemDraft[] => {
+      const unique = declaredNames(resource).filter((name) => counts.get(name) === 1);
+      return unique.length === 0
+        ? []
+        : [
+            {
+              kind: "reexport",
+              from: resource.path,
+              names: unique.toSorted(byCodeUnit).map((name) => ({ name, typeOnly: true })),
+            },
+          ];
+    }),
+    { kind: "namespace-export", name: names.types, from: path("resources"), typeOnly: true },
+  ];
+}
+
+const declaredNames = ({ declared }: ResourceView): string[] => declared.map(({ ref }) => ref.name);

@@ -61,7 +61,13 @@ export function neededRuntime(
   const needed = closureOf(files, needs);
   return files
     .filter(({ name }) => needed.has(name))
-    .map((file) => (needs.names.has(file.name) ? exportingOnly(needed, file) : file));
+    .map((file) => {
+      const used = needs.names.get(file.name);
+      if (used === undefined) return file;
+      return file.name === runtimeEntries.names
+        ? exportingUsed(used, file)
+        : exportingOnly(needed, file);
+    });
 }
 
 function needsOf(
@@ -79,15 +85,18 @@ function needsOf(
       return imports.filter(({ from }) => from === specifier);
     });
   const used = (entry: string): string[] => importsFrom(entry).flatMap((one) => one.names);
-  const { names, checks } = runtimeEntries;
+  const { names, checks, public: forPrograms } = runtimeEntries;
   const byEntry: [string, string[]][] = [
-    [names, [...used(names), ...asked.flatMap((room) => room.names ?? [])]],
+    [names, used(names)],
     [checks, used(checks)],
+    [forPrograms, [...used(forPrograms), ...asked.flatMap((room) => room.names ?? [])]],
   ];
-  const entries = byEntry.filter(([, { length }]) => length > 0);
+  const entries = byEntry.filter(([entry, { length }]) => entry === forPrograms || length > 0);
   // Call sheets need no other files directly, but emitters can.
   const others = modules.some(({ kind }) => kind === "emitted")
-    ? files.filter(({ name }) => name !== names && name !== checks && importsFrom(name).length > 0)
+    ? files.filter(
+        ({ name }) => !byEntry.some(([entry]) => entry === name) && importsFrom(name).length > 0,
+      )
     : [];
   return {
     names: new Map(entries.map(([entry, of]) => [entry, new Set(of)] as const)),
@@ -140,6 +149,12 @@ function closureOf(files: readonly RuntimeFile[], needs: Needs): ReadonlySet<str
     waiting.push(...linksFrom(name));
   }
   return new Set([...needs.names.keys(), ...whole]);
+}
+
+/** An entry that only has the statements with used names. */
+function exportingUsed(used: ReadonlySet<string>, { name, text }: RuntimeFile): RuntimeFile {
+  const unused = reexportsOf(text).filter(({ names }) => !names.some((one) => used.has(one)));
+  return { name, text: withoutStatements(text, unused) };
 }
 
 /** An entry that only re-exports existing modules. */

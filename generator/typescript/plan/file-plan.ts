@@ -137,6 +137,8 @@ export interface NamespaceExportPlan<Declared = Name> {
   readonly name: Declared;
   readonly doc?: DocPlan | undefined;
   readonly from: string;
+  /** `export type * as name`. */
+  readonly typeOnly?: boolean;
 }
 
 /** `export { … } from "…"`, or `export *`. */
@@ -144,6 +146,8 @@ export interface ReexportPlan {
   readonly kind: "reexport";
   readonly from: string;
   readonly names: "all" | readonly { readonly name: string; readonly typeOnly: boolean }[];
+  /** `export type *`, if `names` is "all". */
+  readonly typeOnly?: boolean;
 }
 
 /**

@@ -96,13 +96,20 @@ const names = [
 
 export type RuntimeName = (typeof names)[number];
 
-/** The modules of the runtime that generated ones import, by their paths below its folder. */
-export const runtimeEntries = { names: "index.ts", checks: "checks.ts" } as const;
+/**
+ * The entries of the runtime, by their paths below its folder: generated modules import `names` and `checks`, programs
+ * import `public`.
+ */
+export const runtimeEntries = {
+  names: "index.ts",
+  checks: "checks.ts",
+  public: "public.ts",
+} as const;
 
 /** Such a path below the folder of all modules. */
 export const runtimePath = (name: string): string => `runtime/${name}`;
 
-const publicNames = runtimePath(runtimeEntries.names);
+const publicNames = runtimePath(runtimeEntries.public);
 
 export type PublicModule = Pick<CodeLayout, "publicModule">;
 
@@ -110,7 +117,10 @@ export type PublicModule = Pick<CodeLayout, "publicModule">;
 export const standingAt = (path: string, { publicModule }: PublicModule): string =>
   path === publicNames ? publicModule : path;
 
-export const runtime = (name: RuntimeName): NamedRef => ({ from: publicNames, name });
+/** The module with the names that generated code imports. */
+export const runtimeModule = runtimePath(runtimeEntries.names);
+
+export const runtime = (name: RuntimeName): NamedRef => ({ from: runtimeModule, name });
 
 export const runtimeRefs: readonly NamedRef[] = names.map(runtime);
 
