@@ -1,6 +1,7 @@
 // Callsheet runtime: the names that programs import.
 
 export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
+export { withOptions } from "./client.ts";
 export {
   type AnyClientError,
   type Cause,
@@ -26,11 +27,12 @@ export {
   isTimeoutError,
 } from "./errors.ts";
 export type { CallEvent, CallEventOf, EventFacts, EventType, LogFields, Logger } from "./events.ts";
-export { type LogLevel, type Logging, logging } from "./logging.ts";
+export { type LogLevel, type Logging, listening, logging } from "./logging.ts";
 export type {
   Authorizer,
   BudgetedCall,
   CallOptions,
+  Check,
   Checks,
   ClientOptions,
   ClientRetryOptions,

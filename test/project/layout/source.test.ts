@@ -26,8 +26,9 @@ test("writes modules of services and the required runtime, without files of a pa
     "runtime",
   ]);
   expect(existsSync(join(cwd, "src/clients/example/books.ts"))).toBe(true);
-  expect(read(cwd, "src/clients/index.ts")).toMatch(/createClient.* from "\.\/runtime\//);
-  expect(existsSync(join(cwd, "src/clients/runtime/index.ts"))).toBe(false);
+  expect(read(cwd, "src/clients/index.ts")).toMatch(/\} from "\.\/runtime\/errors"/);
+  expect(read(cwd, "src/clients/index.ts")).not.toContain("createClient");
+  expect(read(cwd, "src/clients/runtime/index.ts")).toContain("createClient");
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 

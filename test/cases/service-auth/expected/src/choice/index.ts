@@ -13,11 +13,12 @@ export {
   type ChoiceOptions,
   createChoiceClient,
 } from "./client.ts";
+export type * as ChoiceTypes from "./resources.ts";
 
 /**
  * Every operation of Demo, at the path of its id.
  *
- * Types are exported by the modules of their resources.
+ * `ChoiceTypes` has the types of each resource at its id.
  */
 export interface Choice extends Facade<ChoiceResources, ChoiceOptions> {}
 

@@ -12,11 +12,12 @@ export {
   type DemoOptions,
   createDemoClient,
 } from "./client.ts";
+export type * as DemoTypes from "./resources.ts";
 
 /**
  * Every operation of Demo, at the path of its id.
  *
- * Types are exported by the modules of their resources.
+ * `DemoTypes` has the types of each resource at its id.
  */
 export interface Demo extends Facade<DemoResources, DemoOptions> {}
 
