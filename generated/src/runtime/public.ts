@@ -65,5 +65,5 @@ export type {
   Media,
   WithResponse,
 } from "./types.ts";
-export type { Open, Unlisted } from "./open.ts";
+export type { Open, Unlisted, UnlistedTag } from "./open.ts";
 export { checking } from "./validators/validation.ts";

@@ -26,7 +26,7 @@ test("writes modules of services and the required runtime, without files of a pa
     "runtime",
   ]);
   expect(existsSync(join(cwd, "src/clients/example/books.ts"))).toBe(true);
-  expect(read(cwd, "src/clients/index.ts")).toMatch(/\} from "\.\/runtime\/errors"/);
+  expect(read(cwd, "src/clients/index.ts")).toMatch(/\} from "\.\/runtime\/errors(?:\.ts)?"/);
   expect(read(cwd, "src/clients/index.ts")).not.toContain("createClient");
   expect(read(cwd, "src/clients/runtime/index.ts")).toContain("createClient");
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
@@ -148,7 +148,7 @@ test.each([
 
 describe("imports between modules", () => {
   const endingIn = (cwd: string): string | undefined =>
-    /from "\.\.\/index(.*)"/.exec(read(cwd, "src/clients/example/client.ts"))?.[1];
+    /from "\.\.\/runtime\/index(.*)"/.exec(read(cwd, "src/clients/example/client.ts"))?.[1];
 
   test.each([
     ["imports: .ts", ".ts"],

@@ -17,13 +17,13 @@ export type * from "./types.ts";
 export type * as DemoTypes from "./resources.ts";
 
 /**
- * Every operation of Demo, at the path its id spells.
+ * Every operation of Demo, at the path of its id.
  *
  * `DemoTypes` has the types of each resource at its id.
  */
 export interface Demo extends Facade<DemoResources, DemoOptions> {}
 
-/** The functions of Demo, by resource: each takes its client first. */
+/** The functions of Demo, by resource. The first argument of each is a client. */
 export interface DemoResources extends Readonly<typeof resources> {}
 
 /**
@@ -35,13 +35,12 @@ export interface DemoResources extends Readonly<typeof resources> {}
  *
  * What is not shown.
  *
- * How calls are authorized is not documented: `authorize` is called before each attempt, and may
- * change its request.
+ * Authorization is not documented: `authorize` is called before each attempt, and can change its
+ * request.
  *
- * Query parameters are not documented: `query` in the options of a call takes those that you know
- * of.
+ * Query parameters are not documented: pass those that you know in the call option `query`.
  *
- * No limits are documented: `throttle.limits` takes those that you know of.
+ * No limits are documented: pass those that you know in `throttle.limits`.
  */
 export function createDemo(options: DemoOptions): Demo {
   return bind(createDemoClient(facadeOptions(options, checks)), resources, options);

@@ -18,20 +18,20 @@ export type { Invalid, Kind, Refusal, Thing, ThingInput } from "./things.ts";
 export type * as DemoTypes from "./resources.ts";
 
 /**
- * Every operation of Demo, at the path its id spells.
+ * Every operation of Demo, at the path of its id.
  *
  * `DemoTypes` has the types of each resource at its id.
  */
 export interface Demo extends Facade<DemoResources, DemoOptions> {}
 
-/** The functions of Demo, by resource: each takes its client first. */
+/** The functions of Demo, by resource. The first argument of each is a client. */
 export interface DemoResources extends Readonly<typeof resources> {}
 
 /**
  * Demo.
  *
- * Error answers hold `string` at status 503, `Problem` at any other. `isDemoError(error)` knows the
- * type of their `body`.
+ * Error responses contain `string` at status 503, `Problem` at any other. `isDemoError(error)`
+ * narrows the type of their `body`.
  */
 export function createDemo(options: DemoOptions = {}): Demo {
   return bind(createDemoClient(facadeOptions(options, checks)), resources, options);

@@ -12,11 +12,12 @@ export {
   type LedgerOptions,
   createLedgerClient,
 } from "./client.ts";
+export type * as LedgerTypes from "./resources.ts";
 
 /**
  * Every operation of Ledger, at the path of its id.
  *
- * Types are exported by the modules of their resources.
+ * `LedgerTypes` has the types of each resource at its id.
  */
 export interface Ledger extends Facade<LedgerResources, LedgerOptions> {}
 

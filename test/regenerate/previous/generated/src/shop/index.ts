@@ -13,11 +13,14 @@ export {
   type ShopOptions,
   createShopClient,
 } from "./client.ts";
+export type * from "./types.ts";
+export type { Order, OrderInput, Page } from "./orders.ts";
+export type * as ShopTypes from "./resources.ts";
 
 /**
  * Every operation of Shop, at the path of its id.
  *
- * Types are exported by the modules of their resources, and shared types by `types`.
+ * `ShopTypes` has the types of each resource at its id.
  */
 export interface Shop extends Facade<ShopResources, ShopOptions> {}
 
