@@ -20,7 +20,7 @@ test("describes the imports between modules of an application", async () => {
   const { stdout } = await runCli(["model"], { cwd });
   expect(parseModel(JSON.parse(stdout))).toMatchObject({
     package: { name: "src/clients", layout: "source" },
-    runtime: { module: "index.ts" },
+    runtime: { module: "runtime/index.ts" },
   });
 });
 

@@ -31,14 +31,14 @@ export function programOf(line: string): string {
 }
 
 const table: Readonly<Record<string, readonly [string, string, ProgramPair["code"]]>> = {
-  "a type of a resource from the entry of its service": [
-    'export type { LineItem } from "@callsheet/clients/advertising/advertisers/line-items";',
-    'export type { LineItem } from "@callsheet/clients/advertising";',
+  "a type that several resources declare from the entry of their service": [
+    'export type { GetParams } from "@callsheet/clients/advertising/advertisers/line-items";',
+    'export type { GetParams } from "@callsheet/clients/advertising";',
     "TS2305",
   ],
-  "a type that resources share from the entry of their service": [
-    'export type { Site } from "@callsheet/clients/advertising/types";',
-    'export type { Site } from "@callsheet/clients/advertising";',
+  "a name of generated code from the entry for programs": [
+    'export { createClient } from "@callsheet/clients/runtime";',
+    'export { createClient } from "@callsheet/clients";',
     "TS2305",
   ],
   "the client of another service": [
