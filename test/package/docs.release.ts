@@ -140,11 +140,9 @@ describe("an operation on the facade", () => {
   });
 });
 
-test("shows the modules that export other types", async () => {
+test("shows the namespace that has the types of a service", async () => {
   const { doc } = await editor.hover("double: Advertising");
-  expect(doc).toContain(
-    "Types are exported by the modules of their resources, and shared types by `types`.",
-  );
+  expect(doc).toContain("`AdvertisingTypes` has the types of each resource at its id.");
 });
 
 describe("a resource on the facade", () => {

@@ -102,10 +102,10 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
  * namespace by the ids of resources, where names such as `GetParams` are unambiguous.
  */
 function typeExports({ declared, names, path, resources }: ServiceView): ItemDraft[] {
-  const own: readonly string[] = Object.values(names);
+  const serviceNames: readonly string[] = Object.values(names);
   const shared = declared.map(({ ref }) => ref.name);
   const counts = new Map<string, number>();
-  for (const name of [...own, ...shared, ...resources.flatMap(declaredNames)]) {
+  for (const name of [...serviceNames, ...shared, ...resources.flatMap(declaredNames)]) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [
