@@ -119,9 +119,9 @@ test("exports no module of the runtime", async () => {
 
 test("exports only names for programs from its entry", async () => {
   const entries = ["@callsheet/clients", "@callsheet/clients/runtime"];
-  const [programs = {}, generated = {}] = (await importInstalled(entries)).values();
-  expect(Object.keys(generated)).toEqual(expect.arrayContaining(Object.keys(programs)));
-  expect(Object.keys(generated)).toContain("createClient");
+  const [programs = {}, internals = {}] = (await importInstalled(entries)).values();
+  expect(Object.keys(internals)).toEqual(expect.arrayContaining(Object.keys(programs)));
+  expect(Object.keys(internals)).toContain("createClient");
   expect(Object.keys(programs).toSorted()).toEqual([
     "ClientError",
     "DecodeError",

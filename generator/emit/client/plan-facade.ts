@@ -105,22 +105,22 @@ function typeExports({ declared, names, path, resources }: ServiceView): ItemDra
   const serviceNames: readonly string[] = Object.values(names);
   const shared = declared.map(({ ref }) => ref.name);
   const counts = new Map<string, number>();
-  for (const name of [...serviceNames, ...shared, ...resources.flatMap(declaredNames)]) {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const type of [...serviceNames, ...shared, ...resources.flatMap(declaredNames)]) {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
   }
   return [
     ...(shared.length === 0
       ? []
       : [{ kind: "reexport", from: path("types"), names: "all", typeOnly: true } as const]),
     ...resources.flatMap((resource): ItemDraft[] => {
-      const unique = declaredNames(resource).filter((name) => counts.get(name) === 1);
+      const unique = declaredNames(resource).filter((type) => counts.get(type) === 1);
       return unique.length === 0
         ? []
         : [
             {
               kind: "reexport",
               from: resource.path,
-              names: unique.toSorted(byCodeUnit).map((name) => ({ name, typeOnly: true })),
+              names: unique.toSorted(byCodeUnit).map((type) => ({ name: type, typeOnly: true })),
             },
           ];
     }),
