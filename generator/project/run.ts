@@ -8,14 +8,14 @@ import type { Diagnostic } from "./report/report.ts";
 export interface Run {
   /** Base of relative paths; absolute. */
   readonly cwd: string;
-  /** Overwrite generated files that were edited by hand. */
+  /** Whether to overwrite generated files that were edited by hand. */
   readonly force?: boolean | undefined;
-  /** Treat warnings as errors. */
+  /** Whether to treat warnings as errors. */
   readonly strict?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Caches of a warm process. */
+  /** Caches of a long-running process. */
   readonly memories?: Memories | undefined;
-  /** Called before a stage begins; can throw to stop the run, which then has written nothing. */
+  /** Called before a stage begins. Can throw to stop the run before it has written anything. */
   readonly onStage?: ((project: Project, stage: Stage) => void) | undefined;
   /** Called after each file that had to be printed. */
   readonly onFile?: ((project: Project, done: number, all: number) => void) | undefined;
@@ -50,7 +50,7 @@ export function startRun(options: RunRequest, memories?: Memories): Run {
   };
 }
 
-/** A run stopped on request throws the reason of that request, rather than report an error in the spec. */
+/** Throws the signal's reason if the run was stopped on request, instead of reporting an error in the spec. */
 export function throwIfStopped(
   diagnostics: readonly Diagnostic[],
   signal: AbortSignal | undefined,

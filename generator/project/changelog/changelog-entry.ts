@@ -3,18 +3,18 @@ import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown
 import type { DiffReport, ReportedChange } from "../report/diff-report.ts";
 import { plural } from "../../text/texts.ts";
 
-/** Sections in their order. */
+/** Sections in the order of the file. */
 const sections = ["Added", "Changed", "Deprecated", "Removed"] as const;
 type Section = (typeof sections)[number];
 
 export interface ChangelogEntry {
-  /** The new version, or else the least one that these changes require. */
+  /** The new version, or the lowest version that these changes require. */
   readonly version: string;
   /** Lines below the heading of the version. */
   readonly body: string;
 }
 
-/** Undefined for a package without a change. */
+/** Returns the changelog entry of a package, or undefined if nothing changed. */
 export function changelogEntry(
   { changes, packages }: Pick<DiffReport, "changes" | "packages">,
   name: string | null,
@@ -37,11 +37,11 @@ export function changelogEntry(
   return { version: versionOf(version), body: parts.join("\n\n") };
 }
 
-/** The chosen version, if it is sufficient. */
+/** Returns the chosen version if it is sufficient, otherwise the lowest sufficient version. */
 const versionOf = (version: DiffReport["packages"][number]["version"]): string =>
   version === undefined ? "Unreleased" : version.enough ? version.new : version.least;
 
-/** Changes of docs alone are only counted. */
+/** Returns the section of a change. Changes of documentation are counted, not listed. */
 function sectionOf({ rule, verdict }: ReportedChange): Section | undefined {
   if (rule === "deprecated-added") return "Deprecated";
   if (verdict === "docs") return undefined;

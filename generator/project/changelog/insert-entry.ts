@@ -2,7 +2,7 @@
 import type { ChangelogEntry } from "./changelog-entry.ts";
 
 export interface Dated extends ChangelogEntry {
-  /** `2027-01-31`. */
+  /** For example `2027-01-31`. */
   readonly date: string;
 }
 
@@ -32,7 +32,7 @@ export function insertEntry(text: string, entry: Dated): Inserted {
   return { text: [...before, "", ...block, ...more].join(eol) };
 }
 
-/** Headings in the style of the file. */
+/** Returns the heading of a version, in the style of the file. */
 export function headingOf({ version, date }: Dated, isBracketed: boolean): string {
   if (version === "Unreleased") return isBracketed ? "## [Unreleased]" : "## Unreleased";
   return `## ${isBracketed ? `[${version}]` : version} - ${date}`;
@@ -44,7 +44,7 @@ interface Heading {
   readonly title: string;
 }
 
-/** A line in a code block is not a heading. */
+/** Finds the headings. A line in a code block is not a heading. */
 function headingsOf(lines: readonly string[]): readonly Heading[] {
   let fence: string | undefined;
   return lines.flatMap((text, line) => {
@@ -68,7 +68,7 @@ const namesVersion = (title: string, version: string): boolean =>
   title.replace(/^\[?v?/i, "").startsWith(version) &&
   !/^[\w.+-]/.test(title.replace(/^\[?v?/i, "").slice(version.length));
 
-/** The start of the link definitions at the end of a file without versions, or the end of the file. */
+/** Returns the line after the text: link definitions and blank lines at the end are excluded. */
 function endOf(lines: readonly string[]): number {
   let at = lines.length;
   while (at > 0 && /^(?:\s*|\[[^\]]+\]:\s.*)$/.test(lines[at - 1] ?? "")) at -= 1;

@@ -1,4 +1,4 @@
-/** `callsheet generate --check`: compares what would be generated with what is on the disk. Writes nothing. */
+/** `callsheet generate --check`: compares generated files with the files on the disk. Writes nothing. */
 import { isBuilding, type Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
@@ -41,7 +41,7 @@ export async function checkPackages(config: Config, run: CheckOptions): Promise<
 interface Compared {
   readonly name: string | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absent when nothing could be compared. */
+  /** Undefined if the package could not be compared. */
   readonly drift?: CheckedPackage["drift"];
   readonly same?: number;
 }

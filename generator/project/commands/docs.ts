@@ -21,15 +21,15 @@ import { writePages, type WrittenPage } from "../files/write-pages.ts";
 export interface DocsOptions {
   /** Base of relative paths; absolute. */
   readonly cwd: string;
-  /** The folder of the pages. */
+  /** The folder for the pages. */
   readonly out: string;
-  /** The one service to write a page of. */
+  /** The only service to write a page for. Default: all. */
   readonly service?: string | undefined;
 }
 
 export interface Docs {
   readonly report: Report<DocumentedPackage>;
-  /** The error of the command line; nothing was written then. */
+  /** A command line error. Nothing is written in this case. */
   readonly usageError?: string;
 }
 
@@ -39,7 +39,7 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
   const { cwd, out } = options;
   const compiled: Compiled[] = [];
   for (const project of config.projects) {
-    // A page shows an import whatever the tsconfig is like; generating complains of one that cannot be read.
+    // An unreadable tsconfig does not prevent pages; `generate` reports it.
     const named = await importsOf(project, cwd);
     compiled.push({
       ...compileProject(project, cwd),
@@ -112,7 +112,7 @@ function draw({ project, model, imports }: Compiled, only: string | undefined): 
     });
 }
 
-/** A missing service, or one in two packages, whose pages would be the same file. */
+/** Returns the usage error for a service that does not exist, or that two packages would write to the same page. */
 function misuse(
   compiled: readonly Compiled[],
   drawn: readonly Drawn[],

@@ -18,7 +18,7 @@ export interface Exported {
   readonly service: string;
   readonly operations: number;
   readonly types: number;
-  /** The document, in JSON, without characters that no reader sees. */
+  /** The document as JSON, without invisible characters. */
   readonly text: string;
   /** Facts that the format cannot express. */
   readonly notes: readonly ExportedKind[];
@@ -26,7 +26,7 @@ export interface Exported {
 
 type Export = { readonly diagnostics: readonly Diagnostic[] } & (
   | { readonly exported: Exported; readonly usageError?: undefined }
-  /** The error of the command line. */
+  /** A command line error. */
   | { readonly exported?: undefined; readonly usageError?: string }
 );
 
@@ -66,7 +66,7 @@ const exportOf = (service: Service, { package: { version } }: Model): Exported =
   notes: byKind(notesOf(service)),
 });
 
-/** JSON where the name of the file ends in `.json`, and else Markdown. */
+/** Returns the report as JSON if the file name ends in `.json`, otherwise as Markdown. */
 export const reportText = (exported: Exported, file: string): string =>
   file.endsWith(".json") ? reportJson(exported) : reportMarkdown(exported);
 

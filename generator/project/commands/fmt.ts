@@ -1,4 +1,4 @@
-/** `callsheet fmt`: every call sheet of the packages in its canonical form, or the names of those that are not. */
+/** `callsheet fmt`: rewrites call sheets in canonical form, or lists those that are not. */
 import { join, resolve } from "node:path";
 import { isNamed } from "../config/choose-projects.ts";
 import type { Project } from "../config/project.ts";
@@ -14,9 +14,9 @@ import { describe, judge } from "../report/diagnostics.ts";
 export interface FmtOptions {
   /** Base of relative paths; absolute. */
   readonly cwd: string;
-  /** Write nothing. */
+  /** Whether to write nothing. */
   readonly check: boolean;
-  /** The only files that can be written or named; all files if empty. */
+  /** Files to format. If empty: all files. */
   readonly files?: readonly string[];
 }
 
@@ -67,7 +67,6 @@ export function formatPackages(config: Config, { cwd, check, files: only = [] }:
 
 interface FormattedProject {
   readonly project: Project;
-  /** Name of the package, if it is known. */
   readonly name: string | undefined;
   /** All call sheets. */
   readonly paths: readonly string[];

@@ -1,4 +1,4 @@
-/** `callsheet generate`: folders of call sheets to folders of code. All of them are rendered before any is written. */
+/** `callsheet generate`: generates code for all packages. Renders all of them before it writes any. */
 import { existsSync } from "node:fs";
 import type { Config } from "../config/read-config.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
@@ -23,15 +23,12 @@ export interface Generated {
 }
 
 export interface GenerateDetail {
-  /** Absent when nothing had to be rendered, or nothing could be. */
+  /** Undefined if nothing had to be rendered, or rendering failed. */
   readonly model?: Model | undefined;
   readonly milliseconds: number;
 }
 
-/**
- * Writes what is missing or different, removes what is stale, and touches nothing else. After an error it writes
- * nothing.
- */
+/** Writes missing and different files, removes stale ones, and touches nothing else. Writes nothing after an error. */
 export async function generatePackages(config: Config, run: Run): Promise<Generated> {
   const prepared = await prepareAll(config, run);
   const before = [
@@ -64,11 +61,11 @@ export async function generatePackages(config: Config, run: Run): Promise<Genera
   };
 }
 
-/** Whether nothing has been generated into its folder. */
+/** Returns whether nothing has been generated into the folder yet. */
 const isNew = ({ rendered }: Preparation): boolean =>
   rendered !== undefined && !existsSync(onDisk(rendered.folder, manifestName));
 
-/** Files left in the former folders of packages; empty without a configuration. */
+/** Reports generated files in former output folders of new packages. Returns nothing without a configuration. */
 function leftBy(
   created: readonly Preparation[],
   { projects, outputs = projects.map(({ out }) => out), sources }: Config,
@@ -95,7 +92,7 @@ async function prepareAll({ projects }: Config, run: Run): Promise<Timed[]> {
   return prepared;
 }
 
-/** The result for each package; with nothing to do, nothing is loaded for it. */
+/** Returns the result for each package. If nothing changed, no further code is loaded. */
 async function finish(
   prepared: readonly Preparation[],
   isRefused: boolean,

@@ -1,4 +1,4 @@
-/** `callsheet list`: every operation of a spec, for people and for other tools. */
+/** `callsheet list`: every operation of a spec, for people and for tools. */
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import { showResult } from "../../model/content.ts";
 import { styleWords } from "../../model/list-style.ts";
@@ -26,11 +26,11 @@ import type { ListedPackage, Report } from "../report/report.ts";
 import type { Run } from "../run.ts";
 
 export interface ListReport extends Report<ListedPackage> {
-  /** The reason why the command line is wrong, if it is. */
+  /** The error of a wrong command line, if any. */
   readonly usageError?: string;
 }
 
-/** `service`: the only one to list. Default: all services. */
+/** `service`: the only service to list. Default: all. */
 export function listPackages(config: Config, run: Run, service?: string): ListReport {
   const known = new Set<string>();
   const collected = [...describe(config.diagnostics, config.sources)];
@@ -118,7 +118,7 @@ function entryOf(
     types: Array.from(reachedTypes(typesOf(operation).map(link)), (type) => type.name).toSorted(
       byCodeUnit,
     ),
-    // A module of a package is imported by its entry, a plain one by its file.
+    // A module of a package is imported by its entry, a plain module by its file.
     module: `${name}/${layout === "source" ? operation.module : operation.module.replace(/\.ts$/, "")}`,
     function: operation.function,
     file: at.file,
@@ -137,7 +137,7 @@ function listParam(
   return { ...facts, default: value ?? null, ...(list !== undefined && { list }) };
 }
 
-/** Fixed values that are sent with one role alone, or with each. */
+/** Returns the fixed values for one role, or those that are always sent. */
 const fixedOf = (
   fixed: Public.Operation["fixed"],
   role: Public.FixedParameter["role"],
@@ -168,7 +168,7 @@ const listEnvelope = ({ success, failure, result, retry }: Public.Envelope) => (
     retry === undefined ? null : Object.fromEntries(retry.map((one) => [one.name, one.values])),
 });
 
-/** Maps statuses to types; null if nothing is known. */
+/** Maps statuses to types. Returns null if no errors are documented. */
 function listErrors(
   errors: Public.Errors,
   show: (type: Public.TypeExpression) => string,
@@ -182,7 +182,7 @@ function listErrors(
   ]) as Readonly<Record<string, string>>;
 }
 
-/** The types that an operation sends and receives. */
+/** Returns the types that an operation sends and receives. */
 function typesOf({ parameters, body, result, errors }: Public.Operation): Public.TypeExpression[] {
   const { statuses = [], other } =
     errors === undefined || errors.value === "unknown" ? {} : errors.value;

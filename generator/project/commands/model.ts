@@ -11,11 +11,11 @@ import type { Run } from "../run.ts";
 
 export type ModelRead = { readonly diagnostics: readonly Diagnostic[] } & (
   | { readonly model: Model; readonly usageError?: undefined }
-  /** The error of the command line. */
+  /** A command line error. */
   | { readonly model?: undefined; readonly usageError?: string }
 );
 
-/** `service`: the only one that is wanted; default: all of the package. */
+/** `service`: the only service to include. Default: all services of the package. */
 export async function readPublicModel(
   config: Config,
   service: string | undefined,

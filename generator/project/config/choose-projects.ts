@@ -10,18 +10,18 @@ import { holds, realIfPossible } from "../../write/output-folder.ts";
 import { type Project, projectOf } from "./project.ts";
 import { type Config, configName, readConfig } from "./read-config.ts";
 
-/** The relevant options of the command line. */
+/** The options of the command line that select packages. */
 export interface Selection {
   readonly spec?: string | undefined;
   readonly out?: string | undefined;
-  /** One of several packages, by its name or its output folder. */
+  /** The name or the output folder of one of several packages. */
   readonly package?: string | undefined;
-  /** The packages of changed files, instead of all. */
+  /** Files whose packages are selected, instead of all packages. */
   readonly files?: readonly string[] | undefined;
 }
 
 export interface SelectedProjects extends Config {
-  /** The error of the command line; also one of the diagnostics. */
+  /** A command line error, which is also one of the diagnostics. */
   readonly usageError?: string;
 }
 
@@ -111,8 +111,8 @@ function choose(projects: readonly Project[], choice: Selection): readonly Proje
 const plain = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");
 
 /**
- * Returns the packages whose inputs or output include one of the files; all packages for the configuration. Other
- * files belong to no package. A word that cannot be a file is returned.
+ * Returns the packages whose inputs or output include one of the files; the configuration belongs to all packages.
+ * Other files belong to no package. Returns an argument that cannot be a file.
  */
 export function concernedProjects(
   projects: readonly Project[],
@@ -134,11 +134,11 @@ export function concernedProjects(
 const mayBeFile = (word: string, path: string): boolean =>
   /[./\\]/.test(word) || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** Whether one of the files is this one, or a folder that has it. */
+/** Returns whether a path is one of the files, or is in one of the folders. */
 export const isNamed = (files: readonly string[], path: string, cwd: string): boolean =>
   files.some((file) => holds(absolute(file, cwd), absolute(path, cwd)));
 
-/** A file that has been removed counts by where it was. */
+/** Returns the absolute path of a file, which might have been removed. Links of its folder are resolved. */
 function absolute(file: string, cwd: string): string {
   const path = resolve(cwd, file);
   return join(realIfPossible(dirname(path)), basename(path));

@@ -46,7 +46,7 @@ export function lintSettings({ unknowns: limits, ...levels }: Written): LintSett
   return limits === undefined ? levels : { ...levels, unknowns: Object.fromEntries(limits) };
 }
 
-/** A problem with settings passed by a program, which have no place in a file. */
+/** Returns a problem with lint settings that a program passes, which have no location in a file. */
 export function lintProblem(given: unknown): string | undefined {
   const [issue] = v.safeParse(lintFormat, given).issues ?? [];
   if (issue === undefined) return undefined;
@@ -108,7 +108,7 @@ const rooms = v.pipe(
   v.description(`Features of \`layout: source\` that no call sheet needs. ${roomWords}.`),
 );
 
-/** Diagnostics of a program's `runtime` option, which has no place in a file. */
+/** Returns a problem with a program's `runtime` option, which has no location in a file. */
 export function roomsProblem(given: unknown): string | undefined {
   const [issue] = v.safeParse(rooms, given).issues ?? [];
   if (issue === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The import specifiers between modules of a package: set by the project, or derived from the tsconfig that compiles
- * them.
+ * Import specifiers between modules of a package: set by the project, or derived from the tsconfig that compiles the
+ * modules.
  */
 import { posix, resolve } from "node:path";
 import { type Outcome, succeed } from "../../diagnostics/outcome.ts";
@@ -12,7 +12,7 @@ export async function importsOf(
   { layout, imports, out }: Pick<Project, "layout" | "imports" | "out">,
   cwd: string,
 ): Promise<Outcome<ImportEnding>> {
-  // A separate package is built, which determines the extension.
+  // A separate package is built, and the build determines the extension.
   if (imports !== undefined || layout !== "source") return succeed(imports ?? ".ts");
   const { readImports } = await import("../surroundings/tsconfig.ts");
   return readImports(resolve(cwd, out), cwd);
@@ -27,7 +27,7 @@ export interface Home {
   readonly imports: ImportEnding;
 }
 
-/** Returns the specifier of a service, or of a module next to it. Plain modules: from a file next to their folder. */
+/** Returns the import specifier of a service or a module next to it; of plain modules, from next to their folder. */
 export function serviceEntry(
   service: string,
   { layout, out, name, imports }: Home,

@@ -1,6 +1,4 @@
-/**
- * The output folder of a package, unless it is in use for something else, or outside the project without permission.
- */
+/** Validates an output folder: it must not be in use for something else, or outside the project without permission. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -28,14 +26,14 @@ export function findOutputFolder(project: Project, cwd: string): Outcome<OutputF
 const most = 5000;
 
 export interface NewFolder {
-  /** The folder in the configuration. */
+  /** The path of the folder in the configuration. */
   readonly out: string;
   readonly services: readonly string[];
 }
 
 /**
- * Names every folder that has generated modules of the same services and is the output folder of no package. To be asked
- * where something is generated into a folder for the first time: it takes a look at every folder of the project.
+ * Reports every folder that has generated modules of the same services and is not the output folder of a package. Call
+ * it only when something is generated into a new folder: it searches every folder of the project.
  */
 export function foldersLeft(
   created: readonly NewFolder[],
@@ -54,7 +52,7 @@ export function foldersLeft(
 }
 
 interface Generated {
-  /** From the project, with `/` between names. */
+  /** Path relative to the project, with `/` between names. */
   readonly path: string;
   readonly files: ReadonlySet<string>;
 }
@@ -63,7 +61,7 @@ interface Generated {
 function generatedFolders(root: string, known: ReadonlySet<string>): readonly Generated[] {
   const folders: Generated[] = [];
   const paths = [""];
-  // The list grows while it is walked: what is near is found first.
+  // The loop appends to the list it iterates over, so that the nearest folders come first.
   for (const path of paths) {
     if (paths.length > most) break;
     const folder = join(root, path);

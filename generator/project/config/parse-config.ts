@@ -1,4 +1,4 @@
-/** Parses a configuration to projects, with a location for everything that later diagnostics can refer to. */
+/** Parses a configuration into projects, with a location for every value that later diagnostics can refer to. */
 import type { Diagnostic, Place } from "../../diagnostics/diagnostic.ts";
 import { parseYaml, type YamlDocument } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
@@ -47,13 +47,13 @@ export function parseConfig(
   };
 }
 
-/** A file with the key `packages` is validated as several packages, even if they have errors. */
+/** Validates a file with the key `packages` as several packages, even if they have errors. */
 const validateSeveral = (document: YamlDocument) =>
   isMapping(document.value) && document.value.has("packages")
     ? validate(severalPackages, document)
     : undefined;
 
-/** A file with nothing but comments means the defaults. */
+/** Replaces a file with only comments by an empty mapping, so that the defaults apply. */
 const orEmpty = (document: YamlDocument): YamlDocument =>
   document.value === null ? { ...document, value: new Map() } : document;
 
@@ -77,7 +77,7 @@ function parsePackageJson(
   };
 }
 
-/** An entry as it is written. */
+/** Returns an entry as a project, with the locations of its keys. */
 function configured(
   entry: ProjectEntry,
   document: YamlDocument,

@@ -7,7 +7,7 @@ import { findConfig, projectFolder, readConfig } from "./read-config.ts";
 export interface ProjectAround {
   /** The folder of the project. */
   readonly cwd: string;
-  /** The output folder of the package, as the project names it. */
+  /** The path of the output folder in the configuration. */
   readonly out: string;
 }
 

@@ -1,4 +1,4 @@
-/** Keys that say nothing in the layout of their project. */
+/** Reports keys without effect in the layout of their project. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
@@ -39,7 +39,7 @@ export function overlapProblems(projects: readonly Project[], cwd: string): read
   return outputs.flatMap((out, index) => {
     const others = [
       ...outputs.slice(index + 1),
-      // A package whose spec folder is in its output folder is refused when the output folder is resolved.
+      // `resolveFolder` rejects a package whose spec folder is in its output folder.
       ...folders.filter(
         ({ key, project }) => key !== "out" && !(key === "spec" && project === out.project),
       ),
@@ -54,8 +54,8 @@ export function overlapProblems(projects: readonly Project[], cwd: string): read
 }
 
 /**
- * A configuration can come from elsewhere, so it must explicitly allow output outside its project. `path`: of `out`,
- * without links.
+ * A configuration can come from elsewhere, so it must explicitly allow output outside its project. `path`: the path of
+ * `out` with links resolved.
  */
 export function outsideProblems(
   { out, outside, places }: Project,

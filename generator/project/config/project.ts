@@ -1,4 +1,4 @@
-/** One package to generate: its inputs, its output folder, and its options. */
+/** A package to generate: its inputs, its output folder, and its options. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { ImportEnding, Layout, RoomName } from "../../text/package-layout.ts";
 import type { FormatOptions } from "../../print/format/style.ts";
@@ -19,15 +19,15 @@ export interface Project {
   readonly with?: readonly RoomName[] | undefined;
   /** Whether the output folder can be outside the project: a configuration must allow it. */
   readonly outside?: boolean | undefined;
-  /** Name of the generated package; the default is that of `package.yaml` in the spec folder. */
+  /** Name of the generated package. Default: the name in `package.yaml` in the spec folder. */
   readonly name?: string | undefined;
-  /** Names of the services in the package; the default is all of the spec folder. */
+  /** Names of the services in the package. Default: all services in the spec folder. */
   readonly services?: readonly string[] | undefined;
   /** Formatting options of the generated code, or the project's own configuration of prettier. */
   readonly format?: FormatOptions | "project" | undefined;
   /** Folder of handlebars templates that replace the default ones of the same file name. */
   readonly templates?: string | undefined;
-  /** Emitters, in the order in which they are run: paths of modules, and words for built-in ones. */
+  /** Emitters in the order in which they run: paths of modules, and names of built-in emitters. */
   readonly emit?: readonly string[] | undefined;
   /** Folder whose files are copied into the package. */
   readonly files?: string | undefined;
@@ -37,7 +37,7 @@ export interface Project {
   readonly docs?: boolean | undefined;
   /** Levels of lint rules that differ from the defaults. */
   readonly lint?: LintSettings | undefined;
-  /** Locations in the configuration, for messages; undefined if the values come from no file. */
+  /** Locations in the configuration, for messages. Undefined if the values do not come from a file. */
   readonly places?: ProjectPlaces | undefined;
 }
 
@@ -51,35 +51,33 @@ export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
   readonly emitter?: readonly Place[];
   /** Locations of limits under `unknowns`, by service. */
   readonly unknowns?: Readonly<Record<string, LimitPlace>>;
-  /** The file that all of them point into. */
+  /** The file that contains all locations. */
   readonly source?: SourceText;
 };
 
-/** The location of a limit, for its reader and for the next person to lower it. */
+/** The location of a limit, for messages and for lowering the limit. */
 export interface LimitPlace {
   readonly place: Place;
-  /** Range in the text of the configuration. */
+  /** Offset in the text of the configuration. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The keys of a project in a configuration. */
 export type ProjectKey = Exclude<keyof Project, "places">;
 
-/** Whether the output is compiled into its folder `dist`. An application compiles plain modules itself. */
+/** Returns whether the output is compiled into its folder `dist`. An application compiles plain modules itself. */
 export const isBuilding = ({ layout, dist = true }: Pick<Project, "layout" | "dist">): boolean =>
   layout !== "source" && dist;
 
 /** The folders when there is no configuration. */
 export const defaultProject: Project = { spec: "spec", out: "generated" };
 
-/** A project in a configuration. */
 export interface ConfiguredProject extends Omit<Project, "spec" | "out"> {
   readonly spec?: string | undefined;
   readonly out?: string | undefined;
 }
 
-/** Adds the defaults to a configured project. Plain modules have no name but that of their folder. */
+/** Adds the defaults to a configured project. Plain modules are named after their folder. */
 export function projectOf(configured: ConfiguredProject): Project {
   const project = {
     ...configured,

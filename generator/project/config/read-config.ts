@@ -20,7 +20,7 @@ interface LocatedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Searches one folder and none above it. Loads no parser. */
+/** Searches only one folder. Loads no parser. */
 export function findConfig(cwd: string, files: FileSource = disk): LocatedConfig {
   const { source: yaml, diagnostic: unreadable } = readIfThere(files, cwd, configName);
   if (unreadable !== undefined) return { kind: "yaml", diagnostics: [unreadable] };
@@ -54,7 +54,7 @@ export function findConfig(cwd: string, files: FileSource = disk): LocatedConfig
   };
 }
 
-/** Files with similar names next to the configuration: edits to them would have no effect. */
+/** Reports files with similar names next to the configuration: edits to them would have no effect. */
 const unread = (files: FileSource, cwd: string, right: string): Diagnostic[] =>
   misspellings
     .filter((name) => files.isThere(join(cwd, name)))
@@ -88,18 +88,18 @@ function hasKey({ text }: SourceText): "with key" | "without key" | { readonly r
 }
 
 export interface Config {
-  /** At least one, in the order they are written; none when there is an error. */
+  /** At least one project, in the order of the file; empty after an error. */
   readonly projects: readonly Project[];
-  /** The output folders of all packages, where a command is for some of them or writes elsewhere. */
+  /** The output folders of all packages, if a command selects some packages or writes to another folder. */
   readonly outputs?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The files that the diagnostics, and the places of the projects, point into. */
+  /** The files that contain the locations of diagnostics and projects. */
   readonly sources: readonly SourceText[];
 }
 
 /**
- * Reads `callsheet.yaml`, or the key `callsheet` of package.json, in one folder. Without either there is one project,
- * from the folder spec to the folder generated, and no parser is loaded.
+ * Reads `callsheet.yaml`, or the key `callsheet` of package.json, in one folder. Without a configuration there is one
+ * project, from the folder `spec` to the folder `generated`, and no parser is loaded.
  */
 export async function readConfig(
   cwd: string = process.cwd(),
@@ -110,7 +110,7 @@ export async function readConfig(
   if (hasErrors(diagnostics)) return { projects: [], diagnostics, sources };
   if (source === undefined) return { projects: [defaultProject], diagnostics, sources };
   const cache = configCache<Omit<Config, "sources">>(source, cwd);
-  // Files outside the disk have no folder for stored data.
+  // A file source other than the disk has no folder for cached data.
   const isKept = files === disk;
   const known = isKept ? cache.read() : undefined;
   if (known !== undefined) {
@@ -127,8 +127,8 @@ export async function readConfig(
 }
 
 /**
- * The nearest folder at or above `cwd` with a configuration or a spec folder; `cwd` itself if its repository has
- * neither.
+ * Returns the nearest folder at or above `cwd` with a configuration or a spec folder, or `cwd` itself if its repository
+ * has neither.
  */
 export function projectFolder(cwd: string): string {
   for (let at = cwd; ; at = dirname(at)) {

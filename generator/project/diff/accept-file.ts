@@ -1,4 +1,4 @@
-/** `accept.yaml`, read and written. Loaded where two sides differ: it takes the library of YAML. */
+/** Reads and writes `accept.yaml`. Loaded only when two sides differ, because it needs the YAML library. */
 import { parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { acceptFile, acceptName } from "../../sheets/format/accept-file.ts";
@@ -7,7 +7,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import type { ReportedChange } from "../report/diff-report.ts";
 import type { Accepted } from "./accept.ts";
 
-/** Mistakes in the file were reported when the call sheets were compiled. */
+/** Returns the entries of `accept.yaml`. Errors in the file were reported when the call sheets were compiled. */
 export function readAccepted(sources: readonly SourceText[]): readonly Accepted[] {
   const source = sources.find(({ path }) => path === acceptName);
   if (source === undefined) return [];
@@ -21,7 +21,7 @@ export function readAccepted(sources: readonly SourceText[]): readonly Accepted[
 
 type Acceptable = Pick<ReportedChange, "fingerprint" | "rule" | "target">;
 
-/** `isNew`: there is no such file yet, and this is all of it. */
+/** `isNew`: the file does not exist yet, and the result is its entire content. */
 export function acceptLines(changes: readonly Acceptable[], isNew: boolean): string {
   const entries = changes.flatMap(({ fingerprint, rule, target }) => [
     `  - change: ${inlineText(fingerprint, "line")}`,

@@ -16,11 +16,11 @@ export interface Acceptance {
 export interface AcceptedChanges {
   /** Acceptances by fingerprint. */
   readonly accepted: ReadonlyMap<string, Acceptance>;
-  /** Entries that accept nothing. */
+  /** Diagnostics of entries that accept nothing. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `today`: `2027-01-31`. */
+/** `today`: for example `2027-01-31`. */
 export function acceptChanges(
   changes: readonly Change[],
   entries: readonly Accepted[],

@@ -11,7 +11,7 @@ import type { ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
 import type { PackageComparison } from "./compare-package.ts";
 
-/** `against`: a folder, or a tsconfig.json, from the working directory. Loads a compiler. */
+/** `against`: a folder, or a tsconfig.json, relative to the working directory. Loads a compiler. */
 export async function againstProgram(
   against: string,
   compared: readonly PackageComparison[],

@@ -1,4 +1,4 @@
-/** One package on both sides: its models, and what changed between them. Equal sides are not parsed. */
+/** Compares one package on both sides. Equal sides are not parsed. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
@@ -24,18 +24,18 @@ export interface PackageComparison extends ProjectPair {
   readonly changes: readonly Change[];
   /** Acceptances by the fingerprint of the change. */
   readonly accepted: ReadonlyMap<string, Acceptance>;
-  /** Whether the new side has a file of accepted changes. */
+  /** Whether the new side has `accept.yaml`. */
   readonly hasAcceptFile: boolean;
-  /** Services; equal ones are excluded unless all were requested. Undefined if all are equal. */
+  /** Models without equal services, unless all services were requested. Undefined if all are equal. */
   readonly models?: ComparedModels | undefined;
 }
 
 export interface CompareOptions {
   readonly sides: Sides;
   readonly cwd: string;
-  /** `2027-01-31`. */
+  /** For example `2027-01-31`. */
   readonly today: string;
-  /** Whether the models need the services too that are equal on both sides. */
+  /** Whether the models must include services that are equal on both sides. */
   readonly isWhole: boolean;
 }
 
@@ -91,7 +91,7 @@ const sheetsOf = (which: Which, pair: ProjectPair, sides: Sides, cwd: string): S
   return project === undefined ? noSheets : readSheets(sides[which], project, cwd);
 };
 
-/** Git knows without reading a file. */
+/** Returns whether git has the same content on both sides, without reading a file. */
 function isSameTree({ old, new: now }: ProjectPair, sides: Sides, cwd: string): boolean {
   if (old === undefined || now === undefined) return false;
   const [before, after] = [sides.old.revision, sides.new.revision];
@@ -103,7 +103,7 @@ function isSameTree({ old, new: now }: ProjectPair, sides: Sides, cwd: string): 
 
 const optionsOf = ({ name, services }: Project): string => JSON.stringify([name, services]);
 
-/** The errors of a side, and which side it is; warnings are for other commands to give. */
+/** Returns the errors of a side, with its name. Warnings are left to other commands. */
 function describeBroken(
   which: Which,
   { diagnostics, diagnosticSources }: SideSheets,
@@ -124,10 +124,10 @@ const brokenSide = (which: Which, sides: Sides): Diagnostic =>
 
 type Sheets = readonly SourceText[];
 
-/** The folder of a service; empty for files next to the services. */
+/** Returns the folder of a service; empty for files next to the services. */
 const folderOf = ({ path }: SourceText): string => path.slice(0, Math.max(0, path.indexOf("/")));
 
-/** Files next to the services stay on both sides unless nothing differs at all. */
+/** Returns the call sheets of changed services. Files next to the services are included if anything differs. */
 function changedServices(old: Sheets, now: Sheets): { readonly old: Sheets; readonly new: Sheets } {
   const changed = new Set([...differing(old, now), ...differing(now, old)]);
   if (changed.size === 0) return { old: [], new: [] };
@@ -135,7 +135,7 @@ function changedServices(old: Sheets, now: Sheets): { readonly old: Sheets; read
   return { old: old.filter(needed), new: now.filter(needed) };
 }
 
-/** The folders with a file that the other side does not have so. */
+/** Returns the folders with a file that is missing or different on the other side. */
 function differing(sheets: Sheets, others: Sheets): readonly string[] {
   const texts = new Map(others.map(({ path, text }) => [path, text]));
   return sheets.filter(({ path, text }) => texts.get(path) !== text).map(folderOf);

@@ -1,4 +1,4 @@
-/** Compiles both sides to models, and parses equal call sheets once. */
+/** Compiles both sides to models. Equal call sheets are parsed once. */
 import type { SourceText } from "../../text/source-text.ts";
 import { compile, type Compiled } from "../generate/compile.ts";
 import { parseOnce } from "../incremental/memory.ts";

@@ -1,4 +1,4 @@
-/** Diagnostics of one side, with places as git writes them: `main:spec/shop/pens.yaml:3:5`. */
+/** Reports diagnostics of one side, with locations in git's notation: `main:spec/shop/pens.yaml:3:5`. */
 import { relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -9,7 +9,7 @@ import type { Side } from "../sides/find-side.ts";
 
 export interface Where {
   readonly cwd: string;
-  /** Root of the repository. */
+  /** The root of the repository. */
   readonly root: string | undefined;
 }
 

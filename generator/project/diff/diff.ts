@@ -1,6 +1,6 @@
 /**
- * `callsheet diff`: what a change of call sheets means for those who use the API. Two sides, the packages of each, and
- * the comparison of each package with itself.
+ * `callsheet diff`: reports what a change of call sheets means for users of the API. Finds two sides, pairs their
+ * packages, and compares each pair.
  */
 import { realpathSync } from "node:fs";
 import { relative } from "node:path";
@@ -42,14 +42,14 @@ import { locateSheets } from "../sides/locate-sheets.ts";
 export interface DiffOptions {
   /** Absolute. */
   readonly cwd: string;
-  /** The old and the new side, as on the command line; see `callsheet help diff`. */
+  /** The old and the new side, as passed on the command line; see `callsheet help diff`. */
   readonly sides: readonly string[];
   readonly spec?: string | undefined;
   readonly package?: string | undefined;
   readonly failOn?: FailOn | undefined;
-  /** Folder of a program, or its tsconfig.json: lists the lines that no longer compile. */
+  /** Folder of a program, or its tsconfig.json. Its lines that no longer compile are reported. */
   readonly against?: string | undefined;
-  /** `2027-01-31`; default: today, in UTC. */
+  /** For example `2027-01-31`. Default: today in UTC. */
   readonly today?: string | undefined;
 }
 
@@ -59,12 +59,12 @@ export interface Diff {
   readonly models: readonly ComparedModels[];
 }
 
-/** A wrong command line. */
+/** A command line error. */
 export interface Misuse {
   readonly usageError: string;
 }
 
-/** A comparison, or the reason for its absence. */
+/** A comparison, or the reason why it failed. */
 export type DiffOutcome = Compared<Diff> | FailedDiff;
 
 export interface Compared<T> {
@@ -162,7 +162,7 @@ async function packagesOf(
     bare === undefined
       ? [old.value, now.value]
       : [chosen(sides.old, old.value), chosen(sides.new, now.value)];
-  // One side can have dropped the name of a package: both are still compared.
+  // A package can be named on one side only: both sides are still compared.
   const pairs = pairProjects(before, after).filter(
     (pair) => isWanted(sides.old, pair.old) || isWanted(sides.new, pair.new),
   );
@@ -212,6 +212,6 @@ const folderOf = ({ repository }: Sides, cwd: string): Pick<DiffReport, "folder"
     ? {}
     : { folder: toSlashes(relative(repository.root, realpathSync.native(cwd))) };
 
-/** Folders that are named are named from where the command runs. */
+/** Returns the folder of the project. A folder on the command line is relative to the working directory. */
 const projectOf = ({ cwd, spec }: DiffOptions): string =>
   spec === undefined ? projectFolder(cwd) : cwd;

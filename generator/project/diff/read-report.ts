@@ -7,7 +7,7 @@ import { describe } from "../report/diagnostics.ts";
 import { type DiffReport, diffReportFormat, type FailedDiff } from "../report/diff-report.ts";
 import type { Compared } from "./diff.ts";
 
-/** One of sides that could not be compared fails as the comparison did. */
+/** A stored report of a failed comparison fails like that comparison. */
 export async function readReport(
   file: string,
   cwd: string,

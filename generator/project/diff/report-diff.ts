@@ -1,4 +1,4 @@
-/** All changes in one word each: what they are at worst, what they ask of the version, and whether that fails. */
+/** Summarizes changes: their worst verdict, the version step they require, and whether they fail the comparison. */
 import { posix } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { type Bump, bumps, type Change, verdicts } from "../../diff/verdict/change.ts";
@@ -17,7 +17,7 @@ import type { ProjectPair } from "../sides/side-projects.ts";
 import type { Acceptance } from "./accept.ts";
 import type { ComparedModels, PackageComparison } from "./compare-package.ts";
 
-/** The failing changes: from the worst verdict down to this one. */
+/** The least severe verdict that fails a comparison. */
 export const failOns = ["breaking", "risky", "any", "none"] as const;
 export type FailOn = (typeof failOns)[number];
 
@@ -28,7 +28,7 @@ const failingVerdicts: Readonly<Record<FailOn, readonly ReportedChange["verdict"
   none: [],
 };
 
-/** Changes that fail the comparison: those that are not accepted. */
+/** Returns the changes that fail the comparison: those that are not accepted. */
 export const failingOf = (
   changes: readonly ReportedChange[],
   failOn: FailOn,
@@ -46,7 +46,7 @@ export const judgeDiff = (
   bump: largestBump(changes) ?? "none",
 });
 
-/** Undefined without a change. */
+/** Returns the largest version step, or undefined without a change. */
 export const largestBump = (changes: readonly Pick<ReportedChange, "bump">[]): Bump | undefined =>
   bumps.find((one) => changes.some(({ bump }) => bump === one));
 
@@ -86,7 +86,7 @@ function reportChange(
       ...(places.new === undefined ? {} : { new: placeIn(sides.new, places.new) }),
       ...(near === undefined ? {} : { near: placeIn(sides.new, near) }),
     },
-    // Programs are made when they are read.
+    // A getter, because building the programs takes time.
     get witness() {
       return change.witness && withoutAbsent(change.witness);
     },
@@ -125,7 +125,7 @@ export async function reportPackage(
   };
 }
 
-/** Facts of a package before it is read. */
+/** Returns the facts of a package that are known before its call sheets are read. */
 export const packageOf = ({ old, new: now }: ProjectPair): ComparedPackage => ({
   name: (now ?? old)?.name ?? null,
   spec: {
@@ -157,7 +157,7 @@ async function howToAccept(
   return { file: posix.join(spec, acceptName), lines: acceptLines(open, isNew) };
 }
 
-/** The name of a package without a version in its call sheets. */
+/** The version for a package without a version in its call sheets. */
 const noVersion = "0.0.0";
 
 function versionOf(

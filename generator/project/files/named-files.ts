@@ -1,4 +1,4 @@
-/** Files that a command line names, and pages: regular files alone are written and replaced, and each as a whole. */
+/** Writes files named on the command line, and pages. Only regular files are replaced, each as a whole. */
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -13,7 +13,7 @@ export interface NamedFile {
   readonly text: string;
 }
 
-/** Returns the reason why nothing can be written: a folder, a link, a device or a pipe stays. */
+/** Reports paths that cannot be written to: folders, links, devices and pipes are never replaced. */
 export function refusedFiles(files: readonly string[], cwd: string): readonly Diagnostic[] {
   const taken = new Set<string>();
   return files.flatMap((file) => {
@@ -26,7 +26,7 @@ export function refusedFiles(files: readonly string[], cwd: string): readonly Di
 }
 
 function problemAt(path: string, file: string): string | undefined {
-  // Includes missing files.
+  // The path can be missing.
   if (toSlashes(file).endsWith("/")) return irregular("a folder");
   try {
     const stats = lstatSync(path);
@@ -39,7 +39,7 @@ function problemAt(path: string, file: string): string | undefined {
 
 const irregular = (kind: string): string => `it is ${kind}, not a regular file`;
 
-/** Writes all of them, or none. Returns why not. */
+/** Writes all files or none of them. Returns the reasons why nothing was written. */
 export function writeNamedFiles(files: readonly NamedFile[], cwd: string): readonly Diagnostic[] {
   const refused = refusedFiles(
     files.map(({ file }) => file),

@@ -1,4 +1,4 @@
-/** Replaces files of an author: each atomically, and none unless all can be written. */
+/** Replaces files of an author: each atomically, and only if all can be written. */
 import {
   chmodSync,
   existsSync,
@@ -21,9 +21,9 @@ export interface FileChange {
   readonly path: string;
   /** The file's name in messages. */
   readonly file: string;
-  /** The text that was read; undefined for a file that is new. */
+  /** The text that was read. Undefined for a new file. */
   readonly before: string | undefined;
-  /** Undefined for a file that goes. */
+  /** Undefined for a file to remove. */
   readonly text: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Replacement extends FileChange {
   readonly text: string;
 }
 
-/** Returns why a file could not be replaced; then the others are unchanged, too. */
+/** Returns the reasons why a file could not be replaced; the other files are then unchanged, too. */
 export function replaceFiles(replacements: readonly FileChange[]): readonly Diagnostic[] {
   const staged: string[] = [];
   try {
@@ -57,7 +57,7 @@ export function replaceFiles(replacements: readonly FileChange[]): readonly Diag
 
 const temporaryOf = (path: string): string => temporaryFor(toSlashes(path), process.pid);
 
-/** The result of the work, or the system's error as a diagnostic. */
+/** Returns the result of the work, or the system's error as a diagnostic. */
 function attempt({ file }: FileChange, work: () => Diagnostic | undefined): Diagnostic | undefined {
   try {
     return work();

@@ -1,4 +1,4 @@
-/** The built form of the runtime. It is the same for every package: built once, when the generator is packed, and copied. */
+/** Builds a package. The runtime is equal in every package, so it is built when the generator is packed. */
 import { readFileSync } from "node:fs";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
@@ -11,7 +11,7 @@ import type { OutputFolder } from "../../write/output-folder.ts";
 import { planBuild, writeBuilt, type WriteBuiltOptions } from "../../write/write-built.ts";
 import type { WrittenTree } from "../../write/write-tree.ts";
 
-/** Defined when the generator is packed. */
+/** The name of the file with the built runtime, defined when the generator is packed. */
 declare const builtRuntimeName: string | undefined;
 
 let known: Promise<readonly OutputFile[]> | undefined;
@@ -31,16 +31,16 @@ export async function buildRuntime(): Promise<readonly OutputFile[]> {
 export interface BuiltPackage {
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
-  /** The project's files among them, as they are on the disk. */
+  /** The project's files among them, as read from the disk. */
   readonly projectFiles: readonly SourceText[];
-  /** Whether this generator has built into the folder before; another version might have built differently. */
+  /** Whether this version of the generator built into the folder; another version might have built differently. */
   readonly isBuiltBefore: boolean;
 }
 
-/** Puts it in place. To be called after the sources are written. */
+/** Writes the built form. Call it after the sources are written. */
 export type WriteBuild = (options?: WriteBuiltOptions) => Promise<WrittenTree>;
 
-/** After an error nothing must be written. */
+/** If this returns an error, nothing must be written. */
 export async function buildPackage({
   folder,
   files,
@@ -55,7 +55,7 @@ export async function buildPackage({
   return succeed((options) => writeBuilt(planned.value, built, options));
 }
 
-/** Copies those of the runtime. `own`: paths of the project's modules, which can be among those of the runtime. */
+/** Builds modules; those of the runtime are copied. `own`: paths of the project's modules, which are not copied. */
 async function buildModules(modules: readonly OutputFile[], own: ReadonlySet<string>) {
   const isCopied = ({ path }: OutputFile): boolean => isOfRuntime(path) && !own.has(path);
   const built = modules.some(isCopied) ? [...(await builtRuntime())] : [];

@@ -1,4 +1,4 @@
-/** The call sheets of one package to its model, for commands that read the model and generate nothing. */
+/** Compiles the call sheets of one package to its model, for commands that generate nothing. */
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import type { Model } from "../../model/model.ts";
 import { didYouMean } from "../../text/nearest.ts";
@@ -10,14 +10,12 @@ import type { Diagnostic } from "../report/report.ts";
 
 export interface CompiledProject {
   readonly project: Project;
-  /** Name of the package, if it is known. */
   readonly name: string | null;
-  /** Absent when there is an error among the diagnostics. */
+  /** Undefined if the diagnostics include an error. */
   readonly model?: Model | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and compiles the call sheets of a project. */
 export function compileProject(project: Project, cwd: string): CompiledProject {
   const { sources, diagnosticSources, diagnostics } = readServices(project, cwd);
   const read = describe(diagnostics, diagnosticSources);
@@ -28,10 +26,10 @@ export function compileProject(project: Project, cwd: string): CompiledProject {
   return { project, name: model?.package.name ?? name, model, diagnostics: all };
 }
 
-/** The usage error for a service that no package has. */
+/** Returns the usage error for a service that no package has. */
 export const noSuchService = (name: string, known: readonly string[]): string =>
   `There is no service "${name}"${didYouMean(name, known, `; there are ${known.join(", ")}.`)}`;
 
-/** The usage error for a service that several packages have. `labels`: of all packages. */
+/** Returns the usage error for a service that several packages have. `labels`: the labels of all packages. */
 export const serviceOfSeveral = (name: string, labels: readonly string[], one: string): string =>
   `Several packages have the service "${name}", and ${one}. Pass --package with one of ${labels.join(", ")}.`;

@@ -1,9 +1,9 @@
 /**
- * The second stage: call sheets to a model, or to all problems in them.
+ * The second stage: compiles call sheets to a model, or reports all problems in them.
  *
  *   documents ─> spec ─> model ─> names in generated code
  *
- * Listing stops here, and loads nothing beyond.
+ * `callsheet list` ends with this stage and loads no later one.
  */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
@@ -18,7 +18,7 @@ import { specOf } from "../../sheets/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
 export interface Compiled {
-  /** Absent when there is an error among the diagnostics. */
+  /** Undefined if the diagnostics include an error. */
   readonly model?: Model;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -26,7 +26,7 @@ export interface Compiled {
 export interface CompileOptions {
   /** The package name that replaces the one in the call sheets. */
   readonly name?: string | undefined;
-  /** Call sheets that the caller has parsed already. */
+  /** Returns call sheets that the caller has already parsed. */
   readonly parse?: (source: SourceText) => ParsedYaml;
 }
 
@@ -43,12 +43,12 @@ export function compile(
 export interface Understood extends Compiled {
   readonly documents: readonly ParsedYaml[];
   readonly spec: WrittenSpec;
-  /** The rest of the model where there are errors. */
+  /** The parts of the model without errors. */
   readonly draft: ModelDraft;
   readonly names: readonly NameUse[];
 }
 
-/** The same for call sheets that have been parsed, with all that could be understood whatever is wrong. */
+/** Compiles parsed call sheets. After errors, returns everything that could be understood. */
 export function understand(documents: readonly ParsedYaml[]): Understood {
   const read = specOf(documents);
   const built = buildModel(read.spec);

@@ -1,4 +1,4 @@
-/** Plans of all files of a package: its own, and those of the project's emitters, which are loaded where there are any. */
+/** Plans all files of a package, including those of the project's emitters, which are loaded only if there are any. */
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { planDocPages } from "./plan-pages.ts";
 import type { FilePlan } from "../../typescript/plan/file-plan.ts";

@@ -1,11 +1,11 @@
-/** Plans of the pages next to generated code, which read the public model. */
+/** Plans the pages next to generated code from the public model. */
 import { planDocs } from "../../docs/package-docs.ts";
 import type { Model } from "../../model/model.ts";
 import { publicModel } from "../../open/public-model.ts";
 import { type CodeLayout, packageLayout } from "../../text/package-layout.ts";
 import type { MarkdownPlan } from "../../typescript/plan/file-plan.ts";
 
-/** `mocks`: paths of modules that the emitter of mocks has written. */
+/** `mocks`: paths of the modules written by the mock emitter. */
 export const planDocPages = (
   model: Model,
   layout: CodeLayout = packageLayout,

@@ -1,4 +1,4 @@
-/** The first stage: all inputs of a package, from the disk. Loads no parser. */
+/** The first stage: reads all inputs of a package from the disk. Loads no parser. */
 import { isEmitterFile } from "../../open/emitter.ts";
 import { resolve } from "node:path";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
@@ -23,25 +23,24 @@ export async function readPackage(
 
 export interface Preparation {
   readonly project: Project;
-  /** Name of the package, if it is known. */
   readonly name: string | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the last run left everything up to date. */
   readonly isCurrent: boolean;
-  /** The files to write; undefined if nothing changed, or if there is an error. */
+  /** The files to write. Undefined if nothing changed, or after an error. */
   readonly rendered?: RenderedPackage;
 }
 
 export interface RenderedPackage extends Rendered {
   /** The fingerprint of all inputs. */
   readonly inputs: string;
-  /** Diagnostics except those of reading: the next run, with nothing to do, would not find them again. */
+  /** Stored diagnostics: a run without changes finds only those of reading the inputs. */
   readonly findings: readonly Diagnostic[];
-  /** Puts its built form in place; absent when the package is not built. */
+  /** Writes the built form. Undefined if the package is not built. */
   readonly writeBuild: WriteBuild | undefined;
 }
 
-/** If the inputs of the last run and its output are unchanged, loads no parser and no printer. */
+/** Renders a package. Loads no parser and no printer if the inputs of the last run and its output are unchanged. */
 export async function prepare(project: Project, run: Run): Promise<Preparation> {
   const { cwd } = run;
   const builds = isBuilding(project);

@@ -1,4 +1,4 @@
-/** Plans to formatted files: what is remembered is not printed again. Printers and formatter are loaded on demand. */
+/** Prints plans as formatted files, unless they are cached. Printers and formatter are loaded on demand. */
 import type { FilePlan } from "../../typescript/plan/file-plan.ts";
 import type { Templates } from "../../typescript/plan/templates.ts";
 import type { Style } from "../../print/format/style.ts";
@@ -8,7 +8,7 @@ import { sha256 } from "../../text/sha256.ts";
 import type { KeyedFile, Memory } from "../incremental/memory.ts";
 
 export interface PrintOptions {
-  /** Formatting options; undefined for the printer's layout. With options, copies are formatted too. */
+  /** Formatting options. Undefined for the printer's layout. With options, copied files are formatted too. */
   readonly format?: Style | undefined;
   readonly memory?: Pick<Memory, "printed" | "keep"> | undefined;
   /** Called after each file that had to be printed. */
@@ -48,13 +48,13 @@ export async function printPlans(
   return [...copies, ...files].map(({ path, text }) => ({ path, text }));
 }
 
-/** One hash of all that determines the text of a planned file, except the generator. */
+/** Returns a hash of everything that determines the text of a planned file, except the generator. */
 function keyOf(plan: FilePlan, { prose }: Templates, format: Style | undefined): string {
   const template = plan.kind === "markdown" ? prose[plan.template] : undefined;
   return sha256(JSON.stringify([plan, template, format]));
 }
 
-/** The contents of files, by their paths. `prose`: Handlebars templates by name. */
+/** Prints files, and returns their contents by path. `prose`: Handlebars templates by name. */
 async function printAll(
   plans: readonly FilePlan[],
   prose: Templates["prose"],
@@ -76,7 +76,7 @@ async function printAll(
     onFile?.(texts.size, plans.length);
     signal?.throwIfAborted();
     if (now() - turn < 50) continue;
-    // Printing blocks the event loop; without this turn a run could not be interrupted.
+    // Printing blocks the event loop; without this pause a run could not be interrupted.
     await new Promise(setImmediate);
     turn = now();
   }

@@ -15,10 +15,10 @@ export const projectFileProblems = (
   ...emptyFiles(files, replaced),
 ];
 
-/** Folders of the package that are built, and not part of it. */
+/** Folders of the package for built files and dependencies. */
 const builtFolders = /^(?:dist|node_modules)(?:\/|$)/i;
 
-/** `files`: everything that would be written, the project's files included. */
+/** `files`: all files to write, including the project's files. */
 function placementProblems(
   projectFiles: readonly SourceText[],
   files: readonly OutputFile[],
@@ -46,20 +46,20 @@ function placementProblems(
 
 type Entries = Readonly<Record<string, { readonly "@callsheet/source"?: string }>>;
 
-/** The import specifiers of the package. */
+/** Returns the import specifiers of the package. */
 function entriesOf(files: readonly OutputFile[]): Entries {
   const text = files.find(({ path }) => path === "package.json")?.text ?? "{}";
   return (JSON.parse(text) as { exports?: Entries }).exports ?? {};
 }
 
-/** The entry of a project's module, if that name already leads to another module. */
+/** Returns the entry of a project's module if another module already has that entry. */
 function takenEntry(path: string, entries: Entries): string | undefined {
   const name = moduleEntry(path);
   if (name === undefined || !Object.hasOwn(entries, name)) return undefined;
   return entries[name]?.["@callsheet/source"] === `./${path}` ? undefined : name;
 }
 
-/** A project's template that produces nothing is a mistake. */
+/** Reports a project's template that produces nothing. */
 function emptyFiles(files: readonly OutputFile[], replaced: Templates["replaced"]) {
   const templates = Object.values(replaced);
   const empty = files.filter(({ path, text }) => path === "README.md" && text.trim() === "");

@@ -18,19 +18,19 @@ import { hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { type CodeLayout, packageLayout, sourceLayout } from "../../text/package-layout.ts";
 
 export interface Inputs {
-  /** The call sheets of the services that the package has. */
+  /** The call sheets of the services in the package. */
   readonly sources: readonly SourceText[];
-  /** The files that diagnostics point into. */
+  /** The files that contain the locations of diagnostics. */
   readonly diagnosticSources: readonly SourceText[];
   /** Read on first use. */
   readonly templates: () => Templates;
   readonly layout: CodeLayout;
   /** Formatting options other than the printer's layout. */
   readonly style: () => Promise<Outcome<Style | undefined>>;
-  /** After an error the rest is incomplete. */
+  /** If there is an error, the other properties are incomplete. */
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * One hash of all that determines the package: call sheets, templates, the project's files, options, the generator.
+   * A hash of everything that determines the package: call sheets, templates, the project's files, options, generator.
    */
   readonly fingerprint: string;
 }
@@ -94,7 +94,7 @@ export async function layoutOf(project: Project, cwd: string): Promise<Outcome<C
   }
 }
 
-/** Files outside of the project go into no package, not even through a link, unless the configuration allows it. */
+/** Reads a folder. Files outside the project are rejected, even behind links, unless the configuration allows them. */
 function readInsideFolder(request: FolderRequest, outside: boolean): FolderText {
   const { folder, cwd, key, place } = request;
   const path = resolve(cwd, folder);
@@ -114,7 +114,7 @@ function readInsideFolder(request: FolderRequest, outside: boolean): FolderText 
 
 export type Services = Pick<Inputs, "sources" | "diagnosticSources" | "diagnostics">;
 
-/** The call sheets of the services that a project includes, and those that apply to every service. */
+/** Returns the call sheets of the services that a project includes, and those that apply to every service. */
 export function readServices(
   { spec, services, places }: Project,
   cwd: string,
@@ -141,7 +141,7 @@ export function readServices(
   };
 }
 
-/** Template files that replace nothing: a misnamed template would be ignored. */
+/** Reports template files that replace nothing: a misnamed template would be ignored. */
 function unknownTemplates(files: readonly SourceText[]): Diagnostic[] {
   const unknown = files.filter(({ path }) => !templateNames.includes(path));
   return unknown.map(({ path, file }) => {

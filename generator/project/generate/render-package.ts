@@ -1,9 +1,9 @@
 /**
- * Shows the whole flow, each stage for one package. Every command consists of these:
+ * The whole flow, each stage for one package. Every command consists of these stages:
  *
  * read ─> compile ─> plan ─> print ─> compare, or write and build
  *
- * Listing compiles; checking ends with the comparison; generating writes. A run with nothing to do only reads.
+ * Listing compiles, checking compares, generating writes. A run without changes only reads.
  */
 import { resolve } from "node:path";
 import { hasErrors, fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
@@ -28,12 +28,12 @@ export interface Rendered {
   readonly model: Model;
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
-  /** The project's files among them, as they are on the disk. */
+  /** The project's files among them, as read from the disk. */
   readonly projectFiles: readonly SourceText[];
   readonly memory: Memory;
 }
 
-/** From the inputs to every file, ready to be compared or written; or the problems that prevent it. */
+/** Renders every file from the inputs, ready to be compared or written. Returns the problems that prevent it. */
 export async function renderPackage(
   project: Project,
   { sources, templates: readTemplates, layout, style, diagnosticSources }: Inputs,

@@ -1,4 +1,4 @@
-/** Rendered packages to the disk: all output folders are locked and checked before anything in any of them changes. */
+/** Writes rendered packages. All output folders are locked and checked before anything in any of them changes. */
 import { resolve } from "node:path";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import type { Diagnostic } from "../report/report.ts";
@@ -17,9 +17,9 @@ export interface WrittenPackage {
   readonly ok: boolean;
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files of the built form that were written. */
+  /** Written files of the built form. */
   readonly built: readonly string[];
-  /** Problems of writing only. */
+  /** Problems that occurred while writing. */
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
 }
@@ -77,7 +77,7 @@ async function write(
   const isWritten = !hasErrors(failures);
   const built = isWritten ? await rendered.writeBuild?.({ lock, signal }) : undefined;
   const ofBuilt = built?.diagnostics ?? [];
-  // A remembered run counts as built, so it is stored only once the build is complete.
+  // A recorded run counts as built, so it is recorded only after the build is complete.
   if (isWritten && !hasErrors(ofBuilt)) remember(preparation, diagnostics, cwd);
   const ofSources = describe([...failures, ...held.release()]);
   const allDiagnostics = [...diagnostics, ...ofSources, ...describe(ofBuilt)];
@@ -106,7 +106,7 @@ function remember(
   memory.save();
 }
 
-/** Writes nothing, but reports for each package whether it is up to date. */
+/** Writes nothing, and reports for each package whether it is up to date. */
 export function leavePackages(
   prepared: readonly Preparation[],
   run: Run,

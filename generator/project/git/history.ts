@@ -2,7 +2,7 @@
 import { findObjects } from "./objects.ts";
 import { type GitRepository, runGit } from "./repository.ts";
 
-/** Names of default branches, the likeliest first: the remote's own, then common ones. */
+/** Names of default branches, the likeliest first: the remote's default branch, then common names. */
 export const defaultBranches: readonly string[] = [
   "origin/HEAD",
   "origin/main",
@@ -17,7 +17,7 @@ const refOf = (branch: string): string =>
 
 type MergeBase =
   | { readonly commit: string; readonly branch: string; readonly problem?: undefined }
-  /** `apart`: the clone knows no commit that both have in common. */
+  /** `apart`: HEAD and the branch have no common commit in the clone. */
   | { readonly problem: "no commit" | "no branch" }
   | { readonly problem: "apart"; readonly branch: string };
 
@@ -40,7 +40,7 @@ export interface Rename {
   readonly new: string;
 }
 
-/** Renames as `git diff -M` detects them. `to`: a commit; undefined for tracked files on disk. */
+/** Returns renames as `git diff -M` detects them. `to`: a commit. Undefined for tracked files on disk. */
 export function findRenames(
   { root }: GitRepository,
   from: string,
@@ -59,24 +59,24 @@ export function findRenames(
   return renames;
 }
 
-/** Branches, tags and branches of remotes, as people write them. */
+/** Returns the short names of branches, tags and remote branches. */
 export function revisionNames({ cwd }: GitRepository): readonly string[] {
   const refs = ["refs/heads", "refs/tags", "refs/remotes"];
   const { stdout } = runGit(["for-each-ref", "--format=%(refname:short)", ...refs], { cwd });
   return ["HEAD", ...stdout.toString("utf8").split("\n").filter(Boolean)];
 }
 
-/** `origin`, or the only remote there is. */
+/** Returns `origin` if it exists, otherwise the first remote. */
 function remoteOf({ cwd }: GitRepository): string {
   const remotes = runGit(["remote"], { cwd }).stdout.toString("utf8").split("\n").filter(Boolean);
   return remotes.includes("origin") ? "origin" : (remotes[0] ?? "origin");
 }
 
-/** The whole history, for files that can be anywhere in it. */
+/** Returns the command that fetches the whole history, for files that can be anywhere in it. */
 const fetchAll = (repository: GitRepository): string =>
   `git fetch --unshallow ${remoteOf(repository)}`;
 
-/** The whole history, and that of a branch of the remote: `origin/main`, `origin/HEAD`. */
+/** Returns the command that fetches the whole history and a branch of the remote: `origin/main`, `origin/HEAD`. */
 export function fetchHistory(repository: GitRepository, branch: string): string {
   const remote = remoteOf(repository);
   const name = branch.startsWith(`${remote}/`) ? branch.slice(remote.length + 1) : branch;
@@ -84,7 +84,7 @@ export function fetchHistory(repository: GitRepository, branch: string): string 
   return `${fetchAll(repository)} +${ref}:refs/remotes/${remote}/${name}`;
 }
 
-/** Describes one revision by its name. */
+/** Returns the command that fetches one revision. */
 export function fetchRevision(repository: GitRepository, revision: string): string {
   const remote = remoteOf(repository);
   const line = `git fetch --depth=1 ${remote}`;
@@ -98,12 +98,12 @@ export function fetchRevision(repository: GitRepository, revision: string): stri
   return `${line} +${ref}:${ref}`;
 }
 
-/** Nothing that counts or searches in a history, such as `HEAD~3`, and no part of an id. */
+/** Returns whether a revision is a name, not a position such as `HEAD~3` or an abbreviated id. */
 const isPlain = (revision: string): boolean =>
   /^[\p{L}\p{N}_./-]+$/u.test(revision) &&
   !revision.includes("..") &&
   !/^(?:[0-9a-f]{4,}|HEAD|-.*)$/.test(revision);
 
-/** Versions are tags, and anything else a branch. */
+/** Returns the ref for a name: version numbers are tags, and other names are branches. */
 const refFor = (name: string): string =>
   /^v?\d+(?:\.\d+)*(?:[-+.].*)?$/.test(name) ? `refs/tags/${name}` : `refs/heads/${name}`;

@@ -1,4 +1,4 @@
-/** Objects of a repository: what names stand for, what is in a folder, and what files hold. */
+/** Reads objects of a repository: names, folders and contents of files. */
 import { type GitRepository, runGit } from "./repository.ts";
 
 export interface GitObject {
@@ -6,12 +6,12 @@ export interface GitObject {
   readonly type: string;
 }
 
-/** Object types from git; undefined for an unknown name. Uses one process for all names. */
+/** Returns the objects for names; undefined for an unknown name. Runs one process for all names. */
 export function findObjects(
   { cwd }: GitRepository,
   names: readonly string[],
 ): readonly (GitObject | undefined)[] {
-  // Each name is a line, and no name of anything has a line end.
+  // The protocol has one name per line, and no object has a name with a line break.
   const askable = names.filter(isAskable);
   const input = askable.map((name) => `${name}\n`).join("");
   const { stdout } = runGit(["cat-file", "--batch-check"], { cwd, input });
@@ -28,7 +28,7 @@ function objectOf(line: string = ""): GitObject | undefined {
 }
 
 export interface GitTreeEntry {
-  /** Paths below the root, with `/` between names. */
+  /** Path relative to the root, with `/` between names. */
   readonly path: string;
   /** `other`: a submodule, whose files are in another repository. */
   readonly kind: "file" | "link" | "folder" | "other";
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, GitTreeEntry["kind"]>> = {
   "040000": "folder",
 };
 
-/** Everything in a commit, folders too. `commit`: its id. */
+/** Lists everything in a commit, including folders. `commit`: id of the commit. */
 export function listTree({ cwd }: GitRepository, commit: string): readonly GitTreeEntry[] {
   const options = ["-r", "-t", "-z", "--full-tree"];
   const { ok, stdout, reason } = runGit(["ls-tree", ...options, commit], { cwd });
@@ -56,10 +56,10 @@ export function listTree({ cwd }: GitRepository, commit: string): readonly GitTr
   });
 }
 
-/** Git cannot read what it has listed, for instance when it has to be fetched first. */
+/** Git cannot read an object that it listed, for example because the object must be fetched first. */
 export class GitFailed extends Error {}
 
-/** The contents of files, by their ids. One process for all. */
+/** Returns the contents of files by id. Runs one process for all files. */
 export function readBlobs(
   { cwd }: GitRepository,
   ids: readonly string[],

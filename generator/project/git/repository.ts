@@ -1,4 +1,4 @@
-/** One run of git. What is an argument and what is a name is decided here: no name can become an option. */
+/** Runs git. Separates options from names, so that no name can become an option. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,7 +10,7 @@ interface GitRun {
   readonly reason: string;
 }
 
-/** There is no program called git. */
+/** The git program is missing. */
 export class GitMissing extends Error {}
 
 interface GitOptions {
@@ -18,7 +18,7 @@ interface GitOptions {
   readonly input?: string;
 }
 
-/** `args`: commands and options; names of other origin come after `--end-of-options`, or through `input`. */
+/** `args`: commands and options. External names follow `--end-of-options`, or are passed as `input`. */
 export function runGit(args: readonly string[], { cwd, input }: GitOptions): GitRun {
   const { status, stdout, stderr, error } = spawnSync("git", args, {
     cwd,
@@ -31,7 +31,7 @@ export function runGit(args: readonly string[], { cwd, input }: GitOptions): Git
   return { ok: status === 0, stdout: stdout ?? Buffer.alloc(0), reason: reasonOf(stderr, error) };
 }
 
-/** The language of its messages, no locks, no questions on the terminal, and no magic in paths. */
+/** English messages, no optional locks, no prompts, and literal paths. */
 const plain = {
   LC_ALL: "C",
   GIT_OPTIONAL_LOCKS: "0",
@@ -39,7 +39,7 @@ const plain = {
   GIT_LITERAL_PATHSPECS: "1",
 };
 
-/** The system reports the same for a missing folder. */
+/** Node reports the same error for a missing folder. */
 const isMissing = (error: NodeJS.ErrnoException | undefined, cwd: string): boolean =>
   error?.code === "ENOENT" && existsSync(cwd);
 
@@ -49,18 +49,18 @@ function reasonOf(stderr: Buffer | null, error: Error | undefined): string {
 }
 
 export interface GitRepository {
-  /** Absolute, in the same notation as the folder that was asked for. */
+  /** Absolute, in the same notation as the requested folder. */
   readonly root: string;
-  /** The folder that was asked for: git runs there. */
+  /** The requested folder, which is git's working directory. */
   readonly cwd: string;
-  /** Whether its history is cut off. */
+  /** Whether the clone is shallow. */
   readonly isShallow: boolean;
 }
 
-/** `none`: the folder is in no repository; otherwise why git cannot tell. */
+/** `none`: the folder is not in a repository. Otherwise the reason why git failed. */
 type NoRepository = "none" | { readonly reason: string };
 
-/** Throws GitMissing. `cwd`: absolute, without links. */
+/** Throws GitMissing. `cwd`: absolute, with links resolved. */
 export function findRepository(cwd: string): GitRepository | NoRepository {
   const facts = ["--is-shallow-repository", "--is-inside-work-tree", "--show-cdup"];
   const { ok, stdout, reason } = runGit(["rev-parse", ...facts], { cwd });

@@ -1,4 +1,4 @@
-/** `callsheet import`: a document of another format becomes the call sheets of a service, or what would change of them. */
+/** `callsheet import`: converts a document of another format to call sheets, or reports what would change in them. */
 import { posix } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
@@ -39,15 +39,15 @@ interface ImportOptions extends ConvertRequest {
   readonly cwd: string;
   /** The folder of call sheets. */
   readonly spec: string;
-  /** Write nothing. */
+  /** Whether to write nothing. */
   readonly check: boolean;
   /** Whether warnings about the document are errors. */
   readonly strict?: boolean;
-  /** Patterns of imported operations; if empty, those of the last import. */
+  /** Patterns of the operations to import. If empty: the patterns of the last import. */
   readonly only?: readonly string[];
-  /** Type of integers with 64 bits; if absent, that of the last import. */
+  /** Type of 64-bit integers. Default: the type of the last import. */
   readonly int64?: Int64Type | undefined;
-  /** The path of the JSON Schema from a folder; both from the working directory. */
+  /** Returns the path of the JSON Schema relative to a folder; both paths start at the working directory. */
   readonly schemaFrom: (folder: string) => string;
 }
 
@@ -130,7 +130,7 @@ const conflictDiagnostic = (out: string, { path, line, what, now }: Conflict): D
     { what, now },
   );
 
-/** The lines that conflicts are shown with. */
+/** Returns the call sheets that show conflicts. */
 const textsOf = (out: string, { texts, conflicts }: MergedSheets): readonly SourceText[] =>
   [...new Set(conflicts.map(({ path }) => path))].map((path) => {
     const file = posix.join(out, path);
@@ -141,11 +141,11 @@ interface PlanRequest {
   readonly converted: Converted;
   readonly int64: Int64Type;
   readonly folder: SheetFolder;
-  /** The path of the JSON Schema from a file so many folders below the folder of the service. */
+  /** Returns the path of the JSON Schema from a file that is this many folders below the folder of the service. */
   readonly schema: (depth: number) => string;
 }
 
-/** `texts`: in addition to the call sheets, the record for the next import. */
+/** Plans an import. `texts` also includes the record for the next import. */
 function planImport(request: PlanRequest): Outcome<MergedSheets> {
   const { converted, int64, schema, folder } = request;
   const last = folder.memory?.last;
@@ -195,7 +195,7 @@ function withKeptNames({ name, values, typeNames }: Converted, last: LastImport)
   return new Map(Array.from(kept, ([path, value]) => [`${name}/${path}`, value]));
 }
 
-/** Invented names are kept, even if the document uses the name for something else now. */
+/** Returns names that Callsheet invented. They are kept, even if the document now uses the name for something else. */
 function inventedIn(
   values: SheetValues,
   { typeNames }: Converted,
@@ -213,7 +213,7 @@ interface Incoming extends RememberedSheet {
   readonly text: string;
 }
 
-/** If no author has edited anything, the printed sheets are complete. */
+/** If no call sheet was edited, the printed sheets are complete. */
 function merge(
   { converted, folder: { sheets, memory }, schema }: PlanRequest,
   incoming: ReadonlyMap<string, Incoming>,

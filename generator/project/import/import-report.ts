@@ -1,4 +1,4 @@
-/** The report of an import: all notes by kind, for people and for tools. */
+/** Groups all notes of an import by kind, for people and for tools. */
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import { noteFacts, type NoteOutcome } from "../../import/notes/note-kinds.ts";
 import { effectOf } from "../../import/notes/note-effects.ts";
@@ -6,7 +6,7 @@ import type { Note } from "../../import/notes/notes.ts";
 import { byCodeUnit, plural } from "../../text/texts.ts";
 import type { ImportedPackage, NotedKind, Report } from "../report/report.ts";
 
-/** The gravest first. */
+/** Outcomes, the most severe first. */
 export const noteOutcomes: readonly NoteOutcome[] = [
   "skipped",
   "lost",
@@ -116,7 +116,7 @@ function placeLine({ file, pointer, detail }: NonNullable<NotedKind["places"]>[n
   return detail === undefined ? `- ${place}` : `- ${place}: ${markdownText(detail)}`;
 }
 
-/** The file of `--report`: for people, or for other tools where its name ends in `.json`. */
+/** Returns the file of `--report`: for tools if its name ends in `.json`, otherwise for people. */
 export function reportFileText(report: Report<ImportedPackage>, file: string): string {
   if (file.endsWith(".json")) return `${JSON.stringify(report, null, 2)}\n`;
   return report.packages.map(reportMarkdown).join("\n");

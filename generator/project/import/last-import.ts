@@ -14,7 +14,7 @@ import { byCodeUnit } from "../../text/texts.ts";
 import { decodeText, readBounded } from "../load/files.ts";
 import { importMemoryName } from "../load/read-spec.ts";
 
-/** Stored next to the call sheets, in version control. */
+/** Stored next to the call sheets, under version control. */
 export const memoryName = importMemoryName;
 
 export interface LastImport {
@@ -22,11 +22,10 @@ export interface LastImport {
   readonly document: string;
   /** Files by path below the folder of the service. */
   readonly sheets: ReadonlyMap<string, RememberedSheet>;
-  /** Names of types that no document has given. */
+  /** Names of types that Callsheet invented. */
   readonly invented: ReadonlySet<string>;
   /** Patterns of the selected operations; empty if all were imported. */
   readonly only: readonly string[];
-  /** Type of integers with 64 bits. */
   readonly int64: Int64Type;
 }
 
@@ -36,7 +35,7 @@ export interface RememberedSheet {
   readonly value: PlainMapping;
 }
 
-/** The file's content, laid out so that branches that import the same service can be merged. */
+/** Returns the content of the record, laid out so that branches that import the same service can be merged. */
 export const memoryText = ({ document, sheets, invented, only, int64 }: LastImport): string =>
   `${sortedJson(
     new Map<string, PlainValue>([
@@ -65,7 +64,7 @@ export interface MemoryFile {
   readonly text: string;
 }
 
-/** `folder`: its path, and its name in messages. */
+/** Reads the record of the last import. `folder`: its path. `name`: its name in messages. */
 export function readMemory(folder: string, name: string): Outcome<MemoryFile> {
   const file = `${name}/${memoryName}`;
   const refuse = (reason: string): Outcome<never> => fail([problem(file, reason)]);
@@ -85,7 +84,7 @@ export function readMemory(folder: string, name: string): Outcome<MemoryFile> {
   return last === undefined ? refuse("it was not written by an import") : succeed({ last, text });
 }
 
-/** All call sheets of a service in one file. */
+/** Maximum size of the record, which contains all call sheets of a service. */
 const largestMemory = 64 * 1024 * 1024;
 
 const problem = (file: string, reason: string): Diagnostic =>
@@ -101,7 +100,7 @@ function lastImport(value: PlainValue): LastImport | undefined {
     if (typeof hash !== "string" || !isMapping(sheet)) return undefined;
     sheets.set(path, { sha256: hash, value: sheet });
   }
-  // Absent from what older versions have written.
+  // Older versions did not write this key.
   const invented = value.get("invented") ?? [];
   const only = value.get("only") ?? [];
   if (!isTexts(invented) || !isTexts(only)) return undefined;

@@ -1,4 +1,4 @@
-/** The folder of a service as it is before an import. */
+/** The folder of a service before an import. */
 import { lstatSync, rmdirSync, type Stats } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -14,13 +14,13 @@ import type { Drift } from "../report/report.ts";
 import { type MemoryFile, memoryName, readMemory } from "./last-import.ts";
 
 export interface SheetFolder {
-  /** Their paths are below the folder. */
+  /** Call sheets, with paths below the folder. */
   readonly sheets: readonly SourceText[];
-  /** Absent before the first import. */
+  /** Undefined before the first import. */
   readonly memory?: MemoryFile;
 }
 
-/** `name`: from the working directory. Sheets that no import has written are never replaced. */
+/** `name`: relative to the working directory. Call sheets that were not imported are never replaced. */
 export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder> {
   const folder = resolve(cwd, name);
   const stats = statsOf(folder);
@@ -42,7 +42,7 @@ export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder>
   }
   const memory = readMemory(folder, name);
   if (!memory.ok) return memory;
-  // An author who removes all sheets wants them again, not an empty service.
+  // An author who removes all call sheets wants to import them again, not an empty service.
   if (!hasSheets) return succeed({ sheets: [] });
   const { sources, diagnostics } = readSpec(name, cwd);
   return hasErrors(diagnostics)
@@ -50,7 +50,7 @@ export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder>
     : succeed({ sheets: sources, memory: memory.value });
 }
 
-/** Undefined if nothing exists; the system's error code if that is unclear because a file is above it. */
+/** Returns undefined if the path does not exist, and the system's error code if a parent is a file. */
 function statsOf(path: string): Stats | string | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -59,17 +59,17 @@ function statsOf(path: string): Stats | string | undefined {
   }
 }
 
-/** Contents of one file; its path is below the folder. */
+/** Contents of a file, with a path below the folder. */
 interface SheetChange {
   readonly path: string;
-  /** Undefined for a file that is new. */
+  /** Undefined for a new file. */
   readonly before: string | undefined;
-  /** Undefined for a file that goes. */
+  /** Undefined for a file to remove. */
   readonly text: string | undefined;
 }
 
 interface FolderChanges {
-  /** Call sheets first, sorted. */
+  /** Changes sorted by path, call sheets first. */
   readonly changes: readonly SheetChange[];
   /** The number of unchanged call sheets. */
   readonly unchanged: number;
@@ -93,7 +93,7 @@ export function compareFolder(
   };
 }
 
-/** The record for the next import is not a call sheet. */
+/** Returns changed call sheets. The record for the next import is not a call sheet. */
 export const driftOf = (changes: readonly SheetChange[]): readonly Drift[] =>
   changes
     .filter(({ path }) => path !== memoryName)
@@ -102,7 +102,7 @@ export const driftOf = (changes: readonly SheetChange[]): readonly Drift[] =>
       kind: before === undefined ? "missing" : text === undefined ? "stale" : "different",
     }));
 
-/** `folder`: of the service, from the working directory. Returns why nothing could be written. */
+/** `folder`: of the service, relative to the working directory. Returns the reasons why nothing could be written. */
 export function writeFolder(
   changes: readonly SheetChange[],
   { folder, cwd }: { readonly folder: string; readonly cwd: string },
@@ -111,7 +111,7 @@ export function writeFolder(
     changes.map(({ path, before, text }) => {
       const target = resolve(cwd, folder, path);
       const file = posix.join(folder, path);
-      // Line ends of an author's editor stay.
+      // Keep the line ends that the author's editor wrote.
       const isEdit = before !== undefined && text !== undefined;
       return { path: target, file, before, text: isEdit ? asWritten(target, text).after : text };
     }),
@@ -124,13 +124,13 @@ export function writeFolder(
   return refused;
 }
 
-/** The folders that held a resource which is gone. */
+/** Removes the empty folders of removed resources. */
 function removeEmpty(folder: string, top: string): void {
   if (folder === top) return;
   try {
     rmdirSync(folder);
   } catch {
-    // Something else is in it.
+    // The folder is not empty.
     return;
   }
   removeEmpty(dirname(folder), top);

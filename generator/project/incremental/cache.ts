@@ -1,4 +1,4 @@
-/** Cache entries that a run leaves for the next one. A lost entry only costs time; an altered one counts as lost. */
+/** Caches entries between runs. A missing or altered entry only costs time. */
 import {
   existsSync,
   mkdirSync,
@@ -17,27 +17,24 @@ import { byCodeUnit } from "../../text/texts.ts";
 import { hashOfFile } from "../../write/inspect.ts";
 
 export interface CacheNote {
-  /** The output folder, or file, that the entry belongs to. */
+  /** The output folder or file that the entry belongs to. */
   readonly folder: string;
   /** The folder of the project. */
   readonly cwd: string;
   readonly kind: string;
 }
 
-/** Reads an entry with a value; undefined if it is missing or altered. */
+/** Reads the value of an entry. Returns undefined if the entry is missing or altered. */
 export function readCache(note: CacheNote): unknown {
   const text = readCachedText(note);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Writes an entry, if there is a node_modules folder that can be written to. */
+/** Writes an entry if there is a writable node_modules folder. */
 export const writeCache = (note: CacheNote, value: unknown): void =>
   writeCachedText(note, JSON.stringify(value));
 
-/**
- * Reads an entry; undefined if it is missing or altered. The entry is bound to its folder: a copy from another folder
- * does not count.
- */
+/** Reads the text of an entry. Returns undefined if the entry is missing, altered, or copied from another folder. */
 function readCachedText(note: CacheNote): string | undefined {
   const path = cachePath(note);
   try {
@@ -68,8 +65,8 @@ const sealOf = ({ folder, kind }: CacheNote, text: string): string =>
   sha256(`${resolve(folder)}\n${kind}\n${text}`);
 
 /**
- * Path of an entry, outside version control: in the nearest node_modules above the folder, otherwise in that of the
- * project; with Yarn's Plug'n'Play, in Yarn's folder, which its recommended `.gitignore` contains.
+ * Returns the path of an entry, outside version control: in the nearest node_modules above the folder, otherwise in
+ * that of the project; with Yarn's Plug'n'Play, in Yarn's folder, which its recommended `.gitignore` contains.
  */
 export function cachePath({ folder, cwd, kind }: CacheNote): string | undefined {
   const path = resolve(folder);
@@ -83,21 +80,21 @@ export function cachePath({ folder, cwd, kind }: CacheNote): string | undefined 
     : join(above, ".cache", "callsheet", `${sha256(path)}.${kind}`);
 }
 
-/** The nearest node_modules in or above a folder. */
+/** Returns the nearest node_modules in or above a folder. */
 function modulesFrom(folder: string): string | undefined {
   return foldersFrom(folder)
     .map((above) => join(above, "node_modules"))
     .find((modules) => existsSync(modules));
 }
 
-/** That of a project whose packages are in no node_modules. */
+/** Returns the `.yarn` folder of a project without node_modules. */
 const yarnFrom = (folder: string): string | undefined =>
   foldersFrom(resolve(folder))
     .filter((above) => existsSync(join(above, ".pnp.cjs")))
     .map((above) => join(above, ".yarn"))[0];
 
 interface ConfigCache<T> {
-  /** Undefined when this generator has no entry for this text in this folder. */
+  /** Returns undefined if this generator has no entry for this text in this folder. */
   readonly read: () => T | undefined;
   readonly write: (parsed: T) => void;
 }
@@ -120,7 +117,7 @@ export function configCache<T>({ file, text }: SourceText, cwd: string): ConfigC
   };
 }
 
-/** One hash for many named contents, whatever their order. */
+/** Returns one hash for many named contents, independent of their order. */
 export function fingerprint(
   files: Iterable<readonly [path: string, content: Uint8Array | string]>,
 ): string {
@@ -132,14 +129,14 @@ const folders = ["generator/", "templates/"];
 
 let known: string | undefined;
 
-/** Computed once: a long-lived process runs the code it loaded, even if an update has replaced the files. */
+/** Computed once: a long-running process keeps the code it loaded, even if an update has replaced the files. */
 export const generatorFingerprint = (): string =>
   typeof builtFingerprint === "string" ? builtFingerprint : (known ??= readFingerprint());
 
-/** Defined when the generator is packed: published code does not change. */
+/** Defined when the generator is packed, because published code does not change. */
 declare const builtFingerprint: string | undefined;
 
-/** Packed code is built from the code that is hashed. */
+/** Returns whether a folder has packed code, which is built from the hashed code. */
 const isBuilt = (folder: string): boolean => /^dist(?:[\\/]|$)/.test(folder);
 
 function readFingerprint(): string {

@@ -5,7 +5,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import { onDisk } from "../../write/output-folder.ts";
 import { generatorFingerprint, type CacheNote, readCache, writeCache } from "./cache.ts";
 
-/** Parses a call sheet again only when its text is another: for who compiles the same ones more than once. */
+/** Returns a parser that reuses the result if the text of a call sheet is unchanged. */
 export function parseOnce(): (source: SourceText) => ParsedYaml {
   const parsed = new Map<string, ParsedYaml>();
   return (source) => {
@@ -20,26 +20,26 @@ export function parseOnce(): (source: SourceText) => ParsedYaml {
 }
 
 export interface Memory {
-  /** Parses a call sheet, unless it is as it was. */
+  /** Parses a call sheet, or reuses the result if the text is unchanged. */
   readonly parse: (source: SourceText) => ParsedYaml;
-  /** The text of a file that was printed last, if it has this key. */
+  /** Returns the text of the last printed file if it has this key. */
   readonly printed: (path: string, key: string) => string | undefined;
   /** Replaces all stored files by the printed ones. */
   readonly keep: (files: readonly KeyedFile[]) => void;
-  /** Whether this generator has written the package before, and its built form with it. */
+  /** Returns whether this generator has written the package and its built form before. */
   readonly isSaved: () => boolean;
-  /** Leaves the keys for other processes. To be called when the files are written, and built where they are to be. */
+  /** Stores the keys for other processes. Call it after the files are written, and built if necessary. */
   readonly save: () => void;
 }
 
-/** A printed file. `key`: a hash of all that determines its text, except the generator. */
+/** A printed file. `key`: a hash of everything that determines its text, except the generator. */
 export interface KeyedFile {
   readonly path: string;
   readonly key: string;
   readonly text: string;
 }
 
-/** The memories of a warm process, by output folder and generator. */
+/** Memories of a long-running process, by output folder and generator. */
 export type Memories = Map<string, Memory>;
 
 interface Place {
@@ -51,7 +51,7 @@ interface Place {
   readonly builds: boolean;
 }
 
-/** The memory of a package: that of this process, or the data left by another process. */
+/** Returns the memory of a package: from this process, or from data that another process stored. */
 export function memoryOf({ folder, cwd, builds }: Place, memories?: Memories): Memory {
   // A run that prints without building does not know the origin of the built files, so it ignores them.
   const generator = `${generatorFingerprint()} ${builds ? "builds" : "prints"}`;
@@ -61,7 +61,7 @@ export function memoryOf({ folder, cwd, builds }: Place, memories?: Memories): M
   return memory;
 }
 
-/** The data of a run: the key and the content hash of each printed file. */
+/** The stored data of a run: the key and the content hash of each printed file. */
 interface Saved {
   readonly generator: string;
   readonly files: Readonly<Record<string, readonly [key: string, hash: string]>>;
@@ -93,7 +93,7 @@ function recall(note: CacheNote, generator: string): Memory {
   };
 }
 
-/** A file as it was generated, if it is; line ends are those of the generator, whatever version control made of them. */
+/** Returns the text of a generated file if it is unchanged, with LF line ends. */
 function textWithHash(file: string, hash: string | undefined): string | undefined {
   try {
     const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");

@@ -1,4 +1,4 @@
-/** Whether the last run on a package left everything as this one would: then nothing is parsed or printed. */
+/** Detects whether the last run left everything up to date: then nothing is parsed or printed. */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { hashOfText } from "../../text/sha256.ts";
@@ -13,7 +13,7 @@ import type { OutputFolder } from "../../write/output-folder.ts";
 
 /** The inputs of a generated folder. */
 export interface RunKey {
-  /** The fingerprint of all that the output depends on: call sheets, templates, the generator's version, options. */
+  /** Fingerprint of all that determines the output: call sheets, templates, the generator's version, options. */
   readonly inputs: string;
   /** The output folder, absolute or relative to the working directory. */
   readonly folder: string;
@@ -21,9 +21,8 @@ export interface RunKey {
   readonly cwd: string;
 }
 
-/** The results of the last run, which a run with nothing to do reports again. */
+/** The results of the last run. A run without changes reports them again. */
 export interface LastRun {
-  /** Name of the package. */
   readonly name: string;
   /** Diagnostics of the last run, except those of reading its inputs. */
   readonly findings: readonly Diagnostic[];
@@ -31,9 +30,9 @@ export interface LastRun {
 
 interface RunRecord extends LastRun {
   readonly inputs: string;
-  /** The folder without links, one of which can be rejected later. */
+  /** The folder with links resolved: a link can be rejected later. */
   readonly realFolder: string;
-  /** The hash of the manifest, which in turn has the hash of each file. */
+  /** The hash of the manifest, which contains the hash of each file. */
   readonly outputs: string;
 }
 
@@ -45,9 +44,9 @@ export interface LastRunRequest extends RunKey {
 }
 
 /**
- * The record of the last run, if this one would change nothing: the inputs are the same, every generated file is
- * unchanged on the disk, and the built form is complete. Undefined in any doubt, which costs a full run. Never throws
- * because of files on the disk.
+ * Returns the record of the last run if this run would change nothing: the inputs are the same, every generated file is
+ * unchanged on the disk, and the built form is complete. Returns undefined in case of doubt, which costs a full run.
+ * Never throws because of files on the disk.
  */
 export function readLastRun(request: LastRunRequest): LastRun | undefined {
   const { inputs, folder: path, sources, cwd, builds } = request;
@@ -56,7 +55,7 @@ export function readLastRun(request: LastRunRequest): LastRun | undefined {
     const record = readCache(noteOf(path, cwd)) as RunRecord | undefined;
     if (record?.inputs !== inputs || !haveSameNames(record.findings, sources)) return undefined;
     if (realpathSync.native(path) !== record.realFolder) return undefined;
-    // A full run recovers from a killed one, and refuses the root of a repository.
+    // Only a full run cleans up after a killed run, and rejects the root of a repository.
     const isOdd = [...leftoverNames, repositoryData].some((name) => existsSync(join(path, name)));
     const text = readOutputFile(folder, manifestName) ?? "";
     if (isOdd || hashOfText(text) !== record.outputs) return undefined;
@@ -67,7 +66,7 @@ export function readLastRun(request: LastRunRequest): LastRun | undefined {
   }
 }
 
-/** A file has another name in messages when a run starts from another working directory. */
+/** Returns whether files still have the same names in messages, which depend on the working directory. */
 const haveSameNames = (findings: readonly Diagnostic[], sources: readonly SourceText[]): boolean =>
   findings.every(
     ({ file }) => file === undefined || sources.some((source) => source.file === file),
@@ -91,7 +90,7 @@ export function recordRun({ inputs, folder, cwd, name, findings }: RunKey & Last
     const record: RunRecord = { inputs, realFolder, outputs, name, findings };
     writeCache(noteOf(folder, cwd), record);
   } catch {
-    // Without a readable manifest there is no record, and the next run is a full one.
+    // Without a readable manifest there is no record, and the next run is a full run.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Formats a finding: the lines of every diagnostic, followed by the edit of a suggestion. */
+/** Formats a finding: its diagnostic, followed by the edit of a suggestion. */
 import { flattener, type Paint, plain, showDiagnostic } from "../../diagnostics/show.ts";
 import { visibleLine } from "../../diagnostics/visible.ts";
 import type { LintFinding } from "../../lint/finding.ts";
@@ -20,17 +20,17 @@ export function showFinding(finding: Shown, paint: Paint = plain): string {
       );
 }
 
-/** Lines of a suggestion that are shown. */
+/** Maximum number of shown lines of a suggestion. */
 const most = 8;
 
-/** The lines that a suggestion takes away and adds; no more than a person reads. */
+/** Returns the lines that a suggestion removes and adds, up to a readable number. */
 export function suggestedLines({ suggestion }: Pick<Shown, "suggestion">): readonly string[] {
   const lines = (suggestion?.lines ?? []).map(visibleLine);
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), `and ${plural(lines.length - most + 1, "more line")}`];
 }
 
-/** Findings for the report, in addition to diagnostics. `sources`: the call sheets with findings. */
+/** Converts findings to diagnostics of the report. `sources`: the call sheets with findings. */
 export function findingReports(
   findings: readonly LintFinding[],
   sources: readonly SourceText[],

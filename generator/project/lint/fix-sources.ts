@@ -1,4 +1,4 @@
-/** Applies fixes in memory, repeatedly until none is left. */
+/** Applies fixes in memory, repeatedly until no fix remains. */
 import { diffModels } from "../../diff/diff-models.ts";
 import type { Levels } from "../../lint/rule.ts";
 import type { LintFinding, Fix, FixKind } from "../../lint/finding.ts";
@@ -6,20 +6,20 @@ import type { Model } from "../../model/model.ts";
 import { anyOverlap, applyEdits, type SourceText } from "../../text/source-text.ts";
 import { type LintedSources, lintWhole } from "./lint-sources.ts";
 
-/** All call sheets as they are now, and what is left. */
+/** The call sheets after the fixes, and the remaining findings. */
 export interface FixedSources extends LintedSources {
   /** The number of applied fixes. */
   readonly count: number;
 }
 
 export interface FixWishes {
-  /** The findings to fix. Default: all. */
+  /** Selects the findings to fix. Default: all. */
   readonly select?: (findings: readonly LintFinding[]) => readonly LintFinding[];
-  /** Apply suggestions too, and ask for nothing but call sheets that still compile. */
+  /** Whether to apply suggestions too, as long as the call sheets still compile. */
   readonly unsafe?: boolean;
 }
 
-/** More rounds than fixes that wait for each other. */
+/** Limits the rounds of fixes that depend on each other. */
 const mostRounds = 50;
 
 export function fixSources(
@@ -29,14 +29,14 @@ export function fixSources(
 ): FixedSources {
   let state = lintWhole(before, levels);
   let count = 0;
-  /** Fixes that break call sheets, or change more than a rule promises; no rule should have them. */
+  /** Fixes that break call sheets or change more than their rule promises. No rule should have such fixes. */
   const refused: Refused = new Map();
   for (let round = 0; round < mostRounds; round += 1) {
     const chosen = choose(select(state.findings), refused, unsafe);
     if (chosen.length === 0) break;
     const { sources } = state;
     const kept: Fix[] = [];
-    /** Halves of what cannot be applied as a whole, down to the fix that is to blame. */
+    /** Applies fixes. If they cannot be applied together, splits them in half to find the fix that fails. */
     const settle = (fixes: readonly Fix[]): void => {
       const next = lintWhole(withFixes(sources, [...kept, ...fixes]), levels);
       const editVerdict =
@@ -58,16 +58,16 @@ export function fixSources(
   return { ...state, findings: state.findings.map((one) => asRefused(one, refused)), count };
 }
 
-/** The verdict of `callsheet diff` for the edit; call sheets with errors had no callers. */
+/** Returns the verdict of `callsheet diff` for the edit. Call sheets with errors had no callers. */
 function verdictOf(old: Model | undefined, now: Model | undefined): FixKind {
   const changes = old === undefined || now === undefined ? [] : diffModels({ old, new: now });
   return changes.every(({ verdict }) => verdict === "docs") ? "fix" : "suggestion";
 }
 
-/** The actual kind of each: a suggestion, or an edit that cannot be applied. */
+/** The actual kind of each fix: a suggestion, or undefined if it cannot be applied. */
 type Refused = Map<string, FixKind | undefined>;
 
-/** The first that do not touch each other. */
+/** Returns the first fixes that do not overlap. */
 function choose(
   findings: readonly LintFinding[],
   refused: Pick<Refused, "has">,
@@ -84,7 +84,7 @@ function choose(
   return [...byPath.values()].flat();
 }
 
-/** Rejected edits are not offered again. */
+/** Removes a rejected edit from a finding. */
 function asRefused(finding: LintFinding, refused: Pick<Refused, "has" | "get">): LintFinding {
   const { fix, suggestion, ...rest } = finding;
   const edit = fix ?? suggestion;

@@ -1,4 +1,4 @@
-/** `callsheet lint`: the findings in the call sheets of packages; with `fix`, the remaining ones. */
+/** `callsheet lint`: returns the findings in the call sheets of packages; with `fix`, the remaining ones. */
 import { join, resolve } from "node:path";
 import { hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { countLevels, type LintFinding } from "../../lint/finding.ts";
@@ -26,7 +26,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   const linted: Linted[] = [];
   const projects = before.ok ? config.projects : [];
   const selectOf = (project: Project) => (before.ok ? before.value.get(project) : undefined);
-  // Packages can share call sheets: all are fixed before the remaining findings of any are reported.
+  // Packages can share call sheets: all are fixed before remaining findings are reported.
   const fixedFiles = new Map<Project, ReadonlySet<string>>();
   for (const project of options.fix === true && projects.length > 1 ? projects : []) {
     const { fixed } = await lintProject(project, options, changes, selectOf(project));
@@ -41,7 +41,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   const refused = isWritten ? replaceFiles(changes.all.map(asAuthorsWrite)) : [];
   collected.push(...describe(refused));
   const diagnostics = judge(collected, options);
-  /** Packages can share call sheets, so each sheet has one combined patch. */
+  /** Packages can share call sheets: each sheet has one combined patch. */
   const reported = new Set<string>();
   const packages = linted.map((one): LintedPackage => {
     const { spec, out, name = null } = one.project;
@@ -62,7 +62,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
 }
 
-/** Loaded for who asks for it: nothing else of lint needs git. */
+/** Loaded on demand: no other part of lint needs git. */
 async function findBefore(
   projects: readonly Project[],
   { cwd, since, spec }: LintOptions,
@@ -82,19 +82,19 @@ const asAuthorsWrite = (one: Replacement): Replacement => {
 export interface LintOptions {
   /** Base of relative paths; absolute. */
   readonly cwd: string;
-  /** Take warnings for errors. */
+  /** Whether to treat warnings as errors. */
   readonly strict?: boolean | undefined;
-  /** Applies the fixes whose `diff` verdict is docs or none. */
+  /** Whether to apply the fixes whose `diff` verdict is docs or none. */
   readonly fix?: boolean | undefined;
   /** Whether to apply suggestions too. Requires `fix`. */
   readonly unsafe?: boolean | undefined;
-  /** Writes nothing, and returns the patch. */
+  /** Whether to write nothing, and return the patch. */
   readonly dryRun?: boolean | undefined;
-  /** Only what this revision, or this folder, did not have. */
+  /** A revision or folder. Findings that already existed there are omitted. */
   readonly since?: string | undefined;
-  /** The folder of call sheets, where the command line names one. */
+  /** The folder of call sheets, if the command line sets it. */
   readonly spec?: string | undefined;
-  /** Called before a package is read, and before its rules run; can throw to stop the run. */
+  /** Called before a package is read, and before its rules run. Can throw to stop the run. */
   readonly onStage?: Run["onStage"];
 }
 
@@ -171,13 +171,13 @@ export class Changes {
     return this.#files.get(path);
   }
 
-  /** A file as it was read becomes this text. */
+  /** Replaces the text of a file. */
   replace(path: string, { file, text: read }: SourceText, text: string): void {
     const before = this.#files.get(path)?.before ?? read;
     this.#files.set(path, { path, file, before, text });
   }
 
-  /** Edits of a file, combined with those of other packages. */
+  /** Adds edits of a file to those of other packages. */
   edit(path: string, source: SourceText, edits: readonly TextEdit[]): void {
     const known = this.#edits.get(path) ?? [];
     const isKnown = (edit: TextEdit): boolean =>

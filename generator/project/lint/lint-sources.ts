@@ -1,4 +1,4 @@
-/** Call sheets in memory to findings. */
+/** Lints call sheets in memory. */
 import { diagnostic, type Diagnostic, fillIn } from "../../diagnostics/diagnostic.ts";
 import { levelOf, type Levels, type MessageRule } from "../../lint/rule.ts";
 import { lintDocuments } from "../../lint/lint.ts";
@@ -12,7 +12,7 @@ import type { SourceText, TextEdit } from "../../text/source-text.ts";
 import { understand } from "../generate/compile.ts";
 import type { Project } from "../config/project.ts";
 
-/** Includes errors of compilation; if there are any, only rules about the text have run. */
+/** Lints call sheets. Findings include compilation errors; after such errors only rules for the text are run. */
 export const lintSources = (sources: readonly SourceText[], levels: Levels = {}): LintFinding[] => [
   ...lintWhole(sources, levels).findings,
 ];
@@ -22,7 +22,7 @@ export interface LintedSources {
   readonly findings: readonly LintFinding[];
   /** The number of compilation errors. Rules run only without them, and can report further errors. */
   readonly errors: number;
-  /** Absent when there are any. */
+  /** Undefined if there are compilation errors. */
   readonly model?: Model;
 }
 
@@ -35,9 +35,9 @@ export function lintWhole(sources: readonly SourceText[], levels: Levels): Linte
 }
 
 interface Ratchet {
-  /** A fix is one of the configuration: a limit that is too high is lowered. */
+  /** The fix of a limit that is too high lowers the limit in the configuration. */
   readonly findings: readonly LintFinding[];
-  /** Diagnostics of the limits themselves. */
+  /** Problems with the limits themselves. */
   readonly diagnostics: readonly Diagnostic[];
   readonly counts: readonly UnknownCount[];
 }

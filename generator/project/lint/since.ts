@@ -1,4 +1,4 @@
-/** Existing findings of a revision or folder, by rule and target, whatever their line is now. */
+/** Selects new findings: those that a revision or folder did not have, by rule and target, independent of lines. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { LintFinding } from "../../lint/finding.ts";
 import type { Project } from "../config/project.ts";
@@ -16,14 +16,14 @@ export interface SinceOptions {
   readonly projects: readonly Project[];
   /** The name of the side: `main`, `HEAD~3:api`, `../before`. */
   readonly since: string;
-  /** The folder of call sheets, where the command line names one. */
+  /** The folder of call sheets, if the command line sets it. */
   readonly spec?: string | undefined;
 }
 
-/** Returns the new ones among findings. */
+/** Returns the new findings among all findings. */
 export type Select = (findings: readonly LintFinding[]) => readonly LintFinding[];
 
-/** Findings by project with call sheets on that side; its present configuration applies to both. */
+/** Returns a selection for each project with call sheets on that side. Both sides use the current configuration. */
 export async function findingsSince(
   options: SinceOptions,
 ): Promise<Outcome<ReadonlyMap<Project, Select>, Diagnostic>> {
@@ -61,7 +61,7 @@ function findingsOf(
   return model === undefined ? findings : [...findings, ...ratchet(project, model).findings];
 }
 
-/** If a target had a finding of a rule once, a second finding is new. */
+/** Counts findings by rule and target: if there was one before, a second one is new. */
 function selectNew(before: readonly LintFinding[]): Select {
   const known = new Map<string, number>();
   for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);

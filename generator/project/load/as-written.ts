@@ -1,10 +1,10 @@
-/** A changed text as its author's editor would save it: with what the text as it is read does not tell. */
+/** Writes a changed text with the line ends and byte order mark of the file. */
 import { readFileSync } from "node:fs";
 import { lineChanges } from "../../text/line-changes.ts";
 
 /**
- * The file as it is, and as the text would be in it. Lines that do not change keep their ends, and a byte order mark stays;
- * lines that do change end as most others do.
+ * Returns the text of the file, and its text after the change. Unchanged lines keep their line ends, and a byte order
+ * mark is kept; changed lines get the most frequent line end.
  */
 export function asWritten(
   path: string,
@@ -33,10 +33,10 @@ export function asWritten(
 
 const byteOrderMark = "\uFEFF";
 
-/** Lines with their ends; the last can have no line end. */
+/** Returns lines with their line ends. The last line can lack a line end. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** The code that replaces a file reports if it can no longer be read. */
+/** If the file can no longer be read, the code that replaces it reports that. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

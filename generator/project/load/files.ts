@@ -1,4 +1,4 @@
-/** The only way to read files of the project: regular files only, up to a size limit. */
+/** The only way to read files of the project: reads regular files only, up to a size limit. */
 import {
   closeSync,
   constants,
@@ -17,7 +17,7 @@ import { systemReason } from "../../text/texts.ts";
 import { hasCode } from "../../write/output-error.ts";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 
-/** Far larger than any file written by hand, and far smaller than what would exhaust memory while parsing. */
+/** Far larger than any file written by hand, and far smaller than a file that exhausts memory when it is parsed. */
 export const largestFile = 4 * 1024 * 1024;
 
 export type BoundedBytes =
@@ -25,14 +25,14 @@ export type BoundedBytes =
   | { readonly bytes?: undefined; readonly problem: "too large" | { readonly reason: string } };
 
 /**
- * Opening never blocks: a pipe without a writer would keep the process from ending, even after a signal. The type is
- * taken from the open file, so that the file cannot be swapped in between, and bytes are counted as they are read: a
- * device, and some files of the system, have a size of 0 and no end.
+ * Reads a regular file. Opening never blocks: a pipe without a writer would keep the process from ending, even after a
+ * signal. The type is taken from the open file, so that the file cannot be swapped meanwhile. Bytes are counted while
+ * they are read, because a device, and some system files, report a size of 0 and have no end.
  */
 export function readBounded(path: string, limit: number = largestFile): BoundedBytes {
   let file: number;
   try {
-    // Windows has no such pipes among its files, and no such flag.
+    // Windows has no such pipes and no such flag.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const reason = leadsNowhere(path) ? "it is a link to a missing file" : systemReason(error);
@@ -50,9 +50,9 @@ export function readBounded(path: string, limit: number = largestFile): BoundedB
   }
 }
 
-/** The first bytes of a file, at most `limit`. `expected`: the size that the system reports. */
+/** Returns the first bytes of a file, up to `limit`. `expected`: the size that the system reports. */
 function readUpTo(file: number, limit: number, expected: number): Buffer {
-  // One byte more than expected, so that one read is enough to see the end.
+  // One byte more than expected, so that one read is enough to detect the end.
   let buffer = Buffer.allocUnsafe(Math.min(limit, expected + 1));
   let length = 0;
   for (;;) {
@@ -68,11 +68,11 @@ function readUpTo(file: number, limit: number, expected: number): Buffer {
   }
 }
 
-/** Whether a path is a broken link. */
+/** Returns whether a path is a broken link. */
 const leadsNowhere = (path: string): boolean =>
   !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Names the kind of a path that is not a regular file. */
+/** Returns the kind of a path that is not a regular file. */
 export function kindOf(stats: Stats): string {
   if (stats.isSymbolicLink()) return "a symbolic link";
   if (stats.isDirectory()) return "a folder";
@@ -87,7 +87,7 @@ export interface ListedEntry {
   readonly entry: Dirent;
 }
 
-/** The entries of a folder; empty if it cannot be read. */
+/** Returns the entries of a folder; empty if the folder cannot be read. */
 export function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -97,8 +97,8 @@ export function entriesIn(folder: string): Dirent[] {
 }
 
 /**
- * Everything below a folder except folders. A link to a folder is listed as a link and not followed, since it could
- * lead back and never end. Throws system errors.
+ * Lists everything below a folder except folders. A link to a folder is listed as a link and not followed, because it
+ * could lead back to the folder. Throws system errors.
  */
 export function listEntries(root: string): ListedEntry[] {
   const entries: ListedEntry[] = [];
@@ -114,18 +114,18 @@ export function listEntries(root: string): ListedEntry[] {
 }
 
 export interface FileSource {
-  /** Everything below a folder except folders. */
+  /** Lists everything below a folder except folders. */
   list(folder: string): Listing;
-  /** A file, up to the size limit. */
+  /** Reads a file, up to the size limit. */
   read(path: string): BoundedBytes;
-  /** A link counts even if it is broken. */
+  /** Returns whether a path exists. A broken link exists. */
   isThere(path: string): boolean;
 }
 
 interface SourceEntry {
   /** Path below the folder, with `/` between names. */
   readonly path: string;
-  /** No folder is read through a link. */
+  /** Links to folders are not followed. */
   readonly isLinkedFolder: boolean;
 }
 
@@ -157,7 +157,7 @@ export const disk: FileSource = {
   },
 };
 
-/** False for a broken link too. */
+/** Returns whether a path is a folder; false for a broken link. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -168,9 +168,7 @@ function isFolder(path: string): boolean {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/**
- * The text of a file, with LF line ends; undefined for a file that is not UTF-8, or contains a NUL, which no text does.
- */
+/** Decodes a text file with LF line ends. Returns undefined for a file that is not UTF-8 or contains a NUL. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = utf8.decode(bytes);
@@ -184,7 +182,7 @@ type ReadText =
   | { readonly text: string; readonly diagnostic?: undefined }
   | { readonly text?: undefined; readonly diagnostic: Diagnostic };
 
-/** The text of a project's file, or why it cannot be read. `file`: its name in messages. */
+/** Returns the text of a project's file, or why it cannot be read. `file`: its name in messages. */
 export function readTextFile(path: string, file: string, files: FileSource = disk): ReadText {
   const place = startOf(file);
   const { bytes, problem } = files.read(path);

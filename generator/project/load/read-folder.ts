@@ -1,4 +1,4 @@
-/** The text files of a folder that the configuration names. */
+/** Reads the text files of a folder that the configuration names. */
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../../text/texts.ts";
@@ -13,7 +13,7 @@ export interface FolderRequest {
   /** The path in the configuration. */
   readonly folder: string;
   readonly cwd: string;
-  /** The configuration's key for the folder, and its place. */
+  /** The configuration key that names the folder, and its location. */
   readonly key: string;
   readonly place: Place | undefined;
 }

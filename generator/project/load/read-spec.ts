@@ -1,4 +1,4 @@
-/** A folder of call sheets to sources: the only place where specs are read. */
+/** Reads a folder of call sheets: the only place where specs are read. */
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
@@ -9,7 +9,7 @@ import { firstFrom, toSlashes } from "../../text/paths.ts";
 import { disk, type FileSource, readTextFile } from "./files.ts";
 
 interface SpecFolder {
-  /** Sorted by path, whatever the order on the disk. */
+  /** Sorted by path, independent of the order on the disk. */
   readonly sources: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -39,7 +39,7 @@ export function readSpec(
   return { sources, diagnostics };
 }
 
-/** Paths below the folder, sorted. `folder`: its name in messages. */
+/** Returns sorted paths below the folder. `folder`: its name in messages. */
 function listYaml(
   source: FileSource,
   { root, folder, cwd }: { root: string; folder: string; cwd: string },
@@ -77,7 +77,7 @@ function listYaml(
   return files.filter((path) => path.endsWith(".yaml"));
 }
 
-/** Names the project above for someone who is in one of its folders, and else commands for a project without sheets. */
+/** Suggests the project above if it contains the working directory, otherwise commands for a new project. */
 function whereInstead(folder: string, cwd: string): string {
   const isInside = (path: string): boolean => !relative(path, resolve(cwd)).startsWith("..");
   const project = firstFrom(dirname(resolve(cwd)), (above) =>
@@ -93,7 +93,7 @@ function whereInstead(folder: string, cwd: string): string {
 /** Other data formats, and misspellings of `.yaml`. Prose, such as a README, is not mistaken for a call sheet. */
 const lookalike = /\.(?:json[5c]?|toml|ya?ml\.txt|yam|ymal|yalm)$/i;
 
-/** The schema for editors, which `init` puts there. */
+/** Returns whether a path is the schema for editors, which `init` writes. */
 const isSchema = (path: string): boolean => /(?:^|[/.])schema\.json$/i.test(path);
 
 /** The record that an import stores next to its call sheets. */
@@ -102,7 +102,7 @@ export const importMemoryName = ".import.json";
 const isMemory = (path: string): boolean =>
   path === importMemoryName || path.endsWith(`/${importMemoryName}`);
 
-/** `displayPath`: the name in messages of a path below the folder. */
+/** `displayPath`: returns the name of a path in messages. */
 const unreadFiles = (
   paths: readonly string[],
   displayPath: (path: string) => string,
@@ -114,6 +114,6 @@ const unreadFiles = (
       return diagnostic("file-unread", startOf(file), { file });
     });
 
-/** The folder of a call sheet; undefined for one next to the services. `path`: below the spec folder. */
+/** Returns the folder of a call sheet; undefined for one next to the services. `path`: below the spec folder. */
 export const serviceOf = (path: string): string | undefined =>
   path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;

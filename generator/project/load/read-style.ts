@@ -1,6 +1,6 @@
 /**
- * The project's own configuration of prettier, for output that is formatted as its neighbours are. It is read where it
- * is data, and never run.
+ * Reads the project's prettier configuration, for output in the project's style. Configuration that is code is never
+ * run.
  */
 import { basename, join, relative, resolve } from "node:path";
 import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
@@ -10,7 +10,7 @@ import { foldersFrom, toSlashes } from "../../text/paths.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { disk, readTextFile } from "./files.ts";
 
-/** File names where prettier looks for a configuration, in its order. */
+/** Names of prettier's configuration files, in prettier's search order. */
 export const styleNames: readonly string[] = [
   "package.json",
   "package.yaml",
@@ -31,7 +31,7 @@ export interface StyleInputs {
   readonly read: () => Promise<Outcome<ProjectStyle>>;
 }
 
-/** `folder`: of the output; absolute, and need not exist. */
+/** `folder`: the output folder; absolute, might not exist. */
 export function styleInputs(folder: string, cwd: string): StyleInputs {
   const styleConfig = configAbove(folder);
   const named = (path: string): string => toSlashes(relative(cwd, path));
@@ -75,10 +75,10 @@ function configAbove(folder: string): StyleFile | undefined {
   return undefined;
 }
 
-/** The key in package.json or package.yaml. */
+/** Returns whether the configuration is a key of package.json or package.yaml. */
 const isManifest = (name: string): boolean => basename(name).startsWith("package.");
 
-/** However it is indented: prettier, which would run what is named there, must not find what is not seen here. */
+/** Finds an indented key too: prettier, which would run configured code, must not find a configuration missed here. */
 function hasStyle({ path, text }: StyleFile): boolean {
   if (!path.endsWith(".json")) return /^["']?prettier["']?\s*:/m.test(text);
   try {
@@ -92,7 +92,7 @@ function hasStyle({ path, text }: StyleFile): boolean {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Files of all folders above; prettier decides where the search ends. */
+/** Returns the files of all parent folders; prettier decides where the search ends. */
 const editorConfigsAbove = (folder: string): StyleFile[] =>
   foldersFrom(folder).flatMap((above) => textAt(join(above, ".editorconfig")) ?? []);
 
@@ -102,7 +102,7 @@ function textAt(path: string): StyleFile | undefined {
   return text === undefined ? undefined : { path, text };
 }
 
-/** Returns whether it only refers to another configuration. prettier reports files that it cannot parse. */
+/** Returns whether a file only refers to another configuration. Prettier reports files that it cannot parse. */
 async function isReference({ path, text }: StyleFile): Promise<boolean> {
   if (path.endsWith(".toml")) return false;
   // JSON is YAML except for tabs, which JSON strings cannot contain.

@@ -1,4 +1,4 @@
-/** The runtime, which is copied into packages: from the disk, or as it was packed with the generator. */
+/** The runtime, which is copied into packages: from the disk, or from the packed generator. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Templates } from "../../typescript/plan/templates.ts";
 import type { PageTemplates } from "../../print/html/print-page.ts";
@@ -9,7 +9,7 @@ import type { SourceText } from "../../text/source-text.ts";
 
 export type CopiedFiles = Pick<Templates, "runtime">;
 
-/** Defined when the generator is packed: one file is opened several times as fast as all of them. */
+/** File with all copied files, defined when the generator is packed: one file is read several times faster. */
 declare const copiedFilesName: string | undefined;
 
 export const copiedFiles = (): CopiedFiles =>
@@ -25,7 +25,7 @@ function modulesIn(name: string): Templates["runtime"] {
     .map((path) => ({ name: path, text: readFileSync(new URL(path, folder), "utf8") }));
 }
 
-/** One folder at a time: with `recursive`, Node stats each file, which takes ten times as long. */
+/** Lists one folder at a time: with `recursive`, Node stats each file, which takes ten times as long. */
 const pathsIn = (folder: URL, below = ""): string[] =>
   readdirSync(new URL(below, folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? pathsIn(folder, `${below}${entry.name}/`) : `${below}${entry.name}`,
@@ -38,10 +38,10 @@ const ending = ".md.hbs";
 /** File names of the templates that a project can replace. */
 export const templateNames: readonly string[] = [`readme${ending}`];
 
-/** `readme` for `readme.md.hbs`. */
+/** Returns `readme` for `readme.md.hbs`. */
 const nameOf = (file: string): string => file.slice(0, -ending.length);
 
-/** `replacements`: templates of the project, by the file names of those they replace. */
+/** `replacements`: templates of the project, which replace the templates with the same file name. */
 export function readTemplates(
   replacements: readonly SourceText[] = [],
   projectFiles: readonly SourceText[] = [],
@@ -68,7 +68,7 @@ export function readPageTemplates(): PageTemplates {
     Object.fromEntries(
       files
         .filter((file) => file.endsWith(suffix))
-        // Browsers hash what they read with "\n" at line ends.
+        // Browsers normalize line ends to "\n" before they hash a script.
         .map((file) => [
           file.slice(0, -suffix.length),
           withLf(readFileSync(new URL(file, folder), "utf8")),

@@ -1,19 +1,19 @@
-/** Diagnostics as they are reported: flat, with the text that the command line shows. */
+/** Converts diagnostics for reports: flat, with the text that the command line shows. */
 import type { Diagnostic as Located } from "../../diagnostics/diagnostic.ts";
 import { byPlace, flattener, showDiagnostic } from "../../diagnostics/show.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "./report.ts";
 
-/** Each diagnostic once; with `strict` every warning becomes an error. */
+/** Removes duplicate diagnostics; `strict` turns warnings into errors. */
 export const judge = (
   diagnostics: readonly Diagnostic[],
   { strict = false }: { readonly strict?: boolean | undefined } = {},
 ): readonly Diagnostic[] => unique(strict ? strictly(diagnostics) : diagnostics);
 
-/** Maximum of one code. The rest is counted: its lines would fill the memory. */
+/** Maximum number of reported diagnostics with one code. Further ones are only counted, to limit memory. */
 const most = 1000;
 
-/** Sorted by place. `sources`: the files that the places point into. */
+/** Returns diagnostics sorted by location. `sources`: the files that contain the locations. */
 export function describe(
   found: readonly Located[],
   sources: readonly SourceText[] = [],
@@ -37,7 +37,7 @@ export function describe(
     });
 }
 
-/** Every warning as an error, for runs that must fail on warnings. */
+/** Turns warnings into errors, for runs that must fail on warnings. */
 const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((diagnostic) => {
     if (diagnostic.severity !== "warning") return diagnostic;
@@ -45,7 +45,7 @@ const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
     return { ...severe, text: showDiagnostic(severe) };
   });
 
-/** Packages with the same spec folder share its diagnostics: each is reported once. */
+/** Removes duplicates: packages with the same spec folder share its diagnostics. */
 function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((found) => [keyOf(found), found])).values()];
 }

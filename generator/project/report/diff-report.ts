@@ -1,6 +1,4 @@
-/**
- * The report of `callsheet diff` for other tools: the single definition of its shape, its types and its JSON Schema.
- */
+/** The report of `callsheet diff` for tools: the single definition of its shape, its types and its JSON Schema. */
 import * as v from "valibot";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
 import { diagnosticFormat, text } from "./report.ts";
@@ -176,7 +174,7 @@ const diffFormat = closed({
   diagnostics: described("Notes about the sides.", v.array(diagnosticFormat)),
 });
 
-/** The report when the sides cannot be compared: no verdict, so that it is not read as one. */
+/** The report when the sides cannot be compared. It has no verdict that a tool could misread. */
 const failedDiffFormat = closed({
   version: v.literal(1),
   ok: v.literal(false),
@@ -191,7 +189,7 @@ export const diffReportFormat = v.union([diffFormat, failedDiffFormat]);
 
 /** Two sides that were compared. */
 export interface DiffReport extends OutputOf<typeof diffFormat> {}
-/** One change of the API, with all that it reaches. */
+/** One change of the API, with everything that it affects. */
 export interface ReportedChange extends OutputOf<typeof changeFormat> {}
 /** A line of the program that no longer compiles. */
 export interface ReportedBreak extends OutputOf<typeof breakFormat> {}
@@ -201,5 +199,5 @@ export interface ChangePlace extends OutputOf<typeof placeFormat> {}
 export interface ComparedSide extends OutputOf<typeof sideFormat> {}
 /** One package of both sides. */
 export interface ComparedPackage extends OutputOf<typeof comparedPackageFormat> {}
-/** Two sides that cannot be compared; they and their packages are there as far as they are known. */
+/** Two sides that cannot be compared; the sides and their packages are included if they are known. */
 export interface FailedDiff extends OutputOf<typeof failedDiffFormat> {}

@@ -1,4 +1,4 @@
-/** The shape of what `callsheet list` reports: rows of the public model, with types as a call sheet writes them. */
+/** The shape of the report of `callsheet list`: rows of the public model, with types as in call sheets. */
 import * as v from "valibot";
 import { modelDefinitions } from "../../open/model-format.ts";
 import { place, text } from "../../open/type-format.ts";
@@ -46,7 +46,7 @@ const listParamFormat = closed({
 
 const service = modelDefinitions.Service.entries;
 
-/** Simple facts by their values alone, as a service has those that operations inherit. */
+/** Simple facts without their sources. Inheritable facts are taken from the format of a service. */
 const facts = {
   ...eachLocal((key): v.GenericSchema => orNull<v.GenericSchema>(operation[key])),
   ...eachShared((key): v.GenericSchema => orNull<v.GenericSchema>(service[key])),

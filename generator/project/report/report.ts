@@ -1,10 +1,10 @@
-/** The reports of every command for other tools: the single definition of their shape, types and JSON Schema. */
+/** The reports of all commands for tools: the single definition of their shape, types and JSON Schema. */
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
 import { listEntryFormat, listTypeFormat } from "./list-format.ts";
 
-/** A described text. */
+/** Returns the format of a described string. */
 export const text = (description: string) => described(description, v.string());
 const flag = (description: string) => described(description, v.boolean());
 const count = (description: string) =>
@@ -272,7 +272,7 @@ export interface NextStep extends OutputOf<typeof nextStepFormat> {}
 export interface CheckedPackage extends OutputOf<typeof checkedFormat> {}
 /** The rewritten call sheets of one package. */
 export interface FormattedPackage extends OutputOf<typeof formattedFormat> {}
-/** A file that is not as it would be written. */
+/** A file that differs from its generated version. */
 export interface Drift extends OutputOf<typeof driftFormat> {}
 /** The operations of one package. */
 export interface ListedPackage extends OutputOf<typeof listedFormat> {}
@@ -290,16 +290,16 @@ export interface NotedKind extends OutputOf<typeof notedKindFormat> {}
 /** The output of a command with `--json`. */
 export interface Report<Package> {
   readonly version: 1;
-  /** Whether there are no errors, and every package that was compared is up to date. */
+  /** Whether there are no errors, and every compared package is up to date. */
   readonly ok: boolean;
   /** Diagnostics of the configuration, and of all packages. */
   readonly diagnostics: readonly Diagnostic[];
-  /** One for each package; none when the configuration is wrong. */
+  /** One report for each package; empty if the configuration has an error. */
   readonly packages: readonly Package[];
 }
 
-/** A report with what the command line would show of it. */
+/** A report with the text that the command line would show. */
 export interface Result<Package> extends Report<Package> {
-  /** The problems and the drift, in plain text; empty if there are none of them. */
+  /** The problems and the drift, as plain text; empty without problems and drift. */
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** Every file that is not as it would be generated, and the command that updates it. */
+/** Lists every file that differs from its generated version, with the command that updates it. */
 import { builtFolder, builtManifest } from "../../text/package-layout.ts";
 import { plural } from "../../text/texts.ts";
 import { driftKinds } from "../../write/scan-tree.ts";
@@ -40,7 +40,7 @@ export function driftText(
   ].join("\n");
 }
 
-/** Drift of one kind. Before the first run, every file is missing. */
+/** Maximum number of listed files of one kind. Before the first run, every file is missing. */
 const most = 20;
 
 function firstOf(files: readonly string[], label: string): readonly string[] {

@@ -1,11 +1,11 @@
-/** Packages by the name on a command line. Loaded where there is one: names in call sheets take a parser. */
+/** Finds packages by the name on a command line. Loaded on demand: reading names in call sheets needs a parser. */
 import { posix, resolve } from "node:path";
 import { packageName } from "../../sheets/format/spec-of.ts";
 import type { Project } from "../config/project.ts";
 import { readTextFile } from "../load/files.ts";
 import type { Side } from "./find-side.ts";
 
-/** The name in the configuration, or that of the call sheets, or the output folder. */
+/** Returns whether a package has this output folder or name, from the configuration or the call sheets. */
 export const isCalled = (project: Project, wanted: string, side: Side, cwd: string): boolean =>
   plainFolder(project.out) === plainFolder(wanted) ||
   (project.name ?? nameInSheets(project, side, cwd)) === wanted;

@@ -1,4 +1,4 @@
-/** One side of a comparison: where its files are, and what it is called. */
+/** One side of a comparison: the location of its files, and its name. */
 import { type Stats, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -13,7 +13,7 @@ import { unknownPath, unknownRevision } from "./unknown-side.ts";
 export interface Side {
   /** The side's name in messages: `main`, `../old`, `the working tree`. */
   readonly name: string;
-  /** Absent for files on the disk. */
+  /** Undefined for files on the disk. */
   readonly revision?: Revision | undefined;
   readonly files: FileSource;
   /** The folder of the project, absolute. */
@@ -23,22 +23,22 @@ export interface Side {
 }
 
 interface Revision {
-  /** The name on the command line; the abbreviated id of an inferred commit. */
+  /** The name on the command line, or the abbreviated id of an inferred commit. */
   readonly name: string;
   /** Id of the commit. */
   readonly commit: string;
-  /** The branch that HEAD left there, for one that was found. */
+  /** The branch that HEAD left at this commit, if the commit was inferred. */
   readonly leaves?: string | undefined;
-  /** git's object at an absolute path, through links. */
+  /** Returns git's object at an absolute path, with links resolved. */
   readonly find: (path: string) => GitObject | undefined;
-  /** Equal for equal content; undefined if git alone cannot determine it. */
+  /** Returns an id that is equal for equal content, or undefined if git alone cannot determine it. */
   readonly contentId: (path: string) => string | undefined;
 }
 
 interface SideWord {
-  /** Absent for a word that can be nothing but a folder. */
+  /** Undefined for an argument that can only be a folder. */
   readonly revision?: string;
-  /** After the colon. */
+  /** The path after the colon. */
   readonly path?: string;
 }
 
@@ -51,7 +51,7 @@ function parseSide(word: string): SideWord {
   return revision === undefined || path === undefined ? { revision: word } : { revision, path };
 }
 
-/** Opened when it is needed: two folders are compared without git. */
+/** Opens the repository on demand: two folders are compared without git. */
 export type OpenRepository = () => Outcome<GitRepository>;
 
 export const workingTree = (folder: string, isNamed = false): Side => ({
@@ -64,7 +64,7 @@ export const workingTree = (folder: string, isNamed = false): Side => ({
 export function findSide(word: string, cwd: string, open: OpenRepository): Outcome<Side> {
   const { revision, path } = parseSide(word);
   const folder = resolve(cwd, word);
-  // An empty word is a variable without a value, and no name of this folder.
+  // An empty argument is usually an unset variable, and does not name this folder.
   const isHere = word !== "" && isFolder(folder);
   if (revision === undefined) {
     return isHere ? succeed(folderSide(word, folder)) : notFolder(word, folder);
@@ -83,7 +83,7 @@ export function findSide(word: string, cwd: string, open: OpenRepository): Outco
   if (commit === undefined) return fail([unknownRevision(repository.value, revision)]);
   const side = revisionSide(repository.value, { name: revision, commit: commit.id });
   if (path === undefined) return succeed(side);
-  // git's notation: from the root of the repository, unless the path begins with a dot.
+  // In git's notation, a path is relative to the root of the repository, unless it begins with a dot.
   const isRelative = /^\.{1,2}(?:$|\/)/.test(path);
   const named = isRelative ? resolve(cwd, path) : join(repository.value.root, path);
   const gitObject = side.revision?.find(named);
@@ -95,7 +95,7 @@ export function findSide(word: string, cwd: string, open: OpenRepository): Outco
   return succeed({ ...side, name: word, folder: named, isNamed: true });
 }
 
-/** A revision, with the folder in which the repository was opened. */
+/** Returns the side for a revision, with the folder in which the repository was opened. */
 export function revisionSide(
   repository: GitRepository,
   revision: Omit<Revision, "find" | "contentId">,
@@ -121,7 +121,7 @@ const folderSide = (name: string, folder: string): Side => ({
   isNamed: true,
 });
 
-/** Stats of a path; undefined also if the path is too long. */
+/** Returns the stats of a path, or undefined if the path does not exist or is too long. */
 function entryAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-/** The two sides of a comparison, from no, one or two words. */
+/** Finds the two sides of a comparison from up to two arguments. */
 import { realpathSync } from "node:fs";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
@@ -22,8 +22,8 @@ export interface Sides {
 }
 
 /**
- * Compares two sides. Default: the files on disk, with the commit where HEAD left the default branch. `cwd`: absolute, base of
- * named folders; `project`: the folder of the project, at or above `cwd`.
+ * Finds two sides. Default: the commit where HEAD left the default branch, and the files on disk. `cwd`: absolute, the
+ * base of named folders. `project`: the folder of the project, at or above `cwd`.
  */
 export function findSides(
   words: readonly string[],
@@ -49,7 +49,7 @@ export function findSides(
   }
 }
 
-/** A failure of git is a problem of the installation or of the repository, not of this program. */
+/** Reports a failure of git, which is a problem of the installation or the repository, not of this program. */
 export function gitProblem(error: unknown): Outcome<never> {
   if (error instanceof GitMissing) return fail([diagnostic("git-missing", undefined, {})]);
   if (!(error instanceof GitFailed)) throw error;
@@ -73,7 +73,7 @@ function openRepository(cwd: string): Outcome<GitRepository> {
   }
 }
 
-/** The files on disk: those of the folder on the other side, if it exists there. */
+/** Returns the side for the files on disk: in the same folder as the other side, if it exists there. */
 function counterpart(old: Side, cwd: string): Side {
   const isSame = old.revision !== undefined && old.isNamed && isFolder(old.folder);
   return isSame ? workingTree(old.folder, true) : workingTree(cwd);

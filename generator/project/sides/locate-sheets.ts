@@ -1,4 +1,4 @@
-/** Locates the call sheets of one package on one side, or reports their absence. */
+/** Locates the call sheets of one package on one side, or reports that they are missing. */
 import { posix, relative, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -11,24 +11,24 @@ import type { Sides } from "./find-sides.ts";
 import { labelOf, type ProjectPair } from "./side-projects.ts";
 
 export interface SideSheets {
-  /** The package with its folder of call sheets on this side; undefined if the folder is missing. */
+  /** The package with its folder of call sheets on this side. Undefined if the folder is missing. */
   readonly project?: Project | undefined;
   readonly sources: readonly SourceText[];
-  /** The files that diagnostics point into. */
+  /** The files that contain the locations of diagnostics. */
   readonly diagnosticSources: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export const noSheets: SideSheets = { sources: [], diagnosticSources: [], diagnostics: [] };
 
-/** Whether a folder has anything that could be a call sheet. */
+/** Returns whether a folder contains a possible call sheet. */
 function hasSheets(side: Side, project: Project, cwd: string): boolean {
   const { entries, problem } = side.files.list(resolve(cwd, project.spec));
   if (problem === "missing") return false;
   return entries === undefined || entries.some(({ path }) => /\.ya?ml$/i.test(path));
 }
 
-/** `generate` reports a missing service of the configuration; here it is omitted. */
+/** Reads the call sheets of a side. Omits services of the configuration that are missing; `generate` reports them. */
 export function readSheets(side: Side, project: Project, cwd: string): SideSheets {
   const { places: _, services, ...plain } = project;
   const read = readServices({ ...plain, services: undefined }, cwd, side.files);
@@ -80,7 +80,7 @@ export function locateSheets(pair: ProjectPair, sides: Sides, cwd: string): Loca
 const only = (which: Which, project: Project): ProjectPair =>
   which === "old" ? { old: project } : { new: project };
 
-/** The package with the folder that its own became on the other side. */
+/** Returns the package with the renamed folder of call sheets on the other side. */
 function follow(project: Project, from: Which, sides: Sides, cwd: string): Project | undefined {
   const { repository } = sides;
   if (repository === undefined) return undefined;
@@ -93,7 +93,7 @@ function follow(project: Project, from: Which, sides: Sides, cwd: string): Proje
   return hasSheets(sides[other[from]], there, cwd) ? there : undefined;
 }
 
-/** Git compares from a commit on; a folder on the disk can only be the other end. */
+/** Git compares from a commit, so a folder on the disk can only be the other end. */
 function renamesOf({ old, new: now, repository }: Sides): readonly Rename[] {
   if (repository === undefined) return [];
   if (old.revision !== undefined) {
@@ -105,8 +105,8 @@ function renamesOf({ old, new: now, repository }: Sides): readonly Rename[] {
 }
 
 /**
- * `folder`: below the root of the repository, as in `from`. Most of its renamed files must come from one folder: as
- * many steps above each as they are below this one.
+ * Returns the former or new path of a renamed folder: the folder that most of its renamed files moved from or to, with
+ * the same path below it. `folder`: below the root of the repository, on the side `from`.
  */
 function movedFolder(
   folder: string,

@@ -1,4 +1,4 @@
-/** The files of a project as a revision of its repository has them. Nothing is checked out. */
+/** Reads the files of a project in a revision without checking it out. */
 import { posix, relative } from "node:path";
 import { toSlashes } from "../../text/paths.ts";
 import {
@@ -12,13 +12,13 @@ import type { GitRepository } from "../git/repository.ts";
 import { type BoundedBytes, type FileSource, largestFile } from "../load/files.ts";
 
 interface RevisionFiles extends FileSource {
-  /** git's object at a path, through links. */
+  /** Returns git's object at a path, with links resolved. */
   find(path: string): GitObject | undefined;
-  /** Equal for equal content; undefined if the object does not include all of its content, such as a link. */
+  /** Returns an id that is equal for equal content; undefined for an object without its whole content, like a link. */
   contentId(path: string): string | undefined;
 }
 
-/** Linux follows the same number of links. */
+/** Linux follows the same maximum number of links. */
 const mostLinks = 40;
 
 /** Paths are absolute, as if the revision were checked out at the root of the repository. */
@@ -28,7 +28,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
   let top: GitTreeEntry | undefined;
   let listed: ReadonlyMap<string, GitTreeEntry> | undefined;
 
-  /** All files of the revision by path, listed by one git process. */
+  /** Returns all files of the revision by path, listed by one git process. */
   const tree = (): ReadonlyMap<string, GitTreeEntry> =>
     (listed ??= new Map(listTree(repository, commit).map((entry) => [entry.path, entry])));
 
@@ -37,7 +37,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
     return found === undefined ? undefined : { kind: "folder", id: found.id, path: "" };
   }
 
-  /** `path`: below the root. Undefined if nothing exists, and for a link that is broken or leads outside. */
+  /** `path`: below the root. Returns undefined for a missing path, and for a link that is broken or leads outside. */
   function find(path: string, links = mostLinks): GitTreeEntry | undefined {
     if (isOutside(path)) return undefined;
     const names = path.split("/").filter((name) => name !== "" && name !== ".");
@@ -59,7 +59,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
   const entryAt = (path: string): GitTreeEntry | undefined =>
     find(toSlashes(relative(repository.root, path)));
 
-  /** Everything below a folder except folders. */
+  /** Returns everything below a folder except folders. */
   function below(folder: GitTreeEntry): GitTreeEntry[] {
     const start = folder.path === "" ? "" : `${folder.path}/`;
     return [...tree().values()].filter(
@@ -67,7 +67,7 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
     );
   }
 
-  /** Reads all listed call sheets together. */
+  /** Returns the content of a file. Reads all listed call sheets together. */
   function blobOf(id: string): Buffer | undefined {
     const known = blobs.get(id);
     if (known !== undefined) return known;

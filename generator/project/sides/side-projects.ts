@@ -1,4 +1,4 @@
-/** The packages of one side: those of its own configuration, or the folder of call sheets that was named. */
+/** Finds the packages of one side: those of its configuration, or a folder of call sheets from the command line. */
 import { join, posix, relative } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
@@ -9,7 +9,7 @@ import { readConfig } from "../config/read-config.ts";
 import type { Side } from "./find-side.ts";
 
 export interface SideProjects {
-  /** Folders relative to the working directory. */
+  /** Projects with folders relative to the working directory. */
   readonly projects: readonly Project[];
   /** Whether the side is a folder of call sheets without a configuration, and so without an output folder. */
   readonly isBare: boolean;
@@ -18,13 +18,13 @@ export interface SideProjects {
 export interface SideOptions {
   readonly cwd: string;
   readonly spec: string | undefined;
-  /** A project whose configuration is used if the side has neither a configuration nor call sheets at the default path. */
+  /** The other side, whose configuration is used if this side has neither configuration nor default spec folder. */
   readonly other: Side;
 }
 
 export interface SideProblem {
   readonly diagnostics: readonly Diagnostic[];
-  /** The sources of the locations. */
+  /** The files that contain the locations. */
   readonly sources: readonly SourceText[];
 }
 
@@ -52,19 +52,19 @@ export async function sideProjects(
   return { ...succeed({ projects, isBare: false }, diagnostics), sources };
 }
 
-/** Problems of a configuration are reported of its own side. */
+/** Returns the configured projects. Problems of a configuration are reported when its own side is read. */
 async function configuredProjects({ folder, files }: Side): Promise<readonly Project[]> {
   const { projects } = await readConfig(folder, files);
   return projects.length === 0 ? [defaultProject] : projects;
 }
 
 export interface ProjectPair {
-  /** Absent for a package that only the other side has. */
+  /** Undefined for a package that only the other side has. */
   readonly old?: Project | undefined;
   readonly new?: Project | undefined;
 }
 
-/** Matches by name, output folder or spec folder, in this order. */
+/** Packages are matched by name, output folder or spec folder, in this order. */
 const keys = [({ name }: Project) => name, ({ out }: Project) => out, ({ spec }: Project) => spec];
 
 export function pairProjects(before: SideProjects, after: SideProjects): readonly ProjectPair[] {
@@ -87,7 +87,7 @@ export function pairProjects(before: SideProjects, after: SideProjects): readonl
   ];
 }
 
-/** A folder of call sheets uses the configuration of the other side. */
+/** Pairs two single packages. A folder of call sheets uses the configuration of the other side. */
 function alike(before: SideProjects, after: SideProjects): ProjectPair {
   const [old] = before.projects;
   const [now] = after.projects;

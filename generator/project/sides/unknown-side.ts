@@ -22,7 +22,7 @@ export function unknownRevision(repository: GitRepository, name: string): Diagno
   return diagnostic("revision-not-here", undefined, { name, line, hint });
 }
 
-/** `main..topic` and `main...topic` in git's notation, if both exist. */
+/** Splits `main..topic` or `main...topic`, git's notation for a range, if both revisions exist. */
 function sidesOfRange(repository: GitRepository, name: string): string | undefined {
   const [, before = "", dots, after = ""] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(name) ?? [];
   if (dots === undefined) return undefined;
@@ -34,11 +34,11 @@ function sidesOfRange(repository: GitRepository, name: string): string | undefin
 
 function nearestRevision(repository: GitRepository, name: string): string | undefined {
   const known = revisionNames(repository);
-  // For `main~9`, the name exists, and the history is too short.
+  // In `main~9`, the name exists, but the history is too short.
   return known.includes(name.replace(/[~^@].*$/s, "")) ? undefined : nearest(name, known);
 }
 
-/** The nearest name in the folder above, as far down as there is one. */
+/** Suggests the most similar name in the deepest folder of the path that exists. */
 export function unknownPath(
   repository: GitRepository,
   commit: string,

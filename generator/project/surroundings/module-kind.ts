@@ -11,22 +11,22 @@ export interface ModuleKind {
   readonly commonJsFile?: string;
 }
 
-/** Returns the kind that package.json declares, or else the kind of the code in its folder. */
+/** Returns the kind that package.json declares, otherwise the kind of the code in its folder. */
 export function moduleKind({ folder, content: { type } }: PackageJson): ModuleKind {
   if (type === "module" || type === "commonjs") return { kind: type };
   const commonJsFile = findCommonJs(folder);
   return commonJsFile === undefined ? { kind: "undeclared" } : { kind: "commonjs", commonJsFile };
 }
 
-/** Folders without modules of the project that Node runs. */
+/** Folders without modules that Node runs. */
 const skipped = new Set(
   "node_modules bower_components build coverage dist out output public static vendor".split(" "),
 );
 
-/** Maximum number of searched folders, and of read characters of a file. */
+/** Maximum number of searched folders, and maximum number of characters read from a file. */
 const [mostFolders, mostCharacters] = [400, 2 ** 18];
 
-/** Searches folders near the root first. */
+/** Finds a CommonJS file. Searches folders near the root first. */
 function findCommonJs(root: string): string | undefined {
   const folders = [""];
   for (let index = 0; index < Math.min(folders.length, mostFolders); index += 1) {
@@ -41,18 +41,18 @@ function findCommonJs(root: string): string | undefined {
   return undefined;
 }
 
-/** Variables of CommonJS that ES modules do not have, and TypeScript's own syntax for them. */
+/** CommonJS variables that ES modules do not have, and TypeScript's CommonJS syntax. */
 const variables =
   /(?<![\w$.])(?:require(?:\.\w+)?\(|module\.exports\b|exports\.[\w$]+ *=|__(?:dir|file)name\b)/;
 const typeScript = /^ *(?:export *= |import +[\w$]+ *= *require\b)/m;
 
-/** Syntax of ES modules, which TypeScript compiles to CommonJS too. */
+/** ES module syntax, which TypeScript can also compile to CommonJS. */
 const modules = /^ *(?:import *[\w$*{"']|export +[\w*{])/m;
 
 function isCommonJs(file: string): boolean {
   const code = withoutComments(readFileSync(file, "utf8").slice(0, mostCharacters));
   if (typeScript.test(code)) return true;
-  // An ES module can declare variables of these names, as with `createRequire`.
+  // ES modules can declare variables with these names, for example with `createRequire`.
   const isModule = /\.jsx?$/.test(file)
     ? modules.test(code)
     : /\bimport\.meta\b|\bcreateRequire\b/.test(code);

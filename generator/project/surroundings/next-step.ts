@@ -1,4 +1,4 @@
-/** The last step before generated code can be called: one command of this project's package manager. */
+/** Finds the last step before generated code can be called: one command of the project's package manager. */
 import { dirname, join, relative, resolve } from "node:path";
 import { installedAs, runtimeDependency } from "../../text/package-layout.ts";
 import { isWithin } from "../../text/semver.ts";
@@ -22,11 +22,11 @@ interface Generated {
   readonly cwd: string;
 }
 
-/** Nothing is looked up but a few files where nothing is left to do. */
+/** Returns the next step, if any is left. Otherwise only a few files are read. */
 export async function nextStep({ project, name, cwd }: Generated): Promise<NextStep | undefined> {
   const folder = resolve(cwd, project.out);
   if (project.layout === "source") return await missingDependency(folder, cwd);
-  // A package that is built in another way, or elsewhere, is linked by means unknown here.
+  // Callsheet cannot know how a package is linked that is built in another way or located elsewhere.
   if (!isBuilding(project) || project.outside === true) return undefined;
   return await linkingPackage({ name, folder, project: dirname(folder), cwd });
 }
@@ -35,14 +35,12 @@ interface Linkable {
   readonly name: string;
   /** The folder of the package; absolute. */
   readonly folder: string;
-  /** The folder of the project whose modules import it. */
+  /** The folder of the project that imports the package. */
   readonly project: string;
   readonly cwd: string;
 }
 
-/**
- * The command that links it, if no module of the project can import it yet. A package for publication is for others.
- */
+/** Returns the command that links the package, if no module can import it yet. Ignores a package for publication. */
 async function linkingPackage(one: Linkable): Promise<NextStep | undefined> {
   const { name, folder, project, cwd } = one;
   const home = nearestPackageJson(project);
@@ -65,7 +63,7 @@ async function linkingPackage(one: Linkable): Promise<NextStep | undefined> {
   };
 }
 
-/** Whether a package of the workspace can import it. */
+/** Returns whether a package of the workspace can import the generated package. */
 async function isUsedIn(workspace: PackageWorkspace, name: string): Promise<boolean> {
   const { memberFolders } = await import("./workspace.ts");
   const isStrict = hasNoNodeModules(workspace.root);
@@ -76,14 +74,14 @@ async function isUsedIn(workspace: PackageWorkspace, name: string): Promise<bool
   });
 }
 
-/** npm, and others as it does, link all packages of a workspace for all of them. pnpm and Yarn link what is asked for. */
+/** npm and similar managers link all packages of a workspace to each other; pnpm and Yarn link only requested ones. */
 function ofMember(agent: Agent, name: string, path: string): Wish {
   if (agent.startsWith("pnpm")) return { command: "add", words: ["--workspace", name] };
   if (agent === "yarn@berry") return { command: "add", words: [`${name}@workspace:${path}`] };
   return { command: "install" };
 }
 
-/** Linking a folder without its dependencies requires installing those too. */
+/** Linking a folder does not install its dependencies, so they are installed too. */
 const folderWords: Readonly<Partial<Record<Agent, (name: string, path: string) => string[]>>> = {
   pnpm: (_, path) => [path, installedAs],
   "pnpm@6": (_, path) => [path, installedAs],
@@ -98,13 +96,13 @@ const ofFolder = (agent: Agent, name: string, path: string): Wish => ({
 
 const { name, range } = runtimeDependency;
 
-/** The command that installs it, if modules in this folder cannot import it. */
+/** Returns the command that installs the runtime dependency if modules in this folder cannot import it. */
 async function missingDependency(folder: string, cwd: string): Promise<NextStep | undefined> {
   const installed = installedPackage(name, folder);
   if (installed?.version !== undefined && isWithin(installed.version, range)) return undefined;
   const home = nearestPackageJson(folder);
   const declared = home === undefined ? undefined : declaredRange(home, name);
-  // The workspace defines a range without a number, such as `catalog:`.
+  // A range without a number, such as `catalog:`, is defined by the workspace.
   const isDeclared = declared !== undefined && /^(?:\D*2(?:\D|$)|\D*$)/.test(declared);
   if (isDeclared && hasNoNodeModules(folder)) return undefined;
   const { commandLine, findManager } = await import("./package-manager.ts");

@@ -1,10 +1,10 @@
-/** The package.json that applies to a folder. An unreadable file counts as empty, because npm reports it. */
+/** Finds the package.json that applies to a folder. An unreadable file counts as empty, because npm reports it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstFrom } from "../../text/paths.ts";
 
 export interface PackageJson {
-  /** The folder it lies in; absolute. */
+  /** The folder of package.json; absolute. */
   readonly folder: string;
   readonly content: Readonly<Record<string, unknown>>;
 }
@@ -23,20 +23,20 @@ export function readPackageJson(folder: string): PackageJson | undefined {
   }
 }
 
-/** The package.json of the folder or the nearest one above it. */
+/** Returns the package.json of the folder or the nearest one above it. */
 export function nearestPackageJson(folder: string): PackageJson | undefined {
   return firstFrom(folder, readPackageJson);
 }
 
 const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
 
-/** The versions that it asks for of a package, if it names that. */
+/** Returns the version range of a dependency, or undefined if package.json does not list it. */
 export function declaredRange({ content }: PackageJson, name: string): string | undefined {
   const ranges = kinds.map((kind) => recordOf(content[kind])[name]);
   return ranges.find((range) => typeof range === "string");
 }
 
-/** Names of the packages that it depends on. */
+/** Returns the names of all dependencies. */
 export const declaredNames = ({ content }: PackageJson): readonly string[] =>
   kinds.flatMap((kind) => Object.keys(recordOf(content[kind])));
 
@@ -61,13 +61,13 @@ export function installedPackage(name: string, from: string): InstalledPackage |
   return { folder: installed.folder, version: manifestText(installed.content["version"]) };
 }
 
-/** Returns whether a package is installed for a folder, in node_modules or in Yarn's substitute. */
+/** Returns whether a package is installed for a folder, in node_modules or with Yarn's Plug'n'Play. */
 export function isInstalled(name: string, from: string): boolean {
   if (installedPackage(name, from) !== undefined) return true;
   const nearest = hasNoNodeModules(from) ? nearestPackageJson(from) : undefined;
   return nearest !== undefined && declaredRange(nearest, name) !== undefined;
 }
 
-/** Whether package.json is the only source, because there is no node_modules. */
+/** Returns whether the project uses Yarn's Plug'n'Play, so that package.json is the only source. */
 export const hasNoNodeModules = (from: string): boolean =>
   firstFrom(from, (folder) => existsSync(join(folder, ".pnp.cjs")) || undefined) === true;

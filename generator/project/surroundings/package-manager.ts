@@ -1,4 +1,4 @@
-/** The package manager of a project, and commands in its words. */
+/** Detects the package manager of a project, and prints commands for it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { detect, getUserAgent, resolveCommand } from "package-manager-detector";
@@ -9,22 +9,22 @@ import { quoteWord } from "../../text/texts.ts";
 export type { Agent };
 
 /**
- * From the lock file or package.json; otherwise from deno.json; otherwise the manager that runs this, such as `pnpm
- * dlx`; otherwise npm.
+ * Returns the package manager: from the lock file or package.json, then from deno.json, then the manager that runs this
+ * process, such as `pnpm dlx`, otherwise npm.
  */
 export async function findManager(folder: string): Promise<Agent> {
   const named = (await detect({ cwd: folder }))?.agent;
   const agent = named ?? (isOfDeno(folder) ? "deno" : getUserAgent()) ?? "npm";
-  // The lock file is called the same in all versions of Yarn.
+  // The lock file has the same name in all versions of Yarn.
   return agent === "yarn" && isBerry(folder) ? "yarn@berry" : agent;
 }
 
-/** Before anything is installed, it has no lock file yet. */
+/** Returns whether a project uses Deno. Before the first installation there is no lock file. */
 const isOfDeno = (folder: string): boolean =>
   firstFrom(folder, (place) => {
     const has = (name: string): boolean => existsSync(join(place, name));
     if (has("deno.json") || has("deno.jsonc")) return true;
-    // A project ends where it has its package.json, or its repository.
+    // A project ends at its package.json or repository.
     return has("package.json") || has(".git") ? false : undefined;
   }) === true;
 
@@ -38,11 +38,11 @@ const isBerry = (folder: string): boolean =>
 export interface Wish {
   readonly command: Extract<Command, "install" | "add" | "execute" | "execute-local">;
   readonly words?: readonly string[];
-  /** Whether it is for the root of a workspace, where some managers do not take a dependency unasked. */
+  /** Whether the dependency is for the root of a workspace, where some managers require a flag. */
   readonly isRoot?: boolean;
 }
 
-/** One line for a shell in `cwd` that acts on the package in `folder`. */
+/** Returns one shell line to run in `cwd` that acts on the package in `folder`. */
 export function commandLine(
   agent: Agent,
   { command, words = [], isRoot = false }: Wish,
@@ -54,6 +54,6 @@ export function commandLine(
     resolved === null ? ["npm", command, ...words] : [resolved.command, ...resolved.args];
   const line = commandWords.map((word) => quoteWord(word === "i" ? "install" : word)).join(" ");
   const way = toSlashes(relative(resolve(cwd), folder));
-  // A manager finds the package.json above by itself.
+  // Package managers find the package.json of a parent folder themselves.
   return /^(?:\.\.(?:\/\.\.)*)?$/.test(way) ? line : `cd ${quoteWord(way)} && ${line}`;
 }

@@ -1,6 +1,4 @@
-/**
- * The import specifiers of an application, as the tsconfig that compiles them requires. Warns about missing options.
- */
+/** Reads the import specifiers that an application's tsconfig requires. Warns about missing options. */
 import { dirname, join, relative, resolve } from "node:path";
 import { createFilesMatcher, getTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
@@ -10,12 +8,12 @@ import { toSlashes } from "../../text/paths.ts";
 import { moduleKind } from "./module-kind.ts";
 import { nearestPackageJson } from "./package-json.ts";
 
-/** `folder`: of the modules; absolute, and need not exist. */
+/** `folder`: the folder of the modules; absolute, might not exist. */
 export function readImports(folder: string, cwd: string): Outcome<ImportEnding> {
   let file = "tsconfig.json";
   try {
     const nearest = getTsconfig(folder);
-    // Node runs modules that name each other with their true ending, and so do bundlers.
+    // Without a tsconfig, Node and bundlers require the actual extension.
     if (nearest === null) return succeed(".ts");
     file = toSlashes(relative(cwd, nearest.path));
     const { path, config } = compiling(join(folder, "index.ts"), nearest);
@@ -29,7 +27,7 @@ export function readImports(folder: string, cwd: string): Outcome<ImportEnding> 
   }
 }
 
-/** The referenced project of a tsconfig that compiles the file, if only a reference does. */
+/** Returns the referenced project of a tsconfig that compiles the file, if only a reference does. */
 function compiling(file: string, found: TsConfigResult): TsConfigResult {
   if (createFilesMatcher(found)(file) !== undefined) return found;
   for (const { path } of found.config.references ?? []) {
@@ -51,24 +49,24 @@ function endingFor(options: CompilerOptions): ImportEnding {
 export type CompilerOptions = NonNullable<TsConfigResult["config"]["compilerOptions"]>;
 
 export interface CompiledConfig {
-  /** The tsconfig, as messages name it. */
+  /** The name of the tsconfig in messages. */
   readonly file: string;
-  /** The folder of the modules; absolute, and need not exist. */
+  /** The folder of the modules; absolute, might not exist. */
   readonly folder: string;
   readonly options: CompilerOptions;
 }
 
-/** Returns whether a value of `module` or `moduleResolution` follows Node. */
+/** Returns whether a value of `module` or `moduleResolution` is a Node mode. */
 export const isNodes = (word: string): boolean => /^node(?:next|1[6-9]|[2-9]\d)$/i.test(word);
 
 export function unmetDemands(compiled: CompiledConfig): readonly Diagnostic[] {
   return [older(compiled), commonJs(compiled)].filter((one) => one !== undefined);
 }
 
-/** The required libraries in `lib`, and the target that private names need. */
+/** The minimum edition in `lib`, and the minimum target, which private names require. */
 const [edition, leastTarget] = [2022, 2015];
 
-/** A missing `target` is not reported: its default differs between compilers. */
+/** Reports options that are too old. A missing `target` is ignored, because its default differs between compilers. */
 function older({ file, options: { target, lib, noLib } }: CompiledConfig): Diagnostic | undefined {
   const complain = (found: string, needed: string, mend: string): Diagnostic =>
     diagnostic("config-tsconfig-older", startOf(file), { file, found, needed, mend });
@@ -94,11 +92,11 @@ const code = (key: string, value: string | readonly string[]): string =>
 
 const isEdition = (name: string): boolean => /^es/i.test(name);
 
-/** The year of an edition, or of a part of it: 2020, of `ES2020` and `es2020.promise`. */
+/** Returns the year of an edition or of a part of it: 2020 for `ES2020` and `es2020.promise`. */
 function editionOf(name: string): number {
   const [, word = ""] = /^es(next|\d+)/i.exec(name) ?? [];
   if (/^next$/i.test(word)) return Infinity;
-  // ES6 was named after its year later.
+  // Since ES2015 editions are named after their year.
   const number = Number(word);
   return number < 2000 ? number + 2009 : number;
 }
@@ -106,7 +104,7 @@ function editionOf(name: string): number {
 function commonJs({ file, folder, options }: CompiledConfig): Diagnostic | undefined {
   const { module, verbatimModuleSyntax } = options;
   if (verbatimModuleSyntax !== true || module === undefined) return undefined;
-  // package.json then decides the kind of modules.
+  // In a Node mode, package.json decides the kind of modules.
   const isEither = isNodes(module);
   if (!isEither && !/^commonjs$/i.test(module)) return undefined;
   const packageJson = isEither ? nearestPackageJson(folder) : undefined;

@@ -1,4 +1,4 @@
-/** A repository of several packages, as npm, Yarn, Bun and pnpm know it. */
+/** Finds the workspace of a repository, as npm, Yarn, Bun and pnpm define it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { firstFrom, toSlashes } from "../../text/paths.ts";
@@ -8,13 +8,13 @@ import { readPackageJson, recordOf, manifestText } from "./package-json.ts";
 export interface PackageWorkspace {
   /** Absolute. */
   readonly root: string;
-  /** Patterns of packages, below the root: `packages/*`, `!packages/old`. */
+  /** Patterns of packages relative to the root: `packages/*`, `!packages/old`. */
   readonly patterns: readonly string[];
 }
 
 const pnpmFile = "pnpm-workspace.yaml";
 
-/** The workspace whose root is the folder, or the nearest one above it. */
+/** Returns the workspace whose root is the folder, or the nearest one above it. */
 export async function findWorkspace(folder: string): Promise<PackageWorkspace | undefined> {
   const root = firstFrom(folder, (place) =>
     existsSync(join(place, pnpmFile)) || namedIn(place) !== undefined ? place : undefined,
@@ -22,14 +22,14 @@ export async function findWorkspace(folder: string): Promise<PackageWorkspace | 
   return root === undefined ? undefined : await workspaceAt(root);
 }
 
-/** The workspace whose root is this folder. */
+/** Returns the workspace whose root is this folder. */
 export async function workspaceAt(root: string): Promise<PackageWorkspace | undefined> {
   const file = join(root, pnpmFile);
   const named = existsSync(file) ? await namedByPnpm(file) : namedIn(root);
   return named === undefined ? undefined : { root, patterns: named.map(plain) };
 }
 
-/** A pnpm-workspace.yaml without packages holds settings alone. */
+/** Returns the packages of pnpm-workspace.yaml. A file without packages contains only settings. */
 async function namedByPnpm(file: string): Promise<readonly string[] | undefined> {
   const text = readFileSync(file, "utf8");
   const listed = listedPlainly(text);
@@ -43,7 +43,7 @@ async function namedByPnpm(file: string): Promise<readonly string[] | undefined>
   }
 }
 
-/** The usual notation with one line each, so that no parser must be loaded. */
+/** Reads the usual notation with one line per package, which needs no YAML parser. */
 function listedPlainly(text: string): readonly string[] | undefined {
   const [, lines = ""] =
     /^packages:[ \t]*\r?\n((?:[ \t]*(?:-.*|#.*)?\r?\n)+)/m.exec(`${text}\n`) ?? [];
@@ -67,7 +67,7 @@ const textsOf = (value: unknown): readonly string[] | undefined =>
 const plain = (pattern: string): string =>
   pattern.replace(/^(!?)(?:\.\/)+/, "$1").replace(/\/+$/, "");
 
-/** Whether a folder, which need not exist, is that of one of its packages. */
+/** Returns whether a folder belongs to a package of the workspace. The folder might not exist. */
 export function isMember({ root, patterns }: PackageWorkspace, folder: string): boolean {
   const path = toSlashes(relative(root, folder));
   const matches = (pattern: string): boolean => matcherOf(pattern).test(path);
@@ -88,7 +88,7 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${parts.join("")}$`);
 }
 
-/** The folders of its packages as far as they exist. Folders below folders are looked at to a depth of three. */
+/** Returns the existing folders of packages. `**` is searched to a depth of three folders. */
 export function memberFolders(workspace: PackageWorkspace): readonly string[] {
   const members: string[] = [];
   const deepest = workspace.patterns.some((pattern) => pattern.includes("**"))

@@ -1,5 +1,5 @@
 /**
- * Schedules runs: one at a time, each for all changes since the last. Changes are found by comparing snapshots; an
+ * Schedules runs: one at a time, each for all changes since the last one. Changes are found by comparing snapshots. An
  * event of the system only triggers a comparison, so a lost event delays a run but never misses a change.
  */
 import { changedPaths, type Snapshot } from "./snapshot.ts";
@@ -9,14 +9,13 @@ interface RunLoopOptions {
   readonly scan: () => Snapshot;
   /** The state of the inputs when the first run began. */
   readonly first: Snapshot;
-  /** Runs for these paths. Resolves to the snapshot to compare with from now on: other inputs give another snapshot. */
+  /** Runs for changed paths. Resolves to the snapshot for the next comparison, which can have other inputs. */
   readonly run: (changed: readonly string[], seen: Snapshot) => Promise<Snapshot>;
   readonly signal: AbortSignal;
   /** Milliseconds since 1970, like file times. */
   readonly now?: () => number;
 }
 
-/** All in milliseconds. */
 export const intervals = {
   /** Milliseconds between comparisons without an event. */
   poll: 1000,
@@ -25,11 +24,11 @@ export const intervals = {
    * second would be missed.
    */
   settle: 20,
-  /** The same after a change of several files: a checkout or an editor might be about to change more of them. */
+  /** Milliseconds after several files changed: a checkout or an editor might be about to change more of them. */
   settleSeveral: 60,
   /** Milliseconds to wait for another change before reporting errors: a file can be half saved. */
   patience: 60,
-  /** The longest that a run is delayed. */
+  /** Maximum delay of a run in milliseconds. */
   maxDelay: 1000,
 } as const;
 
@@ -73,7 +72,7 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
 /** Notifies a waiting loop of a possible change. */
 interface ChangeSignal {
   notify(): void;
-  /** Waits for a notification, at most this many milliseconds; true if there was one since the last wait. */
+  /** Waits for a notification, at most this many milliseconds. True if there was one since the last wait. */
   wait(milliseconds: number): Promise<boolean>;
 }
 

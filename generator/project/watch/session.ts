@@ -1,4 +1,4 @@
-/** Repeated runs of one process on the same projects: what one run prints, the next need not print again. */
+/** Runs repeatedly in one process on the same projects: what one run prints, the next does not print again. */
 import type { Memories } from "../incremental/memory.ts";
 import { generatePackages } from "../commands/generate.ts";
 import type { Config } from "../config/read-config.ts";
@@ -13,7 +13,7 @@ export interface SessionOptions {
   readonly findProjects: () => Promise<Config>;
   readonly force?: boolean | undefined;
   readonly strict?: boolean | undefined;
-  /** Compare, and write nothing. */
+  /** Whether to compare and write nothing. */
   readonly check?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,7 +24,7 @@ export type SessionPackage = GeneratedPackage | CheckedPackage;
 export interface SessionResult extends Result<SessionPackage> {}
 
 export interface Session {
-  /** One run. Concurrent calls run one after the other. */
+  /** Runs once. Concurrent calls run one after the other. */
   refresh(onInputs?: (inputs: WatchTargets) => void): Promise<SessionResult>;
 }
 
@@ -37,7 +37,7 @@ export function createSession(options: SessionOptions): Session {
   async function refresh(onInputs?: (inputs: WatchTargets) => void): Promise<SessionResult> {
     const run = startRun({ cwd, force, strict, signal }, memories);
     const config = await findProjects();
-    // A configuration that cannot be read names no folders: those of the last one stay inputs.
+    // A configuration that cannot be read names no folders: the folders of the last one are still inputs.
     if (config.projects.length > 0) inputs = watchTargets(config.projects, cwd);
     onInputs?.(inputs);
     const report =

@@ -1,4 +1,4 @@
-/** Everything on the disk that a run reads, and so has to be watched. */
+/** Takes snapshots of everything on the disk that a run reads, so that it can be watched. */
 import { statSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import { emitterFiles } from "../../open/emitter-modules.ts";
@@ -8,7 +8,7 @@ import { configName } from "../config/read-config.ts";
 import { entriesIn } from "../load/files.ts";
 
 export interface WatchTargets {
-  /** Absolute paths. Files that might not exist. */
+  /** Absolute paths of files, which might not exist. */
   readonly files: readonly string[];
   readonly folders: readonly InputFolder[];
 }
@@ -16,11 +16,11 @@ export interface WatchTargets {
 interface InputFolder {
   /** Absolute. */
   readonly path: string;
-  /** Whether a file counts, by its name. */
+  /** Returns whether a file counts, by its name. */
   readonly counts: (name: string) => boolean;
 }
 
-/** Call sheets, and files that might be meant as call sheets. */
+/** Returns whether a file is a call sheet, or might be meant as one. */
 const isCallSheet = (name: string): boolean => /\.ya?ml$/i.test(name);
 const any = (): boolean => true;
 
@@ -35,7 +35,7 @@ export function watchTargets(projects: readonly Project[], cwd: string): WatchTa
   return { files: [...files, ...projects.flatMap(({ emit }) => emitterFiles(emit, cwd))], folders };
 }
 
-/** Whether a path is one of these files or folders, or counts in one of the folders. */
+/** Returns whether a path is one of these files or folders, or counts in one of the folders. */
 export const isInput = ({ files, folders }: WatchTargets, path: string): boolean =>
   files.includes(path) ||
   folders.some(
@@ -48,7 +48,7 @@ const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 export interface Snapshot {
-  /** Every file and folder that exists, and every input that does not, with a signature that changes with it. */
+  /** Signatures of existing files and folders and of missing inputs. A signature changes when its file changes. */
   readonly signatures: ReadonlyMap<string, string>;
   /** The time of the latest change, in milliseconds since 1970; 0 without files. */
   readonly newest: number;
@@ -56,10 +56,10 @@ export interface Snapshot {
 
 export const emptySnapshot: Snapshot = { signatures: new Map(), newest: 0 };
 
-/** The signatures of folders; those of files are numbers. */
+/** The signature of a folder, or its first word; signatures of files begin with a number. */
 const folderSignature = "folder";
 
-/** The signatures of paths that do not exist or cannot be read: the system's error code. */
+/** Matches signatures of paths that do not exist or cannot be read: the system's error code. */
 const missing = /^E[A-Z]+$/;
 
 export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
@@ -75,7 +75,7 @@ export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
     if (!visit(folder)) return;
     for (const entry of entriesIn(folder)) {
       const path = join(folder, entry.name);
-      // As when reading a folder: links to folders are not followed.
+      // Links to folders are not followed, like when reading a folder.
       if (entry.isDirectory()) walk(path, counts);
       else if (counts(entry.name)) visit(path);
     }
@@ -85,7 +85,7 @@ export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
   return { signatures, newest };
 }
 
-/** The inputs that exist, with all folders in them. */
+/** Returns the inputs that exist, with all folders in them. */
 export function filesAndFolders(inputs: WatchTargets): {
   readonly files: string[];
   readonly folders: string[];
@@ -100,7 +100,7 @@ export function filesAndFolders(inputs: WatchTargets): {
   return { files, folders };
 }
 
-/** The paths that were added, removed or changed, sorted. */
+/** Returns the paths that were added, removed or changed, sorted. */
 export function changedPaths(
   { signatures: before }: Snapshot,
   { signatures: after }: Snapshot,
@@ -110,8 +110,8 @@ export function changedPaths(
 }
 
 /**
- * The base of the comparison after the set of inputs has changed: known inputs keep their earlier signatures, so that
- * no change since then is missed.
+ * Returns the base of the next comparison after the set of inputs has changed: known inputs keep their earlier
+ * signatures, so that no change is missed.
  */
 export const withInputsOf = (fresh: Snapshot, { signatures: before }: Snapshot): Snapshot => ({
   ...fresh,
@@ -120,7 +120,7 @@ export const withInputsOf = (fresh: Snapshot, { signatures: before }: Snapshot):
   ),
 });
 
-/** Whether a folder was added, removed, or replaced by another of its name: then the watcher must start again. */
+/** Returns whether a folder was added, removed or replaced: then the watcher must restart. */
 export const foldersDiffer = (before: Snapshot, after: Snapshot): boolean =>
   changedPaths(before, after).some((path) =>
     [before, after].some(
@@ -128,7 +128,7 @@ export const foldersDiffer = (before: Snapshot, after: Snapshot): boolean =>
     ),
   );
 
-/** Not the modification time alone, which some programs set back: also the inode, and when that changed. */
+/** Includes the inode and its change time, because some programs reset the modification time. */
 function signatureOf(path: string): { readonly signature: string; readonly changed: number } {
   try {
     const stats = statSync(path, { bigint: true });

@@ -27,22 +27,22 @@ export interface WatchOptions extends SessionOptions {
 
 export type WatchEvent =
   | {
-      /** Sent before the first run, and whenever the configuration names other inputs. Paths relative to `cwd`. */
+      /** Sent before the first run, and when the configuration names other inputs. Paths are relative to `cwd`. */
       readonly event: "watching";
       readonly paths: readonly string[];
     }
   | {
       readonly event: "run";
       /**
-       * The added, removed or changed inputs since the last run, sorted, relative to `cwd`; empty for the first run.
-       * For an added or removed folder, only the folder itself.
+       * Inputs that were added, removed or changed since the last run, sorted, relative to `cwd`; empty for the first
+       * run. An added or removed folder is listed without its contents.
        */
       readonly changed: readonly string[];
       readonly milliseconds: number;
       readonly result: SessionResult;
     }
   | {
-      /** A notice that belongs to no run: that the system sends no events, for instance. */
+      /** A notice that does not belong to a run, for example that the system sends no events. */
       readonly event: "notice";
       readonly result: SessionResult;
     };
@@ -56,7 +56,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   const watcher = createFileWatcher({
     onChange: () => changes.notify(),
     onFailure({ message }) {
-      // Each folder that cannot be watched reports the same.
+      // Folders that cannot be watched all report the same error.
       if (!hasFailed) onEvent({ event: "notice", result: unwatched(message) });
       hasFailed = true;
     },
@@ -133,7 +133,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Changes whose run was not reported, and when the first of those began. */
+/** Changes whose run was not reported yet, and the time of the first one. */
 interface Unreported {
   readonly changed: readonly string[];
   readonly since: number;
@@ -149,7 +149,7 @@ const pathsOf = ({ files, folders }: WatchTargets): string[] => [
   ...files,
 ];
 
-/** An added or removed folder counts itself, not its contents. */
+/** Removes the contents of added or removed folders. */
 const topmost = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => !paths.some((other) => path.startsWith(other + sep)));
 
@@ -162,20 +162,20 @@ const displayPath = (cwd: string, path: string): string => {
 };
 
 export interface FileWatcher {
-  /** Watches these inputs from now on; call again with the same ones when their folders were replaced. */
+  /** Replaces the watched inputs. Call it again with the same inputs after their folders were replaced. */
   watch(inputs: WatchTargets): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface FileWatcherOptions {
   readonly onChange: () => void;
-  /** The system can limit watchers, for example. Polling continues. */
+  /** Called if the system limits watchers, for example. Polling continues. */
   readonly onFailure: (error: Error) => void;
 }
 
 export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): FileWatcher {
   let watcher: FSWatcher | undefined;
-  /** Counts the calls: closing is asynchronous, and only the last call can start a watcher afterwards. */
+  /** Number of calls: closing is asynchronous, and only the last call can start a watcher afterwards. */
   let request = 0;
   return {
     async watch({ files, folders }) {
@@ -191,13 +191,13 @@ export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): 
           !files.includes(path) &&
           folders.every((folder) => !isBelow(folder.path, path) || !folder.counts(basename(path))),
       });
-      // The system's time of the change: its events come later, sometimes by a tenth of a second.
+      // Events of the system arrive later than the change, sometimes by a tenth of a second.
       watcher.on("raw", onChange);
       watcher.on("all", onChange);
       watcher.on("error", (error) =>
         onFailure(error instanceof Error ? error : new Error(String(error))),
       );
-      // Changes before it was ready are found by comparing.
+      // Changes before the watcher was ready are found by a comparison.
       watcher.on("ready", onChange);
     },
     async close() {
