@@ -3,9 +3,9 @@ import { CST, Lexer } from "yaml";
 export interface Comment {
   readonly text: string;
   readonly offset: number;
-  /** From 0. */
+  /** Zero-based. */
   readonly column: number;
-  /** Whether it is alone on its line. Markers such as `---` and `-` before it do not count. */
+  /** Whether the comment is alone on its line. Markers such as `---` and `-` before the comment do not count. */
   readonly isAlone: boolean;
 }
 

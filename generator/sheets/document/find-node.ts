@@ -2,7 +2,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { Path } from "./plain-value.ts";
 
-/** Offsets in a document. */
+/** Start and end offsets in a document. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -20,14 +20,14 @@ export const rangeOf = (node: Node | null): Range => {
   return { start, end };
 };
 
-/** The text of a key as written: `200:` is the name "200". */
+/** Returns the text of a key as written: the key `200:` has the name "200". */
 export function keyText(key: Node | null): string | undefined {
   return isScalar(key) ? (key.source ?? String(key.value)) : undefined;
 }
 
-/** Finds the node at a path; for a path that does not exist, its nearest parent. */
+/** Returns a function that finds the node at a path. For a path that does not exist, it finds the nearest parent. */
 export function nodeFinder(contents: Node | null): (path: Path) => KeyedNode {
-  // Large mappings are searched once for each of their keys.
+  // Maps of the keys of each mapping, so that a large mapping is searched only once.
   const indexes = new Map<Node, ReadonlyMap<string, KeyedNode>>();
   const indexOf = (node: Node, pairs: readonly Pair<Node, Node | null>[]) => {
     const known = indexes.get(node);
@@ -58,8 +58,8 @@ export function nodeFinder(contents: Node | null): (path: Path) => KeyedNode {
 }
 
 /**
- * The offsets in a file of a part of a scalar. Follows escapes and folded lines character by character; undefined if
- * that does not lead to the value, for a block, and for other values than strings.
+ * Returns the offsets in the file of a part of a scalar. Follows escapes and folded lines character by character.
+ * Returns undefined for a block, for a value that is not a string, and if the source does not match the value.
  */
 export function partRange(
   node: Node | null,
@@ -70,7 +70,7 @@ export function partRange(
   if (!isScalar(node) || typeof node.value !== "string") return undefined;
   const { value } = node;
   const { start: from, end: to } = rangeOf(node);
-  // The first character of a block or a quote begins no other scalar.
+  // Only a block scalar starts with `|` or `>`.
   if (/[|>]/.test(text.charAt(from))) return undefined;
   const quote = /["']/.exec(text.charAt(from))?.[0] ?? "";
   const first = from + quote.length;
@@ -83,7 +83,7 @@ export function partRange(
     : { start: first + begin, end: first + last + 1 };
 }
 
-/** The start of each character of a value in the source. */
+/** Returns the offset in the source of each character of a value. */
 function alignment(raw: string, value: string, quote: string): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;
@@ -96,9 +96,9 @@ function alignment(raw: string, value: string, quote: string): number[] | undefi
   return offsets;
 }
 
-/** The length in the source of one character of the value; 0 if the source has another character. */
+/** Returns the number of source characters for one character of the value; 0 if the source has another character. */
 function lengthOf(unit: string, written: string, quote: string): number {
-  // A line end and the indentation after it are folded into a space.
+  // YAML folds a line end and the indentation after it into a space.
   const [fold] = unit === " " ? (/^[ \t]*\n\s*/.exec(written) ?? []) : [];
   if (fold !== undefined) return fold.length;
   const [escape] = quote === '"' ? (/^\\(?:x..|u....|U........|.)/s.exec(written) ?? []) : [];

@@ -1,18 +1,18 @@
-/** Nodes of a YAML document by offset, and ranges of entries by path, also in one with errors elsewhere. */
+/** Finds nodes of a YAML document by offset, and ranges of entries by path, even if the document has errors. */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import { keyText, nodeFinder, type Range, rangeOf } from "./find-node.ts";
 import type { ParsedYaml } from "./parse-yaml.ts";
 import type { Path } from "./plain-value.ts";
 
 export interface NodeAt extends Range {
-  /** Range of the value; for a key, the path that ends with that key. */
+  /** The path of the value, or the path that ends with the key. */
   readonly path: Path;
   readonly part: "key" | "value";
   /** The text of a scalar; undefined for collections. */
   readonly text?: string | undefined;
 }
 
-/** The innermost key or value that holds an offset, its end included. */
+/** Returns the innermost key or value at an offset, end offset included. */
 export function nodeAt(
   { contents }: Pick<ParsedYaml, "contents">,
   offset: number,
@@ -49,7 +49,10 @@ function holds(node: Node, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** From the start of a key to the end of its value, by path; for a path that does not exist, of its nearest parent. */
+/**
+ * Returns a function that finds the range of an entry, from the start of its key to the end of its value. For a path
+ * that does not exist, it returns the range of the nearest parent.
+ */
 export function entryRanges({ contents, document }: ParsedYaml): (path: Path) => Range {
   const find = nodeFinder(contents);
   const { text } = document.source;
@@ -57,7 +60,7 @@ export function entryRanges({ contents, document }: ParsedYaml): (path: Path) =>
     const { key, node } = find(path);
     const { start } = rangeOf(key ?? node);
     const { end } = rangeOf(node ?? key);
-    // The value of a block ends below it, at the next key.
+    // The range of a block value extends to the next key, so trailing whitespace is trimmed.
     return { start, end: Math.max(start, text.slice(0, end).trimEnd().length) };
   };
 }

@@ -1,4 +1,4 @@
-/** The YAML of one file: plain values with their places. */
+/** Parses the YAML of one file to plain values with their locations. */
 import { type Document, isMap, isScalar, type Node, parseAllDocuments, parseDocument } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import {
@@ -16,38 +16,39 @@ import { syntaxProblem } from "./syntax-problem.ts";
 export interface YamlDocument {
   readonly source: SourceText;
   readonly value: PlainValue;
-  /** The place of the value at a path; for a path that does not exist, of its nearest parent. */
+  /** Returns the location of the value at a path; for a path that does not exist, of its nearest parent. */
   valuePlace(path: Path): Place;
-  /** The place of the key at the end of a path. */
+  /** Returns the location of the key at the end of a path. */
   keyPlace(path: Path): Place;
   /**
-   * The location of a part of the string at a path, by its offsets in that string; the whole value unless it is plain.
+   * Returns the location of a part of the string at a path, by its offsets in that string. Returns the location of the
+   * value if the part cannot be located.
    */
   partPlace(path: Path, start: number, end: number): Place;
-  /** The start of a location of this document in its source. */
+  /** Returns the offset in the source of the start of a location. */
   offsetOf(place: Place): number;
 }
 
 export interface ParsedYaml {
   readonly document: YamlDocument;
-  /** The nodes of the YAML library: `readTree` turns them into a tree with comments. */
+  /** The nodes of the YAML library, which `readTree` converts to a tree with comments. */
   readonly contents: Node | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** False when the text is not YAML: then the value must not be used. */
+  /** False if the source is not valid YAML: `value` must not be used then. */
   readonly isReadable: boolean;
-  /** The paths of refused values; the rest is as written. */
+  /** The paths of rejected values. All other values are as written. */
   readonly broken: readonly Path[];
 }
 
 /**
- * Parses one document of YAML 1.2. Surprising features of YAML are refused with a place: anchors, aliases, merge keys,
- * tags, directives, further documents, duplicate keys, keys that are not scalars, integers too large for a number.
+ * Parses one document of YAML 1.2. Reports surprising features of YAML: anchors, aliases, merge keys, tags, directives,
+ * further documents, duplicate keys, keys that are not scalars, integers too large for a number.
  */
 export function parseYaml(source: SourceText): ParsedYaml {
   const { text, file } = source;
   const diagnostics: Diagnostic[] = [];
   const lines = lineIndex(text);
-  /** A range of several lines ends with the first line. */
+  /** The location of a range of several lines ends with the first line. */
   const place = ({ start, end }: Range): Place => ({
     file,
     ...lines.at(start),
@@ -65,7 +66,7 @@ export function parseYaml(source: SourceText): ParsedYaml {
     logLevel: "silent",
   }) as readonly Document.Parsed[];
   const contents = yaml?.contents ?? null;
-  // Only the first error: later ones are usually its consequences.
+  // Only the first error is reported: later errors are usually its consequences.
   const [error] = yaml?.errors ?? [];
   if (error !== undefined) {
     const { reason, start, end } = syntaxProblem(error, contents, text);
@@ -110,13 +111,13 @@ export function parseYaml(source: SourceText): ParsedYaml {
 }
 
 export interface PlainDocument {
-  /** A document for its readers: locations are not lines, and `pathAt` interprets them. */
+  /** The document, with locations whose line numbers are only meaningful to `pathAt`. */
   readonly parsed: ParsedYaml;
-  /** The location of a node; undefined for one of another document. */
+  /** Returns the path of a location; undefined for a location of another document. */
   pathAt(place: Place): Path | undefined;
 }
 
-/** `path`: of its file, below the spec folder. */
+/** Returns a plain value as a parsed document. `path`: the file's path below the spec folder. */
 export function plainDocument(path: string, value: PlainValue): PlainDocument {
   const asked: Path[] = [];
   const placeOf = (at: Path): Place => {
@@ -157,11 +158,11 @@ export function isTextInYaml(text: string): boolean {
 
 /** Converts offsets to lines and columns. */
 export interface LineIndex {
-  /** 1-based line and column of an offset. */
+  /** Returns the 1-based line and column of an offset. */
   at(offset: number): { line: number; column: number };
-  /** The reverse. */
+  /** Returns the offset of a line and column. */
   offsetAt(line: number, column: number): number;
-  /** Offset at which the line of an offset ends. */
+  /** Returns the offset of the end of the line that contains an offset. */
   lineEnd(offset: number): number;
 }
 

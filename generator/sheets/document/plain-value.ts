@@ -1,16 +1,16 @@
-/** The values of a call sheet, without their places. */
+/** The values of a call sheet, without their locations. */
 import { byCodeUnit } from "../../text/texts.ts";
 
 export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainMapping;
 
-/** Entries in the author's order, which an object would not keep: it would put `10` before `b`, and 2 before 10. */
+/** A map that keeps the author's order. An object would move `10` before `b`, and 2 before 10. */
 export type PlainMapping = ReadonlyMap<string, PlainValue>;
 
 export type Path = readonly (string | number)[];
 
 export const isMapping = (value: unknown): value is PlainMapping => value instanceof Map;
 
-/** The value in JSON notation. */
+/** Returns the value in JSON notation. */
 export function jsonText(value: PlainValue): string {
   if (isMapping(value)) {
     const entries = Array.from(
@@ -22,7 +22,7 @@ export function jsonText(value: PlainValue): string {
   return Array.isArray(value) ? `[${value.map(jsonText).join(",")}]` : JSON.stringify(value);
 }
 
-/** The value as JSON with sorted keys and one value on each line, so that version control can merge it. */
+/** Returns the value as JSON with sorted keys and one value per line, so that version control can merge it. */
 export function sortedJson(value: PlainValue, newLine = "\n"): string {
   const inner = `${newLine} `;
   if (isMapping(value)) {
@@ -36,7 +36,7 @@ export function sortedJson(value: PlainValue, newLine = "\n"): string {
   return items.length === 0 ? "[]" : `[${items.join(",")}${newLine}]`;
 }
 
-/** Returns a value of JSON. */
+/** Returns a JSON value as a plain value. */
 export function plainValue(json: unknown): PlainValue {
   if (Array.isArray(json)) return json.map(plainValue);
   return typeof json === "object" && json !== null
@@ -44,7 +44,7 @@ export function plainValue(json: unknown): PlainValue {
     : (json as PlainValue);
 }
 
-/** Whether two values are equal, regardless of order. */
+/** Returns whether two values are equal, regardless of the order of keys. */
 export function isEqual(a: PlainValue, b: PlainValue): boolean {
   if (isMapping(a)) {
     if (!isMapping(b) || a.size !== b.size) return false;

@@ -1,4 +1,4 @@
-/** The nodes of a YAML document to plain values. Surprising features of YAML are refused, each with its place. */
+/** Converts the nodes of a YAML document to plain values. Reports surprising features of YAML, with their locations. */
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { DiagnosticValues, Place } from "../../diagnostics/diagnostic.ts";
@@ -6,10 +6,10 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { keyText, type Range, rangeOf } from "./find-node.ts";
 import type { Path, PlainMapping, PlainValue } from "./plain-value.ts";
 
-/** Far deeper than any call sheet, and far below the limit of the call stack. */
+/** Maximum nesting: far deeper than any call sheet, and far below the limit of the call stack. */
 const deepest = 100;
 
-/** More than any type has commas. */
+/** Maximum number of parts of a split type: more than any type has commas. */
 const mostTorn = 20;
 
 /** An item of a list, or an entry of a mapping. */
@@ -22,7 +22,7 @@ interface Reporter {
 
 interface ReadNodes {
   readonly value: PlainValue;
-  /** The paths of refused values: they are not what the author meant. */
+  /** The paths of rejected values, whose content is not what the author meant. */
   readonly broken: readonly Path[];
 }
 
@@ -39,7 +39,7 @@ export function readNodes(
   };
 
   let isAliasRefused = false;
-  /** One diagnostic for all: aliases belong together, and there can be very many. */
+  /** Reports one diagnostic for all aliases of a file, because there can be very many. */
   const refuseAlias = (at: Range): void => {
     if (isAliasRefused) broken.push([...steps]);
     else refuse("yaml-alias", at, {});
@@ -60,7 +60,7 @@ export function readNodes(
     }
   };
 
-  /** Characters that an escape can produce in a string, but that no file can contain. */
+  /** Reports characters that an escape can produce in a string, but that no file can contain. */
   const refuseUnwritable = (value: string, at: Range): void => {
     if (value.includes("\0")) refuse("yaml-character", at, { what: "the NUL character" });
     if (!value.isWellFormed()) refuse("yaml-character", at, { what: "half of a surrogate pair" });
@@ -89,7 +89,10 @@ export function readNodes(
     return values;
   };
 
-  /** The number of parts after `index` that belong to the same value: a type without quotes. */
+  /**
+   * Reports an unquoted type that YAML split at its commas. Returns the number of parts after `index` that belong to
+   * the type.
+   */
   const refuseTorn = (value: Node | null, parts: readonly Part[], index: number): number => {
     const behind = parts.slice(index + 1, index + 1 + mostTorn);
     const count = restOfTorn(plainText(value) ?? "", behind.map(bareText));
@@ -133,7 +136,7 @@ export function readNodes(
         continue;
       }
       if (name === "<<") {
-        // The keys it would merge are missing from the whole mapping.
+        // The keys to merge are missing from the mapping.
         refuseAlias(at);
         continue;
       }
@@ -159,13 +162,13 @@ export function readNodes(
 const plainText = (node: Node | null): string | undefined =>
   isScalar(node) && node.type === "PLAIN" ? node.source : undefined;
 
-/** Range of an item, or of a key without a colon between braces. */
+/** Returns the text of an unquoted item, or of a key without a colon in braces. */
 const bareText = (part: Part): string | undefined => {
   if (!isPair(part)) return plainText(part);
   return part.value === null ? plainText(part.key) : undefined;
 };
 
-/** The tag of the node that begins at an offset, as written, and its offset. */
+/** Returns the tag of the node at an offset, as written, and the offset of the tag. */
 function tagBefore(text: string, offset: number): [number, string] {
   let start = text.lastIndexOf("!", offset - 1);
   while (text[start - 1] === "!") start -= 1;
@@ -174,8 +177,8 @@ function tagBefore(text: string, offset: number): [number, string] {
 }
 
 /**
- * Counts the parts of an unquoted type such as `Record<string, Thing>`, which YAML splits at its commas between
- * braces; 0 if none of them is split. `undefined`: not an unquoted string.
+ * Returns into how many further parts YAML split an unquoted type such as `Record<string, Thing>` at its commas; 0 if
+ * the type is not split. An undefined part is not an unquoted string.
  */
 function restOfTorn(first: string, behind: Iterable<string | undefined>): number {
   let depth = opened(first);
@@ -190,5 +193,5 @@ function restOfTorn(first: string, behind: Iterable<string | undefined>): number
   return 0;
 }
 
-/** The number of `<` minus the number of `>`. */
+/** Returns the number of `<` minus the number of `>`. */
 const opened = (text: string): number => text.split("<").length - text.split(">").length;

@@ -1,4 +1,4 @@
-/** The nodes of a YAML document to a tree with comments. */
+/** Converts the nodes of a YAML document to a tree with comments. */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import { type Comment, findComments } from "./find-comments.ts";
 import { keyText } from "./find-node.ts";
@@ -69,7 +69,7 @@ export function readTree(contents: Node | null, text: string): Tree {
     return text.lastIndexOf("\n", offset - 1) + 1;
   }
 
-  /** The dash of an item; a comment can be between them. */
+  /** Returns the offset of an item's dash; there can be a comment between the dash and the item. */
   function dashBefore(start: number): number {
     const dash = text.lastIndexOf("-", start - 1);
     const comment = comments.find(
@@ -90,8 +90,8 @@ interface Head {
 }
 
 /**
- * Attaches each comment to its part, and returns those above the first part. `entries`: all parts, in the order of the
- * text.
+ * Attaches each comment to its part, and returns the comments above the first part. `entries`: all parts, in the order
+ * of the source.
  */
 function placeComments(
   root: DraftNode,
@@ -113,7 +113,7 @@ function placeComments(
   return { head, isHeadApart: head.length > 0 && entries[0]?.isApart === true };
 }
 
-/** Attaches a comment on its own line, between the beginnings of two parts. */
+/** Attaches a comment on its own line, between the starts of two parts. */
 function placeAlone(
   { offset, column }: Comment,
   last: DraftEntry,
@@ -125,7 +125,8 @@ function placeAlone(
   if (braces !== undefined && braces.start < offset) {
     return braces.parts.find(({ start }) => start > offset)?.before ?? braces.end;
   }
-  // It ends the collection it is indented like, unless the next part is indented at least as far: it precedes that.
+  // A comment indented like a collection ends that collection, unless the next part is indented at least as far.
+  // Otherwise the comment precedes the next part.
   const around = new Set(next === undefined ? [] : collectionsOf(next));
   const ended = [...collectionsOf(last)].filter((one) => !one.isFlow && !around.has(one));
   const fitting = ended.find((one) => columnOf(one) <= column);
@@ -133,7 +134,7 @@ function placeAlone(
   return next?.before ?? end;
 }
 
-/** A comment at the end of a line belongs to the part that ends or begins on that line. */
+/** Attaches a comment at the end of a line to the part that ends or starts on that line. */
 function placeTrailing(
   { offset, text }: Comment,
   last: DraftEntry,
@@ -149,7 +150,7 @@ function placeTrailing(
   else entry.value.end.push(lineComment);
 }
 
-/** The collections that contain a part, and the part itself if it is one, innermost first. */
+/** Yields the collections that contain a part, innermost first, including the part itself if it is a collection. */
 function* collectionsOf({ value, collection }: DraftEntry): Iterable<DraftCollection> {
   if (value.kind !== "scalar") yield value;
   let next: DraftCollection | undefined = collection;
@@ -168,11 +169,11 @@ type DraftNode = TreeScalar | DraftCollection;
 
 interface DraftCollection {
   readonly kind: "mapping" | "list";
-  /** Whether it is in braces or brackets. */
+  /** Whether the collection is in braces or brackets. */
   readonly isFlow: boolean;
   readonly start: number;
   readonly stop: number;
-  /** The entry it is the value of; absent for the root. */
+  /** The entry whose value is this collection; undefined for the root. */
   readonly owner: DraftEntry | undefined;
   readonly parts: DraftEntry[];
   readonly end: LineComment[];

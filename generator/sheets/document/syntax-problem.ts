@@ -1,4 +1,4 @@
-/** Errors of the YAML parser, in the words and at the place for an author of call sheets. */
+/** Words errors of the YAML parser for authors of call sheets, and locates them. */
 import {
   isCollection,
   isMap,
@@ -15,7 +15,10 @@ interface SyntaxProblem extends Range {
   readonly reason: string;
 }
 
-/** The diagnostic for a syntax error, at the place to correct: the opening character, when one is not closed. */
+/**
+ * Returns the reason and location of a syntax error. If a quote or a bracket is not closed, the location is the opening
+ * character.
+ */
 export function syntaxProblem(
   { message, pos: [start, end] }: YAMLParseError,
   contents: Node | null,
@@ -52,10 +55,10 @@ const inText = "a colon and a space begin a value; put the string in quotes";
 const openBrace = "the brace { is not closed; add } where the mapping ends";
 const openBracket = "the bracket [ is not closed; add ] where the list ends";
 
-/** Messages with their own location; others can concern lines below an unclosed mapping or list. */
+/** Messages with an exact location. Other errors can have an unclosed mapping or list above as their cause. */
 const elsewhere = /call stack|^Missing closing|^Tabs|end with/;
 
-/** Returns the innermost brace or bracket around an offset that nothing closes before the next key of its block. */
+/** Returns the innermost brace or bracket around an offset that is not closed before the next key of its block. */
 function unclosedAround(contents: Node | null, offset: number, text: string): number | undefined {
   let node = contents ?? undefined;
   while (node !== undefined && !(isCollection(node) && node.flow === true))
@@ -84,11 +87,11 @@ function blockFrom(text: string, start: number): string {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** The first visible character at or after an offset. */
+/** Returns the offset of the first visible character at or after an offset. */
 const firstVisible = (text: string, offset: number): number =>
   Math.min(text.length, offset + (/^\s*/.exec(text.slice(offset))?.[0].length ?? 0));
 
-/** The innermost quote, brace or bracket that is open at an offset. */
+/** Returns the offset of the innermost quote, brace or bracket that is open at an offset. */
 function openingOf(
   what: string,
   contents: Node | null,
@@ -116,7 +119,7 @@ function opens(node: Node, what: string): boolean {
   return isWanted && isCollection(node) && node.flow === true;
 }
 
-/** Whether a mapping or list ends with its brace or bracket. */
+/** Returns whether a mapping or list ends with its brace or bracket. */
 function isClosed(node: Node, text: string): boolean {
   if (!isCollection(node)) return false;
   const [start, end] = node.range ?? [0, 0];
@@ -124,11 +127,11 @@ function isClosed(node: Node, text: string): boolean {
   return last < end && /[\]}]$/.test(text.slice(start, end));
 }
 
-/** The last visible character before an offset: the end of what is not closed. */
+/** Returns the offset of the last visible character before an offset, where an unclosed value ends. */
 const lastCharacter = (text: string, offset: number): number =>
   Math.max(0, text.slice(0, offset).trimEnd().length - 1);
 
-/** The position where the parser stopped: the first character of a line, or one within it. */
+/** The position of the parser's error: the first character of a line, or a character within a line. */
 type Stop = "line start" | "within line";
 
 const reasons: readonly (readonly [RegExp, string, Stop?])[] = [
@@ -160,7 +163,7 @@ const reasons: readonly (readonly [RegExp, string, Stop?])[] = [
   [/call stack/, "it is nested too deeply; flatten it"],
 ];
 
-/** The reason for a message of the parser; the message itself if there is no better wording. */
+/** Returns the reason for a message of the parser; the message itself if there is no better wording. */
 function yamlReason(message: string, stop: Stop): string {
   const [first = ""] = message.split("\n");
   for (const [pattern, reason, where] of reasons) {

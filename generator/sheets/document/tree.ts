@@ -2,7 +2,7 @@
 import { isMapping, type PlainMapping, type PlainValue } from "./plain-value.ts";
 
 export interface Tree {
-  /** Comments above the first key: they concern the whole file. */
+  /** Comments above the first key, which describe the whole file. */
   readonly head: readonly LineComment[];
   readonly root: TreeNode;
   /** Whether there is an empty line between the head and the first key. */
@@ -14,7 +14,7 @@ export type TreeNode = TreeScalar | TreeMapping | TreeList;
 export interface TreeScalar {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
-  /** A number as written: 1.0 equals 1. */
+  /** The scalar as written: 1.0 equals 1. */
   readonly source: string;
 }
 
@@ -35,9 +35,9 @@ export interface TreeList {
 export interface TreePart {
   readonly value: TreeNode;
   readonly before: readonly LineComment[];
-  /** The comment on its first line, or its last. */
+  /** The comment on the part's first or last line. */
   readonly after?: string | undefined;
-  /** Whether there is an empty line above its first line. */
+  /** Whether there is an empty line above the part's first line. */
   readonly isApart: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface LineComment {
   readonly isApart: boolean;
 }
 
-/** Returns the tree of a plain value: without comments and empty lines. */
+/** Returns the tree of a plain value, without comments and empty lines. */
 export function plainTree(value: PlainValue): TreeNode {
   if (isMapping(value)) return plainMapping(value);
   if (typeof value === "object" && value !== null) {
@@ -65,7 +65,7 @@ export function plainTree(value: PlainValue): TreeNode {
 export function plainMapping(value: PlainMapping): TreeMapping {
   const parts = Array.from(value, ([key, entry]) => ({
     key,
-    // Quotes stay where they are needed, and nowhere else.
+    // The printer only keeps quotes that a key needs.
     isKeyQuoted: true,
     value: plainTree(entry),
     before: [],
@@ -74,7 +74,7 @@ export function plainMapping(value: PlainMapping): TreeMapping {
   return { kind: "mapping", parts, end: [] };
 }
 
-/** The content of a tree, without its comments. */
+/** Returns the content of a tree, without its comments. */
 export function treeValue(node: TreeNode): PlainValue {
   switch (node.kind) {
     case "scalar":

@@ -1,6 +1,6 @@
 /**
- * Edits of YAML that keep unchanged parts with their comments, quotes and order. Undefined if an edit would lose a
- * comment, or affects several places.
+ * Edits YAML, and keeps unchanged parts with their comments, quotes and order. An edit is undefined if it would lose a
+ * comment or affect several places.
  */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { TextEdit } from "../../text/source-text.ts";
@@ -13,18 +13,18 @@ export type Edits = readonly TextEdit[] | undefined;
 
 export interface YamlEdits {
   readonly outline: Outline;
-  /** The text of a value, as written. */
+  /** Returns the text of a value, as written. */
   source(path: Path): string | undefined;
-  /** `text`: YAML that fits on the line. */
+  /** Replaces a value on its line. `text`: YAML that fits on the line. */
   replaceValue(path: Path, text: string): Edits;
   renameKey(path: Path, text: string): Edits;
-  /** The entry goes, and with it what held nothing else. */
+  /** Removes an entry, and each parent that would be empty afterwards. */
   remove(path: Path): Edits;
-  /** Inserts a key with its value on one line, after the last existing one of these keys, or before all others. */
+  /** Inserts a key with its value on one line, after the last existing key of `after`, or before all other keys. */
   insert(path: Path, key: string, text: string, after?: readonly string[]): Edits;
 }
 
-/** The outline is made when it is asked for: most files are not changed. */
+/** Returns the edits of a document. The outline is computed on first use, because most files are not changed. */
 export function yamlEdits(parsed: ParsedYaml): YamlEdits {
   const { text } = parsed.document.source;
   let outline: Outline | undefined;
@@ -121,7 +121,7 @@ export function yamlEdits(parsed: ParsedYaml): YamlEdits {
 
 interface OutlineNode extends Range {
   readonly kind: "scalar" | "mapping" | "list";
-  /** Whether it is in braces or brackets. */
+  /** Whether the collection is in braces or brackets. */
   readonly isFlow: boolean;
   /** The style of a scalar; undefined for other nodes. */
   readonly style?: "plain" | "quoted" | "block";
@@ -131,7 +131,7 @@ interface OutlineNode extends Range {
 /** A key with its value, or an item of a list. */
 export interface OutlineEntry extends Range {
   readonly path: Path;
-  /** Absent for an item. */
+  /** Absent for an item of a list. */
   readonly key?: Range;
   readonly value: OutlineNode;
   readonly parent: OutlineNode;
@@ -166,7 +166,7 @@ export function outlineOf(contents: Node | null, text: string): Outline {
     }
     const parts: OutlineEntry[] = [];
     const isFlow = node.flow === true;
-    // Its end is known when its parts are; they point back to it.
+    // The end is set after the parts are read, because they refer to their parent.
     const collection = { kind: isMap(node) ? "mapping" : "list", isFlow, start, end: stop, parts };
     const here = collection as OutlineNode;
     if (isMap(node)) {
@@ -185,7 +185,7 @@ export function outlineOf(contents: Node | null, text: string): Outline {
     function add(way: Path, key: Range | undefined, value: Node | null, from: number): void {
       const at = entries.length;
       const entry = { path: way, parent: here, start: from, end: from } as const;
-      // Its place in the order of the text comes before those inside it.
+      // An entry precedes the entries inside it in the order of the source.
       entries.push({ ...entry, value: here });
       const inner = read(value, way, key?.end ?? from);
       const end = Math.max(inner.end, key === undefined ? from : key.end + 1);

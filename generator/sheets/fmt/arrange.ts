@@ -1,4 +1,4 @@
-/** A call sheet in the order of the format, with the layout that the format gives to each part. */
+/** Arranges a call sheet in the order and layout of the format. */
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import type { LineComment, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
 import { type FormatSchema, type Structure, structureOf } from "../format/shape-of.ts";
@@ -24,7 +24,7 @@ export interface SheetPart extends Omit<TreePart, "value"> {
   readonly value: SheetNode;
 }
 
-/** `value`: the plain value of the node, valid for the schema. */
+/** Arranges a node. `value`: the plain value of the node, valid for the schema. */
 export function arrange(node: TreeNode, schema: FormatSchema, value: PlainValue): SheetNode {
   const shape = structureOf(schema, value);
   if (node.kind === "scalar") return { ...node, isNullable: shape.isNullable };
@@ -53,24 +53,24 @@ export function arrange(node: TreeNode, schema: FormatSchema, value: PlainValue)
 
 interface WithoutRemarks {
   readonly value: SheetNode;
-  /** Comments without a place in the value. */
+  /** Comments that cannot be printed inside the value. */
   readonly remarks: readonly LineComment[];
 }
 
-/** An item begins on the line of its dash, so comments on its first part go above it. */
+/** Comments on an item's first part go above the item, because the item starts on the line of its dash. */
 function withoutFirstRemarks(node: SheetNode): WithoutRemarks {
   const [first, ...rest] = node.kind === "scalar" ? [] : node.parts;
   if (node.kind === "scalar" || first === undefined) return { value: node, remarks: [] };
   return { value: { ...node, parts: [{ ...first, before: [] }, ...rest] }, remarks: first.before };
 }
 
-/** An empty collection is written on one line, and comments in it go above that. */
+/** Comments in an empty collection go above it, because it is printed on one line. */
 function withoutOnlyRemarks(node: SheetNode): WithoutRemarks {
   if (node.kind === "scalar" || node.parts.length > 0) return { value: node, remarks: [] };
   return { value: { ...node, end: [] }, remarks: node.end };
 }
 
-/** Keys of the format go in its order; names chosen by the author keep the author's order. */
+/** Sorts keys of the format in the format's order; keeps the author's order of names that the author chose. */
 function inOrder(entries: readonly TreeEntry[], { keys }: Structure): readonly TreeEntry[] {
   if (keys === undefined) return entries;
   const ranks = new Map(keys.map((key, rank) => [key, rank]));

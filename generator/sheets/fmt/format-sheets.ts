@@ -1,4 +1,4 @@
-/** Formats call sheets: the order of the format, one layout, every comment, and the same meaning. */
+/** Formats call sheets: sorts keys, applies one layout, and keeps every comment and the meaning. */
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -15,7 +15,7 @@ import { printSheet } from "./print-spec.ts";
 
 export interface FormattedSheet {
   readonly source: SourceText;
-  /** The canonical text, which differs from the source. */
+  /** The formatted file, which differs from the source. */
   readonly text: string;
 }
 
@@ -24,7 +24,7 @@ interface FormattedSheets {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Formats sheets, and returns those that change. */
+/** Formats call sheets, and returns those that change. */
 export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
   const changed: FormattedSheet[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -44,7 +44,7 @@ export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
   return { changed, diagnostics };
 }
 
-/** The canonical text of one file. `schema`: of this kind of file. */
+/** Returns one file in canonical format. `schema`: the format of this kind of file. */
 export function formatSheet(source: SourceText, schema: FormatSchema): Outcome<string> {
   const { document, contents, diagnostics } = parseYaml(source);
   if (hasErrors(diagnostics)) return fail(diagnostics);
@@ -58,7 +58,7 @@ export function formatSheet(source: SourceText, schema: FormatSchema): Outcome<s
   return succeed(text);
 }
 
-/** Compares the content before and after as the final check, so that nothing is lost. */
+/** Returns whether formatting kept the content: the final check, so that nothing is lost. */
 const isSame = (before: YamlDocument, after: YamlDocument): boolean =>
   isEqual(before.value, after.value) &&
   commentsOf(before).join("\n") === commentsOf(after).join("\n");

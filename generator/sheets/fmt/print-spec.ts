@@ -1,4 +1,4 @@
-/** A spec as call sheets, each in its file, and an arranged call sheet to its canonical text. */
+/** Prints a spec as call sheets, one per file, and an arranged call sheet in the canonical layout. */
 import { type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import { plainDocument } from "../document/parse-yaml.ts";
@@ -23,7 +23,9 @@ interface SpecFile {
   readonly text: string;
 }
 
-/** `schema`: the path of the JSON Schema from a file so many folders below the spec folder. */
+/**
+ * Prints each file of a spec. `schema`: the path of the JSON Schema from a file so many folders below the spec folder.
+ */
 export function printSpec(
   spec: Spec,
   schema: (depth: number) => string,
@@ -34,7 +36,7 @@ export function printSpec(
   return succeed(printValues(values, schema), diagnostics);
 }
 
-/** No YAML is parsed for it: a test knows that what is printed is read as the same values. `values`: valid ones. */
+/** Prints valid values without parsing them again: a test checks that printed files have the same values. */
 export const printValues = (
   values: SheetValues,
   schema: (depth: number) => string,
@@ -44,23 +46,23 @@ export const printValues = (
     text: printValue(path, value, schema(path.split("/").length - 1)),
   }));
 
-/** The format of the file at a path below the spec folder. */
+/** Returns the format of the file at a path below the spec folder. */
 function formatAt(path: string): FormatSchema {
   const kind = fileKind(path);
   if (kind === "misplaced") throw new Error(`No call sheet is called ${path}.`);
   return fileFormats[kind];
 }
 
-/** The line with the format's JSON Schema for editors. */
+/** Returns the line that names the format's JSON Schema for editors. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}`;
 
-/** The format's complaints about a value. */
+/** Validates a value of a file. */
 export function valueProblems(path: string, value: PlainValue): readonly Diagnostic[] {
   const { diagnostics } = validate(formatAt(path), plainDocument(path, value).parsed.document);
   return diagnostics.map((one) => ({ ...one, place: startOf(path) }));
 }
 
-/** `value`: valid for the format of its file. `schema`: the path of the JSON Schema from the file. */
+/** Prints a value. `value`: valid for the format of its file. `schema`: the path of the JSON Schema from the file. */
 export function printValue(path: string, value: PlainValue, schema: string): string {
   const head = [{ text: schemaLine(schema), isApart: false }];
   const root = arrange(plainTree(value), formatAt(path), value);
@@ -83,7 +85,9 @@ export function specValues({ package: entry, services }: Spec): SheetValues {
   return values;
 }
 
-/** Keys of the format are properties of an object; names chosen by an author are in a map, which keeps their order. */
+/**
+ * Converts an object, whose properties are keys of the format, or a map, which keeps the order of the author's names.
+ */
 function mappingOf(value: object): PlainMapping {
   const mapping = new Map<string, PlainValue>();
   const entries: Iterable<readonly [unknown, unknown]> =
@@ -94,14 +98,14 @@ function mappingOf(value: object): PlainMapping {
   return mapping;
 }
 
-/** Returns a value of the format as a plain value. */
+/** Converts a value of the format to a plain value. */
 export function plainValue(value: unknown): PlainValue {
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value === "object" && value !== null) return mappingOf(value);
   return value as PlainValue;
 }
 
-/** Columns of a line, as in all generated files. */
+/** Maximum columns of a line, as in all generated files. */
 const width = 100;
 
 const indentation = "  ";
@@ -120,7 +124,7 @@ export function printSheet({ head, root, isHeadApart }: ArrangedSheet): string {
   return `${[...comments, ...gap, ...lines].join("\n")}\n`;
 }
 
-/** The line that names the file's schema for editors. */
+/** Returns whether a comment names the file's schema for editors. */
 const isSchemaLine = ({ text }: LineComment): boolean => /^#\s*yaml-language-server:/.test(text);
 
 const schemaFirst = (head: readonly LineComment[]): readonly LineComment[] => [
@@ -128,13 +132,13 @@ const schemaFirst = (head: readonly LineComment[]): readonly LineComment[] => [
   ...head.filter((remark) => !isSchemaLine(remark)),
 ];
 
-/** Comments with the empty lines between them, except the one above the first. */
+/** Returns the lines of comments and the empty lines between them. */
 const remarkLines = (remarks: readonly LineComment[], indent: string): string[] =>
   remarks.flatMap(({ text, isApart }, index) =>
     isApart && index > 0 ? ["", indent + text] : [indent + text],
   );
 
-/** Each part of a collection, with its comments, on separate lines. */
+/** Prints each part of a collection, with its comments, on separate lines. */
 function collectionLines({ parts, end, layout }: SheetCollection, indent: string): string[] {
   const lines: string[] = [];
   const add = (more: readonly string[], isApart: boolean): void => {
@@ -149,13 +153,13 @@ function collectionLines({ parts, end, layout }: SheetCollection, indent: string
     add(remarkLines(before, indent), isParagraph || first?.isApart === true);
     add(body, part.isApart || (isParagraph && first === undefined));
   }
-  // After a comment at the end of a line prettier turns one empty line into two.
+  // Prettier turns one empty line into two after a comment at the end of a line.
   const isBelow = indent !== "" && endsInComment(parts, lines.at(-1) ?? "");
   add(remarkLines(end, indent), end[0]?.isApart === true && !isBelow);
   return lines;
 }
 
-/** Whether a line ends in the comment of the last part, or of that part's last part. */
+/** Returns whether a line ends with the comment of the last part, or of that part's last part. */
 function endsInComment(parts: readonly SheetPart[], line: string): boolean {
   const last = parts.at(-1);
   if (last === undefined) return false;
@@ -165,7 +169,7 @@ function endsInComment(parts: readonly SheetPart[], line: string): boolean {
 }
 
 interface PartLines {
-  /** Comments above it. */
+  /** Comments above the part. */
   readonly before: readonly LineComment[];
   readonly body: readonly string[];
 }
@@ -213,11 +217,11 @@ function scalarLines(
 
 function scalarText({ value, source }: SheetScalar, where: ScalarPlace): string {
   if (typeof value === "string") return inlineText(value, where);
-  // 1.0 keeps its notation, though it equals 1.
+  // 1.0 keeps its notation, although it equals 1.
   return typeof value === "number" ? source : String(value);
 }
 
-/** A value on one line; undefined if that is impossible, or not the layout of the format. */
+/** Prints a value on one line; undefined if that is impossible, or not the layout of the format. */
 function onOneLine(node: SheetNode): string | undefined {
   if (node.kind === "scalar") {
     const isLong = typeof node.value === "string" && node.value.includes("\n");

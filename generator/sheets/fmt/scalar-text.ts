@@ -1,10 +1,10 @@
-/** Scalars as text: on one line, or as a block. */
+/** Prints scalars on one line, or as a block. */
 import { isTextInYaml } from "../document/parse-yaml.ts";
 
-/** Braces give some characters a special meaning. */
+/** The context of a scalar: braces give some characters a special meaning. */
 export type ScalarPlace = "line" | "braces";
 
-/** Characters that need an escape: invisible ones, and line ends. */
+/** Characters that need an escape: invisible characters and line ends. */
 const hidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
 const allHidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu;
 
@@ -29,7 +29,7 @@ function escaped(text: string): string {
 function isBare(text: string, where: ScalarPlace): boolean {
   if (text === "" || /^ | $/.test(text)) return false;
   if (/^[,[\]{}#&*!|>'"%@`]|^[-?:](?: |$)|: | #|:$|^---|^\.\.\./.test(text)) return false;
-  // A question mark or a colon between braces ends the text for YAML 1.1 parsers.
+  // Parsers of YAML 1.1 end an unquoted string in braces at a question mark or a colon.
   if (where === "braces" && /[,[\]{}?:]/.test(text)) return false;
   return isTextInYaml(text);
 }
@@ -41,19 +41,19 @@ export function inlineKey(key: string, isQuoted: boolean, where: ScalarPlace): s
 }
 
 interface BlockText {
-  /** The header after the key. */
+  /** The block's header, after the key. */
   readonly header: string;
-  /** Excludes indentation. */
+  /** Lines without indentation. */
   readonly lines: readonly string[];
 }
 
 /**
- * Writes a multiline string as a literal block, and one too long for its line as a folded block; undefined if neither
- * works. `room`: columns of a line.
+ * Prints a multiline string as a literal block, and a string that is too long for its line as a folded block; undefined
+ * if neither works. `room`: columns of a line.
  */
 export function blockText(text: string, room: number): BlockText | undefined {
   const body = text.endsWith("\n") ? text.slice(0, -1) : text;
-  // Text that begins or ends with a space or an empty line would need indentation or chomping indicators.
+  // A string that starts or ends with a space or an empty line would need indentation or chomping indicators.
   if (body === "" || needsEscapes(body.replaceAll("\n", ""))) return undefined;
   const lines = body.split("\n");
   if (lines[0] === "" || lines.at(-1) === "" || lines.some((line) => /^\s|\s$/.test(line))) {
@@ -72,10 +72,10 @@ export function blockText(text: string, room: number): BlockText | undefined {
   return { header: `>${chomping}`, lines: folded };
 }
 
-/** A method and a path belong together. */
+/** Maximum words of a line that must not be folded, such as a method and a path. */
 const mostTogether = 2;
 
-/** Breaks at single spaces; others would be lost. */
+/** Breaks a line at single spaces, because other spaces would be lost. */
 function fold(line: string, room: number): string[] {
   const folded: string[] = [];
   let current: string | undefined;
@@ -90,8 +90,8 @@ function fold(line: string, room: number): string[] {
 }
 
 /**
- * Columns of a string on a screen. If prettier counts fewer, such as for emoji of several characters, a line is broken
- * a little earlier than necessary.
+ * Returns the columns of a string on a screen. Prettier counts fewer for some emoji of several characters; such a line
+ * is broken a little earlier than necessary.
  */
 export function textWidth(text: string): number {
   let width = 0;
@@ -99,6 +99,6 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** East Asian characters, and emoji. */
+/** Returns whether a character is East Asian or an emoji, which take two columns. */
 const isWide = (code: number): boolean =>
   code >= 0x2e80 || (code >= 0x1100 && code <= 0x115f) || (code >= 0x2300 && code <= 0x2bff);

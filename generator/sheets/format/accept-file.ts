@@ -1,9 +1,9 @@
-/** `spec/accept.yaml`: accepted breaking changes. It describes nothing of the API. */
+/** The format of `spec/accept.yaml`: accepted breaking changes, which do not describe the API. */
 import * as v from "valibot";
 import { section } from "./shapes.ts";
 import { formatVersion, textField } from "./words.ts";
 
-/** A day of a month that has it; whether a year has the 29th of February does not matter to a last day. */
+/** Matches a valid day of a month, including 29 February of any year. */
 const day =
   /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/;
 
@@ -35,5 +35,5 @@ export const acceptFile = section({
 
 export type AcceptFile = v.InferOutput<typeof acceptFile>;
 
-/** The file of accepted changes, below the spec folder. */
+/** The name of the file of accepted changes, below the spec folder. */
 export const acceptName = "accept.yaml";

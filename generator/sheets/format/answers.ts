@@ -51,7 +51,7 @@ const sequence = v.pipe(
   v.title("JSON sequence"),
 );
 
-/** The words that replace a type as the whole result. */
+/** Words that replace a type as the whole result. */
 export const resultWords = {
   none: "No content.",
   media: "Bytes.",
@@ -60,14 +60,14 @@ export const resultWords = {
   exists: "Yes or no by the status: true for a success, false for a 404.",
 } as const;
 
-/** All that a result can be by a word, each in a sentence. */
+/** Sentences for the words that a result can be. */
 export const resultSentences: Readonly<Record<string, string>> = {
   ...primitiveWords,
   boolean: "A JSON boolean. If the status is the result, 204 or 404, write `exists`.",
   ...resultWords,
 };
 
-/** The result of an operation. */
+/** The format of an operation's result. */
 export const result = v.pipe(
   eitherByKey(
     v.pipe(expressionFormat, suggestions(resultSentences)),
@@ -91,7 +91,7 @@ const byStatus = v.pipe(
   ),
 );
 
-/** The errors of a service, or of an operation that differs. */
+/** The format of the errors of a service, or of an operation with different errors. */
 export const errors = v.pipe(
   either(expressionFormat, byStatus),
   v.description(

@@ -1,9 +1,9 @@
-/** Advice for credentials that are written in another way: names of other formats, and shapes in the wrong location. */
+/** Advice for credentials in other notations: names of other formats, and wrong shapes. */
 
 import { nearest } from "../../text/nearest.ts";
 
 interface Scheme {
-  /** The spelling of a call sheet. */
+  /** The spelling in a call sheet. */
   readonly write: string;
   readonly reason?: string;
 }
@@ -11,7 +11,7 @@ interface Scheme {
 const fetched = { write: "bearer", reason: ", whose option can be a function that fetches tokens" };
 const signed = { write: "unknown", reason: ": the caller's `authorize` applies the scheme" };
 
-/** Schemes by the names that other formats and people use. */
+/** Schemes by their names in other formats and in everyday use. */
 const schemes: readonly (readonly [pattern: RegExp, scheme: Scheme])[] = [
   [/^(?:oauth[-_ ]?2(?:\.0)?|oauth|open[-_ ]?id(?:[-_ ]?connect)?|oidc|jwt)$/i, fetched],
   [/^(?:http[-_ ]?|bearer[-_ ]?)(?:bearer|token|auth)$/i, fetched],
@@ -25,7 +25,7 @@ const schemes: readonly (readonly [pattern: RegExp, scheme: Scheme])[] = [
   ],
 ];
 
-/** Returns how a call sheet writes a scheme that other formats name, or a header that is named alone. */
+/** Returns the call sheet notation of a scheme with a name of another format, or of a header's name. */
 export function schemeFor(word: string): Scheme | undefined {
   const known = schemes.find(([pattern]) => pattern.test(word))?.[1];
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ export function schemeFor(word: string): Scheme | undefined {
 
 type Mapping = ReadonlyMap<string, unknown>;
 
-/** Returns the scheme that a value of another format names. */
+/** Returns the scheme named by a value in another format's notation. */
 function meantBy(input: unknown): Scheme | undefined {
   if (typeof input === "string") return schemeFor(input);
   if (!(input instanceof Map)) return undefined;
@@ -50,7 +50,7 @@ function meantBy(input: unknown): Scheme | undefined {
 
 const text = ({ write, reason = "" }: Scheme): string => `must be ${write}${reason}`;
 
-/** Keys of a credential, and those that only describe it. */
+/** Keys that identify the kind of a credential, and keys that describe a credential. */
 const deciding = ["scheme", "basic", "header", "query", "cookie"];
 const describing = ["renamedFrom", "doc", "deprecated", "scheme"];
 
@@ -59,7 +59,7 @@ const isMapping = (input: unknown): input is Mapping => input instanceof Map;
 const hasKey = (input: Mapping, keys: readonly string[]): boolean =>
   [...input.keys()].some((key) => keys.includes(key) || nearest(key, keys) !== undefined);
 
-/** Returns what is wrong with a credential that has no scheme of the format. */
+/** Returns the error of a credential without a scheme of the format. */
 export function credentialAdvice(input: unknown): string | undefined {
   if (typeof input === "string") {
     const meant = ["bearer", "unknown"].includes(input) ? undefined : schemeFor(input);
@@ -72,7 +72,7 @@ export function credentialAdvice(input: unknown): string | undefined {
   return "must have one of the keys scheme, basic, header, query and cookie, such as `header: X-API-Key`";
 }
 
-/** Returns what is wrong with a mapping as `auth` of a service. */
+/** Returns the error of a mapping as `auth` of a service. */
 export function serviceAuthAdvice(input: unknown): string | undefined {
   if (!isMapping(input)) return undefined;
   if (hasKey(input, ["all", "bearer", ...deciding.slice(1)])) {
@@ -90,7 +90,7 @@ export function serviceAuthAdvice(input: unknown): string | undefined {
     : text(meant);
 }
 
-/** Returns what is wrong with a mapping as `auth` of an operation, or with an item of a list. */
+/** Returns the error of a mapping as `auth` of an operation, or as an item of a list. */
 export function nameAdvice(input: unknown): string | undefined {
   if (Array.isArray(input)) {
     return "must be a name, or `{ all: [key, login] }` for credentials that are sent together";

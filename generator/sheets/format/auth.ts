@@ -1,4 +1,4 @@
-/** The credentials of a service, and those that its operations need. */
+/** The formats of a service's credentials, and of the credentials that operations need. */
 import * as v from "valibot";
 import { authSnippets, credentialSnippets, snippets } from "./editor-hints.ts";
 import { credentialAdvice, nameAdvice, serviceAuthAdvice } from "./auth-advice.ts";
@@ -28,7 +28,7 @@ const bearer = v.pipe(
 
 const wireName = (location: string) => textField(`Name of the ${location} for the credential.`);
 
-/** Facts of every kind of credential. */
+/** Keys of every kind of credential. */
 const facts = {
   renamedFrom: renamedFrom(
     "Former name of the option, or several, for reviews of the change. Callers must edit their code.",
@@ -68,7 +68,7 @@ const credential = advised(
 
 export type CredentialSpec = v.InferOutput<typeof credential>;
 
-/** The credentials of a service by name. */
+/** The format of a service's credentials by name. */
 export const credentials = v.pipe(
   named(credential),
   snippets(...credentialSnippets),
@@ -115,11 +115,11 @@ const alternatives = v.pipe(
 const authWays =
   "none, unknown, the name of a credential, a list of names or `{ all: [key, login] }`";
 
-/** A list has advice for its items. */
+/** Returns advice about `auth` of an operation. A list has advice for each of its items. */
 const operationAdvice = (input: unknown): string | undefined =>
   Array.isArray(input) ? undefined : nameAdvice(input);
 
-/** The credentials of one operation. */
+/** The format of the credentials of one operation. */
 export const operationAuth = v.pipe(
   advised(
     operationAdvice,
@@ -130,7 +130,7 @@ export const operationAuth = v.pipe(
   ),
 );
 
-/** The credentials of operations that do not set them, or the only credential of the service. */
+/** The format of the default credentials of operations, or of the only credential of the service. */
 export const serviceAuth = v.pipe(
   advised(
     serviceAuthAdvice,

@@ -126,7 +126,7 @@ const sequence = v.pipe(
   v.title("JSON sequence"),
 );
 
-/** The body of a request. */
+/** The format of a request body. */
 export const body = v.pipe(
   eitherByKey(
     v.pipe(

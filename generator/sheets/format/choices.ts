@@ -1,8 +1,8 @@
 /**
- * Choices of a JSON Schema as questions: `anyOf` leaves an editor to guess which of them an author meant, and its
- * complaint is then about another one. The key or the kind of the value decides.
+ * Converts `anyOf` of a JSON Schema to conditions on a key or on the kind of the value. With `anyOf`, an editor guesses
+ * the intended alternative, and reports errors about the wrong one.
  */
-/** JSON as JavaScript values. */
+/** A JSON value in JavaScript. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -19,7 +19,7 @@ export class Choices {
     this.#definitions = definitions;
   }
 
-  /** The same schema with conditions instead of choices, at every depth. */
+  /** Returns the schema with conditions instead of `anyOf`, at every depth. */
   asked(schema: Json): Json {
     if (Array.isArray(schema)) return schema.map((item) => this.asked(item));
     if (!isSchema(schema)) return schema;
@@ -48,13 +48,14 @@ export class Choices {
       const then = scalars.length === 1 ? (scalars[0] ?? {}) : { anyOf: constantsLast(scalars) };
       chain = { if: { type: ["string", "number", "boolean"] }, then, else: chain };
     }
-    // Values are offered from a choice alone: from one here that refuses nothing.
+    // Editors only suggest values of `anyOf`. The empty schema accepts everything, so that this `anyOf` reports no
+    // errors.
     return { ...chain, anyOf: [...scalars, {}] };
   }
 
   /**
-   * Selects one of several mappings by a required key, or by keys that decide between mappings with the same required
-   * key. A mapping without such a key comes last.
+   * Selects one of several mappings by a required key, or by keys that distinguish mappings with the same required key.
+   * A mapping without such a key comes last.
    */
   #askKeys(objects: readonly Schema[]): Schema {
     const [only] = objects;
@@ -63,7 +64,7 @@ export class Choices {
     const last = groups.find(({ key }) => key === undefined) ?? groups[0];
     if (last === undefined) return {};
     const others = groups.filter((one) => one !== last);
-    // If none of the keys exists yet, each is suggested and can decide later.
+    // Each key is suggested until one of them exists and selects a mapping.
     const offered = Object.fromEntries(
       others.flatMap(({ members, key }) => {
         const property = key === undefined ? undefined : propertiesOf(members[0] ?? {})[key];
@@ -108,7 +109,7 @@ export class Choices {
   }
 }
 
-/** Mappings that must have a key which no other knows. */
+/** Mappings that share a required key which no other mapping has. */
 interface Keyed {
   readonly key?: string;
   readonly members: readonly Schema[];
@@ -123,7 +124,7 @@ const requiredOf = ({ required }: Schema): readonly string[] =>
 
 const propertiesOf = ({ properties }: Schema): Schema => (isSchema(properties) ? properties : {});
 
-/** Flattens a choice within a choice that has no other keywords. */
+/** Flattens nested `anyOf` without other keywords. */
 function flattened(option: Json): readonly Schema[] {
   if (!isSchema(option)) return [];
   const { anyOf, ...rest } = option;
@@ -132,6 +133,6 @@ function flattened(option: Json): readonly Schema[] {
     : [option];
 }
 
-/** Editors report the first alternative: a pattern explains more than a constant. */
+/** Sorts constants last: editors report the first alternative, and a pattern explains more than a constant. */
 const constantsLast = (options: readonly Schema[]): Schema[] =>
   options.toSorted((a, b) => Number("const" in a) - Number("const" in b));

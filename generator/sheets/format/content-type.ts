@@ -1,2 +1,2 @@
-/** A single content type with its parameters; not a range of types. */
+/** A single content type with its parameters. Ranges such as `text/*` do not match. */
 export const contentType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;

@@ -1,4 +1,4 @@
-/** Positions in a document, and the parts of it that are broken. */
+/** Positions in a document, and its invalid parts. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { YamlDocument } from "../document/parse-yaml.ts";
 import { isMapping, type Path } from "../document/plain-value.ts";
@@ -33,37 +33,37 @@ export class Cursor {
     return new Cursor(this.document, this.#broken, steps, this);
   }
 
-  /** Put together when it is asked for: most positions are only gone through. */
+  /** Computed on first use, because most positions are only passed through. */
   get path(): Path {
     return (this.#path ??= [...(this.#above?.path ?? []), ...this.#steps]);
   }
 
-  /** The place of the value. */
+  /** The location of the value. */
   get place(): Place {
     return this.document.valuePlace(this.path);
   }
 
-  /** The place of the key before the value. */
+  /** The location of the value's key. */
   get keyPlace(): Place {
     return this.document.keyPlace(this.path);
   }
 
-  /** The place of a part of the text that is the value, by its offsets there. */
+  /** Returns the location of a part of the string value, by its offsets in the string. */
   part(start: number, end: number): Place {
     return this.document.partPlace(this.path, start, end);
   }
 
-  /** Whether the value has an error in its shape, and so is incomplete. */
+  /** Whether the value or a part of it has an error in its shape. */
   get isBroken(): boolean {
     return !this.#broken.isEmpty && this.#broken.touch(this.path);
   }
 
-  /** Whether nothing of the value could be read. */
+  /** Whether the value has no readable part. */
   get isLost(): boolean {
     return !this.#broken.isEmpty && this.#broken.cover(this.path);
   }
 
-  /** The keys as written here, including those with errors below them. */
+  /** The keys of the mapping as written, including keys whose values have errors. */
   get keys(): readonly string[] {
     let value = this.document.value;
     for (const step of this.path)
@@ -71,7 +71,7 @@ export class Cursor {
     return isMapping(value) ? [...value.keys()] : [];
   }
 
-  /** The entries of the mapping here, without those that have an error. */
+  /** Returns the entries of a mapping without errors. */
   intact<T>(mapping: ReadonlyMap<string, T> | undefined): readonly MappingEntry<T>[] {
     return Array.from(mapping ?? [], ([key, value]) => ({ key, value, at: this.to(key) })).filter(
       ({ at }) => !at.isBroken,
@@ -79,7 +79,7 @@ export class Cursor {
   }
 }
 
-/** The invalid parts of a file: rules conclude nothing from them, nor from keys that seem to be missing. */
+/** The invalid parts of a file. Rules ignore these parts, and keys that only seem to be missing. */
 export class BrokenParts {
   readonly #exact: ReadonlySet<string>;
   readonly #above: ReadonlySet<string>;
@@ -89,17 +89,17 @@ export class BrokenParts {
     this.#above = new Set(paths.flatMap((path) => path.map((_, end) => keyOf(path.slice(0, end)))));
   }
 
-  /** Whether nothing is wrong anywhere. */
+  /** Whether the file has no invalid parts. */
   get isEmpty(): boolean {
     return this.#exact.size === 0;
   }
 
-  /** Whether something is wrong at a path, above it or below it. */
+  /** Returns whether there is an error at a path, above it or below it. */
   touch(path: Path): boolean {
     return this.#above.has(keyOf(path)) || this.cover(path);
   }
 
-  /** Whether something is wrong at a path or above it. */
+  /** Returns whether there is an error at a path or above it. */
   cover(path: Path): boolean {
     return (
       this.#exact.has("[]") || path.some((_, at) => this.#exact.has(keyOf(path.slice(0, at + 1))))

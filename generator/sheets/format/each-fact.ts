@@ -1,4 +1,4 @@
-/** Reads the table of simple facts. */
+/** Functions that read the table of simple facts. */
 import * as v from "valibot";
 import { type FactRow, localFacts, inheritableFacts, type SimpleValue } from "./operation-facts.ts";
 import type { OutputOf } from "./shapes.ts";
@@ -26,7 +26,7 @@ const each = <Key extends string, Value>(rows: Rows, valueOf: (key: Key) => Valu
 /** Returns a value for each fact that only operations have. */
 export const eachLocal = <Value>(valueOf: (key: LocalKey) => Value) => each(localFacts, valueOf);
 
-/** Returns a value for each fact that a service can give. */
+/** Returns a value for each fact that a service can specify. */
 export const eachShared = <Value>(valueOf: (key: SharedKey) => Value) =>
   each(inheritableFacts, valueOf);
 
@@ -53,27 +53,27 @@ export function rowOf(key: string): FactRow {
 export const factText = (key: string, value: SimpleValue): string =>
   rowOf(key).text?.(value) ?? String(value);
 
-/** Returns the facts that have a value, in words. */
+/** Returns the label and text of each fact that has a value. */
 export const labelledFacts = (facts: Readonly<Partial<Record<FactKey, SimpleValue | undefined>>>) =>
   Object.entries(facts).flatMap(([key, value]) =>
     value === undefined ? [] : [{ label: rowOf(key).label, text: factText(key, value) }],
   );
 
-/** Returns the sentence that editors show. */
+/** Returns the description of a fact for editors. */
 export const factSentence = (key: FactKey): string => v.getDescription(rowOf(key).shape) ?? "";
 
-/** Keys of a mapping, all of them optional. */
+/** The keys of a mapping, all optional. */
 export type FactEntries<Key extends FactKey> = {
   readonly [One in Key]: v.OptionalSchema<ShapeOf<One>, undefined>;
 };
 
 const entry = (key: FactKey) => v.optional(rowOf(key).shape);
 
-/** The keys of call sheets. */
+/** The formats of facts in call sheets, by key. */
 export const localEntries = eachLocal(entry) as FactEntries<LocalKey>;
 export const sharedEntries = eachShared(entry) as FactEntries<SharedKey>;
 
-/** Returns the type of the values in data for programs, without the checks of call sheets. */
+/** Returns the format of a fact in data for programs, without the checks of call sheets. */
 export function publicShape(key: FactKey): v.GenericSchema {
   const { shape } = rowOf(key);
   return "pipe" in shape ? (shape.pipe as [v.GenericSchema])[0] : shape;

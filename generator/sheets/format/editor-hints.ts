@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Json } from "./choices.ts";
 
-/** A piece of a call sheet to begin with; `$1` and `${2:word}` are what its author fills in, in this order. */
+/** The start of a call sheet. The author fills in `$1` and `${2:word}`, in this order. */
 type Snippet = Readonly<Record<"label" | "description", string>> & { readonly body: Json };
 
 export const snippets = <T>(
@@ -10,7 +10,7 @@ export const snippets = <T>(
 ): v.MetadataAction<T, { readonly defaultSnippets: readonly Snippet[] }> =>
   v.metadata({ defaultSnippets });
 
-/** Some of the possible strings, each with its meaning. Others are valid as well. */
+/** Suggests values of a string, each with its meaning. Other values are valid, too. */
 export const suggestions = (
   values: Readonly<Record<string, string>>,
 ): v.MetadataAction<string, { readonly suggestions: Readonly<Record<string, string>> }> =>

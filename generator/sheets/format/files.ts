@@ -1,4 +1,4 @@
-/** Kinds of file in a folder of call sheets: by their paths, and the format of each. */
+/** Kinds of files in a folder of call sheets, their paths and their formats. */
 import * as v from "valibot";
 import { filePath } from "../../text/names.ts";
 import { acceptFile, acceptName } from "./accept-file.ts";
@@ -20,7 +20,7 @@ import {
   unknownWord,
 } from "./words.ts";
 
-/** Public, because it is written to package.json. */
+/** The format of a URL that is published in package.json. */
 const url = (description: string) =>
   v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ const url = (description: string) =>
     v.description(description),
   );
 
-/** Text that is published: the address of a document, for example. */
+/** The format of a published string, such as the address of a document. */
 const publicText = (description: string) =>
   v.pipe(
     textField(description),
@@ -41,7 +41,7 @@ const publicText = (description: string) =>
     ),
   );
 
-/** Public too. The user `git` of ssh is not a secret. */
+/** The format of a published repository URL. The user `git` of ssh is not a secret. */
 const repositoryUrl = v.pipe(
   v.string(),
   v.regex(
@@ -84,10 +84,10 @@ const publish = v.pipe(
   v.description("How `npm publish` publishes it."),
 );
 
-/** The default name of the package. */
+/** Default name of the package. */
 export const defaultPackageName = "@callsheet/clients";
 
-/** `spec/package.yaml`: how the generated package presents itself to npm. */
+/** The format of `spec/package.yaml`: npm metadata of the generated package. */
 export const packageFile = v.pipe(
   section({
     callsheet: formatVersion,
@@ -128,14 +128,14 @@ export const packageFile = v.pipe(
 
 const addressMessage = "must be an http(s) URL without query";
 
-/** An address of a service; `more`: other forms that it can have. */
+/** Returns the format of an address of a service. `more`: other forms that the address can have. */
 const address = (more: string) =>
   v.pipe(
     v.string(),
     v.regex(/^(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*$/, `${addressMessage}, or ${more}`),
   );
 
-/** `spec/<service>/service.yaml`: what all operations of a service have in common. */
+/** The format of `spec/<service>/service.yaml`: facts that all operations of a service share. */
 export const serviceFile = v.pipe(
   section({
     callsheet: formatVersion,
@@ -231,7 +231,7 @@ export const serviceFile = v.pipe(
   v.title("Service sheet"),
 );
 
-/** `spec/<service>/<resource>.yaml`: the operations of one resource. */
+/** The format of `spec/<service>/<resource>.yaml`: the operations of one resource. */
 export const resourceFile = v.pipe(
   section({
     resource: v.pipe(
@@ -258,7 +258,7 @@ export type ResourceFile = v.InferOutput<typeof resourceFile>;
 
 type FileKind = "package" | "accept" | "service" | "resource" | "misplaced";
 
-/** Returns the kind of a file, by its path below the spec folder. */
+/** Returns the kind of a file by its path below the spec folder. */
 export function fileKind(path: string): FileKind {
   if (path === "package.yaml") return "package";
   if (path === acceptName) return "accept";
@@ -270,7 +270,7 @@ export function fileKind(path: string): FileKind {
 export const misplaced =
   "This file is not a call sheet, package.yaml or accept.yaml. Move it into the folder of a service, or out of the folder.";
 
-/** The format of each kind. */
+/** The format of each kind of file. */
 export const fileFormats = {
   package: packageFile,
   accept: acceptFile,
@@ -278,8 +278,11 @@ export const fileFormats = {
   resource: resourceFile,
 } as const;
 
-/** `service.yaml` is reserved. */
+/** The name `service.yaml` is reserved. */
 const serviceFiles: ReadonlySet<string> = new Set(["service"]);
 
-/** The path of a resource's call sheet, below the folder of its service: one search finds both. */
+/**
+ * Returns the path of a resource's call sheet below the folder of its service. It contains the id, so that one search
+ * finds both.
+ */
 export const resourcePath = (id: string): string => `${filePath(id, serviceFiles)}.yaml`;

@@ -22,7 +22,7 @@ export function jsonSchema(): Json {
     ...byKey("service", service, {
       ...byKey("package", entry, {
         ...byKey("accept", accepted, {
-          // A service, a package or accepted changes: the next key decides.
+          // The next key distinguishes a service, a package, and accepted changes.
           ...byKey("callsheet", withKeys(service, [entry, accepted]), {
             if: { type: "object", minProperties: 1 },
             then: withoutDefinitions(resource),
@@ -37,7 +37,9 @@ export function jsonSchema(): Json {
 
 type Converted = Readonly<Record<string, Json>>;
 
-/** The key that identifies the kind of a file, so that editors only report problems of that kind. */
+/**
+ * Selects the schema of a file by the key that identifies its kind, so that editors only report problems of that kind.
+ */
 const byKey = (key: string, then: Converted, otherwise: Json): Converted => ({
   if: { required: [key] },
   then: withoutDefinitions(then),
@@ -49,7 +51,7 @@ function withoutDefinitions(schema: Converted): Converted {
   return rest;
 }
 
-/** A kind of file that also suggests the first keys of other kinds until one of them exists. */
+/** Adds the first keys of other kinds of files as suggestions until one of the keys exists. */
 function withKeys(schema: Converted, others: readonly Converted[]): Converted {
   const first = others.flatMap((other) => Object.entries(propertiesOf(other)).slice(0, 2));
   const properties = { ...propertiesOf(schema), ...Object.fromEntries(first) };
@@ -71,7 +73,7 @@ const shared = {
   typeDeclaration,
 };
 
-/** A schema of the format as JSON Schema, without its dialect. `definitions`: named parts of it. */
+/** Returns a schema of the format as JSON Schema, without its dialect. `definitions`: named parts of the schema. */
 export function jsonSchemaOf(
   schema: Convertible,
   definitions: Readonly<Record<string, Convertible>> = shared,
@@ -81,9 +83,9 @@ export function jsonSchemaOf(
     // Every key is a string; YAML servers do not treat numeric-looking keys as strings.
     overrideSchema: ({ valibotSchema, jsonSchema: { propertyNames: _names, ...made } }) =>
       valibotSchema.type === "record" ? made : undefined,
-    // In the words of the validator, instead of the pattern.
+    // Editors show the validator's message instead of the pattern.
     overrideAction: ({ valibotAction: action, jsonSchema: made }) =>
-      // Words of a list, which the validator compares.
+      // The check of a list rejects duplicate words.
       action.type === "check"
         ? Object.assign(made, { uniqueItems: true })
         : action.type === "regex" && "message" in action && typeof action.message === "string"
@@ -93,15 +95,16 @@ export function jsonSchemaOf(
   return converted as { readonly [key: string]: Json };
 }
 
-/** A schema as editors make most of it. */
+/** Returns a schema with conditions and descriptions that editors support. */
 export function forEditors(schema: { readonly [key: string]: Json }): Json {
   const definitions = (schema["$defs"] ?? {}) as { readonly [key: string]: Json };
   return withEditorTexts(new Choices(definitions).asked(schema));
 }
 
 /**
- * VS Code shows `markdownDescription` and `markdownEnumDescriptions`, JetBrains `x-intellij-html-description` and
- * `x-intellij-enum-metadata`; all others use `description`. Suggested values become such an enum next to any string.
+ * Adds descriptions for editors: VS Code shows `markdownDescription` and `markdownEnumDescriptions`, JetBrains
+ * `x-intellij-html-description` and `x-intellij-enum-metadata`; all others use `description`. Suggested values become
+ * an enum next to any string.
  */
 export function withEditorTexts(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(withEditorTexts);
@@ -120,7 +123,7 @@ export function withEditorTexts(schema: Json): Json {
   return { ...Object.fromEntries(entries), ...offered };
 }
 
-/** A description in every dialect, if it contains more than plain words. */
+/** Returns a description for each editor if it contains code. */
 const describedBy = (text: string): [string, Json][] => [
   ["description", text],
   ...(text.includes("`")

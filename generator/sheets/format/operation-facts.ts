@@ -1,6 +1,6 @@
 /**
- * The simple facts of operations: a row each. Call sheets, the model, documentation, comparisons, `list`, exports and the
- * public model have a fact by its row.
+ * The table of simple facts of operations. Call sheets, the model, documentation, comparisons, `list`, exports and the
+ * public model read a fact from its row.
  */
 import type * as v from "valibot";
 import type { OutputOf } from "./shapes.ts";
@@ -11,11 +11,11 @@ export type SimpleValue = string | number | boolean | readonly string[];
 type SimpleShape = v.GenericSchema<unknown, SimpleValue>;
 
 export interface FactRow<Shape extends SimpleShape = SimpleShape> {
-  /** The value in a call sheet, with the sentence that editors show. */
+  /** The format of the value, with the description for editors. */
   readonly shape: Shape;
   /** The label in documentation. */
   readonly label: string;
-  /** Returns the text after the label. Default: the value itself, as words of the API's document. */
+  /** Returns the text after the label. Default: the value itself, in the words of the API's document. */
   text?(value: OutputOf<Shape>): string;
 }
 
@@ -29,5 +29,5 @@ export const localFacts = {
   }),
 };
 
-/** Facts that a service can give for all of its operations. An operation can override them. */
+/** Facts that a service can specify for all of its operations. An operation can override them. */
 export const inheritableFacts = {};

@@ -67,7 +67,7 @@ export const throttle = v.pipe(
   v.title("Limit"),
 );
 
-/** A call of the API. */
+/** The format of an operation. */
 export const operation = v.pipe(
   section({
     http: v.pipe(

@@ -114,7 +114,7 @@ const byLink = v.pipe(
   v.title("Pages by link"),
 );
 
-/** The pagination of the operation. Fields can be dotted: `meta.next`. */
+/** The format of an operation's pagination. Fields can be dotted: `meta.next`. */
 export const pages = v.pipe(
   either(
     v.pipe(v.literal("link"), v.description("Pages by the header `Link`: `{ link: next }`.")),

@@ -28,7 +28,7 @@ const callerKeys = {
   send: v.optional(v.pipe(scalar, v.description("Value that clients send by default."))),
 };
 
-/** Words about it come last: they are the longest. */
+/** Documentation comes last, because it is longest. */
 const described = { ...constraints, doc: v.optional(doc), deprecated: v.optional(deprecated) };
 
 const as = v.optional(textField("Argument name, if it differs from the name in the request."));
@@ -39,7 +39,7 @@ const oldArgument = renamedFrom(
 
 const { type, ...values } = callerKeys;
 
-/** A query parameter of an operation: its type alone, or its type and what else is known. */
+/** The format of a query parameter: its type alone, or its type and other facts. */
 export const queryParameter = eitherByKey(
   expressionFormat,
   v.pipe(
@@ -63,7 +63,7 @@ export const queryParameter = eitherByKey(
   ),
 );
 
-/** A header parameter of an operation. */
+/** The format of a header parameter. */
 export const headerParameter = eitherByKey(
   expressionFormat,
   v.pipe(
@@ -81,7 +81,7 @@ export const headerParameter = eitherByKey(
   ),
 );
 
-/** A variable of the path template. It is always required, and a string by default. */
+/** The format of a path template's variable. It is always required; its type defaults to string. */
 export const pathParameter = either(
   expressionFormat,
   v.pipe(
@@ -98,7 +98,7 @@ export const pathParameter = either(
   ),
 );
 
-/** A parameter of the whole service, set once by the caller. */
+/** The format of a parameter of the whole service, which the caller sets once. */
 export const clientParameter = v.pipe(
   closed({
     in: v.pipe(
@@ -110,7 +110,7 @@ export const clientParameter = v.pipe(
     as,
     renamedFrom: oldArgument,
     ...callerKeys,
-    // The whole service has no list to give.
+    // A default of the whole service cannot be a list.
     default: v.optional(v.pipe(scalar, v.description(assumed))),
     secret: v.optional(
       v.pipe(

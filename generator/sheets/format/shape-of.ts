@@ -8,15 +8,15 @@ export type FormatSchema = v.GenericSchema;
 
 export interface Structure {
   readonly layout: SheetLayout;
-  /** The keys in order; undefined if the author chooses keys and order. */
+  /** The keys in order; undefined if the author chooses keys and their order. */
   readonly keys?: readonly string[];
-  /** The value of a key, or every item. */
+  /** Returns the schema of a key's value, or of every item. */
   readonly inside: (key: string) => FormatSchema;
   /** Whether the value can be empty. */
   readonly isNullable: boolean;
 }
 
-/** The kinds of schema that the format is made of, as far as they hold others. */
+/** The kinds of schema in the format, with the schemas they contain. */
 type Parts = { readonly layout?: SheetLayout } & (
   | { readonly type: "optional" | "nullable"; readonly wrapped: FormatSchema }
   | { readonly type: "union"; readonly options: readonly FormatSchema[] }
@@ -28,7 +28,7 @@ type Parts = { readonly layout?: SheetLayout } & (
 
 const anything: FormatSchema = v.unknown();
 
-/** `value` must have the shape: it decides which of several is meant. */
+/** Returns the structure of a value. `value`: valid for the schema; it selects the alternative of a union. */
 export function structureOf(schema: FormatSchema, value: PlainValue): Structure {
   const parts = schema as FormatSchema & Parts;
   const { layout = "line" } = parts;
@@ -53,7 +53,7 @@ export function structureOf(schema: FormatSchema, value: PlainValue): Structure 
   }
 }
 
-/** The one that is meant: where its kind and its keys leave no other, all of it need not be looked at. */
+/** Returns the alternative that matches a value. The value is only validated if its kind and keys match several. */
 function optionFor(options: readonly FormatSchema[], value: PlainValue): FormatSchema {
   const likely = options.filter((option) => mayBe(option, value));
   const [only, ...others] = likely;
@@ -61,7 +61,7 @@ function optionFor(options: readonly FormatSchema[], value: PlainValue): FormatS
   return likely.find((option) => v.is(option, value)) ?? anything;
 }
 
-/** Whether a value has the kind that a schema wants, and the keys. */
+/** Returns whether a value has the kind and the keys of a schema. */
 function mayBe(schema: FormatSchema, value: PlainValue): boolean {
   const parts = schema as FormatSchema & Parts;
   switch (parts.type) {
@@ -86,7 +86,7 @@ function mayBe(schema: FormatSchema, value: PlainValue): boolean {
   }
 }
 
-/** The schemas that a choice is among; other schemas stand for themselves. */
+/** Returns the alternatives of a union; for any other schema, the schema itself. */
 export function alternatives(schema: FormatSchema): readonly FormatSchema[] {
   const parts = schema as FormatSchema & Parts;
   switch (parts.type) {
@@ -100,7 +100,7 @@ export function alternatives(schema: FormatSchema): readonly FormatSchema[] {
   }
 }
 
-/** The value of a key, or every item; undefined if there is no such value. */
+/** Returns the schema of a key's value, or of every item; undefined if the schema has no such value. */
 export function insideOf(schema: FormatSchema, key: string): FormatSchema | undefined {
   const parts = schema as FormatSchema & Parts;
   switch (parts.type) {
@@ -115,7 +115,7 @@ export function insideOf(schema: FormatSchema, key: string): FormatSchema | unde
   }
 }
 
-/** Every possible schema of the value at a path of a file, including all members of choices. */
+/** Returns every possible schema of the value at a path of a file, including all alternatives of unions. */
 export function schemasAt(file: FormatSchema, path: Path): readonly FormatSchema[] {
   let schemas = alternatives(file);
   for (const step of path) {
@@ -126,7 +126,7 @@ export function schemasAt(file: FormatSchema, path: Path): readonly FormatSchema
   return schemas;
 }
 
-/** Returns whether it is a type expression, with or without its own description. */
+/** Returns whether a schema is a type expression, with or without its own description. */
 export const isTypeExpression = (schema: FormatSchema): boolean =>
   schema === expressionFormat ||
   ("pipe" in schema && Array.isArray(schema.pipe) && schema.pipe[0] === expressionFormat);

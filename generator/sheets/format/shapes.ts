@@ -1,8 +1,8 @@
 /**
- * Mappings and choices of the format, on top of Valibot's own. Those skip the keys `__proto__`, `prototype` and
- * `constructor`, accept inherited names such as `toString`, stop at the first unknown key, lose the order of numeric
- * names, and mix the issues of a union's members; call sheets treat all names equally, and authors need the issues of
- * the intended member.
+ * Mappings and unions of the format, in addition to Valibot's. Valibot's schemas skip the keys `__proto__`, `prototype`
+ * and `constructor`, accept inherited names such as `toString`, stop at the first unknown key, lose the order of
+ * numeric names, and mix the issues of a union's members. Call sheets treat all names equally, and authors need the
+ * issues of the intended member.
  */
 import * as v from "valibot";
 import { nearest } from "../../text/nearest.ts";
@@ -11,14 +11,17 @@ type AnyIssue = v.BaseIssue<unknown>;
 type Config = v.Config<AnyIssue>;
 type Dataset<T> = v.OutputDataset<T, AnyIssue>;
 
-/** A mapping from a file or from JavaScript. Arrays are objects in JavaScript, but not mappings for an author. */
+/**
+ * Returns whether a value is a mapping, from a file or from JavaScript. Arrays are objects in JavaScript, but not
+ * mappings for an author.
+ */
 const isMapping = (input: unknown): input is ReadonlyMap<string, unknown> | object =>
   typeof input === "object" && input !== null && !Array.isArray(input);
 
 const entriesOf = (input: ReadonlyMap<string, unknown> | object): [string, unknown][] =>
   input instanceof Map ? [...(input as ReadonlyMap<string, unknown>)] : Object.entries(input);
 
-/** The issue for input that is not a mapping. */
+/** Adds the issue for input that is not a mapping. */
 function refuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, config: Config) {
   const result = schema["~run"]({ value: null }, config) as ReturnType<Schema["~run"]>;
   for (const issue of result.issues ?? []) Object.assign(issue, { input });
@@ -35,8 +38,8 @@ const isUnknownKey = ({ expected, path }: AnyIssue): boolean =>
 export type SheetLayout = "line" | "lines" | "paragraphs";
 
 /**
- * A mapping with exactly these keys, written in this order. An issue about another key carries the known ones as its
- * requirement.
+ * Returns a mapping with exactly these keys, printed in this order. An issue about an unknown key has the known keys as
+ * its requirement.
  */
 export function closed<const Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -66,12 +69,12 @@ export function closed<const Entries extends v.ObjectEntries>(
   };
 }
 
-/** The same with one key per line, however short they are. */
+/** Returns a closed mapping that is printed with one key per line, even if it is short. */
 export const section = <const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): ReturnType<typeof closed<Entries>> => ({ ...closed(entries), layout: "lines" });
 
-/** A mapping whose keys are names that the author chose, in the order of the author. */
+/** A mapping whose keys are names chosen by the author, in the author's order. */
 export interface MappingSchema<Value extends v.GenericSchema> extends v.BaseSchema<
   unknown,
   ReadonlyMap<string, v.InferOutput<Value>>,
@@ -119,20 +122,20 @@ export function named<const Value extends v.GenericSchema>(
 }
 
 /**
- * One of several shapes. If no shape fits, the issues are those of the nearest one; unknown keys are compared with the
- * keys of all shapes.
+ * Returns a union of shapes. If no shape fits, the issues are those of the nearest shape; unknown keys are compared
+ * with the keys of all shapes.
  */
 export const either = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, undefined> => chosen(v.union(options), options);
 
-/** The same; `message`: for a value that is like none of them. */
+/** Returns a union with a message. `message`: for a value unlike any of the shapes. */
 export const eitherOf = <const Options extends readonly v.GenericSchema[]>(
   message: string,
   ...options: Options
 ): v.UnionSchema<Options, string> => chosen(v.union(options, message), options);
 
-/** A schema that first refuses input by the advice for it. */
+/** Returns a schema that first rejects input with advice about its error. */
 export const advised = <const Schema extends v.GenericSchema>(
   advice: (input: unknown) => string | undefined,
   schema: Schema,
@@ -145,12 +148,12 @@ export const advised = <const Schema extends v.GenericSchema>(
   },
 });
 
-/** Keys that declare an object, in call sheets or in a JSON Schema. */
+/** Keys that declare an object, in a call sheet or in a JSON Schema. */
 const declaring: ReadonlySet<string> = new Set(["fields", "properties"]);
 
 /**
- * One of two or more shapes: the first, unless a mapping has a key of the others, or a misspelt one. The first is the
- * name of a type, which rejects a declaration with an example.
+ * Returns a union of two or more shapes: the first, unless a mapping has a key of the others, even a misspelled key.
+ * The first shape is a type's name, which rejects a declaration with an example.
  */
 export function eitherByKey<
   One extends v.GenericSchema,
@@ -201,7 +204,7 @@ function chosen<Schema extends v.GenericSchema>(
   };
 }
 
-/** Keys decide the intended shape, regardless of errors in their values. */
+/** Keys select the intended shape, regardless of errors in their values. */
 const unknownIn = (issues: readonly AnyIssue[]): number => issues.filter(isUnknownKey).length;
 
 function failed(value: unknown, [first, ...rest]: readonly AnyIssue[]) {
@@ -214,7 +217,7 @@ const nest = (issue: AnyIssue, item: v.IssuePathItem): AnyIssue => ({
   path: [item, ...(issue.path ?? [])],
 });
 
-/** A schema with a sentence for editors. */
+/** Returns a schema with a description for editors. */
 export const described = <const Schema extends v.GenericSchema>(
   description: string,
   schema: Schema,
@@ -223,5 +226,5 @@ export const described = <const Schema extends v.GenericSchema>(
 /** Immutable plain data. */
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
-/** Read-only data of a schema. */
+/** The read-only output of a schema. */
 export type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;

@@ -1,4 +1,4 @@
-/** Reads a folder of call sheets: each document as the kind of file that its path stands for. */
+/** Reads a folder of call sheets: the path of each document determines its kind of file. */
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -26,7 +26,7 @@ import { typeDeclaration } from "./type-declaration.ts";
 import { validate, validateParts } from "./validate.ts";
 
 interface PartialSpec {
-  /** The valid parts, whatever is invalid elsewhere. */
+  /** The valid parts of all files. */
   readonly spec: WrittenSpec;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -34,18 +34,18 @@ interface PartialSpec {
 interface ServiceFolder {
   service: Written<ServiceFile> | undefined;
   readonly resources: Written<ResourceFile>[];
-  /** The beginning of its first file. */
+  /** The start of the folder's first file. */
   readonly first: Cursor;
 }
 
 const pathOf = ({ document }: ParsedYaml): string => document.source.path;
 
-// Compiling again after a change, in an editor for example, finds most documents unchanged.
+// In watch mode and in editors, most documents are unchanged since the last compilation.
 const readPackage = remembered((parsed: ParsedYaml) => readSheet(packageFile, parsed));
 const readService = remembered((parsed: ParsedYaml) => readSheet(serviceFile, parsed));
 const readResource = remembered((parsed: ParsedYaml) => readSheet(resourceFile, parsed));
 
-/** Returns all that call sheets contain, and their mistakes of shape. */
+/** Returns the content of all call sheets, and errors in their shape. */
 export function specOf(documents: readonly ParsedYaml[]): PartialSpec {
   const folders = new Map<string, ServiceFolder>();
   const diagnostics: Diagnostic[] = [];
@@ -62,7 +62,7 @@ export function specOf(documents: readonly ParsedYaml[]): PartialSpec {
       diagnostics.push(...read.diagnostics);
       entry = read.sheet;
     } else if (kind === "accept") {
-      // It is no part of the API: who compares two sides reads it again.
+      // Accepted changes are not part of the API; comparisons read the file separately.
       diagnostics.push(...readSheet(acceptFile, parsed).diagnostics);
     } else {
       const name = path.slice(0, path.indexOf("/"));
@@ -81,7 +81,7 @@ export function specOf(documents: readonly ParsedYaml[]): PartialSpec {
       if (service === undefined) {
         diagnostics.push(diagnostic("service-missing", first.place, { folder }));
       }
-      // Nothing of the file that stands for it is the service's.
+      // The placeholder has an empty document, because the first file does not describe the service.
       const { document } = parseYaml({ ...first.document.source, text: "" });
       return { service: service ?? unreadable(folder, new Cursor(document)), resources };
     });
@@ -108,10 +108,10 @@ function addService(
   return [...diagnostics, diagnostic("file-misplaced", here.place, { reason })];
 }
 
-/** Each word is a folder, and systems have limits to those. */
+/** Maximum words of a resource's id. Each word is a folder, and operating systems limit the depth of folders. */
 const mostWords = 20;
 
-/** `path`: of the file, below the folder of its service. */
+/** Adds a resource to its service. `path`: the file's path below the folder of the service. */
 function addResource(
   folder: ServiceFolder,
   path: string,
@@ -127,7 +127,7 @@ function addResource(
     return [...diagnostics, diagnostic("resource-deep", here.place, values)];
   }
   folder.resources.push(sheet);
-  // The path of the file is the id of the resource.
+  // The id of a resource determines the path of its file.
   const expected = resourcePath(id);
   if (path === expected || here.isBroken) return diagnostics;
   const reason = `The resource ${id} belongs in ${expected}, not in ${path}: rename one of the two.`;
@@ -138,7 +138,7 @@ type Schema = Parameters<typeof validateParts>[0];
 type Output<S extends Schema> = NonNullable<ReturnType<typeof validateParts<S>>["value"]>;
 
 interface ReadSheet<File> {
-  /** The valid parts of the file; undefined if there are no valid parts. */
+  /** The valid parts of the file; undefined if it has no valid parts. */
   readonly sheet?: Written<File>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -160,7 +160,7 @@ function keysOf(schema: v.GenericSchema): readonly string[] {
   return "options" in schema && Array.isArray(schema.options) ? schema.options.flatMap(keysOf) : [];
 }
 
-/** Reads a document as a call sheet of a kind. */
+/** Reads a document as a kind of call sheet. */
 export function readSheet<S extends Schema>(
   schema: S,
   { document, isReadable, broken: refused }: ParsedYaml,

@@ -10,17 +10,17 @@ interface Files<Package, Service, Resource> {
   }[];
 }
 
-/** A spec to print. */
+/** A spec that can be printed. */
 export type Spec = Files<PackageFile, ServiceFile, ResourceFile>;
 
-/** A file with its path. Unreadable parts are omitted, and `at` records them. */
+/** A file with its location. Unreadable parts are omitted and recorded in `at`. */
 export interface Written<File> {
   readonly spec: File;
   readonly at: Cursor;
 }
 
 /**
- * The content of the files. Its meaning requires locations, because every diagnostic points an author to one. Code
- * with a spec but without locations prints it and reads the result: the locations are then those of the printed files.
+ * The content of the files with their locations, because every diagnostic has a location. Code that has a spec without
+ * locations prints it and reads the result: the locations are then those of the printed files.
  */
 export type WrittenSpec = Files<Written<PackageFile>, Written<ServiceFile>, Written<ResourceFile>>;

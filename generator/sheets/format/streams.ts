@@ -1,4 +1,4 @@
-/** The format of values one by one, in results and bodies. */
+/** The format of streams in results and bodies. */
 import * as v from "valibot";
 import { contentType } from "./content-type.ts";
 import { expressionFormat } from "./words.ts";
@@ -13,7 +13,7 @@ export const sequenceType = v.pipe(
   v.description("Type of each JSON value in an `application/json-seq`, after a record separator."),
 );
 
-/** `usual`: the content type if the sheet does not specify one. */
+/** Returns the format of a stream's content type. `usual`: the default. */
 export const streamContentType = (usual: string) =>
   v.optional(
     v.pipe(
@@ -24,7 +24,7 @@ export const streamContentType = (usual: string) =>
     ),
   );
 
-/** The content type of a stream if a sheet does not specify one. */
+/** Default content types of streams. */
 export const streamTypes = {
   events: "text/event-stream",
   frames: "text/event-stream",

@@ -39,7 +39,7 @@ const field = eitherByKey(
   ),
 );
 
-/** The first keys of every declaration. */
+/** Keys that every declaration starts with. */
 const declared = {
   doc: v.optional(doc),
   deprecated: v.optional(deprecated),

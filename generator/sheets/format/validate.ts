@@ -1,4 +1,4 @@
-/** Validates a parsed file against the format: every difference becomes a diagnostic at its location. */
+/** Validates a parsed file against the format, and reports each error at its location. */
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -10,7 +10,7 @@ import { BrokenParts } from "./cursor.ts";
 type Issue = v.BaseIssue<unknown>;
 
 interface Validated<T> {
-  /** Absent when the file does not have the shape of the format. */
+  /** Absent if the file does not match the format. */
   readonly value?: T;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -26,18 +26,18 @@ export function validate<Schema extends v.GenericSchema>(
 }
 
 interface ValidatedParts<T> {
-  /** The value without its invalid parts; absent when nothing is left. */
+  /** The value without its invalid parts; absent if all parts are invalid. */
   readonly value?: T;
   readonly broken: BrokenParts;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns what has a key of this name, in words. */
+/** Returns the levels of call sheets that have a key of this name. */
 type KeyOwners = (key: string) => readonly string[];
 
 /**
- * The same for a file whose other parts stay usable. `refused`: the complaints of the parser. `owners`: of keys at
- * another level.
+ * Validates a file, and keeps its valid parts. `refused`: paths that the parser rejected. `owners`: finds the levels
+ * that have an unknown key.
  */
 export function validateParts<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -64,7 +64,7 @@ export function validateParts<Schema extends v.GenericSchema>(
   };
 }
 
-/** A placeholder for a missing key, so that the keys next to it can be read. */
+/** Placeholders for missing keys, so that the other keys of a mapping can be read. */
 const standIns: Readonly<Record<string, PlainValue>> = {
   callsheet: 1,
   service: "service",
@@ -77,7 +77,7 @@ const standIns: Readonly<Record<string, PlainValue>> = {
   type: "unknown",
 };
 
-/** The right form of keys that are often missing. */
+/** Examples of keys that are often missing. */
 const examples: Readonly<Record<string, string>> = {
   callsheet: "callsheet: 1",
   service: "service: library",
@@ -92,7 +92,7 @@ const examples: Readonly<Record<string, string>> = {
   per: "per: 1s",
 };
 
-/** Takes away what is wrong, and then what is wrong without it, until the rest has the shape of the format. */
+/** Removes invalid parts repeatedly until the value matches the format. */
 function repaired<Schema extends v.GenericSchema>(
   schema: Schema,
   input: PlainValue,
@@ -129,7 +129,7 @@ const isMissingKey = ({ path, expected }: Issue): boolean =>
 const isUnknownKey = ({ path, expected }: Issue): boolean =>
   path?.at(-1)?.origin === "key" && expected === "never";
 
-/** The words of other formats, and the keys that say the same here. */
+/** Names of other formats, with the corresponding keys of call sheets. */
 const synonyms: Readonly<Record<string, string>> = {
   description: "doc",
   summary: "doc",
@@ -151,7 +151,7 @@ const synonyms: Readonly<Record<string, string>> = {
   rateLimit: "throttle",
 };
 
-/** The keys that unknown ones were meant to be, by the known keys. */
+/** Caches the likely meaning of unknown keys, by the list of known keys. */
 const meantAmong = remembered<readonly string[], Map<string, string | undefined>>(() => new Map());
 
 function meantKey(key: string, known: readonly string[]): string | undefined {
@@ -164,7 +164,7 @@ function meantKey(key: string, known: readonly string[]): string | undefined {
   return meant.get(key);
 }
 
-/** The keys that unknown ones were most likely meant to be: they are not missing as well. */
+/** Returns the paths that unknown keys were probably meant to be, so that these keys are not reported as missing. */
 const misspelledKeys = (issues: readonly Issue[]): Path[] =>
   issues.filter(isUnknownKey).flatMap((issue) => {
     const path = pathOf(issue);
@@ -172,7 +172,10 @@ const misspelledKeys = (issues: readonly Issue[]): Path[] =>
     return meant === undefined ? [] : [[...path.slice(0, -1), meant]];
   });
 
-/** The keys that unknown ones can stand for, once per mapping: if no key is near, all that are missing. */
+/**
+ * Returns the paths that unknown keys could mean, once per mapping. If an unknown key is not similar to any known key,
+ * all missing keys are possible.
+ */
 function possibleKeys(issues: readonly Issue[]): Path[] {
   const unknown = issues.filter(isUnknownKey);
   const mappings = Map.groupBy(unknown, ({ path }) => path?.at(-1)?.input as object);
@@ -216,7 +219,7 @@ function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagn
   return diagnostic("wrong-type", place, { where, expected, received });
 }
 
-/** The subject of a message: a key, or an item of a list by its number. */
+/** Returns the subject of a message: a key, or the number of a list item. */
 function subjectOf(path: Path): string {
   const last = path.at(-1);
   if (last === undefined) return "The file";
@@ -225,7 +228,7 @@ function subjectOf(path: Path): string {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"];
 
-/** Corrects method and slash of a request line, and leaves out its host. */
+/** Corrects the method and the slash of a request line, and removes its host. */
 export function meantRequestLine(line: string): string | undefined {
   const [, word = "", path = ""] = /^([a-z]+)\s+(?:https?:\/\/[^\s/]*)?\/*(\S+)$/i.exec(line) ?? [];
   const method = word.toUpperCase();
@@ -233,7 +236,7 @@ export function meantRequestLine(line: string): string | undefined {
   return path === "" || meant === undefined ? undefined : `${meant} /${path}`;
 }
 
-/** The likely meaning of an unknown key. */
+/** Returns a hint about the likely meaning of an unknown key. */
 function hintFor(
   { key: written, value }: Pick<v.IssuePathItem, "key" | "value">,
   known: readonly string[],
@@ -257,7 +260,7 @@ function hintFor(
   return { text: `; there are ${known.join(", ")}.` };
 }
 
-/** Valibot's `(string | Object)` in the words of a person who writes YAML. */
+/** Returns Valibot's `(string | Object)` in words for authors of YAML. */
 function nameExpected(expected: string): string {
   const names: Readonly<Record<string, string>> = {
     string: "text",
@@ -293,13 +296,13 @@ function nameReceived(value: PlainValue, expected: string): Hint {
     : { text };
 }
 
-/** The expected value at a path; undefined if no value is allowed. */
+/** A value to set at a path; undefined to remove the value. */
 interface Edit {
   readonly path: Path;
   readonly value?: PlainValue;
 }
 
-/** A copy with all these edits. A list goes as a whole with any item of it; undefined when nothing is left. */
+/** Returns a copy with all edits; undefined if nothing is left. An edit of a list item removes the whole list. */
 function edited(value: PlainValue, edits: readonly Edit[]): PlainValue | undefined {
   if (edits.length === 0) return value;
   const whole = edits.find(({ path }) => path.length === 0);

@@ -1,4 +1,4 @@
-/** The small pieces that the files of a call sheet have in common. */
+/** Small formats that several files of call sheets share. */
 import * as v from "valibot";
 import { primitiveNames, primitiveSentence } from "../types/primitives.ts";
 import { suggestions } from "./editor-hints.ts";
@@ -30,7 +30,7 @@ export const deprecated = v.pipe(
 
 const oldName = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
-/** One or several former names: `description` states the kind of name. */
+/** Returns the format of former names. `description` states the kind of name. */
 export const renamedFrom = (description: string) =>
   v.optional(
     v.pipe(
@@ -42,7 +42,7 @@ export const renamedFrom = (description: string) =>
 export const unknownWord = (description: string) =>
   v.pipe(v.literal("unknown"), v.description(description));
 
-/** The types that have names without a declaration. */
+/** The built-in types, each with its description. */
 export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntries(
   primitiveNames.map((name) => [name, primitiveSentence(name)]),
 );
@@ -70,7 +70,7 @@ const separator = [
   style("tab", "`a=x%09y`."),
 ] as const;
 
-/** A list style: `description` states its lists. */
+/** Returns the format of a list style. `description` states the lists it applies to. */
 export const listStyleFormat = (description: string) =>
   v.pipe(
     either(
@@ -97,13 +97,13 @@ const nested = <const Words extends readonly v.GenericSchema<unknown, string>[]>
     v.description(description),
   );
 
-/** Separators of a list of lists. */
+/** The format of separators of a list of lists. */
 const nestedLists = nested(
   "Separators of nested lists, from the outside in: `[comma, pipe]` sends `1|2,3`.",
   ...separator,
 );
 
-/** The same, and how lists in a list are written. */
+/** Returns the format of a list style with the styles of nested lists. */
 export const listsFormat = (description: string) =>
   either(
     listStyleFormat(description),
@@ -114,13 +114,13 @@ export const listsFormat = (description: string) =>
     ),
   );
 
-/** The ways to write a list in a header. */
+/** The format of a list style in a header. */
 export const headerLists = either(
   style("comma", "A list is sent with commas between its items: `x,y`."),
   nestedLists,
 );
 
-/** The ways to write a list in a path. */
+/** The format of a list style in a path. */
 export const pathLists = v.pipe(
   either(
     style("comma", "`x,y`."),
@@ -161,7 +161,7 @@ export const queryObject = object(brackets, fields, comma, space, pipe);
 export const headerObject = object(comma, equals);
 export const pathObject = object(comma, equals, label, matrix);
 
-/** Content type of a parameter. */
+/** The format of a parameter's content type. */
 export const jsonType = v.optional(
   v.pipe(
     v.string(),
@@ -192,7 +192,7 @@ export const whole = v.optional(
 
 export const scalar = either(v.string(), v.number(), v.boolean(), v.null());
 
-/** A JSON value of any shape that its type allows. */
+/** The format of any JSON value. The declared type restricts the value. */
 export const json = v.unknown();
 
 const number = (description: string) => v.optional(v.pipe(v.number(), v.description(description)));
@@ -212,7 +212,7 @@ export const sizeConstraints = {
   maxProperties: count("Most fields."),
 };
 
-/** The server's constraints on a value in addition to its type; written into the doc comment. */
+/** The server's constraints on a value in addition to its type, for the doc comment. */
 export const constraints = {
   format: v.optional(
     v.pipe(

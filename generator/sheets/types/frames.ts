@@ -1,4 +1,4 @@
-/** Frames: the events of a stream as a type describes them. */
+/** Reads the events of a stream from its type. */
 import { factsOf } from "./primitives.ts";
 import { isOpenUnion } from "./member-tags.ts";
 import { isAnything, isNull, type Shape, shapeOf, unread } from "./shape.ts";
@@ -9,13 +9,13 @@ import { type Field, isIn, isOpen, type TypeRef } from "./type.ts";
 export const frameFields = ["event", "data", "id", "retry"] as const;
 
 export interface Frame {
-  /** Values of `event`; undefined for any name, or without a name. */
+  /** Values of `event`; undefined if the event can have any name, or no name. */
   readonly names: readonly string[] | undefined;
   /** Undefined if the frame has no data. */
   readonly data: Field | undefined;
 }
 
-/** The frames that a type describes, or undefined for a type that is not of events. */
+/** Returns the events that a type describes; undefined if the type does not describe events. */
 export function framesOf(type: TypeRef): readonly Frame[] | undefined {
   const members = membersOf(type);
   const frames = members.map((member) => frameOf(shapeOf(member)));
@@ -23,7 +23,7 @@ export function framesOf(type: TypeRef): readonly Frame[] | undefined {
   return known.length < frames.length || known.length === 0 ? undefined : known;
 }
 
-/** Whether events with names that are not listed are members of the type. */
+/** Returns whether the type accepts events with unlisted names. */
 export function hasOpenEvents(type: TypeRef): boolean {
   const shape = shapeOf(type);
   if (shape.kind !== "union") return false;
@@ -33,13 +33,13 @@ export function hasOpenEvents(type: TypeRef): boolean {
   );
 }
 
-/** The sentence about events with names that are not listed. */
+/** Returns the sentence about events with unlisted names. */
 export const otherEvents = (type: TypeRef): string =>
   hasOpenEvents(type)
     ? "The data of an unlisted event is a string."
     : "Events of other names are skipped.";
 
-/** The first member that is not an event, as a sheet shows it. */
+/** Returns the first member that is not an event, in the notation of call sheets. */
 export function notFrame(type: TypeRef): string | undefined {
   const member = membersOf(type).find((one) => {
     const shape = shapeOf(one);
@@ -54,7 +54,7 @@ function isUnread(shape: Shape): boolean {
   return shape.more === unread || shape.fields.some(({ type }) => shapeOf(type) === unread);
 }
 
-/** All members, including those of nested unions. */
+/** Returns all members, including members of nested unions. */
 function membersOf(type: TypeRef): TypeRef[] {
   const members: TypeRef[] = [];
   const seen = new Set<Shape>();
@@ -90,7 +90,7 @@ export function isText(type: TypeRef): boolean {
   return members.length > 0 && members.every((member) => isText(member.type));
 }
 
-/** Returns whether every value of the type is of one kind. */
+/** Returns whether every value of the type is of the kind. */
 function isOfCode(type: TypeRef, code: "string" | "number"): boolean {
   if (isAnything(type)) return false;
   const shape = shapeOf(type);
@@ -113,7 +113,7 @@ function isOfCode(type: TypeRef, code: "string" | "number"): boolean {
   }
 }
 
-/** The values that are listed; undefined if there can be others. */
+/** Returns the listed values of a type; undefined if it accepts other values. */
 function namesOf(type: TypeRef): readonly string[] | undefined {
   const shape = shapeOf(type);
   switch (shape.kind) {

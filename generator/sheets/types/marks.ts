@@ -1,14 +1,14 @@
-/** Selects the function of the runtime that writes a list or an object. */
+/** Selects the runtime function that writes a list or an object. */
 import type { ValueParts } from "./value-parts.ts";
 import type { ListStyle, ObjectStyle, PathStyle, Separator, Writing } from "./type.ts";
 
-/** The function of the runtime that writes it, and what that is given after the value. */
+/** A runtime function that writes a value, and its arguments after the value. */
 export interface Mark {
   readonly name: ListStyle | "asJson" | "delimited" | "fields" | "reserved";
   readonly settings: readonly (string | readonly string[])[];
 }
 
-/** Separators of items; that of a matrix is the text before the variable in the path, such as `;ids=`. */
+/** Separators of items. A matrix instead uses the text before its variable in the path, such as `;ids=`. */
 const signs: Readonly<Record<Separator | "label", string>> = {
   comma: ",",
   space: " ",
@@ -31,7 +31,7 @@ export const isFlat = (
 export const isJson = (media: string | undefined): boolean =>
   media !== undefined && /^application\/(?:[^;]*\+)?json\b/i.test(media);
 
-/** The style of lists, or of objects in brackets; undefined for other values. */
+/** Returns the style of lists, or of objects in brackets; undefined for other values. */
 export function styleFor(
   list: ListStyle | PathStyle | undefined,
   { hasList, hasObject }: ValueParts,
@@ -40,7 +40,10 @@ export function styleFor(
   return hasObject ? "brackets" : undefined;
 }
 
-/** `before`: the literal text before the variable of a path. */
+/**
+ * Returns the function that writes a value; undefined if the default is sufficient. `before`: the literal text before a
+ * path variable.
+ */
 export function markFor(writing: Writing, parts: ValueParts, before = ""): Mark | undefined {
   const { list = "repeat", inner = [], object, media, reserved } = writing;
   const { hasList, hasObject } = parts;
@@ -62,7 +65,7 @@ export function markFor(writing: Writing, parts: ValueParts, before = ""): Mark 
   return isNamed && (name !== "repeat" || hasObject) ? { name, settings: [] } : undefined;
 }
 
-/** The literal text before a variable of a path. */
+/** Returns the literal text before a variable of a path. */
 export function literalBefore(path: string, variable: string): string {
   const pieces = path.split(/\{([^{}=]*)[^{}]*\}/);
   return pieces[pieces.findIndex((piece, at) => at % 2 === 1 && piece === variable) - 1] ?? "";

@@ -15,11 +15,11 @@ export function memberTags(
   return isUnclear ? undefined : tags;
 }
 
-/** Whether a union allows members that it does not list. Their tags must differ from those of all listed members. */
+/** Returns whether a union allows unlisted members, whose tags must differ from those of all listed members. */
 export const isOpenUnion = (type: Union, view: View): boolean =>
   isOpen({ open: type.open ?? "never" }, view) && memberTags(type, view) !== undefined;
 
-/** The openness of a union: `never` if its members do not list their tags in any direction. */
+/** Returns the openness of a union: `never` if its members do not list their tags in any direction. */
 export const unionOpenness = (type: Union): Openness =>
   (["received", "sent"] as const).some((view) => isOpenUnion(type, view))
     ? (type.open ?? "never")
@@ -31,7 +31,7 @@ const tagsOf = (
   view: View,
 ): readonly string[] => (tags.length > 0 ? tags : closedTags(type, field, view));
 
-/** The values of the field in a type if the type lists all of them; otherwise an empty list. */
+/** Returns the values of the field if the type lists all of them; otherwise an empty list. */
 function closedTags(type: TypeRef, field: string, view: View): readonly string[] {
   const shape = shapeOf(type);
   if (shape.kind === "union") {
@@ -47,7 +47,7 @@ function closedTags(type: TypeRef, field: string, view: View): readonly string[]
   return isAll ? texts : [];
 }
 
-/** Undefined for a field that one direction does not have. */
+/** Returns a field; undefined if the view does not include the field. */
 function fieldOf(type: TypeRef, field: string, view: View): Field | undefined {
   const shape = shapeOf(type);
   return shape.kind === "object"

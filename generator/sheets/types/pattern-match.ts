@@ -1,22 +1,22 @@
-/** Compares values with the patterns of call sheets and documents, within a bound: some patterns take for ever. */
+/** Compares values with the patterns of call sheets and documents, with a time limit: some patterns run forever. */
 import { createContext, type Context, Script } from "node:vm";
 
-/** A pattern as JavaScript reads it; undefined for one that it cannot read. */
+/** Returns a pattern as a JavaScript expression; undefined if it is not valid in JavaScript. */
 export function regularExpression(pattern: string): RegExp | undefined {
   for (const flags of ["u", ""]) {
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // A pattern that is invalid with one set of flags can be valid with another.
+      // A pattern that is invalid with these flags can be valid with other flags.
     }
   }
   return undefined;
 }
 
-/** Longest time of one comparison, in milliseconds. */
+/** Maximum time of one comparison in milliseconds. */
 const deadline = 100;
 
-/** Patterns that took longer once are not tried again: a document can have thousands of values. */
+/** Patterns that exceeded the limit once are not tried again: a document can have thousands of values. */
 const slow = new Set<string>();
 
 /** Returns whether a string matches; undefined if the pattern is invalid or takes too long. */
@@ -32,7 +32,7 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
   }
 }
 
-/** Returns whether no backtracking can take long, so that the cost of a deadline is saved. */
+/** Returns whether a pattern cannot backtrack for long, and so does not need a time limit. */
 function isQuick(pattern: string, text: string): boolean {
   if (text.length <= 8) return true;
   const repetitions = pattern.match(/[*+?]|\{\d*,/g)?.length ?? 0;
@@ -42,7 +42,7 @@ function isQuick(pattern: string, text: string): boolean {
 let context: Context | undefined;
 const comparison = new Script("expression.test(text)");
 
-/** Throws if the comparison takes too long. */
+/** Compares a string. Throws if the comparison takes too long. */
 function withDeadline(expression: RegExp, text: string): boolean {
   context ??= createContext({});
   Object.assign(context, { expression, text });

@@ -2,33 +2,33 @@
 import type { PlainValue } from "../document/plain-value.ts";
 
 export interface PrimitiveFacts {
-  /** The type in generated code; also the kind of JSON value, unless it is `unknown`, any value, or `file`, none. */
+  /** The type in generated code, and the kind of JSON value. For `unknown` it is any value; a `file` is not JSON. */
   readonly code: "string" | "number" | "bigint" | "boolean" | "unknown" | "file";
-  /** Whether a value has the type: exactly when its validator in the runtime accepts it. */
+  /** Returns whether a value has the type, with the same result as its validator in the runtime. */
   readonly holds: (value: PlainValue) => boolean;
-  /** The format of its strings: the pattern of its validator in the runtime. */
+  /** The pattern of its strings, the same as in its validator in the runtime. */
   readonly form?: RegExp;
   /** An example string; undefined if any value of its kind is valid. */
   readonly sample?: string;
-  /** The name of its validator in the runtime. A kind's validator accepts every value of the kind. */
+  /** The name of its validator in the runtime, which for a whole kind accepts every value of the kind. */
   readonly validator: string;
   /** The notation in requests, if its TypeScript type does not show it. */
   readonly notation?: string;
-  /** Whether a parameter can have it: parameters are sent as text. */
+  /** Whether a parameter can have the type. Parameters are sent as strings. */
   readonly isParameter: boolean;
-  /** Another primitive that includes all of its values, in addition to those that accept every value of its kind. */
+  /** Another primitive that includes all values of this one, unless it accepts every value of its kind. */
   readonly within?: string;
   /** The kind of number that the runtime writes. */
   readonly numbers?: "integers" | "floats";
-  /** Whether it can be the `of` of an enum. */
+  /** Whether it can be the `of` type of an enum. */
   readonly isEnumBase?: true;
-  /** Whether a whole body or result of it would be media: it is only allowed within JSON. */
+  /** Whether it is only allowed within JSON: as a whole body or result it would be media. */
   readonly isInnerOnly?: true;
   /** Names in other formats and languages. */
   readonly otherNames?: readonly string[];
 }
 
-/** Strings of one format. `exists`: whether the value of such a string exists. */
+/** Facts of a string format. `exists`: returns whether the value that a string stands for exists. */
 const text = (form: RegExp, sample: string, exists: (text: string) => boolean = () => true) =>
   ({
     code: "string",
@@ -40,21 +40,21 @@ const text = (form: RegExp, sample: string, exists: (text: string) => boolean = 
 
 const anyValue = { code: "unknown", holds: () => true, validator: "unknown" } as const;
 
-/** Base64, padded or not: four characters for three bytes. */
+/** Returns whether a string is complete Base64, padded or not: four characters for three bytes. */
 const isWholeBytes = (base64: string): boolean => {
   const rest = base64.length % 4;
   return rest === 0 || (rest > 1 && !base64.endsWith("="));
 };
 
 /**
- * Returns whether the date at the start of a string exists: parsers turn 30 February into another day, or reject it.
+ * Returns whether the date at the start of a string exists. Parsers convert 30 February to another day, or reject it.
  */
 const beginsWithDay = (value: string): boolean => {
   const written = value.slice(0, 10);
   return String(new Date(written).toJSON()).startsWith(written);
 };
 
-/** A value of type `bigint` in quotes; empty for any other value. */
+/** Returns the digits of a quoted `bigint`; an empty string for any other value. */
 const digitsOf = (value: PlainValue): string => (typeof value === "string" ? value : "");
 
 const isIn64Bits = (digits: string): boolean => {
@@ -83,7 +83,7 @@ export const primitives = {
   },
   bigint: {
     code: "bigint",
-    // No number of YAML holds all digits: larger values are written in quotes.
+    // YAML numbers cannot hold all digits of a large integer, so larger values are quoted.
     holds: (value) => Number.isSafeInteger(value) || /^-?\d+$/.test(digitsOf(value)),
     validator: "bigint",
     notation: "A whole number of any size, with every digit.",
@@ -111,7 +111,7 @@ export const primitives = {
   },
   json: { ...anyValue, isParameter: false, otherNames: ["object"] },
   bytes: {
-    // In the alphabet for URLs or the standard one.
+    // Both alphabets are accepted: the standard alphabet and the alphabet for URLs.
     ...text(/^[\w+/-]*={0,2}$/, "aGVsbG8=", isWholeBytes),
     validator: "bytes",
     notation: "Bytes, in base64.",
@@ -185,10 +185,10 @@ export const enumBases = primitiveNames.filter(
   (name): name is EnumBase => factsOf(name).isEnumBase === true,
 );
 
-/** Whether it accepts every JSON value of its kind. */
+/** Returns whether a primitive accepts every JSON value of its kind. */
 export function isWholeKind(name: Primitive): boolean {
   const { code, validator } = factsOf(name);
-  // JSON has one kind of number, which is a bigint only if the sheet declares it.
+  // JSON has one kind of number; it is only a bigint if the sheet declares it.
   return code !== "unknown" && code !== "file" && code !== "bigint" && validator === code;
 }
 
@@ -201,7 +201,7 @@ const kinds = {
   file: "A file of a `multipart:` body: a `File`, whose name is sent, or another `Blob`.",
 } as const;
 
-/** A primitive in one sentence, for who writes its name. */
+/** Returns the sentence about a primitive for authors of call sheets. */
 export function primitiveSentence(name: Primitive): string {
   if (name === "unknown") {
     return "Not documented. Counted, reported, and typed as `unknown`.";
@@ -210,9 +210,9 @@ export function primitiveSentence(name: Primitive): string {
   return code === "file" ? kinds[code] : (notation ?? kinds[code]);
 }
 
-/** The usual formats of integers of 64 bits. */
+/** Common formats of 64-bit integers. */
 export const longFormats = ["int64", "uint64"];
 
-/** Returns whether a format declares integers of 64 bits: a JavaScript number does not hold all of their digits. */
+/** Returns whether a format declares 64-bit integers, whose digits a JavaScript number cannot hold. */
 export const isLong = (facts: { readonly format?: string | undefined } | undefined): boolean =>
   /^u?(?:int64|long)$/.test(facts?.format ?? "");

@@ -1,4 +1,4 @@
-/** The type behind a name: the only place where names are followed. Unknown types, and those that accept every value. */
+/** Resolves names of types, and identifies unknown types and types that accept every value. */
 import { factsOf } from "./primitives.ts";
 import {
   type EnumType,
@@ -9,10 +9,10 @@ import {
   unknown,
 } from "./type.ts";
 
-/** A type that is not the name of another one. */
+/** A type that is not the name of another type. */
 export type Shape = Exclude<TypeRef, { kind: "named" | "union" }> | ObjectType | EnumType | Union;
 
-/** Declared, or written inline. */
+/** A declared or inline union. */
 export interface Union {
   readonly kind: "union";
   readonly members: readonly Pick<UnionMember, "type" | "tags">[];
@@ -36,7 +36,7 @@ export function shapeOf(type: TypeRef): Shape {
   }
 }
 
-/** The same for a value: a nullable type is taken without null. */
+/** Returns the shape of a type without null, for values that are present. */
 export function nonNullShape(type: TypeRef): Shape {
   const shape = shapeOf(type);
   if (shape.kind !== "union") return shape;
@@ -50,14 +50,14 @@ export const isNull = (type: { readonly kind: string; readonly value?: unknown }
 /** The unknown type. */
 export const anything: TypeRef = { kind: "primitive", name: unknown };
 
-/** Stands for a type that could not be read: nothing is concluded from what it lacks. */
+/** Placeholder for a type that could not be read, about which rules report nothing. */
 export const unread: TypeRef = { ...anything };
 
-/** Whether the call sheet marks a type as missing in the document. */
+/** Returns whether the call sheet marks a type as missing from the document. */
 export const isUnknown = (type: { readonly kind: string; readonly name?: string }): boolean =>
   type.kind === "primitive" && type.name === unknown;
 
-/** Whether the type accepts every value. */
+/** Returns whether the type accepts every value. */
 export function isAnything(type: TypeRef): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {

@@ -10,7 +10,9 @@ export interface Missing {
   readonly known: readonly string[];
 }
 
-/** The type at a dotted path of fields, in the view of received values by default; `anything` when a type on the way is open. */
+/**
+ * Returns the type at a dotted path of fields, by default of received values; `anything` if a type on the path is open.
+ */
 export function typeAt(type: TypeRef, path: string, view: View = "received"): TypeRef | Missing {
   let at: TypeRef = type;
   for (const field of path.split(".")) {
@@ -21,7 +23,7 @@ export function typeAt(type: TypeRef, path: string, view: View = "received"): Ty
   return at;
 }
 
-/** The item type of an array; undefined for other types. */
+/** Returns the item type of an array; undefined for other types. */
 export function itemOf(type: TypeRef): TypeRef | undefined {
   const shape = nonNullShape(type);
   switch (shape.kind) {
@@ -42,7 +44,7 @@ export function itemOf(type: TypeRef): TypeRef | undefined {
   }
 }
 
-/** The type of one field, whatever its name is. */
+/** Returns the type of one field, listed or not. */
 export function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Missing {
   const shape = nonNullShape(type);
   switch (shape.kind) {
@@ -72,7 +74,7 @@ export function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Mis
   }
 }
 
-/** The listed fields of an object, or of all that an intersection is made of. */
+/** Returns the listed fields of an object, or of all members of an intersection. */
 export function fieldsOf(type: TypeRef): readonly Field[] {
   const shape = nonNullShape(type);
   switch (shape.kind) {

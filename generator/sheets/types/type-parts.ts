@@ -1,4 +1,4 @@
-/** Traversals of types: one for all functions that treat each kind differently, their parts, and their text. */
+/** Traverses types, and prints type expressions. */
 import type { Primitive } from "./primitives.ts";
 import type { Shape } from "./shape.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type UnnamedType,
 } from "./type.ts";
 
-/** The result for each kind; the types within it are replaced by their results. */
+/** A function for each kind of type. Inner types are already replaced by their results. */
 interface TypeCases<Result> {
   readonly primitive: (name: Primitive) => Result;
   readonly literal: (value: Scalar) => Result;
@@ -23,7 +23,7 @@ interface TypeCases<Result> {
   readonly intersection: (members: readonly Result[]) => Result;
 }
 
-/** Names are not followed, because types can be recursive. */
+/** Folds a type expression from the inside out. Does not follow names, because types can be recursive. */
 export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Result {
   const folded = (part: TypeRef): Result => foldType(part, cases);
   switch (type.kind) {
@@ -51,14 +51,14 @@ interface AnyName {
   readonly kind: "named";
 }
 
-/** The same expression with other names. */
+/** Returns the expression with other names. */
 export const mapNames = <Named extends AnyName, Result>(
   type: TypeOf<Named>,
   name: (type: Named) => TypeOf<Result>,
 ): TypeOf<Result> =>
   type.kind === "named" ? name(type) : mapParts(type, (part) => mapNames(part, name));
 
-/** The same expression with other expressions directly inside it. */
+/** Replaces the expressions directly inside an expression. */
 export function mapParts<Named, Result>(
   type: UnnamedType<Named>,
   change: (part: TypeOf<Named>) => TypeOf<Result>,
@@ -79,7 +79,7 @@ export function mapParts<Named, Result>(
   }
 }
 
-/** The same tuple of other types. */
+/** Replaces the types of a tuple. */
 export const mapTuple = <Type, Result>(
   { kind, items, required, rest }: TupleOf<Type>,
   change: (type: Type) => Result,
@@ -90,14 +90,14 @@ export const mapTuple = <Type, Result>(
   ...(rest === undefined ? {} : { rest: change(rest) }),
 });
 
-/** The types of all items of a tuple. */
+/** Returns the types of all items of a tuple. */
 export const tupleTypes = <Type>({
   items,
   rest,
 }: Pick<TupleOf<Type>, "items" | "rest">): readonly Type[] =>
   rest === undefined ? items : [...items, rest];
 
-/** The expressions directly inside an expression. */
+/** Returns the expressions directly inside an expression. */
 export function innerTypes<Named extends AnyName>(type: TypeOf<Named>): readonly TypeOf<Named>[] {
   switch (type.kind) {
     case "primitive":
@@ -116,7 +116,7 @@ export function innerTypes<Named extends AnyName>(type: TypeOf<Named>): readonly
   }
 }
 
-/** The contents of a declaration, in either model. */
+/** The contents of a declaration, in the call sheet or in the model. */
 type Contents<Type> =
   | {
       readonly kind: "object";
@@ -127,7 +127,7 @@ type Contents<Type> =
   | { readonly kind: "union"; readonly members: readonly { readonly type: Type }[] }
   | { readonly kind: "alias"; readonly type: Type };
 
-/** The type expressions directly inside a declaration. */
+/** Returns the type expressions directly inside a declaration. */
 export function declarationParts<Type>(declaration: Contents<Type>): readonly Type[] {
   switch (declaration.kind) {
     case "object":
@@ -146,19 +146,19 @@ export function declarationParts<Type>(declaration: Contents<Type>): readonly Ty
 
 type Declarations = readonly TypeDeclaration[];
 
-/** The declared types named anywhere inside an expression. */
+/** Returns the declared types that an expression names at any depth. */
 export const namedIn = (type: TypeRef): Declarations =>
   type.kind === "named" ? [type.to] : innerTypes(type).flatMap(namedIn);
 
-/** The declared types that a value has itself, not through the items of arrays and maps. */
+/** Returns the declared types of the value itself, without the items of arrays and maps. */
 export const standingFor = (type: TypeRef): Declarations =>
   type.kind === "named" ? [type.to] : wholeTypes(type).flatMap(standingFor);
 
-/** The expressions that a value has itself: the members of a union or an intersection. */
+/** Returns the types of the value itself: the members of a union or an intersection. */
 export const wholeTypes = <Named extends AnyName>(type: TypeOf<Named>): readonly TypeOf<Named>[] =>
   type.kind === "union" || type.kind === "intersection" ? type.members : [];
 
-/** The types `used`, and all types that refer to them, directly or through others. */
+/** Returns the types `used`, and all types that refer to them, directly or indirectly. */
 export function usersOf(
   used: readonly TypeDeclaration[],
   types: readonly TypeDeclaration[],
@@ -181,7 +181,7 @@ export function usersOf(
   return declarations;
 }
 
-/** The declared types that these expressions reach, directly or indirectly. */
+/** Returns the declared types that the expressions refer to, directly or indirectly. */
 export function reachedTypes(from: readonly TypeRef[]): ReadonlySet<TypeDeclaration> {
   const reached = new Set<TypeDeclaration>();
   const waiting = from.flatMap(namedIn);
@@ -193,10 +193,10 @@ export function reachedTypes(from: readonly TypeRef[]): ReadonlySet<TypeDeclarat
   return reached;
 }
 
-/** A possibly recursive type: a traversal must remember visited types. */
+/** A type that can be recursive: a traversal must remember visited types. */
 export type Holder = Extract<Shape, { kind: "array" | "tuple" | "map" | "object" }>;
 
-/** Returns the types that a list, a map or an object holds when it is sent. */
+/** Returns the types inside a list, a map or an object when it is sent. */
 export function heldTypes(holder: Holder): readonly TypeRef[] {
   switch (holder.kind) {
     case "array":
@@ -213,7 +213,7 @@ export function heldTypes(holder: Holder): readonly TypeRef[] {
   }
 }
 
-/** A type expression in the syntax of the format. */
+/** Returns a type expression in the syntax of the format. */
 export function showType(type: TypeRef): string {
   switch (type.kind) {
     case "primitive":
@@ -240,7 +240,7 @@ function showTuple({ items, required, rest }: TupleOf<TypeRef>): string {
   return `[${[...shown, ...(rest === undefined ? [] : [`...${wrap(rest)}[]`])].join(", ")}]`;
 }
 
-/** Writes a string in single quotes, the common ones in type expressions. */
+/** Writes a string in single quotes, which are usual in type expressions. */
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 

@@ -1,4 +1,4 @@
-/** Values of types: those that a type accepts, those that it lists, and bounds on them. */
+/** Values that types accept or list, and bounds on values. */
 import { matchesPattern } from "./pattern-match.ts";
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import { factsOf } from "./primitives.ts";
@@ -14,7 +14,7 @@ import {
   writtenValue,
 } from "./type.ts";
 
-/** Returns whether a value has a type: exactly when the generated validators accept it. */
+/** Returns whether a value has a type, with the same result as the generated validators. */
 export function accepts(type: TypeRef, value: Json): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {
@@ -123,7 +123,7 @@ export const boundKinds = {
   uniqueItems: "list",
 } as const satisfies Partial<Record<Bound, string>>;
 
-/** Pairs of a minimum and a maximum; the last pairs must also differ. */
+/** Pairs of a minimum and a maximum. Exclusive bounds must also differ. */
 const pairs = [
   ["minimum", "maximum", false],
   ["minLength", "maxLength", false],
@@ -134,7 +134,7 @@ const pairs = [
   ["exclusiveMinimum", "exclusiveMaximum", true],
 ] as const;
 
-/** Pairs of bounds that nothing can keep, the lower one first. */
+/** Returns pairs of bounds that no value can satisfy, the lower bound first. */
 export const contradictions = (bounds: Constraints): readonly (readonly [Bound, Bound])[] =>
   pairs.flatMap(([low, high, isStrict]) => {
     const [least, most] = [bounds[low], bounds[high]];
@@ -142,7 +142,7 @@ export const contradictions = (bounds: Constraints): readonly (readonly [Bound, 
     return least > most || (isStrict && least === most) ? [[low, high] as const] : [];
   });
 
-/** The bound that a value does not keep. */
+/** Returns the bound that a value violates. */
 export function brokenBound(value: PlainValue, bounds: Constraints): Bound | undefined {
   const tests: Partial<Record<Bound, boolean>> =
     typeof value === "number"

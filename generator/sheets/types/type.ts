@@ -1,12 +1,12 @@
 /**
- * Types: the part of the vocabulary for the values that are sent and received. Plain data; a name refers to its
- * declaration, so recursive types are cycles.
+ * The types of values that are sent and received, as plain data. A name refers to its declaration, so recursive types
+ * are cycles.
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../document/plain-value.ts";
 import type { EnumBase, Primitive } from "./primitives.ts";
 
-/** A fact that the API's document does not give. */
+/** A fact that the API's document does not specify. */
 export const unknown = "unknown";
 export type Unknown = typeof unknown;
 
@@ -19,7 +19,7 @@ export interface FormerName {
   readonly place: Place;
 }
 
-/** A parsed type expression. `Named`: a reference to a declared type. */
+/** A parsed type expression. `Named`: the reference to a declared type. */
 export type TypeOf<Named> = Named | UnnamedType<Named>;
 
 /** An expression other than a name. */
@@ -38,9 +38,9 @@ export type TypeRef = TypeOf<NamedType>;
 export interface TupleOf<Type> {
   readonly kind: "tuple";
   readonly items: readonly Type[];
-  /** Number of the first items that must be present. */
+  /** Number of items that must be present, from the first. */
   readonly required: number;
-  /** Type of all further items; absent if there are no others. */
+  /** Type of all further items; absent if further items are not allowed. */
   readonly rest?: Type | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface NamedType {
   readonly to: TypeDeclaration;
 }
 
-/** Docs and bounds for readers; the server enforces them, the client does not. */
+/** Documentation and constraints for readers. The server enforces the constraints; the client does not. */
 export interface Documented {
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
@@ -59,7 +59,7 @@ export interface Documented {
 }
 
 export interface Constraints {
-  /** The kind of text or number, by its common name: `uri`, `uuid`, `unix-time`. */
+  /** The format of a string or number, by its common name: `uri`, `uuid`, `unix-time`. */
   readonly format?: string | undefined;
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
@@ -72,7 +72,7 @@ export interface Constraints {
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
   readonly uniqueItems?: boolean | undefined;
-  /** Facts of an object or a map. */
+  /** Constraints of an object or a map. */
   readonly minProperties?: number | undefined;
   readonly maxProperties?: number | undefined;
 }
@@ -83,7 +83,7 @@ interface Declared {
   readonly name: string;
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
-  /** The names it had before, with the id of its resource where that was another: `advertisers.Check`. */
+  /** Former names, with the id of the former resource if it was another: `advertisers.Check`. */
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly place: Place;
 }
@@ -117,42 +117,42 @@ export interface EnumType extends Declared {
   /** Kind of its values. */
   readonly base: EnumBase;
   readonly values: readonly EnumValue[];
-  /** `unknown`: the document does not list all values. */
+  /** `unknown` if the document does not list all values. */
   readonly open: Openness | Unknown;
-  /** The format alone. */
+  /** Constraints that only consist of a format. */
   readonly constraints?: Constraints | undefined;
 }
 
 export interface EnumValue {
-  /** A bigint in an enum `of: bigint`. */
+  /** A bigint if the enum has `of: bigint`. */
   readonly value: Scalar | bigint;
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
   readonly place: Place;
 }
 
-/** The value of an enum as a sheet writes it: the digits of a large integer in quotes. */
+/** Returns the value of an enum as written in a call sheet: a large integer has its digits in quotes. */
 export const writtenValue = (value: EnumValue["value"]): Scalar => {
   if (typeof value !== "bigint") return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 };
 
-/** The value of an enum as code: `"a"`, `1`, `1n`. */
+/** Returns the value of an enum as code: `"a"`, `1`, `1n`. */
 export const valueText = (value: EnumValue["value"] | undefined): string =>
   typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
 
 export interface UnionType extends Declared {
   readonly kind: "union";
   readonly members: readonly UnionMember[];
-  /** The field whose value distinguishes the members. */
+  /** The field whose value identifies the member. */
   readonly discriminator?: string | undefined;
-  /** `never` without a discriminator. Unions are open only if each member lists its own tags: `isOpenUnion`. */
+  /** `never` without a discriminator. A union is open only if each member lists its own tags: see `isOpenUnion`. */
   readonly open: Openness;
 }
 
 export interface UnionMember {
   readonly type: TypeRef;
-  /** The discriminator's values for this member; empty when the member's type has them. */
+  /** The discriminator's values for this member; empty if the member's type lists them. */
   readonly tags: readonly string[];
   readonly place: Place;
 }
@@ -165,11 +165,11 @@ export interface AliasType extends Declared {
 
 export type View = "sent" | "received";
 
-/** Output-only fields are not sent, input-only fields not received. */
+/** Returns whether a field is sent or received. Output-only fields are not sent, input-only fields are not received. */
 export const isIn = ({ readonly, writeonly }: Field, view: View): boolean =>
   !(view === "received" ? writeonly : readonly);
 
-/** Whether an enum allows other values than those it lists. */
+/** Returns whether an enum allows values that it does not list. */
 export const isOpen = ({ open }: Pick<EnumType, "open">, view: View): boolean => {
   switch (open) {
     case "always":
@@ -187,10 +187,7 @@ export const separators = ["comma", "space", "pipe", "tab"] as const;
 
 export type Separator = (typeof separators)[number];
 
-/**
- * The ways to write a list where there is text alone: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y`, `a[0]=x&a[1]=y`, and with
- * other separators.
- */
+/** The styles of a list in text: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y`, `a[0]=x&a[1]=y`, and with other separators. */
 export const listStyles = [
   "repeat",
   "comma",
@@ -203,14 +200,14 @@ export const listStyles = [
 
 export type ListStyle = (typeof listStyles)[number];
 
-/** The ways to write a list in a path alone: `x.y` and `x;a=y`. */
+/** The styles of a list that only a path can have: `x.y` and `x;a=y`. */
 export const pathStyles = ["label", "matrix"] as const;
 
 export type PathStyle = (typeof pathStyles)[number];
 
 /**
- * The ways to write the fields of an object: `a[b]=x`; each under its own name, `b=x`; names and values in turn,
- * `b,x,c,y`; `b=x,c=y`; in a path `b=x.c=y` and `;b=x;c=y`.
+ * The styles of an object's fields: `a[b]=x`; each under its own name, `b=x`; names alternating with values, `b,x,c,y`;
+ * `b=x,c=y`; in a path `b=x.c=y` and `;b=x;c=y`.
  */
 export const objectStyles = [
   "brackets",
@@ -225,16 +222,16 @@ export const objectStyles = [
 
 export type ObjectStyle = (typeof objectStyles)[number];
 
-/** The notation of a value with several strings. An undefined fact is the default of its location. */
+/** The notation of a value that consists of several strings. Undefined facts have the default of their location. */
 export interface Writing {
   readonly list?: ListStyle | PathStyle | undefined;
-  /** Separators of lists in a list, from the outside in. Then `list` is a separator as well, or `repeat`. */
+  /** Separators of nested lists, outermost first. If they are set, `list` is a separator or `repeat`. */
   readonly inner?: readonly Separator[] | undefined;
   readonly object?: ObjectStyle | undefined;
-  /** A separate content type: with JSON, the value is sent as JSON text. */
+  /** The content type of the value itself. With JSON, the value is sent as JSON text. */
   readonly media?: string | undefined;
-  /** Whether reserved characters are sent as they are. */
+  /** Whether reserved characters are sent unescaped. */
   readonly reserved?: true | undefined;
-  /** Whether the value is the whole query, without a name. */
+  /** Whether the value is the whole query string, without a name. */
   readonly whole?: true | undefined;
 }

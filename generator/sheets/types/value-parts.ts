@@ -1,4 +1,4 @@
-/** The parts of a value that its place in a request cannot hold as one string. */
+/** Finds lists and objects in a value, which a single string cannot represent. */
 import { isAnything, shapeOf, unread } from "./shape.ts";
 import { heldTypes, type Holder } from "./type-parts.ts";
 import type { TypeRef } from "./type.ts";
@@ -8,7 +8,7 @@ export interface ValueParts {
   readonly hasObject: boolean;
 }
 
-/** `seen`: the types that are already counted. */
+/** Returns whether a value contains lists or objects. `seen`: visited types. */
 export function partsOf(type: TypeRef, seen = new Set<Holder>()): ValueParts {
   const shape = shapeOf(type);
   switch (shape.kind) {
