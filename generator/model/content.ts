@@ -1,4 +1,4 @@
-/** Facts that all kinds of bodies, results and error responses share. */
+/** Facts that bodies, results and error responses share. */
 import { streamTypes } from "../sheets/format/streams.ts";
 import { anything } from "../sheets/types/shape.ts";
 import { showType } from "../sheets/types/type-parts.ts";
@@ -22,23 +22,23 @@ import {
   unknown,
 } from "./model.ts";
 
-/** The argument that carries a body. */
+/** Returns the name of the argument that carries a body. */
 export const bodyArgument = (body: Body): "body" | "media" =>
   body.as === "media" ? "media" : "body";
 
-/** The type of a body; bytes have no type. */
+/** Returns the type of a body; undefined for bytes. */
 export const bodyType = (body: Body | undefined): TypeRef | undefined =>
   body === undefined || body.as === "media" ? undefined : body.type;
 
-/** The type of what callers usually pass as a body: of values one by one, a list. */
+/** Returns the type that callers usually pass as a body. For a stream, it is a list of its values. */
 export const passedType = (body: Body | undefined): TypeRef | undefined =>
   body !== undefined && isStreamBody(body) ? { kind: "array", items: body.type } : bodyType(body);
 
-/** Whether a body is sent value by value. */
+/** Returns whether a body is a stream of values. */
 export const isStreamBody = (body: Body): body is StreamBody =>
   body.as === "lines" || body.as === "sequence";
 
-/** A body as a call sheet writes it, without prose. */
+/** Returns a body in the notation of call sheets, without documentation. */
 export function showBody(body: Body): string {
   switch (body.as) {
     case "json":
@@ -59,7 +59,7 @@ export function showBody(body: Body): string {
   }
 }
 
-/** The form of a body on the wire, for people. */
+/** Returns a description of a body's format in the request. */
 export function bodyForm(body: Body): string {
   switch (body.as) {
     case "json":
@@ -93,7 +93,7 @@ function showField({ name, list, inner, object, media, reserved, ...part }: Fiel
 
 const showHeader = ({ name, value }: PartHeader): string => `${name}: ${value}`;
 
-/** Equal for encodings of the same fields, whatever their order. */
+/** Returns the same string for encodings of the same fields in any order. */
 const encodedForm = ({ encoding = [] }: Encoded): string =>
   encoding.length === 0 ? "" : ` with ${sorted(encoding.map(showField)).join(", ")}`;
 
@@ -107,33 +107,33 @@ const forms: { readonly [Style in ListStyle]: string } = {
   tab: "a form with lists joined by tabs",
 };
 
-/** The form of JSON values one by one, for people. */
+/** Returns a description of a stream's format. */
 export function streamForm(kind: "lines" | "sequence", contentType?: string): string {
   const type = contentType ?? streamTypes[kind];
   return kind === "lines" ? `JSON in lines (${type})` : `a JSON sequence (${type})`;
 }
 
-/** A result or body of JSON values one by one as a call sheet writes it. */
+/** Returns a streamed result or body in the notation of call sheets. */
 const shown = (kind: string, type: TypeRef | "text", facts: string): string =>
   `{ ${kind}: ${type === "text" ? type : showType(type)}${facts} }`;
 
 const contentTypeText = ({ contentType }: { readonly contentType?: string | undefined }): string =>
   contentType === undefined ? "" : `, contentType: ${contentType}`;
 
-/** Whether values arrive one by one. */
+/** Returns whether a result is a stream of values. */
 export const isStream = (result: Result): result is StreamResult => result.kind in streamTypes;
 
-/** Whether the result has a type: of the whole, or of each value of a stream. */
+/** Returns whether a result has a type: of the whole, or of each value of a stream. */
 export const isTyped = (result: Result): result is TypedResult =>
   result.kind === "value" || isStream(result);
 
 export type TypedResult = Extract<Result, { readonly type: TypeRef }>;
 
-/** The type of a result: of the whole, or of each value of a stream. */
+/** Returns the type of a result: of the whole, or of each value of a stream. */
 export const resultType = (result: Result | undefined): TypeRef | undefined =>
   result !== undefined && isTyped(result) ? result.type : undefined;
 
-/** Whether the result is in the status or a header, and in no body. */
+/** Returns whether a result is read from the status or a header, not from a body. */
 export const isBodiless = (kind: Result["kind"] | "unknown"): boolean =>
   kind === "none" || kind === "location" || kind === "exists";
 
@@ -141,7 +141,7 @@ type ShownResult = WithoutPlace<Result>;
 
 type WithoutPlace<One> = One extends Result ? Omit<One, "place"> : never;
 
-/** A result as a call sheet writes it. */
+/** Returns a result in the notation of call sheets. */
 export function showResult(result: ShownResult): string {
   switch (result.kind) {
     case "value":
@@ -170,11 +170,13 @@ export const typesSent = ({ parameters, body, result, errors }: Operation): Type
   ...errorParts({ errors }),
 ];
 
-/** The types of all error responses; `other` is that of any status that neither a status nor a range lists. */
+/**
+ * The types of all error responses. `other` is the type for statuses that are not listed and are not in a listed range.
+ */
 export interface ErrorTypes {
   readonly byStatus: ReadonlyMap<ErrorStatus, TypeRef>;
   readonly other: TypeRef;
-  /** Whether no error response has a body: responses to HEAD have no body, whatever the service specifies. */
+  /** Whether error responses have no body, as for HEAD requests, whatever the service specifies. */
   readonly isBodiless?: true;
 }
 
@@ -182,7 +184,7 @@ const nothing: ErrorTypes = { byStatus: new Map(), other: anything };
 
 const bodiless: ErrorTypes = { ...nothing, isBodiless: true };
 
-/** The default of an operation without its own. */
+/** Returns the default error types of a service's operations. */
 export const sharedErrors = ({ errors }: Pick<Service, "errors">): ErrorTypes =>
   errors === undefined || errors === unknown ? nothing : typesOf(errors, nothing);
 
@@ -195,13 +197,16 @@ export function errorsOf(
   return errors === undefined ? sharedErrors(service) : typesOf(errors, sharedErrors(service));
 }
 
-/** Whether the error responses of an operation can hold something else than those of its service. */
+/** Returns whether the error responses of an operation can differ from those of its service. */
 export const hasDistinctErrors = (
   { errors, method }: Pick<Operation, "errors" | "method">,
   service: Pick<Service, "errors">,
 ): boolean => errors !== undefined || (method === "HEAD" && errorParts(service).length > 0);
 
-/** A type for all statuses, or for all of a range, overrides those of the service in it. */
+/**
+ * Combines error types with the service's types. A range replaces the service's types in that range, and `other`
+ * replaces all of them.
+ */
 function typesOf({ byStatus, other }: ErrorBodies, below: ErrorTypes): ErrorTypes {
   const listed = byStatus.map(({ status, type }) => [status, type] as const);
   const ranges = new Set(listed.map(([status]) => status));
@@ -213,19 +218,19 @@ function typesOf({ byStatus, other }: ErrorBodies, below: ErrorTypes): ErrorType
   };
 }
 
-/** Returns the type of a status or of a range; without one, that of all others. */
+/** Returns the type for a status or range, or the type for all others. */
 export const errorType = ({ byStatus, other }: ErrorTypes, status?: ErrorStatus): TypeRef =>
   (status === undefined ? undefined : (byStatus.get(status) ?? byStatus.get(rangeOf(status)))) ??
   other;
 
-/** Returns the range of a status: `4XX` of 404. */
+/** Returns the range of a status: `4XX` for 404. */
 const rangeOf = (status: ErrorStatus): StatusRange => `${String(status)[0]}XX` as StatusRange;
 
 /** Sorts statuses by number, and a range after the statuses in it. */
 export const statusRank = (status: ErrorStatus | string): number =>
   Number(String(status).replace("XX", "99.5"));
 
-/** The type expressions of errors that a service or an operation declares itself. */
+/** Returns the type expressions of the errors that a service or an operation declares. */
 export const errorParts = ({ errors }: Pick<Operation, "errors">): readonly TypeRef[] =>
   errors === undefined || errors === unknown
     ? []
@@ -234,7 +239,7 @@ export const errorParts = ({ errors }: Pick<Operation, "errors">): readonly Type
         ...(errors.other === undefined ? [] : [errors.other]),
       ];
 
-/** Whether anything is known of the errors of a service. */
+/** Returns whether a service specifies any error types. */
 export const hasErrorTypes = (service: Service): boolean =>
   [service, ...service.resources.flatMap(({ operations }) => operations)].some(
     (one) => errorParts(one).length > 0,

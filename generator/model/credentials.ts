@@ -1,4 +1,4 @@
-/** Credentials as options of a client, and those that operations need. */
+/** The credentials of a client, and the credentials that operations need. */
 import { isDeepStrictEqual } from "node:util";
 import type {
   Auth,
@@ -13,24 +13,28 @@ import { remembered } from "../text/remembered.ts";
 
 type Authorized = Pick<Service, "auth" | "credentials" | "resources">;
 
-/** Returns what an operation needs: its own `auth`, or the service's. Undefined if neither is set. */
+/**
+ * Returns the credentials that an operation needs: its own `auth`, or the service's. Undefined if `auth` is not set.
+ */
 export const authOf = (
   operation: Pick<Operation, "auth">,
   service: Pick<Service, "auth">,
 ): Auth | undefined => operation.auth ?? service.auth;
 
-/** The alternatives of an operation without any credential. */
+/** The alternatives of an operation that needs no credential. */
 export const noCredential: Requirement["alternatives"] = [[]];
 
-/** Alternatives of credentials, the preferred first. Undefined if they are unknown or not set. */
+/**
+ * Returns the alternatives of credentials, the preferred alternative first. Undefined if they are unknown or not set.
+ */
 export const alternativesOf = (auth: Auth | undefined): Requirement["alternatives"] | undefined =>
   auth === undefined || auth === unknown ? undefined : auth.alternatives;
 
-/** Returns whether calls carry no credential, whatever the client has. */
+/** Returns whether calls never send a credential, even if the client has one. */
 export const needsNothing = (auth: Auth | undefined): boolean =>
   isDeepStrictEqual(alternativesOf(auth), noCredential);
 
-/** Returns whether two operations need the same. */
+/** Returns whether two operations need the same credentials. */
 export const isSameAuth = (one: Auth | undefined, other: Auth | undefined): boolean =>
   isDeepStrictEqual(
     one === unknown ? unknown : alternativesOf(one),
@@ -41,8 +45,8 @@ const operationsOf = ({ resources }: Pick<Service, "resources">): readonly Opera
   resources.flatMap(({ operations }) => operations);
 
 /**
- * The alternatives of credentials that every client needs: those of all operations, or the credentials in every
- * alternative of every operation. One empty alternative if a client needs none of them.
+ * Returns the alternatives of credentials that every client needs: those that all operations share, or the credentials
+ * in every alternative of every operation. Returns one empty alternative if a client does not need a credential.
  */
 export const neededAlternatives = (service: Authorized | undefined): Requirement["alternatives"] =>
   service === undefined ? noCredential : neededBy(service);
@@ -59,12 +63,12 @@ const neededBy = remembered((service: Authorized): Requirement["alternatives"] =
   return [common];
 });
 
-/** An option of the client that holds a credential, or a part of it. */
+/** An option of the client that holds a credential or a part of it. */
 export interface CredentialOption extends ClientParameter {
   readonly credential: Credential;
 }
 
-/** The options of all credentials. An option is required if every alternative of a client needs it. */
+/** Returns the options of all credentials. An option is required if every alternative of a client needs it. */
 export function credentialOptions(service: Authorized | undefined): readonly CredentialOption[] {
   const needed = neededAlternatives(service);
   return (service?.credentials ?? []).flatMap((credential) =>
@@ -83,7 +87,7 @@ export function credentialOptions(service: Authorized | undefined): readonly Cre
   );
 }
 
-/** The location on the wire, which identifies an option across versions. */
+/** Returns the location in the request, which identifies an option across versions. */
 function locationOf(credential: Credential, option: string): Pick<ClientParameter, "in" | "wire"> {
   switch (credential.kind) {
     case "bearer":
@@ -102,8 +106,8 @@ function locationOf(credential: Credential, option: string): Pick<ClientParamete
 }
 
 /**
- * The header or query parameter that only one credential of a call can use, as `header authorization`. Undefined for
- * cookies, which share a header, and for an unknown scheme.
+ * Returns the header or query parameter that only one credential of a call can use, such as `header authorization`.
+ * Undefined for cookies, which share a header, and for an unknown scheme.
  */
 export function exclusiveLocation(credential: Credential): string | undefined {
   switch (credential.kind) {
@@ -120,13 +124,16 @@ export function exclusiveLocation(credential: Credential): string | undefined {
   }
 }
 
-/** The options that a client takes once for all calls. */
+/** Returns the options that a client takes once for all calls. */
 export const clientOptions = (service: Service): readonly ClientParameter[] => [
   ...service.client,
   ...credentialOptions(service),
 ];
 
-/** The options without which a client cannot be created. Of several alternatives, those of the first. */
+/**
+ * Returns the options that are necessary to create a client. If there are several alternatives of credentials, the
+ * first is used.
+ */
 export function neededOptions(service: Service): readonly ClientParameter[] {
   const [first = []] = neededAlternatives(service);
   return [
@@ -135,7 +142,9 @@ export function neededOptions(service: Service): readonly ClientParameter[] {
   ];
 }
 
-/** The options of an example client: the needed ones, or those of the service's default. */
+/**
+ * Returns the options of an example client: the required options, or the options of the service's default credentials.
+ */
 export function exampleOptions(service: Service): readonly ClientParameter[] {
   const needed = neededOptions(service);
   const [first = []] = alternativesOf(service.auth) ?? [];
@@ -150,7 +159,7 @@ export function exampleOptions(service: Service): readonly ClientParameter[] {
   ];
 }
 
-/** The credentials of an alternative, as declared. */
+/** Returns the declarations of the credentials of an alternative. */
 export const credentialsOf = (
   names: readonly string[],
   { credentials }: Pick<Service, "credentials">,

@@ -1,33 +1,36 @@
-/** Dotted ids, and those that operations and types had before. */
+/** Dotted ids, and the former ids of operations and types. */
 import type { FormerName, Operation, Resource, Service, TypeDeclaration } from "./model.ts";
 
 /** The two parts of a dotted id: `advertisers.lineItems` and `patch`. */
 interface IdParts {
-  /** Empty for an id of one word. */
+  /** The resource; empty for an id of one word. */
   readonly resource: string;
   readonly name: string;
 }
 
-/** The resource and the name in an id. */
+/** Splits an id into its resource and its name. */
 export function idParts(id: string): IdParts {
   const dot = id.lastIndexOf(".");
   return { resource: id.slice(0, Math.max(0, dot)), name: id.slice(dot + 1) };
 }
 
-/** The id of a member of a resource; members of the whole service have their name alone. */
+/** Returns the id of a member of a resource; for members of the whole service, the name alone. */
 export const idIn = (resource: string, name: string): string =>
   resource === "" ? name : `${resource}.${name}`;
 
-/** Former ids, as `advertisers.check`; a type that all resources share has no more than its name. */
+/** Former ids, such as `advertisers.check`. For a type of the whole service, a former id is a name. */
 export interface FormerIds {
   readonly operations: ReadonlyMap<Operation, readonly FormerName[]>;
   readonly types: ReadonlyMap<TypeDeclaration, readonly FormerName[]>;
 }
 
-/** All ids that the operations and types of a service had before: by their own names, and by those of their resources. */
+/**
+ * Returns all former ids of a service's operations and types, from their former names and from former names of their
+ * resources.
+ */
 export function formerIds({ types, resources }: Service): FormerIds {
   const operations = resources.flatMap((resource) => resource.operations);
-  // A fact of the operation itself precedes one that follows from its resource.
+  // A former id that an operation declares takes precedence over one derived from its resource.
   const claimed = new Set(operations.flatMap((one) => namesOf(one).map(({ name }) => name)));
   return {
     operations: new Map(
@@ -57,7 +60,7 @@ function idsOf(
   return [...formerNames, ...moved.filter(({ name }) => !claimed.has(name))];
 }
 
-/** A name without a resource was one of the same resource, whatever that was called. */
+/** A former name without a resource belongs to the same resource, under its current and former ids. */
 function typeIds(type: TypeDeclaration, resource?: Resource): FormerName[] {
   const [within, ...before] =
     resource === undefined ? [""] : [resource.id, ...namesOf(resource).map(({ name }) => name)];

@@ -1,4 +1,4 @@
-/** The notation of a parameter, or a field of a form, with several strings. */
+/** The notation of a parameter or a form field that consists of several strings. */
 import type {
   FieldWriting,
   FormBody,
@@ -19,18 +19,18 @@ export { isJson, literalBefore, type Mark } from "../sheets/types/marks.ts";
 type Written = Pick<Parameter, "type"> & Writing;
 
 /**
- * The notation of a parameter with a list or an object; undefined for one string. The fields of an object are written
- * in brackets whatever the list style.
+ * Returns the style of a parameter with a list or an object; undefined for a single string. Fields of an object are in
+ * brackets with every list style.
  */
 export function styleOf({ type, list }: Written): ListStyle | PathStyle | undefined {
   return styleFor(list, partsOf(type));
 }
 
-/** The complete notation in words, for a comparison; undefined for one string. */
+/** Returns the complete notation in words, for comparisons; undefined for a single string. */
 export const writingWords = (parameter: Written): string | undefined =>
   styleWords({ ...parameter, list: styleOf(parameter) });
 
-/** The same, if `list` is already the style of the value. */
+/** Returns the notation in words. `list` must be the style of the value. */
 export function styleWords(writing: Writing): string | undefined {
   const { list, inner = [], object, media, reserved, whole } = writing;
   const isWhole = whole ? ["whole"] : [];
@@ -41,7 +41,8 @@ export function styleWords(writing: Writing): string | undefined {
 }
 
 /**
- * The style in generated code: a list repeats its name by default, an object does not. `path`: for a path parameter.
+ * Returns the function that writes a parameter; undefined for the default notation of a list. `path`: for a path
+ * parameter.
  */
 export const markOf = (
   parameter: Written & { readonly wire?: string },
@@ -49,13 +50,13 @@ export const markOf = (
 ): Mark | undefined =>
   markFor(parameter, partsOf(parameter.type), literalBefore(path, parameter.wire ?? ""));
 
-/** A field of a form that is written otherwise than others, and what writes it. */
+/** A form field with its own notation, and the function that writes it. */
 export interface EncodedField extends FieldWriting {
   readonly type: TypeRef;
   readonly mark: Mark | undefined;
 }
 
-/** The fields under `encoding:`. Each item of a list as JSON is a string. */
+/** Returns the fields under `encoding:`. If a list is sent as JSON, each of its items is a JSON string. */
 export function encodedFields(body: FormBody | MultipartBody): EncodedField[] {
   return (body.encoding ?? []).map((field) => {
     const fieldType = fieldOf(body.type, field.name, "sent");

@@ -1,6 +1,6 @@
 /**
- * The vocabulary: the meaning of valid call sheets. Plain data with a place on every node, so it can be printed,
- * compared and written by hand in a test. Later stages validate nothing again.
+ * The meaning of valid call sheets as plain data. Every node has a location, so that the model can be printed, compared
+ * and written by hand in a test. Later stages do not validate the model again.
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
@@ -20,13 +20,13 @@ export type * from "../sheets/types/type.ts";
 export { unknown } from "../sheets/types/type.ts";
 export type { Primitive } from "../sheets/types/primitives.ts";
 
-/** The source of a fact: an operation inherits some from its service. */
+/** The source of a fact: an operation, or its service. */
 export interface Source {
   readonly by: "operation" | "service";
   readonly place: Place;
 }
 
-/** A value, and where it comes from. */
+/** A value with its source. */
 export interface Sourced<T> extends Source {
   readonly value: T;
 }
@@ -37,14 +37,17 @@ export interface Model {
   readonly services: readonly Service[];
 }
 
-/** The simple facts that operations inherit. */
+/** Simple facts that operations inherit from their service. */
 type SharedFacts = { readonly [Key in SharedKey]?: Sourced<FactValue<Key>> | undefined };
 
-/** Facts that a service gives for all of its operations. An operation can override them. */
+/** Facts that a service specifies for all of its operations. An operation can override them. */
 export interface InheritedFacts extends SharedFacts {
   /** `unknown` if the document does not show the query parameters. */
   readonly query?: Sourced<Unknown> | undefined;
-  /** Limit of calls: of the service, a limit for all operations without one; `unknown` if the document states none. */
+  /**
+   * Limit of calls. A limit of the service applies to all operations without their own; `unknown` if the document does
+   * not state a limit.
+   */
   readonly throttle?: Sourced<Throttle | Unknown> | undefined;
 }
 
@@ -65,7 +68,7 @@ export interface Package {
 export interface Repository {
   readonly type: string;
   readonly url: string;
-  /** The folder of the package in it; absent for the root. */
+  /** Folder of the package in the repository; absent for the root. */
   readonly directory?: string | undefined;
 }
 
@@ -81,28 +84,28 @@ export interface Service extends InheritedFacts {
   readonly title: string;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
-  /** The document the facts come from. */
+  /** The document that the call sheets describe. */
   readonly source?: string | undefined;
   /** The reason why this version of the service is no longer supported; undefined if it is supported. */
   readonly unsupported?: string | undefined;
-  /** May have variables that client parameters fill. */
+  /** Can have variables that client parameters fill. */
   readonly baseUrl: string | Unknown;
-  /** Name of the environment that `baseUrl` is of, if it has one. */
+  /** Name of the environment whose URL is `baseUrl`, if any. */
   readonly defaultEnvironment?: string | undefined;
-  /** Base URLs that callers choose by name, as ordered in the file. */
+  /** Base URLs that callers select by name, in the file's order. */
   readonly environments: readonly Server[];
-  /** Further addresses, as ordered in the file. */
+  /** Further addresses, in the file's order. */
   readonly servers: readonly Server[];
   /** Items in the file's order. */
   readonly credentials: readonly Credential[];
-  /** The credentials of operations that do not set them. */
+  /** The default credentials of operations. */
   readonly auth?: Auth | undefined;
   /** The types of error responses. */
   readonly errors?: ErrorBodies | Unknown | undefined;
-  /** Set once by the caller, sent with every call. */
+  /** Parameters that the caller sets once and every call sends. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
-  /** Types for every resource of the service, in the file's order. */
+  /** Types that all resources of the service can use, in the file's order. */
   readonly types: readonly TypeDeclaration[];
   /** Sorted by id. */
   readonly resources: readonly Resource[];
@@ -114,12 +117,12 @@ export interface Service extends InheritedFacts {
 /** A further address of a service, or its base URL in an environment. */
 export interface Server {
   readonly name: string;
-  /** A URL like a base URL. */
+  /** A URL in the same form as a base URL. */
   readonly url: string;
   readonly place: Place;
 }
 
-/** A credential: the options of the client that hold it, and where it is sent. */
+/** A credential: the client options that hold it, and its location in a request. */
 export type Credential = CredentialFacts &
   (
     | { readonly kind: "bearer"; readonly options: readonly [OptionName] }
@@ -135,7 +138,7 @@ export type Credential = CredentialFacts &
         readonly wire: string;
         readonly options: readonly [OptionName];
       }
-    /** The caller's `authorize` applies it. */
+    /** A credential that the caller's `authorize` applies. */
     | { readonly kind: "unknown"; readonly options: readonly [] }
   );
 
@@ -152,7 +155,10 @@ interface CredentialFacts {
 export type Auth = Unknown | Requirement;
 
 export interface Requirement {
-  /** Names of credentials that are sent together, the preferred alternative first. An empty one sends no credential. */
+  /**
+   * Alternatives, each with the names of credentials that are sent together. The preferred alternative is first; an
+   * empty alternative sends no credential.
+   */
   readonly alternatives: readonly (readonly string[])[];
   readonly place: Place;
 }
@@ -163,14 +169,14 @@ export interface OptionName {
 }
 
 export interface ClientParameter extends Parameter {
-  /** Never included in a message, a log line or an error. */
+  /** Whether the value must never appear in a message, a log line or an error. */
   readonly secret: boolean;
 }
 
 /** One response shape for all operations: the fields that mark success or failure, and the field with the payload. */
 export interface Envelope {
   readonly success: readonly SuccessField[];
-  /** The field that exists, and is not null, when a call has failed. */
+  /** The field that exists and is not null if a call failed. */
   readonly failure?: string | undefined;
   /** Undefined if the whole response is the result. */
   readonly result?: string | undefined;
@@ -185,9 +191,9 @@ export interface SuccessField {
 }
 
 export interface RetryField {
-  /** Dots lead into fields. */
+  /** Name of the field; dots separate nested fields. */
   readonly name: string;
-  /** The possible values. */
+  /** The possible values of the field. */
   readonly values: readonly Scalar[];
 }
 
@@ -199,7 +205,7 @@ export interface ErrorBodies {
   readonly place: Place;
 }
 
-/** A status, or all statuses of one kind that have no entry. */
+/** A status, or a range of statuses for those without an entry. */
 export type ErrorStatus = number | StatusRange;
 
 export type StatusRange = "4XX" | "5XX";
@@ -213,7 +219,7 @@ export interface StatusBody {
 export interface Resource {
   /** Dotted: `advertisers.lineItems`. */
   readonly id: string;
-  /** The ids it had before, with all of its operations and types. */
+  /** Former ids, which also apply to all operations and types of the resource. */
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly doc?: string | undefined;
   readonly types: readonly TypeDeclaration[];
@@ -242,31 +248,34 @@ export interface Operation extends LocalFacts, InheritedFacts {
   /** The last segment of the id. */
   readonly name: string;
   readonly method: Method;
-  /** One path, or a `metadata` and a `media` path between which the arguments choose; perhaps one for both. */
+  /** One path, or a `metadata` and a `media` path that the arguments select, with an optional path for both. */
   readonly paths: readonly OperationPath[];
-  /** The name of its server, if it is not the base URL. */
+  /** Name of the server, if it is not the base URL. */
   readonly server?: string | undefined;
   readonly fixed: readonly FixedParameter[];
-  /** The caller's arguments. In the order path, query, header; each group in the file's order. */
+  /** The caller's arguments: path, query, then header, each group in the file's order. */
   readonly parameters: readonly Parameter[];
   readonly body?: Body | undefined;
   readonly result: Result;
-  /** Parts of the bytes are given, by the header Range. */
+  /** Whether callers can request parts of the bytes with the header `Range`. */
   readonly ranges?: true | undefined;
-  /** False for an operation whose response has no envelope, and for one whose response is not JSON. */
+  /** False if the operation's response has no envelope or is not JSON. */
   readonly enveloped: boolean;
-  /** Errors, if they differ from those of its service. */
+  /** The errors, if they differ from the service's errors. */
   readonly errors?: ErrorBodies | Unknown | undefined;
-  /** Credentials that its calls need, if they differ from the service's. */
+  /** The credentials, if they differ from the service's credentials. */
   readonly auth?: Auth | undefined;
-  /** The pagination of a long list; undefined if it has no pages, or if that is unknown. */
+  /** The pagination of a long list; undefined if there is no pagination or it is unknown. */
   readonly pages?: Pages | undefined;
-  /** Whether a repeat is safe, if it differs from the method's default (all but POST and PATCH: yes). */
+  /**
+   * Whether a retry is safe, if it differs from the default of the method. By default all methods except POST and PATCH
+   * are safe.
+   */
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
   readonly deprecated?: string | undefined;
-  /** The operation's own former ids; `formerIds` includes those of its resource. */
+  /** Former ids of the operation itself; `formerIds` adds those of its resource. */
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly place: Place;
 }
@@ -282,9 +291,9 @@ export interface OperationPath {
 }
 
 export interface PathTemplate {
-  /** The template of the document, which is also sent. */
+  /** The template as in the document, which is also sent. */
   readonly text: string;
-  /** The text after a `#`, which distinguishes operations of one path and is never sent. */
+  /** Text after a `#`, which distinguishes operations with the same path. It is never sent. */
   readonly label?: string | undefined;
   readonly variables: readonly PathVariable[];
 }
@@ -292,16 +301,16 @@ export interface PathTemplate {
 export interface PathVariable {
   /** The name in the template, including dots: `lineItem.lineItemId`. */
   readonly name: string;
-  /** The form of a value: `*` for one segment, `**`, or `sdfdownloadtasks/operations/*`. */
+  /** The pattern of the value: `*` for one segment, `**` for any, or for example `sdfdownloadtasks/operations/*`. */
   readonly pattern: string;
 }
 
 export interface FixedParameter {
   readonly in: "query" | "header" | "body";
   readonly name: string;
-  /** The only role of an upload that sends it; undefined if it is always sent. */
+  /** The only upload role that sends the parameter; undefined if it is always sent. */
   readonly role?: Role | undefined;
-  /** Text, but in a body. */
+  /** The value: a string, or any scalar in a body. */
   readonly value: Scalar;
   readonly place: Place;
 }
@@ -309,26 +318,26 @@ export interface FixedParameter {
 /** The notation of a parameter, set by itself or its service; see `markOf`. */
 export interface Parameter extends Documented, Writing {
   readonly in: "path" | "query" | "header";
-  /** The name on the wire; in a path, the template's variable. */
+  /** The name in the request; in a path, the template's variable. */
   readonly wire: string;
   /** The name in the caller's code. */
   readonly argument: string;
-  /** The argument names it had before. */
+  /** Former argument names. */
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly type: TypeRef;
   readonly required: boolean;
-  /** The server's default. Documented, never sent. */
+  /** The server's default. It is documented and never sent. */
   readonly default?: Scalar | readonly Scalar[] | undefined;
   /** The client's default, which is sent. */
   readonly send?: Scalar | undefined;
   /** Whether a call without a value gets a random string: one per call, the same in its retries. */
   readonly random?: true | undefined;
-  /** The source of its facts; undefined for a path variable without facts. */
+  /** The source of the parameter's facts; undefined for a path variable without facts. */
   readonly facts?: Source | undefined;
   readonly place: Place;
 }
 
-/** Bodies of requests, by their form on the wire. */
+/** Bodies of requests, by format. */
 export type Body = JsonBody | FormBody | MultipartBody | MediaBody | StreamBody;
 
 interface BodyFacts {
@@ -346,51 +355,51 @@ export interface JsonBody extends BodyFacts {
 export interface FormBody extends BodyFacts {
   readonly as: "form";
   readonly type: TypeRef;
-  /** The notation of its lists. */
+  /** The style of lists in the form. */
   readonly list: ListStyle;
   readonly encoding?: readonly FieldWriting[] | undefined;
 }
 
-/** A field of a form that is written otherwise than others. */
+/** A form field with its own notation. */
 export interface FieldWriting extends Writing {
   readonly name: string;
-  /** Headers of its parts in a multipart form. */
+  /** Headers of the field's parts in a multipart form. */
   readonly headers?: readonly PartHeader[] | undefined;
   readonly place: Place;
 }
 
-/** A header of a part, which always has this value. */
+/** A header of a part with a constant value. */
 export interface PartHeader {
   readonly name: string;
   readonly value: string;
 }
 
-/** Parts, some of them files: `multipart/form-data`. */
+/** A form that can contain files: `multipart/form-data`. */
 export interface MultipartBody extends BodyFacts {
   readonly as: "multipart";
   readonly type: TypeRef;
   readonly encoding?: readonly FieldWriting[] | undefined;
 }
 
-/** Bytes as they are. */
+/** Unencoded bytes. */
 export interface MediaBody extends BodyFacts {
   readonly as: "media";
-  /** The content type of bytes without their own; `application/octet-stream` if undefined. */
+  /** The content type of bytes that have no type themselves; `application/octet-stream` if undefined. */
   readonly mediaType?: string | undefined;
-  /** The content type of a string, if it differs. */
+  /** The content type of a string, if it differs from `mediaType`. */
   readonly textType?: string | undefined;
 }
 
-/** JSON values one by one, each in a line or in a JSON sequence. */
+/** A stream of JSON values: one per line, or a JSON sequence. */
 export interface StreamBody extends BodyFacts {
   readonly as: "lines" | "sequence";
   /** The type of each value. */
   readonly type: TypeRef;
-  /** Absent for the usual content type: see `streamTypes`. */
+  /** Undefined for the default content type: see `streamTypes`. */
   readonly contentType?: string | undefined;
 }
 
-/** The form of a stream: the data of events, whole events, JSON in lines, or a JSON sequence. */
+/** The format of a stream: the data of events, whole events, JSON lines, or a JSON sequence. */
 export type StreamKind = "events" | "frames" | "lines" | "sequence";
 
 /** Values that arrive one by one. */
@@ -398,11 +407,11 @@ export interface StreamResult {
   readonly kind: StreamKind;
   /** The type of each value. */
   readonly type: TypeRef;
-  /** Whether the data of events is text and not JSON. */
+  /** Whether the data of events is plain text instead of JSON. */
   readonly isText?: true | undefined;
-  /** Data of the event that ends a stream of events. */
+  /** Data of the event that ends the stream. */
   readonly end?: string | undefined;
-  /** The content type of lines or a sequence; absent for the usual one: see `streamTypes`. */
+  /** The content type of JSON lines or a JSON sequence; undefined for the default: see `streamTypes`. */
   readonly contentType?: string | undefined;
   readonly place: Place;
 }
@@ -411,19 +420,19 @@ export type Result =
   | {
       readonly kind: "value";
       readonly type: TypeRef;
-      /** Whether a response without a body is a success too: `T | none`. */
+      /** Whether a response without a body is also a success: `T | none`. */
       readonly orNone: boolean;
       readonly place: Place;
     }
   | StreamResult
   | { readonly kind: "none"; readonly place: Place }
-  /** Bytes, text of any type, the URL in a response, or whether the status is a success or 404. */
+  /** Bytes, text of any type, the URL in a response header, or whether the status is a success or 404. */
   | { readonly kind: "media" | "text" | "location" | "exists"; readonly place: Place };
 
 export interface Throttle {
   readonly calls: number;
-  /** Milliseconds. */
+  /** Interval in milliseconds. */
   readonly per: number;
-  /** The calls that count together: undefined for the operation's own. */
+  /** The budget that the limit counts: `service` for all calls, undefined for the calls of the operation. */
   readonly budget?: "service" | undefined;
 }

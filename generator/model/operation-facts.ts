@@ -14,7 +14,7 @@ import {
   unknown,
 } from "./model.ts";
 
-/** The key of a fixed parameter in a call sheet: `role.location.name`, without `query`. */
+/** Returns the key of a fixed parameter in a call sheet: `role.location.name`. The location `query` is omitted. */
 export const fixedKey = ({
   in: location,
   name,
@@ -24,28 +24,28 @@ export const fixedKey = ({
     .filter((part) => part !== undefined)
     .join(".");
 
-/** The fixed parameters in one place of a request. */
+/** Returns the fixed parameters in one location of a request. */
 export const fixedIn = (
   { fixed }: Pick<Operation, "fixed">,
   location: FixedParameter["in"],
 ): readonly FixedParameter[] => fixed.filter((one) => one.in === location);
 
-/** The fixed parameters that are sent with a role: those of all roles, and its own. */
+/** Returns the fixed parameters of a role: those of all roles, and its own. */
 export const fixedFor = (
   { fixed }: Pick<Operation, "fixed">,
   role: Role | undefined,
 ): readonly FixedParameter[] => fixed.filter((one) => one.role === undefined || one.role === role);
 
-/** The names of fixed fields of the body. */
+/** Returns the names of fixed body fields. */
 export const fixedFields = ({ fixed }: FixedValues): readonly string[] =>
   fixed.filter((one) => one.in === "body").map(({ name }) => name);
 
-/** Fixed parameters, in either model. */
+/** Fixed parameters, in the call sheet or in the model. */
 interface FixedValues {
   readonly fixed: readonly Pick<FixedParameter, "in" | "name">[];
 }
 
-/** The body that callers pass: undefined if all of its fields are fixed. */
+/** Returns the body that callers pass; undefined if all of its fields are fixed. */
 export function callerBody(operation: Pick<Operation, "body" | "fixed">): Body | undefined {
   const { body } = operation;
   const type = bodyType(body);
@@ -59,7 +59,10 @@ export function callerBody(operation: Pick<Operation, "body" | "fixed">): Body |
   return callerFields.length === 0 ? undefined : body;
 }
 
-/** The field of a body that is fixed, where a compiler knows of it: a body with further fields takes any. */
+/**
+ * Returns the body field that a fixed parameter sets. Undefined if the body accepts any field, because the compiler
+ * then cannot reject this one.
+ */
 export function fixedField(
   operation: Operation | undefined,
   fixed: FixedParameter | undefined,
@@ -71,14 +74,14 @@ export function fixedField(
   return shape.fields.find((field) => field.name === fixed.name && isIn(field, "sent"));
 }
 
-/** Returns whether a failed attempt can be retried: by the method, unless the call sheet differs. */
+/** Returns whether a failed attempt can be retried, as the call sheet specifies or as the method implies. */
 export const mayRepeat = ({
   idempotent,
   method,
 }: Pick<Operation, "idempotent" | "method">): boolean =>
   idempotent ?? (method !== "POST" && method !== "PATCH");
 
-/** The documented limit; undefined if it is absent or unknown. */
+/** Returns the documented limit; undefined if it is absent or unknown. */
 export function throttleOf({
   throttle,
 }: Pick<Operation | Service, "throttle">): Throttle | undefined {
@@ -92,6 +95,6 @@ export const isUpload = ({
   readonly paths: readonly Pick<OperationPath, "role">[];
 }): boolean => paths.some(({ role }) => role === "media");
 
-/** Returns whether one request can have both the media and its metadata. */
+/** Returns whether one request can have both media and metadata. */
 export const takesBoth = ({ paths }: Pick<Operation, "paths">): boolean =>
   paths.some(({ role }) => role === "both");

@@ -1,17 +1,17 @@
-/** The vocabulary of pagination. */
+/** The pagination of an operation. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Scalar } from "../sheets/types/type.ts";
 
 export type Pages = CountedPages | TokenPages | LastPages | UrlPages | LinkPages;
 
-/** Each page is asked for by its number, or by the number of records before it. */
+/** Pages that are requested by number, or by the number of previous records. */
 export interface CountedPages {
   readonly by: "number" | "offset";
-  /** The argument that counts. */
+  /** The argument with the page number or the offset. */
   readonly argument: PagesWord;
   /** The value for the first page. */
   readonly first: number;
-  /** The argument that says how many records a page has. */
+  /** The argument that sets the number of records per page. */
   readonly size?: PagesWord | undefined;
   /** The maximum page size of the service, if the maximum of `size` does not specify it. */
   readonly most?: number | undefined;
@@ -23,34 +23,34 @@ export interface CountedPages {
   readonly totalPages?: PagesWord | undefined;
   /** The field with the number of records of all pages. */
   readonly total?: PagesWord | undefined;
-  /** The field that holds the records; absent when the result itself does. */
+  /** The field with the records; undefined if the result itself is the list. */
   readonly items?: PagesWord | undefined;
   readonly place: Place;
 }
 
-/** Each page holds the token of the next one. */
+/** Pages that contain the token of the next page. */
 interface TokenPages {
   readonly by: "token";
   readonly argument: PagesWord;
   readonly next: PagesWord;
-  /** The field that says whether there are more pages. */
+  /** The field that specifies whether there are more pages. */
   readonly more?: PagesWord | undefined;
   readonly items: PagesWord;
   readonly place: Place;
 }
 
-/** Each page is asked for by the last record of the one before. */
+/** Pages that are requested by the last record of the previous page. */
 interface LastPages {
   readonly by: "last";
   readonly argument: PagesWord;
-  /** The field of a record that says which it is. */
+  /** The field that identifies a record. */
   readonly last: PagesWord;
   readonly more?: PagesWord | undefined;
   readonly items?: PagesWord | undefined;
   readonly place: Place;
 }
 
-/** Each page contains the URL of the next one, whose query is read. */
+/** Pages that contain the URL of the next page, whose query parameters are used. */
 interface UrlPages {
   readonly by: "url";
   readonly url: PagesWord;
@@ -58,7 +58,7 @@ interface UrlPages {
   readonly place: Place;
 }
 
-/** The header `Link` holds the URL of the next page. */
+/** Pages whose header `Link` contains the URL of the next page. */
 interface LinkPages {
   readonly by: "link";
   /** The relation of the link, usually `next`. */
@@ -67,16 +67,16 @@ interface LinkPages {
   readonly place: Place;
 }
 
-/** An argument, or a field, with dots between its words; `body.name` is an argument in the body. */
+/** The name of an argument or a field, with dots between nested names. `body.name` is a field of the body. */
 export interface PagesWord {
   readonly name: string;
   readonly place: Place;
 }
 
-/** The holder of what a word names. */
+/** The value that contains a named argument or field. */
 export type WordHolder = "call" | "result" | "record";
 
-/** The keys whose values are names, with the holders of those. */
+/** The keys of `pages:` whose values are names, with the container of each. */
 export const wordHolders = {
   number: "call",
   offset: "call",
@@ -94,7 +94,7 @@ export const wordHolders = {
 
 export type WordKey = keyof typeof wordHolders;
 
-/** The names in `pages:`, by key, in the order of the format. */
+/** Returns the names in `pages:` by key, in the order of the format. */
 export function pageWords(pages: Pages): readonly (readonly [WordKey, PagesWord])[] {
   const all = namedWords(pages);
   return all.flatMap(([key, word]) => (word === undefined ? [] : [[key, word] as const]));
@@ -125,11 +125,11 @@ function namedWords(pages: Pages): readonly (readonly [WordKey, PagesWord | unde
   }
 }
 
-/** The words that name something of `holder`. */
+/** Returns the names that refer to something in one of the containers. */
 export const wordsOf = (pages: Pages, ...holders: readonly WordHolder[]): readonly PagesWord[] =>
   pageWords(pages).flatMap(([key, word]) => (holders.includes(wordHolders[key]) ? [word] : []));
 
-/** The other keys of pages, as they are written. */
+/** Returns the other keys of `pages:` and their values. */
 export function pageSettings(pages: Pages): readonly (readonly [key: string, value: Scalar])[] {
   switch (pages.by) {
     case "number":
@@ -148,6 +148,6 @@ export function pageSettings(pages: Pages): readonly (readonly [key: string, val
 
 const body = "body.";
 
-/** The field of the body for an argument; undefined for a separate argument. */
+/** Returns the body field of an argument; undefined for an argument outside the body. */
 export const bodyField = (argument: string): string | undefined =>
   argument.startsWith(body) ? argument.slice(body.length) : undefined;

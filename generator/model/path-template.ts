@@ -1,6 +1,6 @@
 /**
- * Path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`; in
- * addition, literals next to variables. A `#label` at the end is never sent.
+ * Parses path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`.
+ * Also supports literals next to variables, and a `#label` at the end, which is never sent.
  */
 import { identifierPattern } from "../text/names.ts";
 import type { PathTemplate, PathVariable } from "./model.ts";
@@ -9,7 +9,7 @@ type ParsedPath =
   | { readonly template: PathTemplate; readonly reason?: undefined }
   | { readonly template?: undefined; readonly reason: string };
 
-/** Longer than servers accept. */
+/** Maximum length of a template: longer than servers accept. */
 const longest = 2000;
 
 export function parsePath(whole: string): ParsedPath {
@@ -44,7 +44,7 @@ export function parsePath(whole: string): ParsedPath {
 
 const isWide = ({ pattern }: PathVariable): boolean => pattern.includes("**");
 
-/** Whether `**` is used once, at the end of the last variable, with at most a verb after it. */
+/** Returns whether `**` is used once, at the end of the last variable, with at most a verb after it. */
 const endsWide = (text: string, variables: readonly PathVariable[]): boolean =>
   variables.findIndex(isWide) === variables.length - 1 &&
   variables.at(-1)?.pattern.indexOf("**") === (variables.at(-1)?.pattern.length ?? 0) - 2 &&
@@ -57,13 +57,13 @@ type ParsedSegment =
 const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
 const fieldPath = new RegExp(`^${identifierPattern}(?:\\.${identifierPattern})*$`, "u");
 
-/** The names of the variables in a longer string, such as a base URL. */
+/** Returns the names of the variables in a string, such as a base URL. */
 export const variablesIn = (text: string): string[] =>
   Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
 
 /**
- * Characters that separate variables within a segment and can be part of their values: never encoded in a URL, or
- * already encoded.
+ * Returns the characters that separate variables within a segment and can also be part of their values: characters that
+ * are never encoded in a URL, or are already encoded.
  */
 export function literalsAround(path: string, variable: string): string[] {
   const segment = splitSegments(path).find((one) => one.includes(`{${variable}}`)) ?? "";
@@ -71,7 +71,7 @@ export function literalsAround(path: string, variable: string): string[] {
   return [...new Set(between.filter((text) => !reserved.test(text)).map(decoded))];
 }
 
-/** `%FF` is not valid UTF-8: it stays unchanged. */
+/** `%FF` is not valid UTF-8 and stays unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -80,10 +80,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Encoded in values, whatever they are. */
+/** Characters that are always encoded in values. */
 const reserved = /[!$&'()*+,;=:@]/;
 
-/** Slashes inside braces belong to the variable. */
+/** Splits a template at slashes, except for slashes inside braces, which belong to the variable. */
 function splitSegments(text: string): string[] {
   const segments: string[] = [];
   let start = 0;
@@ -104,7 +104,7 @@ function parseSegment(segment: string): ParsedSegment {
   if (segment.lastIndexOf("{") > segment.lastIndexOf("}")) {
     return { reason: `the brace in "${segment}" is not closed` };
   }
-  // Literals have even indexes; variables have odd ones.
+  // Even indexes are literals; odd indexes are variables.
   const pieces = segment.split(/\{([^{}]*)\}/);
   const literals = pieces.filter((_, at) => at % 2 === 0);
   const variables = pieces.filter((_, at) => at % 2 === 1).map(variableOf);
@@ -139,13 +139,13 @@ function variableProblem({ name, pattern }: PathVariable): string | undefined {
   );
 }
 
-/** Checks a literal next to a variable, so that dots reach no other folder. */
+/** Checks a literal next to a variable, so that dots cannot lead to another folder. */
 function adjacentProblem(text: string): string | undefined {
   if (text === ":") return '":" is not a verb';
   return text === "" || isDots(text) ? undefined : literalProblem(text);
 }
 
-/** Whether a server can tell the values apart that come in one segment. */
+/** Returns why a server cannot separate the values of several variables in one segment. */
 function togetherProblem(
   variables: readonly PathVariable[],
   literals: readonly string[],
@@ -163,7 +163,7 @@ function togetherProblem(
     : `{${formed.name}=${formed.pattern}} has a pattern; it must fill its segment, followed by a :verb at most`;
 }
 
-/** Most segments are. */
+/** Returns whether a segment is a plain word, as most segments are. */
 const isWord = (text: string): boolean => /^[\w-]+$/.test(text);
 
 const isDots = (text: string): boolean => /^(?:\.|%2e)+$/i.test(text);

@@ -1,13 +1,13 @@
-/** Detects pagination from names that services use for nothing else. */
+/** Suggests pagination if an operation has parameters and fields with typical names. */
 import { foldName } from "../text/names.ts";
 import type { Field, Operation, Primitive, TypeRef } from "./model.ts";
 import { fieldsOf, itemOf } from "../sheets/types/type-at.ts";
 import { nonNullShape } from "../sheets/types/shape.ts";
 import { isIn } from "../sheets/types/type.ts";
 
-/** A way of pages by the names that there are. */
+/** The likely pagination of an operation. */
 interface LikelyPages {
-  /** The action of the operation, by its id. */
+  /** A description of the arguments and fields that suggest pagination. */
   readonly gives: string;
   readonly keys: Readonly<Record<string, string | undefined>>;
 }
@@ -15,7 +15,7 @@ interface LikelyPages {
 export interface SuggestedPages extends Pick<LikelyPages, "gives"> {
   /** The keys of `pages:` with their names, in the order of the format. */
   readonly words: readonly (readonly [key: string, name: string])[];
-  /** Whether that is all, and plain to write. */
+  /** Whether the suggestion is complete and can be written without quotes. */
   readonly isCertain: boolean;
 }
 
@@ -40,7 +40,7 @@ function byToken(operation: Operation): LikelyPages | undefined {
   return { gives, keys };
 }
 
-/** Records with an id, and an argument for the one that a page begins behind. */
+/** Detects records with an id, and an argument for the id of the previous page's last record. */
 function byLast(operation: Operation): LikelyPages | undefined {
   const token = argumentLike(operation, /^(?:startingafter|after|afterid|sinceid)$/);
   const fields = receivedOf(operation);
@@ -73,7 +73,7 @@ function receivedOf({ result }: Operation): readonly Field[] {
   return shape?.kind === "object" ? shape.fields.filter((field) => isIn(field, "received")) : [];
 }
 
-/** The only list, or the one that is called so. */
+/** Returns the only list, or the list named `items`. */
 function itemsIn(fields: readonly Field[]): Field | undefined {
   const lists = fields.filter(({ type }) => nonNullShape(type).kind === "array");
   return lists.length === 1 ? lists[0] : lists.find(({ name }) => name === "items");

@@ -1,4 +1,4 @@
-/** The facts missing in the documents, counted where the spec marks them. */
+/** Counts facts that are missing from the document, as the call sheets mark them. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { bodyType, resultType } from "./content.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "./model.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 
-/** The kinds of missing facts, as prose. */
+/** Descriptions of the kinds of missing facts. */
 export const factWords = {
   baseUrl: "base URL",
   auth: "authorization",
@@ -27,7 +27,7 @@ export type Fact = keyof typeof factWords;
 
 export interface UnknownFact {
   readonly fact: Fact;
-  /** The owner of the fact: the service, an operation's id, or a type's name. */
+  /** The owner of the fact: the service, the id of an operation, or the name of a type. */
   readonly of: string;
   readonly place: Place;
 }
@@ -47,7 +47,7 @@ export function unknownFacts(service: Service): UnknownFact[] {
   ];
 }
 
-/** Facts missing for the service, or for all its operations. */
+/** Returns the facts missing for the service, or for all its operations. */
 export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Service): Fact[] {
   const missing: Partial<Record<Fact, boolean>> = {
     baseUrl: baseUrl === unknown,
@@ -59,11 +59,11 @@ export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Ser
   return (Object.keys(missing) as Fact[]).filter((fact) => missing[fact]);
 }
 
-/** Facts missing for an operation, including those missing for all. */
+/** Returns the facts missing for an operation, including those missing for all operations. */
 export const unknownOf = (operation: Operation): Fact[] =>
   missingOf(operation).map(({ fact }) => fact);
 
-/** Facts missing for an operation, except those missing for all. */
+/** Returns the facts missing for an operation, except those missing for all operations. */
 export const operationUnknowns = (operation: Operation): Fact[] =>
   missingOf(operation)
     .filter(({ by }) => by === "operation")
@@ -100,12 +100,12 @@ function ofType(type: TypeDeclaration): UnknownFact[] {
   return [{ fact: type.kind === "enum" ? "values" : "fields", of, place }];
 }
 
-/** Whether the type has fields or values that the document does not list. */
+/** Returns whether the type has fields or values that the document does not list. */
 const isOpen = (type: TypeDeclaration): boolean =>
   (type.kind === "object" && type.more !== undefined && isUnknown(type.more)) ||
   (type.kind === "enum" && type.open === unknown);
 
-/** The number of times each fact is missing, the most frequent first. */
+/** Returns how often each fact is missing, the most frequent first. */
 export function countFacts(facts: readonly UnknownFact[]): { fact: Fact; count: number }[] {
   return [...Map.groupBy(facts, ({ fact }) => fact)]
     .map(([fact, all]) => ({ fact, count: all.length }))

@@ -1,4 +1,4 @@
-/** The state that the builders of one service share: diagnostics, and the uses of types so far. */
+/** The state that the builders of one service share: diagnostics and uses of types. */
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import {
   diagnostic,
@@ -22,22 +22,22 @@ import type {
 import { parseType } from "./parse-type.ts";
 import type { ExpressionRole } from "./type-hints.ts";
 
-/** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
+/** A name in a type expression. Until all files are read, it refers to a placeholder that accepts anything. */
 export interface NameUse {
   readonly type: NamedType & { to: TypeDeclaration };
-  /** Range of the name alone, within its expression. */
+  /** Range of the name within its expression. */
   readonly place: Place;
   readonly use: ExpressionRole;
 }
 
-/** A value next to its type. */
+/** A value whose type must be checked. */
 export interface ValueUse {
   readonly value: Json;
   readonly type: TypeRef;
   readonly place: Place;
 }
 
-/** A type with a style for its lists. */
+/** A type with a list style in a call sheet. */
 export interface ListUse {
   readonly type: TypeRef;
   readonly place: Place;
@@ -50,25 +50,25 @@ interface Uses {
   readonly lists: readonly ListUse[];
 }
 
-/** Comparing each wrong name with each right one takes long where there are thousands of both. */
+/** Limits the comparisons for spelling hints, which are slow with thousands of wrong and right names. */
 const mostComparisons = 50_000;
 
 export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
   /** All names in type expressions. */
   readonly names: NameUse[] = [];
-  /** Incompletely read parts: nothing is concluded from what they lack. */
+  /** Partially readable parts. Rules draw no conclusions from missing facts of these parts. */
   readonly incomplete = {
-    /** The facts that identify it. */
+    /** Operations with unreadable identifying facts. */
     identity: new Set<Operation>(),
     bodies: new Set<Operation>(),
-    /** The list style of a form. */
+    /** Operations whose form has an unreadable list style. */
     lists: new Set<Operation>(),
     parameters: new Set<Operation>(),
     envelopes: new Set<Service>(),
-    /** Things with possibly missing members. */
+    /** Resources with possibly missing operations. */
     operations: new Set<Resource>(),
-    /** Things with a placeholder as their name. */
+    /** Services and resources with a placeholder as their name. */
     nameless: new Set<Service | Resource>(),
   };
   #comparisons = 0;
@@ -80,7 +80,7 @@ export class BuildContext {
     this.diagnostics.push(diagnostic(code, place, values));
   }
 
-  /** The type an expression means, or what stands for one that cannot be read. */
+  /** Returns the type of an expression; a placeholder for an unreadable expression. */
   type(expression: string, at: Cursor, use: ExpressionRole = "part"): TypeRef {
     const { place } = at;
     const names: NameUse[] = [];
@@ -99,7 +99,7 @@ export class BuildContext {
     return type;
   }
 
-  /** A value as it is; whether the type has it is checked when the type's names are known. */
+  /** Returns a value unchanged. Its type is checked when all names of types are known. */
   value<Value extends Json>(
     value: Value | undefined,
     type: TypeRef,
@@ -110,7 +110,7 @@ export class BuildContext {
   }
 
   /**
-   * The style of a list; absent for the default one. Whether there is a list is checked when the type's names are
+   * Returns the style of a list; undefined for the default style. The type is checked when all names of types are
    * known.
    */
   list<Style extends string>(
@@ -122,7 +122,7 @@ export class BuildContext {
     return style === "repeat" ? undefined : style;
   }
 
-  /** Names since the last call: of one resource, or of a service file. */
+  /** Returns the uses since the last call: those of one resource, or of a service file. */
   takeUses(): Uses {
     const uses = { names: this.#names, values: this.#values, lists: this.#lists };
     this.#names = [];
@@ -132,8 +132,8 @@ export class BuildContext {
   }
 
   /**
-   * The names to compare a wrong one with: none once very many have been compared, since who has that many wrong has
-   * another problem than spelling.
+   * Returns the names for a spelling hint. Returns an empty list after very many comparisons: so many wrong names have
+   * another cause than spelling.
    */
   comparable(names: readonly string[]): readonly string[] {
     if (this.#comparisons >= mostComparisons) return [];
@@ -147,13 +147,13 @@ export class BuildContext {
     if (problem !== undefined) this.report("name-hidden", place, { name, what, problem });
   }
 
-  /** Complains about a name that cannot be written in code. */
+  /** Reports a name that cannot be an identifier in code. */
   identifier(name: string, what: string, place: Place): void {
     if (!isIdentifier(name)) this.report("name-not-identifier", place, { name, what });
   }
 }
 
-/** A placeholder for an unreadable type, so that references to it stay valid. */
+/** Returns a placeholder for an unreadable type, so that references to the type stay valid. */
 export const standIn = (name: string, place: Place): TypeDeclaration => ({
   kind: "alias",
   name,
@@ -161,7 +161,7 @@ export const standIn = (name: string, place: Place): TypeDeclaration => ({
   place,
 });
 
-/** The names of `renamedFrom:`, one or several. `at`: its place. */
+/** Returns the names of `renamedFrom:`, one or several. `at`: the location of the key. */
 export function formerNames(
   names: string | readonly string[] | undefined,
   at: Cursor,
@@ -171,22 +171,25 @@ export function formerNames(
   return names.map((name, index) => ({ name, place: at.to(index).place }));
 }
 
-/** `deprecated: true` has no further advice. */
+/** Returns the advice of `deprecated:`; empty for `true`, undefined if it is not set. */
 export const deprecation = (spec: true | string | undefined): string | undefined =>
   spec === true ? "" : spec;
 
-/** The JSON value that is written like this text, if there is one: `true`, `-1.5`, not `01`. */
+/**
+ * Returns the JSON value of a string in JSON notation, such as `true` or `-1.5`; undefined for other strings, such as
+ * `01`.
+ */
 export const parseScalar = (text: string): boolean | number | undefined =>
   /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text)
     ? (JSON.parse(text) as boolean | number)
     : undefined;
 
-/** The declarations of a file and the names it uses. */
+/** The declarations of a file and the type names that the file uses. */
 export interface TypeScope {
   readonly types: readonly TypeDeclaration[];
-  /** Absent for a resource that is known to keep all rules that look at it and its service alone. */
+  /** Undefined for an unchanged resource that satisfied all rules about itself and its service. */
   readonly uses?: Uses;
-  /** False if a part of the file that can declare types is unreadable. */
+  /** False if an unreadable part of the file might declare types. */
   readonly isComplete: boolean;
   /** Undefined for the service file, whose types all resources can name. */
   readonly resource?: Resource;

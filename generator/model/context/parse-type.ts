@@ -1,4 +1,4 @@
-/** The type expressions of the format: a small subset of TypeScript's. */
+/** Parses the type expressions of the format, a small subset of TypeScript's. */
 import type { NamedType, TypeRef } from "../model.ts";
 import { isPrimitive } from "../../sheets/types/primitives.ts";
 import { otherForm } from "./type-hints.ts";
@@ -7,12 +7,12 @@ export type ParsedType =
   | { readonly type: TypeRef; readonly reason?: undefined }
   | { readonly type?: undefined; readonly reason: string };
 
-/** Resolves a name. `start`: its offset in the expression. */
+/** Resolves a name. `start`: the offset of the name in the expression. */
 export type ResolveName = (name: string, start: number) => NamedType;
 
 /**
- * Parses `A | null`, `T[]`, `[A, B]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses. Names are not resolved
- * here but by `named`.
+ * Parses `A | null`, `T[]`, `[A, B]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses. `named` resolves the
+ * names.
  */
 export function parseType(text: string, named: ResolveName): ParsedType {
   if (text.length > longest) {
@@ -76,7 +76,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
-/** The text of a literal; undefined when it has an escape that JavaScript does not. */
+/** Returns the string of a literal; undefined if the literal has an unknown escape. */
 function unquote(literal: string): string | undefined {
   let isKnown = true;
   const text = literal.slice(1, -1).replace(/\\(u[0-9A-Fa-f]{4}|.)/gs, (_, escape: string) => {
@@ -88,7 +88,7 @@ function unquote(literal: string): string | undefined {
   return isKnown ? text : undefined;
 }
 
-/** The reason why a type cannot continue with this text. */
+/** Returns why a type expression cannot continue with a string. */
 function whyNot(rest: string): string {
   switch (rest.charAt(0)) {
     case "{":
@@ -101,21 +101,21 @@ function whyNot(rest: string): string {
   }
 }
 
-/** Longer than any list of values. */
+/** Maximum length of an expression: longer than any list of values. */
 const longest = 100_000;
 
-/** Deeper than any type written by hand, and far below the limit of the call stack. */
+/** Maximum nesting: deeper than any handwritten type, and far below the limit of the call stack. */
 const deepest = 50;
 const tooDeep = "it is nested too deeply; declare its parts under `types:`";
 
-/** Literals that are words. */
+/** Literals that are keywords. */
 const literals: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["false", false],
   ["null", null],
 ]);
 
-/** The likely meaning of a character that no type has there. */
+/** The likely meaning of a character that is not valid in a type. */
 const signs: Readonly<Record<string, string>> = {
   "?": "`?` belongs to the name of a field; write `T | null` if the value can be null",
   "[": "write a list as `T[]`",
@@ -195,7 +195,7 @@ class TypeParser {
       : this.#named(token.text, token.start);
   }
 
-  /** Parses what follows the bracket: `A, B?, ...C[]]`. */
+  /** Parses the part of a tuple after its opening bracket: `A, B?, ...C[]]`. */
   #tuple(): TypeRef {
     const items: TypeRef[] = [];
     let required = 0;

@@ -1,4 +1,4 @@
-/** Hints for names of types that the format writes in another way. */
+/** Hints for type names that the format spells differently. */
 import { factsOf, primitiveNames } from "../../sheets/types/primitives.ts";
 import { type Hint, hintAt } from "../../text/nearest.ts";
 
@@ -44,7 +44,7 @@ const forms = new Map(
   }),
 );
 
-/** The right form for a name that authors know from elsewhere; undefined for others. */
+/** Returns how the format spells a type name of another format; undefined for other names. */
 export const otherForm = (name: string): string | undefined => forms.get(name);
 
 /** Primitives by their names in other formats and languages. */
@@ -57,7 +57,7 @@ const notJson: ReadonlySet<string> = new Set(
   "binary blob buffer csv file html octets plain raw stream text xml".split(" "),
 );
 
-/** The same for bodies that are forms. */
+/** Words that an author might try for bodies that are forms. */
 const formNames: ReadonlySet<string> = new Set(
   "form formdata formencoded urlencoded urlsearchparams".split(" "),
 );
@@ -67,7 +67,7 @@ const mediaSentences = {
   body: "; set a body that is not JSON to `media`: a Blob, bytes or a stream.",
 } as const;
 
-/** The hint after a name that nothing declares. */
+/** Returns the hint about a name without a declaration. */
 export function suggestType(name: string, declared: readonly string[], use: ExpressionRole): Hint {
   if (name === "none") return { text: "; it belongs at the end of a result: `T | none`." };
   if (name === "media") {

@@ -1,4 +1,4 @@
-/** The base URL of a service, its environments and its further servers. */
+/** Builds the base URL of a service, its environments and its further servers. */
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { Written } from "../../sheets/format/spec.ts";
 import { type Server, type Service, unknown } from "../model.ts";
@@ -16,7 +16,7 @@ export function buildAddresses({ spec, at }: Written<ServiceFile>): Addresses {
   if (!isName(baseUrl)) return { baseUrl, environments, servers: named("servers") };
   const environment = environments.find(({ name }) => name === baseUrl);
   return {
-    // The rules about addresses report a name that no environment has.
+    // The rules about addresses report an unknown name of an environment.
     baseUrl: environment?.url ?? unknown,
     defaultEnvironment: baseUrl,
     environments,

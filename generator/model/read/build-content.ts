@@ -1,4 +1,4 @@
-/** Content of requests and responses: bodies, results, error responses, envelopes. */
+/** Builds the content of requests and responses: bodies, results, error responses, envelopes. */
 import type { BodySpec } from "../../sheets/format/body.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import {
@@ -76,7 +76,7 @@ type EncodingSpec = FormSpec["encoding"] | MultipartSpec["encoding"];
 type PartSpec =
   NonNullable<MultipartSpec["encoding"]> extends ReadonlyMap<string, infer Part> ? Part : never;
 
-/** Whether the form has such fields is checked when names are known. */
+/** Builds the encoding of a form. Its fields are checked when all type names are known. */
 const buildEncoding = (
   spec: EncodingSpec,
   at: Cursor,
@@ -155,14 +155,14 @@ const textType: TypeRef = { kind: "primitive", name: "string" };
 const isResultWord = (spec: string): spec is keyof typeof resultWords =>
   Object.hasOwn(resultWords, spec);
 
-/** The type in `T | none`; undefined for an expression without `none`. */
+/** Returns the type in `T | none`; undefined for an expression without `none`. */
 function withoutNone(result: string): string | undefined {
   const bar = result.lastIndexOf("|");
   const type = result.slice(0, Math.max(0, bar)).trimEnd();
   return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
 }
 
-/** `hasEnvelope`: whether a response with status 200 can be a failure. */
+/** Builds the error types. `hasEnvelope`: whether a response with status 200 can be a failure. */
 export function buildErrors(
   spec: ErrorsSpec | undefined,
   at: Cursor,
@@ -195,7 +195,7 @@ export function buildErrors(
   return { byStatus, other, place };
 }
 
-/** Several words that are not a type. */
+/** Returns whether a string is several words instead of a type. */
 function isProse(text: string): boolean {
   const { type } = parseType(text, (name) => ({
     kind: "named",
@@ -205,7 +205,7 @@ function isProse(text: string): boolean {
   return type === undefined && /\w\s+\w/.test(text);
 }
 
-/** Returns the status or range; undefined if its responses never become an error, or hold nothing. */
+/** Returns a status or range; undefined if its responses are never errors or have no body. */
 function failureStatus(key: string, hasEnvelope: boolean): ErrorStatus | undefined {
   if (key === "4XX" || key === "5XX") return key;
   return /^[45]\d\d$/.test(key) || (hasEnvelope && key === "200") ? Number(key) : undefined;

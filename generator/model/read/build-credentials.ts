@@ -1,4 +1,4 @@
-/** Credentials and what operations need of them, from `credentials:` and `auth:`. */
+/** Builds the credentials of a service and the requirements of operations, from `credentials:` and `auth:`. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
@@ -10,7 +10,7 @@ type CredentialSpec =
   NonNullable<ServiceFile["credentials"]> extends ReadonlyMap<string, infer Value> ? Value : never;
 type ServiceAuthSpec = NonNullable<ServiceFile["auth"]>;
 type AuthSpec = NonNullable<OperationSpec["auth"]>;
-/** The only credential of a service, written instead of its name. */
+/** The only credential of a service, declared inline instead of by name. */
 type InlineSpec = Extract<
   ServiceAuthSpec,
   | { bearer: string }
@@ -20,10 +20,10 @@ type InlineSpec = Extract<
   | { cookie: string }
 >;
 
-/** The name of a bearer token that a sheet does not name. */
+/** Default name of a bearer token. */
 const tokenName = "token";
 
-/** Builds the credentials of a service, and what its operations need by default. */
+/** Builds the credentials of a service, and the default requirement of its operations. */
 export function buildCredentials(
   { credentials, auth }: Pick<ServiceFile, "credentials" | "auth">,
   at: Cursor,
@@ -50,7 +50,7 @@ const isInlineSpec = (spec: ServiceAuthSpec): spec is InlineSpec =>
 
 const isList = (spec: unknown): spec is readonly unknown[] => Array.isArray(spec);
 
-/** Builds what an operation needs. Its names are checked when all credentials are known. */
+/** Builds the requirement of an operation. Its names are checked when all credentials are known. */
 export function buildAuth(spec: AuthSpec, at: Cursor): Auth {
   if (spec === unknown) return unknown;
   const alternatives = isList(spec) ? spec.map(namesOf) : [namesOf(spec)];
@@ -74,14 +74,14 @@ function buildInline(spec: "bearer" | InlineSpec, at: Cursor, context: BuildCont
   return buildCredential(impliedName(wire), spec, place, at, context);
 }
 
-/** Facts of every kind of credential. */
+/** Keys of every kind of credential. */
 interface Described {
   readonly renamedFrom?: string | readonly string[] | undefined;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;
 }
 
-/** Returns the name of a key that a sheet does not name: `X-API-Key` to `xApiKey`, and `key` without letters to use. */
+/** Returns the default name of a key: `xApiKey` for `X-API-Key`, and `key` for a name without letters. */
 export const impliedName = (wire: string): string =>
   [wire, camelWords(calmWords(wire))].find(isIdentifier) ?? "key";
 

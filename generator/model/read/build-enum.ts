@@ -1,4 +1,4 @@
-/** Values that a type lists to what they mean. */
+/** Builds the values of an enum and their documentation. */
 import type { EnumTypeSpec, EnumValueSpec } from "../../sheets/format/type-declaration.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
@@ -41,7 +41,9 @@ export function buildEnum(
   };
 }
 
-/** Values in quotes are large ones. What is not an integer was reported. */
+/**
+ * Converts a value of an enum to a bigint. Large values are quoted in the sheet; other strings were already reported.
+ */
 function asBigint(one: EnumValue): EnumValue {
   return factsOf("bigint").holds(writtenValue(one.value))
     ? { ...one, value: BigInt(one.value ?? 0) }
@@ -51,7 +53,7 @@ function asBigint(one: EnumValue): EnumValue {
 const openness = ({ more, open }: EnumTypeSpec): EnumType["open"] =>
   more === undefined ? opennessOf(open) : "unknown";
 
-/** The openness that `open:` of an enum or a union sets. */
+/** Returns the openness of an enum or a union with this value of `open:`. */
 export function opennessOf(open: boolean | undefined): Openness {
   if (open === undefined) return "results";
   return open ? "always" : "never";
@@ -62,7 +64,7 @@ type EnumBase = NonNullable<EnumTypeSpec["of"]>;
 
 const isListed = (values: EnumTypeSpec["values"]): values is Listed => Array.isArray(values);
 
-/** Values without a doc. Unlike keys, which are always strings, they keep their types. */
+/** Builds values without documentation. They keep their types, unlike keys, which are always strings. */
 function listedValues(values: Listed, at: Cursor, context: BuildContext): EnumValue[] {
   const places = new Map<Json, Place>();
   return values.map((value, index) => {
@@ -79,13 +81,13 @@ function listedValues(values: Listed, at: Cursor, context: BuildContext): EnumVa
   });
 }
 
-/** One error for all values that are not of the type: in a list of numbers, the type is what is wrong. */
+/** Reports one error for all values of the wrong type: in a list of numbers, the type of the enum is wrong. */
 function checkValues(values: readonly EnumValue[], base: EnumBase, context: BuildContext): void {
   const [first, ...others] = values.filter(
     ({ value }) => !factsOf(base).holds(writtenValue(value)),
   );
   if (first === undefined) return;
-  // Values of every number fit a bigint, which few authors mean.
+  // A bigint fits every integer, but few authors intend it.
   const bases = enumBases.filter((one) => one !== "bigint");
   const fitting = bases.find((one) =>
     values.every(({ value }) => factsOf(one).holds(writtenValue(value))),
@@ -103,7 +105,7 @@ function checkValues(values: readonly EnumValue[], base: EnumBase, context: Buil
   });
 }
 
-/** `fitting`: a type that all values are of. */
+/** Returns the advice about values of the wrong type. `fitting`: a type of all values. */
 function remedy(base: EnumBase, fitting: EnumBase | undefined, isAlone: boolean): string {
   const inQuotes = isAlone ? "put it in quotes" : "put them in quotes";
   if (fitting === "string") return "; without `of:` values are strings.";
@@ -122,10 +124,10 @@ function enumValueOf(
   context: BuildContext,
 ): EnumValue {
   const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
-  // An empty string is a value of real services, and its quotes are visible.
+  // Some real services have an empty string as a value, and its quotes are visible.
   if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
   const number = factsOf(base).code === "string" ? undefined : parseScalar(key);
-  // A number would lose digits of a large integer.
+  // A number cannot hold all digits of a large integer.
   const value = number === undefined || isInexact(number) ? key : number;
   return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated), place: at.keyPlace };
 }

@@ -1,4 +1,4 @@
-/** All call sheets to the model that they mean. */
+/** Builds the model of call sheets. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import {
   defaultPackageName,
@@ -28,29 +28,29 @@ import { buildClientParameter } from "./build-parameter.ts";
 import { factsOfService } from "./inherited-facts.ts";
 import { buildTypes } from "./build-type.ts";
 
-/** The part of call sheets that could be understood, whatever is wrong with the rest. */
+/** The parts of call sheets that are valid, regardless of errors in other parts. */
 export interface ModelDraft {
-  /** The meaning if there are no errors; otherwise the valid parts, with placeholders for unreadable ones. */
+  /** The complete model if there are no errors; otherwise the valid parts, with placeholders for unreadable parts. */
   readonly model: Model;
-  /** The services of that; the same ones from the same call sheets. */
+  /** The services of `model`. Unchanged call sheets return identical objects. */
   readonly services: readonly DraftService[];
 }
 
 export interface DraftService {
   readonly service: Service;
-  /** The service and resources whose names are placeholders: nothing is concluded from them. */
+  /** The service and resources with a placeholder as their name, about which no conclusions are drawn. */
   readonly nameless: ReadonlySet<Service | Resource>;
 }
 
 interface Built {
   /** The model, if the diagnostics contain no error. */
   readonly draft: ModelDraft;
-  /** Every name in a type expression, with what it leads to. */
+  /** Every name in a type expression, with its declaration. */
   readonly names: readonly NameUse[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Builds each service by itself. */
+/** Builds the model, one service at a time. */
 export function buildModel({ package: entry, services }: WrittenSpec): Built {
   const built = services.map(({ service, resources }) => lastBuilt(service)(resources));
   const contexts = built.map(({ context }) => context);
@@ -67,7 +67,7 @@ export function buildModel({ package: entry, services }: WrittenSpec): Built {
 
 type Resources = readonly Written<ResourceFile>[];
 
-/** Services are independent of each other, so a rebuild after a change reuses most of them. */
+/** Services are independent, so a rebuild after a change reuses unchanged services. */
 const lastBuilt = remembered((file: Written<ServiceFile>) => {
   let last:
     | { readonly of: Resources; readonly draft: DraftService; readonly context: BuildContext }

@@ -1,4 +1,4 @@
-/** An operation, with the facts that it takes over from its service. */
+/** Builds an operation, including the facts it inherits from its service. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
@@ -58,7 +58,7 @@ export function buildOperation(
     body: buildBody(spec.body, at.to("body"), service.spec.lists, context),
     result,
     ranges: spec.ranges,
-    // Where there is no JSON there is no envelope.
+    // Only JSON can have an envelope.
     enveloped: isEnveloped,
     errors: buildErrors(spec.errors, at.to("errors"), isEnveloped, context),
     pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
@@ -115,10 +115,10 @@ function wireParameters(
     );
 }
 
-/** The relation of a link to the next page: the default. */
+/** Default relation of a link to the next page. */
 const defaultRelation = "next";
 
-/** The pagination of an operation. Its arguments and fields are checked when all types are known. */
+/** Builds the pagination of an operation. Its arguments and fields are checked when all types are known. */
 export function buildPages(
   spec: PagesSpec | undefined,
   parameters: readonly Parameter[],

@@ -70,14 +70,14 @@ export function buildClientParameter(
   if (typeof facts.send === "string" && facts.send.trim() === "") {
     context.report("send-blank", at.to("send").place, { name: wire });
   }
-  // A value of every call is a single string, not a list.
+  // A client-wide value is a single string, not a list.
   const { list: _, ...parameter } = buildParameter(location, wire, facts, at, context, {
     by: "service",
   });
   return { ...parameter, secret: secret ?? false };
 }
 
-/** A variable that the client fills; an unfilled one makes the path invalid. */
+/** Builds a path variable that the client fills. Without a value, the path is invalid. */
 function pathValue(
   wire: string,
   facts: Exclude<ParameterSpec, string>,
@@ -95,7 +95,7 @@ function pathValue(
 
 type Lists = ListStyle | undefined;
 
-/** The style in a call sheet: several words are separators of nested lists. */
+/** The notation of a parameter in a call sheet. A list of words contains the separators of nested lists. */
 interface WritingSpec {
   readonly list?: ListStyle | PathStyle | readonly (Separator | "repeat")[] | undefined;
   readonly object?: Writing["object"];
@@ -104,7 +104,7 @@ interface WritingSpec {
   readonly whole?: true | undefined;
 }
 
-/** `lists`: the service's style; paths and headers only support commas. */
+/** Returns the notation of a parameter. `lists`: the service's list style; paths and headers only support commas. */
 function writingOf(
   location: Parameter["in"],
   spec: WritingSpec,
@@ -129,7 +129,7 @@ function explicitWriting(
   return { ...writing, list: context.list(list, type, at.to("list")) };
 }
 
-/** The notation of a parameter, or a field of a form: the set facts. */
+/** Returns the notation that a parameter or a form field sets. */
 export function writtenWriting({ list, object, media, reserved, whole }: WritingSpec): Writing {
   const [outer, ...inner] = typeof list === "string" ? [list] : (list ?? []);
   return {
@@ -142,14 +142,14 @@ export function writtenWriting({ list, object, media, reserved, whole }: Writing
   };
 }
 
-/** Facts about a path variable, from one of the possible locations. */
+/** Facts about a path variable, from one of several possible keys. */
 interface PathFacts {
   readonly spec: PathParameterSpec | undefined;
   readonly by: Source["by"];
   readonly at: Cursor;
 }
 
-/** A variable of the path, always required. The operation's facts replace those of the service. */
+/** Builds a path parameter, which is always required. Facts of the operation replace facts of the service. */
 export function buildPathParameter(
   variable: PathVariable,
   specs: readonly PathFacts[],
@@ -183,7 +183,7 @@ export function buildPathParameter(
   };
 }
 
-/** The argument name, if it is set. */
+/** Checks the argument name, if it is set. */
 function applyAsRule(
   { as }: { readonly as?: string | undefined },
   at: Cursor,
@@ -194,7 +194,7 @@ function applyAsRule(
 
 const constraintNames = Object.keys(constraints) as (keyof Constraints)[];
 
-/** The bounds among a node's facts; undefined if there are no bounds. */
+/** Returns the constraints of a node; undefined if there are no constraints. */
 export function nodeConstraints(facts: Constraints): Constraints | undefined {
   const entries = constraintNames.flatMap((name) =>
     facts[name] === undefined ? [] : [[name, facts[name]] as const],

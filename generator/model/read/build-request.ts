@@ -1,4 +1,4 @@
-/** The request of an operation: method, paths, fixed values, and the idempotency key. */
+/** Builds the request of an operation: method, paths, fixed values, and the idempotency key. */
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Cursor, MappingEntry } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
@@ -14,7 +14,7 @@ import { buildPathParameter } from "./build-parameter.ts";
 
 interface Paths {
   readonly method: Method;
-  /** None when the request line cannot be read. */
+  /** Empty if the request line is unreadable. */
   readonly paths: readonly OperationPath[];
 }
 
@@ -79,7 +79,7 @@ export function pathParameters(
     context.report("path-variable-unused", here.keyPlace, { name, hint });
   }
 
-  // A duplicate name has been reported already; values of the client are not arguments.
+  // Duplicate names were already reported, and client parameters are not arguments.
   const different = variables.filter(
     ({ name }, index) => names.indexOf(name) === index && !ofClient.has(name),
   );
@@ -100,11 +100,11 @@ const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1)
 
 interface Fixed {
   readonly fixed: readonly FixedParameter[];
-  /** Whether it is known of all that is fixed when it is sent. */
+  /** Whether all fixed parameters are known, with their roles. */
   readonly isWhole: boolean;
 }
 
-/** A mapping is what one role sends; anything else is sent always. */
+/** Builds fixed parameters. A mapping contains the parameters of one role; other values are always sent. */
 export function buildFixed(
   spec: OperationSpec["fixed"],
   paths: readonly OperationPath[],
@@ -129,7 +129,7 @@ export function buildFixed(
   };
 }
 
-/** Reports a word that is not a role of the operation, and returns undefined. */
+/** Returns the role with a name; reports a name that is not a role of the operation. */
 function roleOf(
   key: string,
   paths: readonly OperationPath[],
@@ -138,7 +138,7 @@ function roleOf(
 ): Role | undefined {
   const roles = paths.flatMap(({ role }) => role ?? []);
   const matchingRole = roles.find((role) => role === key);
-  // Nothing is known of an operation whose request line cannot be read.
+  // An operation with an unreadable request line has unknown roles.
   if (matchingRole !== undefined || paths.length === 0) return matchingRole;
   if (roles.length === 0) {
     context.report("fixed-without-roles", at.keyPlace, { name: key });
@@ -149,7 +149,7 @@ function roleOf(
   return undefined;
 }
 
-/** The prefixes `body.` and `header.` set the location of a name; the default is a query parameter. */
+/** Builds a fixed parameter. The prefixes `body.` and `header.` set its location; the default is a query parameter. */
 function fixedValue(entry: MappingEntry<Scalar>, context: BuildContext): FixedParameter {
   const { key, at: here } = entry;
   const [, prefix, rest = ""] = /^(body|header)\.(.*)$/s.exec(key) ?? [];
@@ -158,13 +158,13 @@ function fixedValue(entry: MappingEntry<Scalar>, context: BuildContext): FixedPa
   if (prefix === "body") return { in: prefix, name: rest, value: entry.value, place };
   const value = textOf(entry, context);
   if (prefix !== "header") return { in: "query", name: key, value, place };
-  // The type of JSON that is not the usual one: that there is JSON, is looked at once the body is known.
+  // A fixed content type replaces the default type of JSON. Another rule checks that the body is JSON.
   if (!isContentType(rest)) applyHeaderRules(rest, here.keyPlace, context);
   if (!isHeaderText(value)) context.report("send-header", here.place, { name: rest });
   return { in: prefix, name: rest, value, place };
 }
 
-/** Queries and headers have text: a number is the text that it is written as, or none. */
+/** Returns a value as a string, for queries and headers. Reports a number whose notation would change. */
 function textOf({ value, at }: MappingEntry<Scalar>, context: BuildContext): string {
   const text = String(value);
   if (typeof value === "string") return text;
@@ -177,7 +177,7 @@ function textOf({ value, at }: MappingEntry<Scalar>, context: BuildContext): str
   return text;
 }
 
-/** The headers of an operation, with the one that `idempotent:` names. */
+/** Returns the headers of an operation, including the header that `idempotent:` names. */
 export function withKey(
   headers: readonly Parameter[],
   idempotent: OperationSpec["idempotent"],
@@ -194,14 +194,14 @@ export function withKey(
   return headers.map((one) => (one === listedHeader ? { ...one, random: true } : one));
 }
 
-/** The header of an idempotency key that is not listed under `header:`; a listed one takes precedence. */
+/** Builds the header of an idempotency key that is not listed under `header:`. A listed header takes precedence. */
 function idempotencyHeader(wire: string, at: Cursor, context: BuildContext): Parameter {
   const { place } = at;
   applyHeaderRules(wire, place, context);
   return {
     in: "header",
     wire,
-    // A name of signs alone, which is one to a server, has no words.
+    // A header name can consist of punctuation only, which leaves no words.
     argument: camelWords(wire) || "idempotencyKey",
     type: { kind: "primitive", name: "string" },
     required: false,

@@ -24,7 +24,7 @@ import { buildEnum, opennessOf } from "./build-enum.ts";
 import { unread } from "../../sheets/types/shape.ts";
 import { isPrimitive } from "../../sheets/types/primitives.ts";
 
-/** Other words with a meaning instead of a type. */
+/** Other names with a meaning in the format. */
 const ofTheFormat: ReadonlySet<string> = new Set([
   "Record",
   "true",
@@ -33,7 +33,7 @@ const ofTheFormat: ReadonlySet<string> = new Set([
   ...Object.keys(resultWords),
 ]);
 
-/** The declarations under a `types:` key, in the order they are written. */
+/** Builds the declarations under a `types:` key, in the order of the file. */
 export function buildTypes(
   specs: ReadonlyMap<string, TypeDeclarationSpec> | undefined,
   at: Cursor,
@@ -46,7 +46,7 @@ export function buildTypes(
     if (isPrimitive(name) || ofTheFormat.has(name)) {
       context.report("type-primitive", here.keyPlace, { name });
     }
-    // The remaining fields of an object are still useful.
+    // An object with some invalid fields is still useful.
     return spec === undefined || (here.isBroken && !("fields" in spec))
       ? standIn(name, here.keyPlace)
       : buildType(name, spec, here, context);
@@ -72,7 +72,7 @@ function buildType(
   return { ...declared, ...objectOf(spec, at, context) };
 }
 
-/** A list, not a mapping of values. */
+/** Returns whether a union is a list instead of a mapping of values. */
 const isList = (union: UnionTypeSpec["union"]): union is string[] => Array.isArray(union);
 
 type Facts<T extends TypeDeclaration> = Omit<
@@ -167,7 +167,7 @@ const listedMembers = (
     return { type: context.type(expression, here), tags: [], place: here.place };
   });
 
-/** Two values can select one member, which is then listed once with both. */
+/** Builds members with tags. A member that several values select is listed once with all of them. */
 function taggedMembers(
   union: ReadonlyMap<string, string>,
   at: Cursor,

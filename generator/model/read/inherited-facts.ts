@@ -1,4 +1,4 @@
-/** Facts that a service gives for all of its operations. */
+/** Builds the facts that a service specifies for all of its operations. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import { eachShared } from "../../sheets/format/each-fact.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
@@ -16,7 +16,7 @@ import {
 export const factsOfService = ({ spec, at }: Written<ServiceFile>): InheritedFacts =>
   factsIn(spec, at, "service");
 
-/** Returns the facts of an operation, those of its service included. */
+/** Returns the facts of an operation, including those of its service. */
 export function inheritedFacts(
   { spec, at }: Written<OperationSpec>,
   service: Written<ServiceFile>,

@@ -1,4 +1,4 @@
-/** The targets of calls: the base URL, further servers, and the client parameters that fill their variables. */
+/** Rules about addresses: the base URL, further servers, and the client parameters that fill their variables. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { Written } from "../../sheets/format/spec.ts";
@@ -12,7 +12,7 @@ export function applyAddressRules(service: Service, at: Cursor, context: BuildCo
   const { baseUrl, defaultEnvironment, environments, servers, client } = service;
   const isClientWhole = !at.to("client").isBroken && !at.to("client").isLost;
   const filled = client.filter((one) => one.in === "path").map(({ wire }) => wire);
-  // An unreadable part might fill a variable.
+  // Unreadable client parameters might fill a variable.
   const known = isClientWhole ? new Set(filled) : undefined;
   if (!at.to("baseUrl").isBroken) {
     const isWritten = defaultEnvironment === undefined && baseUrl !== "unknown";
@@ -31,7 +31,7 @@ export function applyAddressRules(service: Service, at: Cursor, context: BuildCo
   applyUseRules(service, at, context);
 }
 
-/** A client without options has a base URL, and so a service with environments has a default. */
+/** Requires a default for a service with environments, because a client without options needs a base URL. */
 function applyDefaultRules(
   { defaultEnvironment: name, environments }: Service,
   at: Cursor,
@@ -49,7 +49,7 @@ function applyDefaultRules(
   context.report("environment-unknown", here, { name, hint: hintAt(name, names, otherwise) });
 }
 
-/** An unfilled variable would be required from every caller, without effect. */
+/** Reports a client path parameter that no URL uses: it would be required from every caller, without effect. */
 function applyUseRules(
   { baseUrl, environments, servers, client, resources }: Service,
   at: Cursor,
@@ -75,7 +75,7 @@ function applyUseRules(
   }
 }
 
-/** An operation names a server that there is. */
+/** Reports an operation with an unknown server. */
 export function applyServerRules(
   server: string | undefined,
   { spec, at: service }: Written<ServiceFile>,
@@ -93,8 +93,8 @@ export function applyServerRules(
 }
 
 /**
- * A base URL is one that clients take: what they would refuse at the first call is refused here. `filled`: the
- * variables that client parameters fill, where all of those are known.
+ * Reports a base URL that a client would reject at its first call. `filled`: the variables that client parameters fill,
+ * if all of them are known.
  */
 function applyBaseUrlRules(
   url: string,
@@ -108,12 +108,12 @@ function applyBaseUrlRules(
   if (reason !== undefined) context.report("base-url", at.place, { reason });
 }
 
-/** A path is of the origin of a page. */
+/** Completes a path, which is relative to the origin of a page. */
 const absolute = (url: string): string => (url.startsWith("/") ? `https://localhost${url}` : url);
 
 const variable = /\{[^{}]*\}/g;
 
-/** `isBase`: of the base URL, which can be unknown. */
+/** Returns the error of the variables in a URL. `isBase`: for the base URL, which can be unknown. */
 function variableProblem(
   text: string,
   filled: ReadonlySet<string>,
@@ -129,7 +129,10 @@ function variableProblem(
   return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`${otherwise}`;
 }
 
-/** The runtime's error, in words for the author of a call sheet. The URL can contain a password. */
+/**
+ * Returns the error that the runtime would throw, worded for authors. The message omits the URL, which can contain a
+ * password.
+ */
 function baseUrlProblem(text: string): string | undefined {
   if (/[?#]/.test(text)) return "it cannot have a query or a fragment";
   const url = URL.parse(text);
@@ -144,8 +147,8 @@ function baseUrlProblem(text: string): string | undefined {
 }
 
 /**
- * Returns whether a URL means what a reader sees: parsers drop slashes, normalize others, and leave folders. They can
- * change the case of the host, drop the default port, and encode characters that a URL cannot contain.
+ * Returns whether parsing preserves a URL. Parsers can drop or change slashes and resolve folders, which is an error.
+ * They can also change the case of the host, drop the default port, and encode characters, which is allowed.
  */
 function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
   const parts = /^https?:\/\/([^/\\:[\]]+|\[[^/\\\]]+\])(?::\d+)?(.*)$/i.exec(text);

@@ -1,4 +1,4 @@
-/** Bodies and results that can be sent and can come back. */
+/** Rules about bodies and results. */
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { nonNullShape, type Shape, shapeOf } from "../../sheets/types/shape.ts";
 import { heldTypes, showType } from "../../sheets/types/type-parts.ts";
@@ -15,7 +15,7 @@ import {
 } from "../model.ts";
 import { isUpload } from "../operation-facts.ts";
 
-/** Method and paths allow the body: otherwise every call would fail. */
+/** Reports a body that the method and paths do not allow: every call would fail. */
 export function applyBodyRules(operation: Operation, context: BuildContext): void {
   const { method, paths, body } = operation;
   const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
@@ -29,7 +29,7 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
   context.report("both-without-body", both.place, {});
 }
 
-/** Method and errors allow the result. */
+/** Reports a result that the method and errors do not allow. */
 export function applyResultRules(operation: Operation, context: BuildContext): void {
   const { method, paths, result, errors } = operation;
   if (paths.length > 0 && method === "HEAD" && !isBodiless(result.kind)) {
@@ -43,7 +43,7 @@ export function applyResultRules(operation: Operation, context: BuildContext): v
   if (absent !== undefined) context.report("exists-and-error", absent.place, {});
 }
 
-/** Bytes cannot be part of JSON, under any name. */
+/** Reports bytes in JSON, under any type name. */
 export function applyBytesRules(
   { body, result, enveloped }: Operation,
   context: BuildContext,
@@ -56,7 +56,7 @@ export function applyBytesRules(
   }
 }
 
-/** Frames have the fields of events. */
+/** Requires frames to have the fields of events. */
 export function applyFrameRules({ result }: Operation, context: BuildContext): void {
   if (result.kind !== "frames") return;
   const type = notFrame(result.type);
@@ -68,7 +68,10 @@ function isBytes(type: TypeRef): boolean {
   return shape.kind === "primitive" && factsOf(shape.name).isInnerOnly === true;
 }
 
-/** The success fields are part of an object: without a payload, the result is that object. */
+/**
+ * Requires an object as the result if the envelope has no payload field: its success fields are then part of the
+ * result.
+ */
 export function applyEnvelopeRules(
   { result, enveloped }: Operation,
   service: Service,
@@ -81,14 +84,14 @@ export function applyEnvelopeRules(
   context.report("envelope-result-kind", result.place, { type: showType(result.type) });
 }
 
-/** Whether no object is of the type. */
+/** Returns whether no value of the type is an object. */
 function isOther(type: TypeRef): boolean {
   const shape = nonNullShape(type);
   if (shape.kind === "primitive") return factsOf(shape.name).code !== "unknown";
   return shape.kind === "array" || shape.kind === "literal" || shape.kind === "enum";
 }
 
-/** A form holds fields, whose lists and objects a service can tell apart. */
+/** Requires a form to have fields, whose lists and objects a service can distinguish. */
 export function applyFormRules(operation: Operation, context: BuildContext): void {
   const { body } = operation;
   if (body?.as !== "form") return;
@@ -103,7 +106,7 @@ export function applyFormRules(operation: Operation, context: BuildContext): voi
   context.report("form-list", body.place, { place, items: showType(items), style: body.list });
 }
 
-/** Whether a form can hold it: fields, or an unknown value, which every call checks. */
+/** Returns whether a form can hold a type: an object, a map, or an unknown value, which is checked at every call. */
 export function hasFields(type: TypeRef): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {
@@ -126,13 +129,13 @@ export function hasFields(type: TypeRef): boolean {
 
 interface Part {
   readonly type: TypeRef;
-  /** The keys that lead to it. */
+  /** The keys that lead to the value. */
   readonly at: readonly string[];
 }
 
 /**
- * The first list of lists or objects, except in fields with their own encoding. Iterative, because thousands of types
- * can contain each other.
+ * Returns the first list of lists or objects, except in fields with their own encoding. Iterative, because thousands of
+ * types can contain each other.
  */
 function listOfMore(
   type: TypeRef,
@@ -180,7 +183,7 @@ function partsOf(shape: Shape, at: Part["at"]): Part[] {
   }
 }
 
-/** Returns whether a value of the type has several strings. */
+/** Returns whether a value of the type consists of several strings. */
 function holdsMore(type: TypeRef): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {

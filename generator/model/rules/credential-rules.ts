@@ -1,4 +1,4 @@
-/** Credentials: names that exist, locations that do not conflict, and a default for every operation. */
+/** Rules about credentials: names must exist, locations must not conflict, and every operation needs a default. */
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import { schemeFor } from "../../sheets/format/auth-advice.ts";
@@ -31,7 +31,7 @@ export function applyCredentialRules(service: Service, at: Cursor, context: Buil
   applyShadowRules(service, operations, context);
 }
 
-/** Keys were client parameters once, and were then sent with every call. */
+/** Reports keys among client parameters, which would be sent with every call. */
 function applySecretRules({ client }: Service, context: BuildContext): void {
   for (const { secret, in: location, wire, argument, place } of client) {
     if (!secret || location === "path") continue;
@@ -52,10 +52,10 @@ function applyWireRules(credential: Credential, context: BuildContext): void {
   }
 }
 
-/** Words that can be meant instead of a name. */
+/** Words that authors use instead of a name. */
 const words = ["bearer", "none", "unknown"];
 
-/** Returns how to declare a name that is not a credential, with the spelling of the scheme that it names. */
+/** Returns how to declare a missing credential, including its scheme if its name is a scheme. */
 function declarationAdvice(name: string, { credentials, auth }: Service, at: Requirement): string {
   const bearer = credentials.find(({ kind }) => kind === "bearer");
   if (name === "bearer" && bearer !== undefined) return `. Write its name, \`${bearer.name}\`.`;
@@ -94,7 +94,7 @@ function applyRequirementRules(
   }
 }
 
-/** One header or query parameter cannot hold two credentials. Cookies share theirs. */
+/** Reports two credentials in one header or query parameter. Cookies share their header. */
 function applyConflictRules(
   together: readonly Credential[],
   place: Requirement["place"],
@@ -110,7 +110,7 @@ function applyConflictRules(
   }
 }
 
-/** A parameter of a call must not replace the credential that the same call carries. */
+/** Reports a parameter that would replace a credential of the same call. */
 function applyShadowRules(
   service: Service,
   operations: readonly Operation[],

@@ -1,4 +1,4 @@
-/** Fields of forms and variables of paths with their own notation. */
+/** Rules about form fields and path variables with their own notation. */
 import { showType } from "../../sheets/types/type-parts.ts";
 import { fieldOf } from "../../sheets/types/type-at.ts";
 import { hintAt } from "../../text/nearest.ts";
@@ -7,7 +7,7 @@ import { encodedFields, literalBefore } from "../list-style.ts";
 import type { ClientParameter, Operation } from "../model.ts";
 import { writingProblem } from "./value-rules.ts";
 
-/** `encoding:` names fields of the form, each in a way that its type can have. */
+/** Requires `encoding:` to name fields of the form, with a notation that fits their types. */
 export function applyEncodingRules({ body }: Operation, context: BuildContext): void {
   if (body?.as !== "form" && body?.as !== "multipart") return;
   for (const field of encodedFields(body)) {
@@ -24,7 +24,7 @@ export function applyEncodingRules({ body }: Operation, context: BuildContext): 
   }
 }
 
-/** A parameter that is the whole query is the only one there. */
+/** Requires a parameter that is the whole query to be the only query parameter. */
 export function applyWholeQueryRules(
   { parameters, fixed }: Operation,
   client: readonly ClientParameter[],
@@ -41,7 +41,7 @@ export function applyWholeQueryRules(
     context.report("whole-query", whole.place, { name: whole.wire, other });
 }
 
-/** The signs that the styles of a path begin with are in the path. */
+/** The characters that label and matrix styles require in the path before a variable. */
 const signs = { label: ".", matrix: ";" } as const;
 
 export function applyPathStyleRules(operation: Operation, context: BuildContext): void {

@@ -1,4 +1,4 @@
-/** Files go as the fields of a multipart body, or in lists of these, and nowhere else. */
+/** Requires files to be fields of a multipart body, or items of lists in such fields. */
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
 import { type Shape, shapeOf } from "../../sheets/types/shape.ts";
@@ -6,7 +6,7 @@ import { isIn, type View } from "../../sheets/types/type.ts";
 import { hasFields } from "./body-rules.ts";
 import { showType, tupleTypes } from "../../sheets/types/type-parts.ts";
 
-/** Types known to contain only valid files: most of them are part of many bodies and results. */
+/** Types known to contain only valid files. They are cached, because most types are part of many bodies and results. */
 export type Fileless = Readonly<Record<View, Map<TypeDeclaration, Set<Around>>>>;
 
 export const nothingFileless = (): Fileless => ({ sent: new Map(), received: new Map() });
@@ -42,16 +42,18 @@ const below = {
   item: { form: "elsewhere", field: "item", item: "elsewhere", elsewhere: "elsewhere" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Around, Around>>>>;
 
-/** A part of a body or result, and where it is. */
+/** A part of a body or result, with its location. */
 interface Part {
   readonly type: TypeRef;
   readonly at: string;
   readonly around: Around;
 }
 
-/** The location of the first misplaced file. Iterative, because types can be nested deeper than the call stack. */
+/**
+ * Returns the location of the first misplaced file. Iterative, because types can be nested deeper than the call stack.
+ */
 function fileIn(whole: Part, view: View, fileless: Fileless): string | undefined {
-  // Recursive types count as free of files until one is found, and then everything is checked again.
+  // A recursive type is assumed to be valid. After a misplaced file, the cache is cleared.
   const seen = fileless[view];
   const left = [whole];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {

@@ -1,4 +1,4 @@
-/** Names that tell resources, options and operations apart, former names among them. */
+/** Rules about the names of resources, options and operations, including former names. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { BuildContext } from "../context/build-context.ts";
@@ -15,7 +15,7 @@ import type {
 } from "../model.ts";
 import { credentialOptions } from "../credentials.ts";
 
-/** No two resources of one id, and no two options of a client of one name. */
+/** Reports two resources with the same id, and two client options with the same name. */
 export function applyNameRules(service: Service, context: BuildContext): void {
   const { resources, client } = service;
   const ids = new Map<string, Place>();
@@ -44,7 +44,7 @@ function claim(
   else context.report("name-taken", place, { name, what, other: showPlace(other) });
 }
 
-/** Method, path and fixed parameters identify an operation; the server cannot distinguish two with the same. */
+/** Reports two operations with the same method, path and fixed parameters, which the server could not distinguish. */
 export function applyIdentityRules(service: Service, context: BuildContext): void {
   const seen = new Map<string, Operation>();
   for (const resource of service.resources) {
@@ -55,7 +55,7 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
         const identity = identityOf(operation, path);
         const other = seen.get(identity);
         if (other === undefined) seen.set(identity, operation);
-        // The metadata and the media of one operation can share a path: their requests differ.
+        // The metadata and media requests of one operation can share a path, because they differ otherwise.
         else if (other !== operation) {
           context.report("operation-indistinct", path.place, {
             id: operation.id,
@@ -68,7 +68,10 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
   }
 }
 
-/** Variables are named by their patterns, which tell paths apart; their names do not reach the server. */
+/**
+ * Returns a string that identifies an operation. Variables are replaced by their patterns, because the server does not
+ * see their names.
+ */
 function identityOf(operation: Operation, { template, role }: OperationPath): string {
   const { method, server } = operation;
   const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
@@ -79,13 +82,15 @@ function identityOf(operation: Operation, { template, role }: OperationPath): st
   return JSON.stringify([method, server, path, template.label, pairs]);
 }
 
-/** A header is the same one in capitals. */
+/** Returns the key of a fixed parameter. Header names are case-insensitive. */
 function keyOnTheWire({ in: location, name }: FixedParameter): string {
   const key = fixedKey({ in: location, name });
   return location === "header" ? key.toLowerCase() : key;
 }
 
-/** Old names are names of their kind, of nothing that there is, and of one thing alone. */
+/**
+ * Checks former names: they must have the form of their kind, must not be in use, and must belong to one thing only.
+ */
 export function applyRenameRules(service: Service, context: BuildContext): void {
   const { types, client } = service;
   const resources = service.resources.filter((one) => !context.incomplete.nameless.has(one));
@@ -116,7 +121,7 @@ interface Renamed {
   readonly place: Place;
 }
 
-/** A renamed thing, with its former names. */
+/** A name and its former names. */
 interface Claim {
   readonly name: string;
   readonly place: Place;
@@ -131,7 +136,7 @@ const claimOf =
   <Of extends Renamed>(nameOf: (of: Of) => string) =>
   (of: Of): Claim => ({ name: nameOf(of), place: of.place, before: formerly(of) });
 
-/** A name without a resource is one of the same resource. */
+/** Returns the claim of a type. A former name without a resource belongs to the same resource. */
 const claimOfType = (type: TypeDeclaration, resource: string): Claim => ({
   name: idIn(resource, type.name),
   place: type.place,
@@ -141,7 +146,7 @@ const claimOfType = (type: TypeDeclaration, resource: string): Claim => ({
   })),
 });
 
-/** `what`: what all of them are. */
+/** Reports former names that are in use or claimed twice. `what`: the kind of all claims. */
 function applyFree(claims: readonly Claim[], what: string, context: BuildContext): void {
   const present = new Map(claims.map(({ name, place }) => [name, place]));
   const past = new Map<string, Place>();

@@ -17,7 +17,7 @@ import { showType } from "../../sheets/types/type-parts.ts";
 import { itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import type { View } from "../../sheets/types/type.ts";
 
-/** The meaning of a key of `pages:`, and the type it needs: `token` needs that of the argument. */
+/** The meaning of a key of `pages:`, and the required type. `token` stands for the type of the argument. */
 interface Need {
   readonly means: string;
   readonly type: Primitive | "array" | "token";
@@ -82,11 +82,14 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
   }
 }
 
-/** Types that can be passed on unchanged: strings, and numbers if the argument is a number. */
+/** Returns the type of tokens: the argument's type if it is a string or integer. Tokens are passed on unchanged. */
 const tokenKind = (argument: TypeRef): Primitive =>
   (["string", "bigint", "integer"] as const).find((kind) => isOfKind(argument, kind)) ?? "string";
 
-/** `token`: what a token must be, unless the argument is not known. An unknown type is not reported. */
+/**
+ * Reports a wrong type. `token`: the type of tokens, undefined if the argument is unknown. Unknown types are not
+ * reported.
+ */
 function applyNeed(
   key: WordKey,
   { name, place }: PagesWord,
@@ -99,13 +102,13 @@ function applyNeed(
   const kind = needed === "token" ? token : needed;
   if (kind === undefined) return;
   if (kind === "array" ? itemOf(type) !== undefined : isOfKind(type, kind)) return;
-  // Pages are counted by numbers, which a bigint can be.
+  // A page number or count can also be a bigint.
   if (needed === "integer" && isOfKind(type, "bigint")) return;
   const expected = kind === "array" ? "an array" : kind;
   context.report("pages-type", place, { name, means, expected, type: showType(type) });
 }
 
-/** The type of an argument, or of a field of the body; undefined with a diagnostic if it is missing. */
+/** Returns the type of an argument or a body field. If it is missing, reports it and returns undefined. */
 function argumentAt(
   word: PagesWord,
   operation: Operation,
@@ -139,11 +142,11 @@ interface Holder {
   readonly what: string;
   readonly type: TypeRef;
   readonly view: View;
-  /** The end of the message, if no field has a similar name. */
+  /** The end of the message if no field has a similar name. */
   readonly otherwise?: string | undefined;
 }
 
-/** The type of a field; undefined with a diagnostic if it is missing. */
+/** Returns the type of a field. If it is missing, reports it and returns undefined. */
 function fieldAt(
   { place }: PagesWord,
   path: string,

@@ -1,4 +1,4 @@
-/** The request of a call without its body: each argument, fixed parameter, header and credential once. */
+/** Rules about requests without their bodies: each argument, fixed parameter, header and credential must be unique. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { contentType } from "../../sheets/format/content-type.ts";
@@ -13,7 +13,7 @@ import { fixedIn, fixedKey, isUpload } from "../operation-facts.ts";
 import type { FixedParameter, Operation, Parameter, TypeRef } from "../model.ts";
 import { applyValueRules } from "./value-rules.ts";
 
-/** No two arguments of one name; no parameter that the operation or the service sends already. */
+/** Reports two arguments with the same name, and parameters that the operation or the service already sends. */
 export function applyArgumentRules(
   operation: Operation,
   service: Written<ServiceFile>,
@@ -42,7 +42,7 @@ export function applyArgumentRules(
     const name = fixedKey(one);
     context.report("fixed-twice", one.place, { name, other: showPlace(other.place) });
   }
-  // A value of every call is not a separate fact of the operation.
+  // A client-wide value is not a separate fact of the operation.
   const sent = fixed.map(({ in: location, name, place }) => ({ in: location, wire: name, place }));
   for (const { in: location, wire, place } of [...parameters, ...sent]) {
     const other = client.get(wireName(location, wire));
@@ -55,7 +55,7 @@ const areSentTogether = (a: FixedParameter, b: FixedParameter): boolean =>
   wireName(a.in, a.name) === wireName(b.in, b.name) &&
   (a.role === undefined || b.role === undefined || a.role === b.role);
 
-/** The declaration of each, by its name in the request. */
+/** Returns a function for each client parameter that shows its declaration, by its name in the request. */
 function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<string, () => string> {
   const client = at.to("client");
   return new Map(
@@ -66,11 +66,11 @@ function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<strin
   );
 }
 
-/** Headers are one whatever their case. */
+/** Returns the name in the request; header names are case-insensitive. */
 const wireName = (location: Parameter["in"] | "body", name: string): string =>
   `${location} ${location === "header" ? name.toLowerCase() : name}`;
 
-/** A fixed field is one that the body has, with a value of its type. */
+/** Requires fixed fields to exist in the body, with a value of their type. */
 export function applyFixedRules(operation: Operation, context: BuildContext): void {
   const { body, method, paths } = operation;
   const type = passedType(body);
@@ -91,7 +91,10 @@ export function applyFixedRules(operation: Operation, context: BuildContext): vo
   applyContentTypeRules(operation, context);
 }
 
-/** JSON has many types. Bytes have or declare their own under `media:`, and forms have a fixed one. */
+/**
+ * Reports a fixed content type unless the body is JSON: bytes have or declare their type with `media:`, and forms
+ * always have the same type.
+ */
 function applyContentTypeRules(operation: Operation, context: BuildContext): void {
   const { body, paths } = operation;
   if (context.incomplete.bodies.has(operation)) return;
@@ -125,7 +128,7 @@ function mayHaveFields(type: TypeRef): boolean {
   }
 }
 
-/** Headers that belong to the client, or that a browser would not let it set. */
+/** Headers that the client sets itself, or that browsers do not let it set. */
 const reservedHeaders = new Set([
   "accept-encoding",
   "connection",
@@ -136,27 +139,30 @@ const reservedHeaders = new Set([
   "transfer-encoding",
 ]);
 
-/** The diagnostic for a header name that cannot be sent; undefined for a good one. */
+/** Returns the diagnostic code for a header name that cannot be sent; undefined for a valid name. */
 export function headerNameProblem(name: string): "header-name" | "reserved-header" | undefined {
-  // Node's fetch loses `__proto__` on the way.
+  // Node's fetch drops a header named `__proto__`.
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
     return "header-name";
   }
   return reservedHeaders.has(name.toLowerCase()) ? "reserved-header" : undefined;
 }
 
-/** The same for a part of a multipart form, whose disposition names its field. */
+/**
+ * Returns the diagnostic code for a header of a multipart part. The header `Content-Disposition` is reserved, because
+ * it names the field.
+ */
 export const partHeaderProblem = (name: string): ReturnType<typeof headerNameProblem> =>
   name.toLowerCase() === "content-disposition" ? "reserved-header" : headerNameProblem(name);
 
-/** Complains about a name that no header can have. */
+/** Reports an invalid header name. */
 export function applyHeaderRules(name: string, place: Place, context: BuildContext): void {
   const problem = headerNameProblem(name);
   if (problem !== undefined) context.report(problem, place, { name });
 }
 
-/** Returns whether a header sets the type of the body. */
+/** Returns whether a header sets the content type of the body. */
 export const isContentType = (name: string): boolean => name.toLowerCase() === "content-type";
 
-/** Returns whether an HTTP header can contain a string: bytes without line ends. */
+/** Returns whether an HTTP header can contain a string: one byte per character, without line ends. */
 export const isHeaderText = (text: string): boolean => !/[\0\r\n\u0100-\uFFFF]/.test(text);

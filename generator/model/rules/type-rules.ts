@@ -1,4 +1,4 @@
-/** Declared types: what the names in expressions lead to, which contain themselves or too much, and which nothing uses. */
+/** Rules about declared types: their names, cycles, size and use. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { unionOpenness } from "../../sheets/types/member-tags.ts";
@@ -25,8 +25,8 @@ import { applyFixedRules } from "./request-rules.ts";
 import { applyListRules, applyValueRules, applyWireTypeRules } from "./value-rules.ts";
 
 /**
- * Applies the rules of types: every name is declared once and is accessible; no type consists only of itself; values
- * match their types.
+ * Applies all rules about types: every name is declared once and is accessible, no type consists only of itself, and
+ * values match their types.
  */
 export function applyTypeRules(
   service: Service,
@@ -71,7 +71,7 @@ export function applyTypeRules(
   }
 }
 
-/** Members with tags that are not listed can be recognized only if all listed tags are known. */
+/** Requires distinct known tags for members of an open union, so that unlisted members can be recognized. */
 function applyUnionRules(types: readonly TypeDeclaration[], context: BuildContext): void {
   for (const type of types) {
     if (type.kind !== "union" || type.open !== "always" || unionOpenness(type) === "always")
@@ -92,13 +92,16 @@ interface Names {
   readonly local: ReadonlyMap<string, TypeDeclaration>;
   /** Names that all files of the service can use. */
   readonly shared: ReadonlyMap<string, TypeDeclaration>;
-  /** The resources that declare types, by the names of those. */
+  /** The resource that declares each type, by type name. */
   readonly owners: ReadonlyMap<string, string>;
-  /** False if an unreadable part of the file might contain more. */
+  /** False if an unreadable part of the file might declare more types. */
   readonly isComplete: boolean;
 }
 
-/** A name that leads nowhere is reported, and stays one for anything: what names it has no further complaint. */
+/**
+ * Links names to their declarations. An unknown name is reported once and then accepts anything, so that its users
+ * cause no further errors.
+ */
 function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext): void {
   for (const use of uses) {
     const declaration = names.local.get(use.type.name) ?? names.shared.get(use.type.name);
@@ -107,7 +110,7 @@ function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext
   }
 }
 
-/** A type that contains itself, or too much, has no kind, and its own diagnostic. */
+/** Replaces types that contain themselves or too much, which were already reported, by placeholders. */
 function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDeclaration>): void {
   if (endless.size === 0) return;
   for (const { type, place } of uses) {
@@ -129,7 +132,10 @@ function refuseName(
   }
 }
 
-/** Declared types that no operation uses, directly or indirectly. Empty for a draft: its lost parts might use them. */
+/**
+ * Returns diagnostics for declared types that no operation uses, directly or indirectly. Only for complete models:
+ * unreadable parts of a draft might use them.
+ */
 export const unusedTypes = ({ services }: Model): Diagnostic[] =>
   services.flatMap((service) =>
     unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
@@ -145,13 +151,16 @@ function unusedIn({ types, client, resources, errors }: Service): TypeDeclaratio
   return declared.filter((type) => !used.has(type));
 }
 
-/** Names on the way from a type to what it means: more than anyone follows, and fewer than a call stack holds. */
+/**
+ * Maximum number of names between a type and its meaning: more than a reader can follow, and within the limit of the
+ * call stack.
+ */
 const longest = 50;
 
-/** Members of a union, those of its members counted too: what reads a type looks at each of them. */
+/** Maximum number of members of a union, including nested members: many functions iterate over all of them. */
 const largest = 10_000;
 
-/** The direct parts of a type, measured after those parts. */
+/** The depth and size of a type, known after its parts. */
 interface Extent {
   readonly depth: number;
   readonly size: number;
@@ -164,7 +173,7 @@ interface Step {
   size: number;
 }
 
-/** The types that are resolved so far. */
+/** The types that are measured so far. */
 interface Chains {
   readonly extents: Map<TypeDeclaration, Extent>;
   /** Types that must not be followed. */
@@ -172,8 +181,8 @@ interface Chains {
 }
 
 /**
- * Reports types that consist only of themselves, each cycle once, and those that pass through too many others.
- * Aliases, unions and intersections directly consist of their parts; arrays, maps and objects only contain them.
+ * Reports each cycle of types that consist only of themselves, and types that refer to too many others. Aliases, unions
+ * and intersections consist of their parts; arrays, maps and objects only contain them.
  */
 function applyChainRules(
   types: readonly TypeDeclaration[],
@@ -204,7 +213,7 @@ function applyChainRules(
     if (depth <= longest && size <= largest) return;
     endless.add(type);
     const { name, place } = type;
-    // Once: what is made of it is too long as well.
+    // Reported once, although the types that use it are too long as well.
     if (depth === longest + 1) context.report("type-chain", place, { name, limit: longest });
     else if (size > largest && size !== Infinity) {
       context.report("type-large", place, { name, limit: largest });
@@ -231,6 +240,6 @@ function applyChainRules(
   }
 }
 
-/** The declarations that a type directly consists of. */
+/** Returns the declarations that a type directly consists of. */
 const partsOf = (type: TypeDeclaration): TypeDeclaration[] =>
   type.kind === "object" ? [] : declarationParts(type).flatMap(standingFor);

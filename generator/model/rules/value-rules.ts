@@ -1,4 +1,7 @@
-/** Values are of their types, and parameters of types that text can carry. */
+/**
+ * Rules about values and parameters: values must match their types, and parameters must have a type that can be sent as
+ * a string.
+ */
 import { jsonText } from "../../sheets/document/plain-value.ts";
 import { accepts, listedTexts } from "../../sheets/types/type-values.ts";
 import { heldTypes, type Holder, showType } from "../../sheets/types/type-parts.ts";
@@ -14,7 +17,7 @@ import {
 import { isJson, styleOf } from "../list-style.ts";
 import type { Json, Parameter, TypeRef, Writing as Written } from "../model.ts";
 
-/** Defaults and sent values match the type next to them. */
+/** Reports defaults and sent values that do not match their type. */
 export function applyValueRules(uses: readonly ValueUse[], context: BuildContext): void {
   for (const { value, type, place } of uses) {
     if (holds(type, value)) continue;
@@ -24,13 +27,13 @@ export function applyValueRules(uses: readonly ValueUse[], context: BuildContext
   }
 }
 
-/** One value stands for a list of it. */
+/** Returns whether a value matches a type. A single value can stand for a list. */
 function holds(type: TypeRef, value: Json): boolean {
   const shape = nonNullShape(type);
   return accepts(type, value) || (shape.kind === "array" && accepts(shape.items, value));
 }
 
-/** YAML distinguishes strings from numbers by quotes, which are easily forgotten. */
+/** Returns a hint. YAML distinguishes strings from numbers by quotes, which are easily forgotten. */
 function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
   if (typeof value === "number" || typeof value === "boolean") {
     const written = String(value);
@@ -46,11 +49,11 @@ function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
   return hintAt(value, context.comparable(listedTexts(type).texts));
 }
 
-/** Parameters travel as text: what cannot be written as one, as a list of them or as pairs is refused. */
+/** Reports parameters that cannot be written as a string, a list of strings, or pairs. */
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
   for (const parameter of parameters) {
     const { in: location, type, place } = parameter;
-    // A parameter of every call is a single string; so is a query with a single value.
+    // A client-wide parameter is a single string, as is a parameter that is the whole query.
     const goes = "secret" in parameter || parameter.whole ? "text" : location;
     const problem = writingProblem(parameter, goes);
     if (problem === undefined) continue;
@@ -58,7 +61,7 @@ export function applyWireTypeRules(parameters: readonly Parameter[], context: Bu
   }
 }
 
-/** The reason why a value cannot use its notation; undefined if it can. */
+/** Returns why a value cannot use its notation; undefined if it can. */
 export function writingProblem(
   { type, list, inner = [], object, media }: Pick<Parameter, "type"> & Written,
   goes: Writing["goes"],
@@ -69,7 +72,7 @@ export function writingProblem(
   return problemOf(type, { ...writing, seen: new Set() });
 }
 
-/** `list:` requires a list. */
+/** Reports `list:` on a type that is not a list. */
 export function applyListRules(lists: readonly ListUse[], context: BuildContext): void {
   for (const { type, place } of lists) {
     const style = styleOf({ type, list: "indexed" });
@@ -91,11 +94,11 @@ interface Writing {
   readonly levels: number;
   /** Whether the names and values of an object form one string. */
   readonly isFlat: boolean;
-  /** Whether it is an item of a list. */
+  /** Whether the type is an item of a list. */
   readonly isItem: boolean;
-  /** Whether it is a field of an object in one string. */
+  /** Whether the type is a field of an object that is one string. */
   readonly isField: boolean;
-  /** Recursive types, which are checked once. */
+  /** Types that are already checked, because types can be recursive. */
   readonly seen: Set<Holder>;
 }
 
@@ -159,7 +162,7 @@ function inside(holder: Holder, writing: Writing): Problem | undefined {
   return first(heldTypes(holder).map((type) => problemOf(type, writing)));
 }
 
-/** Only indexes identify the item of a list or an object. */
+/** Returns the error of a list or object in a list: only indexes can identify its items. */
 function itemProblem(writing: Writing): Problem | undefined {
   if (writing.goes !== "query") return notText(writing);
   if (writing.list === "indexed") return undefined;
