@@ -1,9 +1,9 @@
-/** The command line of a process: from its arguments to a command and an exit code. */
+/** Runs the command line of a process: from its arguments to a command and an exit code. */
 import { parseArguments, unexpectedWord, type Command, type ExitCode } from "./command.ts";
 import { commands } from "./commands/commands.ts";
 import { endProcess, print, proseWidth, writeAtOnce } from "./terminal.ts";
 
-/** Runs the command line of this process, which does nothing else, and ends it. */
+/** Runs the command line of this process, and ends it. The process does nothing else. */
 export async function runAlone(args: readonly string[]): Promise<void> {
   writeAtOnce();
   endProcess(await run(args));
@@ -16,7 +16,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     const { printFailure } = await import("./failure.ts");
     const [name, topic] = args;
-    // A wrong command line included: a program that asks for JSON parses the output.
+    // Also used for a wrong command line, because a program that asks for JSON parses the output.
     const json = asksForJson(args);
     return printFailure(error, { json, command: commandOf(name === "help" ? topic : name) });
   }

@@ -1,4 +1,4 @@
-/** A command: its row in the table of all, and how its arguments are parsed by that row. */
+/** A command: its row in the table of commands, and the parsing of its arguments. */
 import { quoteWord } from "../text/texts.ts";
 
 // Not imported: an import initializes the whole module, and every run would wait for it.
@@ -10,10 +10,10 @@ const { parseArgs } = process.getBuiltinModule("node:util");
  */
 export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
 
-/** A command line that cannot be followed. */
+/** A wrong command line. */
 export class UsageError extends Error {}
 
-/** One row of the table of commands: help and usage are made of it, and arguments are parsed by it. */
+/** A row in the table of commands, used for help, for usage, and to parse arguments. */
 export interface Command {
   readonly name: string;
   /** Argument in the list of all commands, if any. */
@@ -22,12 +22,12 @@ export interface Command {
   readonly summary: string;
   /** Operands in addition to the options. */
   readonly operands?: readonly string[];
-  /** Paragraphs for `callsheet help COMMAND`; those that are indented are shown as they are. */
+  /** Paragraphs for `callsheet help COMMAND`. Indented paragraphs are shown unchanged. */
   readonly help: string;
   readonly options: Readonly<Record<string, Option>>;
   /** Paragraphs below the options. */
   readonly notes?: string;
-  /** Command lines, each with its use. */
+  /** Example command lines with their descriptions. */
   readonly examples: readonly (readonly [line: string, use: string])[];
   /** Maximum number of positional arguments, or `files` for any number. Default: 0. */
   readonly positionals?: number | "files";
@@ -48,7 +48,7 @@ export interface Option {
   readonly multiple?: boolean;
 }
 
-/** The kinds of options: with a value, without, and with a value each time that it is repeated. */
+/** Kinds of options: with a value, without a value, and with several values. */
 export const textOption = (value: string, doc: string) => ({ type: "string", value, doc }) as const;
 export const flagOption = (doc: string) => ({ type: "boolean", doc }) as const;
 export const repeatable = (value: string, doc: string) =>
@@ -71,13 +71,13 @@ export interface Arguments {
   /** Values of an option that can occur several times. */
   readonly list: (name: string) => readonly string[];
   readonly positionals: readonly string[];
-  /** The same where a command takes any number of them as names of files. */
+  /** Positional arguments of a command that takes any number of file names. */
   readonly files: readonly string[];
-  /** Options as they were passed, to be repeated in a message. */
+  /** Returns options as they were passed, to be shown in a message. */
   readonly passed: (names: readonly string[]) => readonly string[];
 }
 
-/** Parses the arguments of a command; throws a UsageError for those that it does not take. */
+/** Parses the arguments of a command. Throws UsageError for unknown arguments. */
 export async function parseArguments(
   command: Command,
   args: readonly string[],
@@ -141,11 +141,11 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** No value, or one that looks like the next option; `--spec=-folder` allows such a value. */
+/** Returns whether a value is missing or looks like the next option; `--spec=-folder` allows such a value. */
 const isMissing = ({ value, inlineValue }: OptionToken): boolean =>
   value === undefined || value === "" || (inlineValue !== true && value.startsWith("-"));
 
-/** Returns the error for a word that is none of those known: with the nearest of them, the only one that it begins, or all. */
+/** Returns the error for an unknown word, with the most similar known words, the only known word it begins, or all. */
 export async function unexpectedWord(
   message: string,
   word: string,

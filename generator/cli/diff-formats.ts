@@ -3,9 +3,9 @@ import type { Diff } from "../project/diff/diff.ts";
 
 /** The input of a format. */
 export interface ShowOptions {
-  /** Everything, however long. */
+  /** Whether to show everything, without a limit. */
   readonly all: boolean;
-  /** The comment that is to be replaced. */
+  /** The comment to replace. */
   readonly former?: string | undefined;
   /** Label that accepts breaking changes, and whether the change request has it. */
   readonly label?: { readonly name: string; readonly isSet: boolean } | undefined;

@@ -1,4 +1,4 @@
-/** The output of a command that could not run: a report for tools, sentences for people. */
+/** Prints why a command could not run: a report for tools, sentences for people. */
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { describe } from "../project/report/diagnostics.ts";
 import { UsageError, type Command } from "./command.ts";
@@ -10,7 +10,7 @@ interface Audience {
   readonly command: Command | undefined;
 }
 
-/** Prints a wrong command line, or a bug in Callsheet; returns the exit code. */
+/** Prints a usage error, or a bug in Callsheet. Returns the exit code. */
 export function printFailure(error: unknown, { json, command }: Audience): 2 | 70 {
   const isUsage = error instanceof UsageError;
   const reason = isUsage ? error.message : internalError(error);
@@ -22,7 +22,7 @@ export function printFailure(error: unknown, { json, command }: Audience): 2 | 7
   return isUsage ? 2 : 70;
 }
 
-/** The message for a bug in Callsheet: without a stack trace, unless one is requested. */
+/** Returns the message for a bug in Callsheet. Includes a stack trace only if one is requested. */
 function internalError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const isAsked = (process.env["CALLSHEET_DEBUG"] ?? "0") !== "0";

@@ -16,7 +16,7 @@ export interface Summary {
   readonly milliseconds: number;
 }
 
-/** One line when nothing is new, a few otherwise. */
+/** Summarizes a run in one line if nothing changed, otherwise in a few lines. */
 export async function generateSummary(summary: Summary): Promise<string> {
   const { out, written, removed, built, model, milliseconds } = summary;
   const time = `${Math.round(milliseconds)} ms`;
@@ -49,13 +49,13 @@ async function modelLines({ services }: Model): Promise<string[]> {
   ];
 }
 
-/** Returns the next steps: a string for each command, which several packages of an application can share. */
+/** Returns one string per next step. Several packages of an application can share a step. */
 export function nextLines(packages: readonly Pick<GeneratedPackage, "next">[]): readonly string[] {
   const steps = packages.flatMap(({ next }) => next ?? []);
   return [...new Set(steps.map(({ reason, command }) => `${reason}\nNext: ${command}`))];
 }
 
-/** The consequence of errors, for the end of the line that counts them. */
+/** Returns the consequence of errors, to follow the number of errors. */
 export function consequenceOf({ ok, packages }: GenerateReport): string {
   if (ok) return "";
   if (!packages.some(isWritten)) return "; nothing was written";
@@ -69,7 +69,7 @@ export function consequenceOf({ ok, packages }: GenerateReport): string {
 
 type AnyPackage = GeneratedPackage | CheckedPackage;
 
-/** The output folders of packages with an error: those that are as before, and those in which files were replaced. */
+/** Returns the output folders of packages with an error: unchanged ones, and those with replaced files. */
 function failedPackages(packages: readonly AnyPackage[]) {
   const failed = packages.filter(({ ok }) => !ok);
   const names = (some: readonly AnyPackage[]) => some.map(({ out }) => `${out}/`);
@@ -79,13 +79,13 @@ function failedPackages(packages: readonly AnyPackage[]) {
   };
 }
 
-/** Returns whether a run has changed anything in the output folder. */
+/** Returns whether a run has changed the output folder. */
 export const isWritten = (one: AnyPackage): boolean =>
   "written" in one && one.written.length + one.removed.length + one.built.length > 0;
 
 type RunEvent = Extract<WatchEvent, { event: "run" }>;
 
-/** One run of `--watch` in one line: what changed, and the result. */
+/** Describes a run of `--watch` in one line: what changed, and the result. */
 export function runLine({ changed, milliseconds, result }: RunEvent): string {
   const cause = changed.length === 0 ? "" : `${few(changed)} changed: `;
   return `${cause}${resultText(result)} (${milliseconds} ms)`;
@@ -113,7 +113,7 @@ function resultText({ ok, diagnostics, packages }: RunEvent["result"]): string {
   return done.join(", ");
 }
 
-/** Three names and the number of the rest, to keep the line short. */
+/** Lists three names and the number of others, to keep the line short. */
 function few(names: readonly string[]): string {
   const listed = names.length > 4 ? names.slice(0, 3) : names;
   const rest = names.length - listed.length;

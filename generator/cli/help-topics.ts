@@ -39,7 +39,7 @@ export async function ruleHelp(name: string, columns: number): Promise<string> {
 
 const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(catalogue, name);
 
-/** `callsheet help templates`: the data of a template, by the example of the call sheets that `init` writes. */
+/** `callsheet help templates`: the data of a template, for the example call sheets that `init` writes. */
 export function templatesHelp(columns: number): string {
   const sources = firstSpec({
     name: "library",
@@ -78,7 +78,7 @@ interface Row {
   readonly example: string;
 }
 
-/** The first item of a list stands for all. */
+/** Shows only the first item of a list. */
 function rowsOf(value: unknown, path: string): Row[] {
   if (Array.isArray(value) && typeof value[0] === "object") return rowsOf(value[0], `${path}[]`);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

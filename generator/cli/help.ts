@@ -3,20 +3,20 @@ import { wrap } from "../text/wrap.ts";
 import type { Command, Option } from "./command.ts";
 import { commands } from "./commands/commands.ts";
 
-/** Commands that begin a project. They are listed first. */
+/** Commands for starting a project, which are listed first. */
 const first = ["init", "import", "export"];
 
 const rank = ({ name }: Command): number =>
   first.includes(name) ? first.indexOf(name) : first.length;
 
-/** Every command with its argument, and one line about it. */
+/** Every command with its argument and its summary. */
 export const commandRows: readonly Row[] = commands
   .toSorted((a, b) => rank(a) - rank(b))
   .map(({ name, argument, summary }) => [[name, argument].filter(Boolean).join(" "), summary]);
 
 type Row = readonly [name: string, text: string];
 
-/** The help of a command, or the overview. */
+/** Returns the help of a command, or the overview. */
 export const help = (command: Command | undefined, columns: number): string =>
   command === undefined ? overview(columns) : commandHelp(command, columns);
 
@@ -66,7 +66,7 @@ function commandHelp(command: Command, columns: number): string {
     .join("\n\n");
 }
 
-/** A wrong command line: what is wrong, and the right form. */
+/** Returns the message for a wrong command line: the error, and the usage. */
 export const usageError = (
   reason: string,
   command: Command | undefined,
@@ -76,7 +76,7 @@ export const usageError = (
     ? `${reason}\n\n\`callsheet help\` lists the commands.`
     : `${reason}\n\n${usage(command, columns, "Usage: ")}\nSee \`callsheet help ${command.name}\`.`;
 
-/** The form of a command line; further lines of it begin below its first word after the name. */
+/** Returns the usage of a command. Further lines are aligned with the first word after the name. */
 function usage(command: Command, columns: number, start = ""): string {
   const { name, operands = [], options, conflicts = [] } = command;
   const shown = Object.entries(options).flatMap(([one, option]) => {
@@ -91,7 +91,7 @@ function usage(command: Command, columns: number, start = ""): string {
 const optionText = (name: string, { value }: Option): string =>
   value === undefined ? `--${name}` : `--${name} ${value}`;
 
-/** Wraps paragraphs, and keeps indented ones. */
+/** Wraps paragraphs except indented ones. */
 export const wrappedParagraphs = (text: string, columns: number): string =>
   text
     .replace(/^\n+|\n+$/g, "")
@@ -99,7 +99,7 @@ export const wrappedParagraphs = (text: string, columns: number): string =>
     .map((one) => (one.startsWith(" ") ? one : wrap(one, columns).join("\n")))
     .join("\n\n");
 
-/** Two columns; the second one below the first where the screen is too narrow for both. */
+/** Aligns two columns. The second column is below the first if the screen is too narrow for both. */
 function aligned(rows: readonly Row[], columns: number): string {
   const width = Math.max(...rows.map(([name]) => name.length)) + 4;
   return rows
@@ -111,7 +111,7 @@ function aligned(rows: readonly Row[], columns: number): string {
     .join("\n");
 }
 
-/** Columns: less make a ladder of words. */
+/** Minimum width of the second column: a narrower one would have one word per line. */
 const narrowest = 24;
 
 /** Wraps a string after a prefix, and indents further lines to its first word. */

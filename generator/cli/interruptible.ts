@@ -1,4 +1,4 @@
-/** The end of a run by a signal. */
+/** Ends a run on a signal. */
 import type { Stage } from "../project/progress.ts";
 import type { ExitCode } from "./command.ts";
 
@@ -6,8 +6,8 @@ const codes = { SIGINT: 130, SIGTERM: 143 } as const;
 const names = Object.keys(codes) as (keyof typeof codes)[];
 
 /**
- * Runs work that the first signal stops while it prints or writes, so that it can clean up. A second signal ends the
- * process. In other stages the first signal does: they change nothing, and can keep the process too busy for a handler.
+ * Runs work that the first signal stops while it prints or writes, so that it can clean up. In other stages the first
+ * signal ends the process: they change nothing, and can keep it too busy for a handler. A second signal always ends it.
  */
 export async function interruptible(
   work: (signal: AbortSignal, setStage: (stage: Stage) => void) => Promise<ExitCode>,

@@ -1,4 +1,4 @@
-/** `callsheet changelog`: the entry of a comparison, printed or written into a changelog. */
+/** `callsheet changelog`: prints the entry of a comparison, or inserts it into a changelog. */
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { diagnostic } from "../diagnostics/diagnostic.ts";

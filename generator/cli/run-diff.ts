@@ -1,4 +1,4 @@
-/** `callsheet diff`: what changed, or why nothing can be compared. */
+/** `callsheet diff`: prints what changed, or why the sides cannot be compared. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DiffOptions, DiffOutcome } from "../project/diff/diff.ts";
@@ -15,7 +15,7 @@ import {
 import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { printJson, printPainted, reportDiagnostics } from "./terminal.ts";
 
-/** Prints a comparison in the format that is asked for. */
+/** Prints a comparison in the requested format. */
 export async function runDiff(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const format = await formatOf(values);
@@ -39,7 +39,7 @@ export async function runDiff(values: Arguments): Promise<ExitCode> {
   }
   const { report } = done.value;
   const render = await diffFormats[format].load();
-  // Notices are in the JSON already, and standard output is for the format alone.
+  // JSON already contains notices, and standard output is reserved for the format.
   if (format !== "json") await reportDiagnostics(report.diagnostics);
   printPainted(render(done.value, show));
   return report.ok ? 0 : 1;
@@ -70,7 +70,7 @@ async function optionsOf(
 const noneOf = async (option: string, word: string, known: readonly string[]) =>
   await unexpectedWord(`${option} does not accept "${word}"`, word, known);
 
-/** An option that the format has no use for is a mistake: the author of the command line expects something of it. */
+/** Throws for options without effect in the format, because the author expects an effect. */
 async function showRequest(
   { texts, flag: isSet }: Arguments,
   cwd: string,
@@ -109,14 +109,14 @@ async function compare(options: DiffOptions): Promise<DiffOutcome> {
   return done;
 }
 
-/** Reads a comparison that was written as JSON. */
+/** Reads a comparison from a JSON file. */
 async function readStored(file: string, cwd: string): Promise<DiffOutcome> {
   const { readReport } = await import("../project/diff/read-report.ts");
   const done = await readReport(file, cwd);
   return done.ok ? { ok: true, value: { report: done.value, models: [] } } : done;
 }
 
-/** Replaces the comment of an earlier run, which must not stay as if it were of this one. */
+/** Replaces the comment of an earlier run, which would look like the result of this run. */
 async function failedComment(failed: FailedDiff, { former }: ShowOptions): Promise<string> {
   const { failureComment } = await import("../review/comment/comment.ts");
   const { linksFrom } = await import("../review/words/links.ts");

@@ -11,7 +11,7 @@ import { printError, printPainted, reportDiagnostics } from "./terminal.ts";
 export async function runExport({ texts, positionals }: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const service = await serviceOf(positionals);
-  // Its --out is the file of the document, not the folder of a package.
+  // Here --out is the file of the document, not the folder of a package.
   const { out, report, spec, package: name } = texts;
   const config = await selectProjects({ texts: { spec, package: name }, files: [] }, cwd);
   const { exported, diagnostics, usageError } = exportService(service, config, cwd);

@@ -32,7 +32,7 @@ export async function runGenerate(values: Arguments): Promise<ExitCode> {
 const isPlaced = ({ texts: { spec, out, package: name } }: Arguments): boolean =>
   [spec, out, name].some((text) => text !== undefined);
 
-/** Prints the written files of each package, or the problems; returns whether there was no error. */
+/** Prints the written files of each package, or the problems. Returns whether there was no error. */
 async function writeFiles(values: Arguments, config: SelectedProjects, run: Run): Promise<boolean> {
   const [quiet, force] = [values.flag("quiet"), values.flag("force")];
   const { report, details } = await withProgress(quiet, (onFile) =>
@@ -53,7 +53,7 @@ async function writeFiles(values: Arguments, config: SelectedProjects, run: Run)
   return report.ok;
 }
 
-/** Prints every file that differs from its generated version. Returns whether there is no such file. */
+/** Prints every file that differs from its generated version. Returns whether all files are up to date. */
 async function checkFiles(
   values: Arguments,
   config: SelectedProjects,
@@ -84,7 +84,7 @@ async function watchPackages(values: Arguments, cwd: string): Promise<0> {
   if (file !== undefined) {
     throw new UsageError(`--watch watches all files. Remove "${file}".`);
   }
-  // A person can correct the configuration during watch mode, but not the command line.
+  // In watch mode, the configuration can be corrected, but not the command line.
   await selectProjects(values, cwd);
   const { watchCommand } = await import("./watch.ts");
   return await watchCommand({

@@ -1,4 +1,4 @@
-/** `callsheet import`: what became of a document, and what is left to do. */
+/** `callsheet import`: prints the result of an import, and the next steps. */
 import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { type DocumentFormat, documentFormatNames, documentFormats } from "../import/convert.ts";
@@ -49,9 +49,9 @@ interface ImportRequest {
   readonly path: string;
   readonly out: string | undefined;
   readonly name: string | undefined;
-  /** Patterns. Empty to use those of the last import. */
+  /** Patterns of operations. Empty to use the patterns of the last import. */
   readonly only: readonly string[];
-  /** Absent if the last import decides. */
+  /** Undefined to use the type of the last import. */
   readonly int64: Int64Type | undefined;
   readonly report: string | undefined;
   readonly check: boolean;
@@ -107,7 +107,7 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   return { format, path, out, name, only, int64, report, check, strict, json };
 }
 
-/** The command line of an import, to be repeated in a message. */
+/** Returns the command line of an import, to be shown in a message. */
 function lineOf({ format, path, out, name, only, int64 }: ImportRequest): string {
   const words = [
     format,
@@ -172,9 +172,9 @@ async function show(report: ImportReport, request: ImportRequest): Promise<ExitC
 interface SummaryOptions {
   /** The file of `--report`. */
   readonly report: string | undefined;
-  /** Folder of call sheets, if it is not the folder of the project. */
+  /** Folder of call sheets, unless it is the folder of the project. */
   readonly out: string | undefined;
-  /** A command of Callsheet as it is run in the project. */
+  /** Returns a Callsheet command line for the project's package manager. */
   readonly inManager: (words: readonly string[]) => string;
 }
 
@@ -250,7 +250,7 @@ function nextLines(
   return ["", `Next: ${inManager([isFirst ? "generate" : "diff", ...spec])}`];
 }
 
-/** Every call sheet that would change. */
+/** Lists the call sheets that would change. */
 export function importDrift({ out, drift = [] }: ImportedPackage, command: string): string {
   return [
     ...drift.map(

@@ -67,7 +67,7 @@ function layoutOf(wanted: string | undefined): Layout | undefined {
   throw new UsageError(`There is no layout "${wanted}"${didYouMean(wanted, layouts, others)}`);
 }
 
-/** Throws for options that a project leaves no room for. */
+/** Throws for options that only a new project can have. */
 function refuseOptions({ sources }: Config, { layout, out }: Wanted): void {
   const option = layout !== undefined ? "--layout" : out !== undefined ? "--out" : undefined;
   if (option === undefined) return;
@@ -77,7 +77,7 @@ function refuseOptions({ sources }: Config, { layout, out }: Wanted): void {
   );
 }
 
-/** Returns whether there is an error among them. */
+/** Reports diagnostics. Returns whether they include an error. */
 async function reportAll(
   diagnostics: readonly Diagnostic[],
   sources: Config["sources"] = [],
@@ -95,7 +95,7 @@ interface First {
   readonly plan: InitPlan;
 }
 
-/** Generates from the first call sheets, and writes a program that calls it. Returns whether there was no error. */
+/** Generates code from the first call sheets, and writes a program that calls it. False after an error. */
 async function generateFirst({ name, spec, detected: found, plan }: First): Promise<boolean> {
   const { cwd } = found;
   const config = await readConfig(cwd);

@@ -46,7 +46,7 @@ const formats = {
 
 type LintFormat = keyof typeof formats;
 
-/** Returns the format that is asked for; throws for options that cannot go together. */
+/** Returns the requested format. Throws for options that exclude each other. */
 async function formatOf({ flag: isSet, texts }: Arguments): Promise<LintFormat> {
   const wanted = texts["format"] ?? (isSet("json") ? "json" : "text");
   const known = Object.keys(formats) as LintFormat[];
@@ -69,7 +69,7 @@ async function showText(report: LintReport, values: Arguments): Promise<void> {
   const patches = report.packages.flatMap(({ patch = [] }) => patch);
   const fixed = new Set(report.packages.flatMap((one) => one.fixed));
   if (patches.length > 0) {
-    // A terminal is shown what a person cannot see; a program gets every character as it is.
+    // On a terminal, invisible characters are escaped; a program gets every character unchanged.
     (process.stdout.isTTY ? print : printPainted)(patches.join("\n"));
     // The output is a patch, which can be redirected to a file.
     printError(`${plural(fixed.size, "file")} would be fixed.`);
@@ -81,7 +81,7 @@ async function showText(report: LintReport, values: Arguments): Promise<void> {
   printPainted(lintText(report, { all: values.flag("all"), command }, painterOf(process.stdout)));
 }
 
-/** A folder as a path from the root of its repository; "" for the root, and where there is no repository. */
+/** Returns the path of a folder relative to the root of its repository; "" for the root, and outside a repository. */
 function belowRepository(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, ".git"))) return relative(at, folder);

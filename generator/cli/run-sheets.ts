@@ -1,4 +1,4 @@
-/** `callsheet fmt`, `list`, `docs` and `lsp`. Each loads the part of a project that it needs. */
+/** `callsheet fmt`, `list`, `docs` and `lsp`. Each command loads only the code it needs. */
 import { posix } from "node:path";
 import type { ListEntry } from "../project/report/list-format.ts";
 import type { CheckedPackage, FormattedPackage } from "../project/report/report.ts";
@@ -8,7 +8,7 @@ import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { callsheetIn, selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
-/** Prints the call sheets that were rewritten, or that would be. */
+/** Prints the call sheets that were rewritten, or would be rewritten. */
 export async function runFmt(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
@@ -41,7 +41,7 @@ function sheetsOf(one: FormattedPackage | CheckedPackage): string[] {
   return paths.map((path) => posix.join(toSlashes(one.spec), path));
 }
 
-/** Prints every operation; where packages cannot be listed, people get the problems only. */
+/** Prints every operation. If packages cannot be listed, only their problems are printed for people. */
 export async function runList(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
@@ -56,7 +56,7 @@ export async function runList(values: Arguments): Promise<ExitCode> {
   return report.ok ? 0 : 1;
 }
 
-/** Operations as a table: id, request line, and place. */
+/** Prints operations as a table: id, request line, and location. */
 function listTable(entries: readonly ListEntry[]): string {
   const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
     return paths.map(({ template, label, fixed: ofRole }, index) => ({
@@ -111,14 +111,14 @@ export async function runLsp(): Promise<never> {
   return process.exit(code);
 }
 
-/** Prints the pages that were written. */
+/** Prints the names of written pages. */
 export async function runDocs({
   texts,
   positionals: [service],
   flag: isSet,
 }: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
-  // Its --out is the folder of the pages, not that of a package.
+  // Here --out is the folder of the pages, not the folder of a package.
   const { spec, package: name, out = "docs" } = texts;
   const config = await selectProjects({ texts: { spec, package: name }, files: [] }, cwd);
   const { documentPackages } = await import("../project/commands/docs.ts");

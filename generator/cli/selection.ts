@@ -1,9 +1,9 @@
-/** The packages and folders of a project that a command line is about. */
+/** Selects the packages and folders for a command line. */
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import type { Config } from "../project/config/read-config.ts";
 import { UsageError, type Arguments } from "./command.ts";
 
-/** The packages that the options select, and the diagnostics of the configuration. */
+/** Returns the packages that the options select, and the diagnostics of the configuration. */
 export async function chosenProjects(
   { texts, files }: Pick<Arguments, "texts" | "files">,
   cwd: string,
@@ -12,7 +12,7 @@ export async function chosenProjects(
   return await chooseProjects({ ...texts, files }, cwd);
 }
 
-/** The same; throws for a command line that selects none. */
+/** Returns the selected packages. Throws for a command line that selects no package. */
 export async function selectProjects(
   values: Pick<Arguments, "texts" | "files">,
   cwd: string,
@@ -39,7 +39,7 @@ export function specFolder(
   return wanted ?? configured;
 }
 
-/** Returns a function from words to the line that runs Callsheet in a project, by the project's package manager. */
+/** Returns a function that prints a Callsheet command line for the project's package manager. */
 export async function callsheetIn(cwd: string): Promise<(words: readonly string[]) => string> {
   const { isInstalled } = await import("../project/surroundings/package-json.ts");
   const { commandLine, findManager } = await import("../project/surroundings/package-manager.ts");

@@ -1,4 +1,4 @@
-/** All output of the command line: what goes to standard output and standard error, and how it looks. */
+/** All output of the command line: on standard output or standard error, and its appearance. */
 import { writeSync } from "node:fs";
 import { countOf, type Paint, showFirst } from "../diagnostics/show.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
@@ -11,7 +11,7 @@ export type OutputStream = "stdout" | "stderr";
 
 const descriptors: Readonly<Record<OutputStream, number>> = { stdout: 1, stderr: 2 };
 
-/** File descriptors without a stream. A direct write must not overtake data that a stream still buffers. */
+/** File descriptors without a stream. A direct write must not overtake data buffered by a stream. */
 const direct = new Set<OutputStream>();
 
 /**
@@ -51,9 +51,7 @@ function writeDirectly(output: OutputStream, bytes: Buffer): number {
 
 const tolerant = new WeakSet<NodeJS.WriteStream>();
 
-/**
- * A reader can close the pipe early, like `head`: further output is discarded. A full disk is an error, but not a bug.
- */
+/** Ignores a reader that closes the pipe early, like `head`. A full disk is an error, but not a bug. */
 function writeToStream(output: OutputStream, bytes: Buffer): void {
   direct.delete(output);
   const stream = process[output];
@@ -72,7 +70,7 @@ function writeToStream(output: OutputStream, bytes: Buffer): void {
 // Not imported: an import initializes the whole module, and every run would wait for it.
 const { styleText } = process.getBuiltinModule("node:util");
 
-/** Prints text of any origin: hidden characters are escaped. */
+/** Prints an external string: hidden characters are escaped. */
 export function print(text: string): void {
   printPainted(visibleLines(text));
 }
@@ -81,13 +79,13 @@ export function printError(text: string): void {
   printPainted(visibleLines(text), "stderr");
 }
 
-/** Prints a value for other tools, on one line or on many. */
+/** Prints a value for other tools, on one line or on several. */
 export function printJson(value: unknown, layout: "lines" | "line" = "lines"): void {
   const json = JSON.stringify(value, null, layout === "lines" ? 2 : undefined);
   printPainted(visibleJson(json));
 }
 
-/** Prints colours too. External strings must be escaped before. */
+/** Prints a string with colours. External strings in it must already be escaped. */
 export function printPainted(text: string, output: OutputStream = "stdout"): void {
   writeOutput(output, `${text}\n`);
 }
@@ -101,7 +99,7 @@ export const painterOf =
   (style, text) =>
     (process.env["NO_COLOR"] ?? "") === "" ? styleText(style, text, { stream }) : text;
 
-/** The width of a file or of another program, and the least: narrower than this no word fits. */
+/** Width for a file or another program, and minimum width: a narrower line fits no word. */
 const [usualWidth, leastWidth] = [100, 20];
 
 /** Returns the columns for sentences: the columns of the terminal, up to a readable width. */
@@ -138,7 +136,7 @@ export interface ProgressLine {
 /** Delay before progress is shown, and interval of its updates, in milliseconds. */
 const [silence, pause] = [1000, 100];
 
-/** `standardError`: where the line is shown, if that is a terminal; not asked for before there is a line. */
+/** `standardError`: the stream for the line, if it is a terminal. Called when there is a line to show. */
 export function startProgress(
   standardError: () => Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = () =>
     process.stderr,
@@ -165,7 +163,7 @@ export function startProgress(
 
 type OnFile = (project: Project, done: number, all: number) => void;
 
-/** Runs work that reports each printed file; its progress is shown unless the command is quiet. */
+/** Runs work that reports each printed file. Shows progress unless the command is quiet. */
 export async function withProgress<T>(
   quiet: boolean,
   work: (onFile: OnFile | undefined) => Promise<T>,

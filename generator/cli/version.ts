@@ -2,7 +2,7 @@ import packageJson from "../../package.json" with { type: "json" };
 
 interface Package {
   readonly version: string;
-  /** Page with the documentation of rules, once it exists. */
+  /** Page with the documentation of rules, if it exists. */
   readonly homepage?: string;
 }
 

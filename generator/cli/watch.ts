@@ -1,19 +1,19 @@
-/** The output of `callsheet generate --watch`, and how it ends. */
+/** Prints the events of `callsheet generate --watch`, and ends it. */
 import { visible } from "../diagnostics/visible.ts";
 import { nextLines, runLine } from "./generate-lines.ts";
 import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 import { watch, type WatchEvent, type WatchOptions } from "../project/watch/watch.ts";
 
 export interface WatchCommandOptions extends Omit<WatchOptions, "signal" | "onEvent"> {
-  /** One report a line, for programs. */
+  /** Whether to print one JSON report per line. */
   readonly json: boolean;
-  /** Print nothing but problems. */
+  /** Whether to print only problems. */
   readonly quiet: boolean;
 }
 
 /**
  * Runs until the process gets a signal, such as Ctrl-C, or its output is no longer read. That is the normal end, not a
- * failure. A second signal ends it immediately.
+ * failure. A second signal ends the process immediately.
  */
 export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   const { json, quiet } = options;
@@ -34,14 +34,14 @@ export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   return 0;
 }
 
-/** One report a line: of a run, or of a notice outside runs. */
+/** Prints a report of a run or a notice as one line of JSON. */
 function printReport(event: WatchEvent): void {
   if (event.event === "watching") return;
   const { text: _, ...report } = event.result;
   printJson(report, "line");
 }
 
-/** Prints what is left to do once, and again when it is something else. */
+/** Prints the next steps once, and again when they change. */
 function eventPrinter(quiet: boolean): (event: WatchEvent) => void {
   let printed = "";
   return (event) => {
@@ -74,7 +74,7 @@ function printEvent(event: WatchEvent, quiet: boolean): void {
   }
 }
 
-/** Hours, minutes and seconds, whatever the locale. */
+/** Returns hours, minutes and seconds, independent of the locale. */
 const clock = (at: Date): string =>
   [at.getHours(), at.getMinutes(), at.getSeconds()]
     .map((part) => String(part).padStart(2, "0"))

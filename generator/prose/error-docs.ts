@@ -1,16 +1,16 @@
-/** The errors of an operation in its documentation: those of its envelope, and what refusals hold. */
+/** Documents the errors of an operation: errors of its envelope, and bodies of error responses. */
 import { sharedErrors } from "../model/content.ts";
 import type { Envelope, Operation, Scalar, Service } from "../model/model.ts";
 import { code } from "../text/sentences.ts";
 import { statusesText } from "./service-text.ts";
 
 export interface ErrorDoc {
-  /** The class that calls throw. */
+  /** The class of the thrown error. */
   readonly error: "EnvelopeError" | "HttpError";
   readonly text: string;
 }
 
-/** Returns the documented errors of an operation: the documentation of its service has those of all operations. */
+/** Returns the documented errors of an operation. Errors of all operations are documented with their service. */
 export function errorDocs(operation: Operation, service: Service): readonly ErrorDoc[] {
   const envelope = operation.enveloped ? service.envelope : undefined;
   const statuses = statusesText(sharedErrors(operation));

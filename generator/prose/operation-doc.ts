@@ -10,12 +10,12 @@ export interface OperationDoc {
   readonly title: string | undefined;
   /** Further paragraphs. */
   readonly details: readonly string[];
-  /** Method and path, one for each path. */
+  /** Method and path of each path. */
   readonly requests: readonly string[];
   readonly facts: readonly FactDoc[];
   readonly result: string | undefined;
   readonly errors: readonly ErrorDoc[];
-  /** Advice on a replacement; empty if the document provides no advice. */
+  /** Advice on a replacement; empty if the document provides none. */
   readonly deprecated: string | undefined;
 }
 

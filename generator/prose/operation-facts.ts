@@ -1,4 +1,4 @@
-/** The facts of an operation that its documentation lists: a row each, in their order. */
+/** The facts of an operation in its documentation: one row each, in their order. */
 import {
   type Operation,
   type Role,
@@ -22,21 +22,21 @@ import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "../text/sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
 
-/** A fact as documentation prints it. */
+/** A fact in documentation. */
 export interface FactDoc {
   /** The key of the fact in the format. */
   readonly key: string;
   readonly label: string;
   readonly text: string;
-  /** Whether the text is a sentence by itself, without the label. */
+  /** Whether the text is a complete sentence without the label. */
   readonly isSentence: boolean;
-  /** Whether the text is from the API's document. */
+  /** Whether the text is quoted from the API's document. */
   readonly isQuote: boolean;
 }
 
 interface FactRow {
   readonly label: string;
-  /** Undefined if the operation has no such fact. */
+  /** Returns the text of a fact, or undefined if the operation does not have the fact. */
   readonly text: (operation: Operation, service: Service) => string | undefined;
   readonly isSentence?: false;
   readonly isQuote?: boolean;
@@ -55,7 +55,7 @@ const simpleRow = (
   isQuote: rowOf(key).text === undefined,
 });
 
-/** The value of an inheritable fact, if the operation itself has it: its service documents inherited values. */
+/** Returns the value of an inheritable fact, unless it is inherited: the service documents inherited values. */
 const operationValue = (
   fact: ({ readonly value: SimpleValue } & Pick<Source, "by">) | undefined,
 ): SimpleValue | undefined => (fact?.by === "operation" ? fact.value : undefined);
@@ -88,14 +88,14 @@ export const roleWords: Readonly<Record<Role, string>> = {
   both: "both",
 };
 
-/** Fixed fields and headers, which the request lines do not show. */
+/** Describes fixed fields and headers, which the request lines do not show. */
 function fixedSentence(operation: Operation): string | undefined {
   const all = [undefined, ...roles].map((role) => sentenceOf(operation, role));
   const sentences = all.filter((one) => one !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-/** Lists fixed values that are always sent, or with one role. */
+/** Lists fixed values that are sent with one role, or always. */
 function sentenceOf({ fixed }: Operation, role: Role | undefined): string | undefined {
   const roleFacts = { fixed: fixed.filter((one) => one.role === role) };
   const fields = fixedIn(roleFacts, "body").map(({ name, value }) =>
@@ -128,13 +128,13 @@ function limitSentence(operation: Operation): string | undefined {
   return limit && throttleSentence(limit);
 }
 
-/** The limit of one operation. */
+/** Describes the limit of one operation. */
 function throttleSentence(limit: Throttle): string {
   const together = limit.budget === undefined ? "" : ", including those of other operations";
   return `${limitText(limit)}${together}; further calls wait for a slot.`;
 }
 
-/** Reports whether an operation is retried, if its method suggests otherwise. */
+/** Describes whether an operation is retried, if its method suggests otherwise. */
 function repeatSentence(operation: Operation): string | undefined {
   const { method, idempotent, parameters } = operation;
   const key = parameters.find(({ random }) => random);
@@ -152,7 +152,7 @@ function pagesSentence({ name, pages }: Operation): string | undefined {
   return `${code(pagesName(name))} reads all pages, ${pagesWay(pages)}.`;
 }
 
-/** The manner of pages, in a few words. */
+/** Describes a kind of pagination in a few words. */
 function pagesWay(pages: Pages): string {
   switch (pages.by) {
     case "number":
@@ -170,7 +170,7 @@ function pagesWay(pages: Pages): string {
   }
 }
 
-/** Facts missing for this operation alone: the service has the others, and its body and its result have their own. */
+/** Lists facts missing only for this operation: the service, the body and the result document theirs. */
 function unknownText(operation: Operation): string | undefined {
   const missing = operationUnknowns(operation)
     .filter((fact) => fact !== "body" && fact !== "result")

@@ -1,13 +1,13 @@
-/** Requests as people read them: method and path. */
+/** Requests in readable form: method and path. */
 import type { Operation, OperationPath } from "../model/model.ts";
 import { fixedFor, fixedIn } from "../model/operation-facts.ts";
 
-/** Method and path, one for each path, without duplicates. */
+/** Returns method and path of each path, without duplicates. */
 export const requestLines = (operation: Operation): readonly string[] => [
   ...new Set(operation.paths.map((path) => requestLine(operation, path))),
 ];
 
-/** Includes the fixed part of the query and the label that distinguishes variants. */
+/** Returns a request line with the fixed part of the query, and with the label that distinguishes variants. */
 function requestLine(operation: Operation, { template, role }: OperationPath): string {
   const { text, label } = template;
   const query = fixedIn({ fixed: fixedFor(operation, role) }, "query")

@@ -1,4 +1,4 @@
-/** Sentences from strings and types of the model. */
+/** Describes values and types of the model in sentences. */
 import { jsonText } from "../sheets/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
 import { foldType } from "../sheets/types/type-parts.ts";
@@ -6,15 +6,15 @@ import { factsOf } from "../sheets/types/primitives.ts";
 import { code, join, sentence } from "../text/sentences.ts";
 import { plural } from "../text/texts.ts";
 
-/** The notation of a type, or of an array's items. */
+/** Returns the notation of a type, or the notation of an array's items. */
 export const notation = (type: TypeRef): string | undefined =>
   foldType<string | undefined>(type, {
     primitive: (name) => factsOf(name).notation,
     literal: none,
-    // The declaration documents it.
+    // Documented by its declaration.
     named: none,
     array: (items) => items,
-    // The items have several.
+    // The items have several notations.
     tuple: none,
     map: none,
     union: (members) => members.find((found) => found !== undefined),
@@ -27,11 +27,11 @@ type Described = Documented &
   Pick<Field | Parameter, "type" | "default"> &
   Pick<Parameter, "send" | "random">;
 
-/** Describes a field or parameter in one paragraph: its sentence, notation, bounds and default. */
+/** Describes a field or parameter in one paragraph: its documentation, notation, bounds and default. */
 export const describeValue = (value: Described): string =>
   join([sentence(value.doc), valueNotes(value)]);
 
-/** Describes a field or parameter in addition to its own sentence; empty if there is nothing to add. */
+/** Describes a field or parameter in addition to its own documentation; empty if there is nothing to add. */
 export const valueNotes = (value: Omit<Described, "doc">): string =>
   join([
     notation(value.type),
@@ -61,7 +61,7 @@ export function boundSentences(constraints: Constraints | undefined): string[] {
   ].filter((text) => text !== undefined);
 }
 
-/** `unit`: in the singular. */
+/** `unit`: singular noun. */
 function range(
   low: number | undefined,
   high: number | undefined,

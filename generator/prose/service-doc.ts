@@ -9,7 +9,7 @@ import { serviceNotes } from "./service-text.ts";
 interface ServiceDoc {
   /** Further paragraphs of the API's document. */
   readonly details: readonly string[];
-  /** Credentials, limits, errors and missing facts, one per paragraph. */
+  /** Notes on credentials, limits, errors and missing facts, one per paragraph. */
   readonly notes: readonly string[];
   readonly facts: readonly Pick<FactDoc, "label" | "text">[];
 }
@@ -20,7 +20,7 @@ export const serviceDoc = (service: Service): ServiceDoc => ({
   facts: factDocs(service),
 });
 
-/** All paragraphs of a service: the comments of its operations do not repeat these facts. */
+/** Returns all paragraphs of a service. The comments of its operations do not repeat these facts. */
 export const serviceParagraphs = (service: Service): readonly string[] => [
   ...paragraphsOf(service.details),
   ...serviceNotes(service),
@@ -28,7 +28,7 @@ export const serviceParagraphs = (service: Service): readonly string[] => [
   ...inheritedFacts(service).map(({ label, text }) => `${label}: ${text}`),
 ];
 
-/** The envelope of all responses, if there is one. */
+/** Returns the envelope of all responses, if there is one. */
 const envelopeFact = ({ envelope }: Service): ServiceDoc["facts"] =>
   envelope === undefined
     ? []

@@ -1,4 +1,4 @@
-/** The facts of a service as sentences: how calls are authorized, what errors hold, what is not documented. */
+/** Describes the facts of a service in sentences: authorization, error bodies, missing documentation. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../model/content.ts";
 import {
   alternativesOf,
@@ -25,7 +25,7 @@ import { plural } from "../text/texts.ts";
 import { serviceNames } from "../text/package-names.ts";
 import { code, join, sentence } from "../text/sentences.ts";
 
-/** The caller's options for a missing fact. */
+/** Options of the caller for a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {
   auth: "Authorization is not documented: `authorize` is called before each attempt, and can change its request.",
   errors: "Errors are not documented: an error contains the response unchecked.",
@@ -34,7 +34,7 @@ const ways: Readonly<Partial<Record<Fact, string>>> = {
   throttle: "No limits are documented: pass those that you know in `throttle.limits`.",
 };
 
-/** Sentences on a service in addition to those of the API's document, one per paragraph. */
+/** Returns sentences about a service in addition to the API's document, one per paragraph. */
 export function serviceNotes(service: Service): readonly string[] {
   const limit = throttleOf(service);
   const paragraphs = [
@@ -118,7 +118,7 @@ export function credentialNote(option: CredentialOption): string | undefined {
   }
 }
 
-/** A credential on the wire. */
+/** Describes where a credential is sent. */
 export function sentAs(credential: Credential): string {
   switch (credential.kind) {
     case "bearer":
@@ -158,7 +158,7 @@ export function choiceSentence(service: Service): string | undefined {
   ]);
 }
 
-/** Alternatives of credentials by the names of their options. */
+/** Describes alternative credentials by the names of their options. */
 const alternativesText = (
   alternatives: readonly (readonly string[])[],
   service: Pick<Service, "credentials">,
@@ -187,15 +187,15 @@ export function authSentence(operation: Operation, service: Service): string | u
   return `Authorized by ${alternativesText(named, service)}${without}.`;
 }
 
-/** One limit for all operations. */
+/** Describes a limit that all operations share. */
 const sharedLimitSentence = (limit: Throttle): string =>
   `${limitText(limit)} of all operations together, except for those with their own limit; further calls wait for a slot.`;
 
-/** A limit in numbers. */
+/** Returns a limit in numbers. */
 export const limitText = ({ calls, per }: Throttle): string =>
   `At most ${plural(calls, "call")} in any ${per} ms`;
 
-/** `Invalid` at status 422, `Problem` else; undefined when nothing is known of them. */
+/** Lists types of errors: `Invalid` for status 422, otherwise `Problem`. Undefined if no type is known. */
 export function errorTypesText({ byStatus, other }: ErrorTypes): string | undefined {
   const listed = Array.from(
     byStatus,
@@ -206,7 +206,7 @@ export function errorTypesText({ byStatus, other }: ErrorTypes): string | undefi
   return [...listed, ...rest].join(", ");
 }
 
-/** `status 404 (`Missing`), status 429, any other 4xx (`Problem`)`: statuses, with the types of their bodies if these are known. */
+/** Lists statuses with the types of their bodies: `status 404 (`Missing`), status 429, any other 4xx (`Problem`)`. */
 export function statusesText({ byStatus, other }: ErrorTypes): string | undefined {
   const held = (type: TypeRef): string => (isUnknown(type) ? "" : ` (${code(showType(type))})`);
   const listed = Array.from(
@@ -220,14 +220,14 @@ export function statusesText({ byStatus, other }: ErrorTypes): string | undefine
   return all.length === 0 ? undefined : all.join(", ");
 }
 
-/** `listed`: the statuses that come before a range. */
+/** `listed`: the statuses listed before a range. */
 function statusWords(status: ErrorStatus, listed: Iterable<ErrorStatus>): string {
   if (typeof status === "number") return `status ${status}`;
   const isPart = [...listed].some((one) => one !== status && String(one)[0] === status[0]);
   return `${isPart ? "any other" : "any"} ${status.toLowerCase()}`;
 }
 
-/** Sentences for all operations of a service; undefined if nothing is documented for any. */
+/** Describes the errors of all operations of a service; undefined if no error is documented. */
 export function errorsNote(service: Service): string | undefined {
   if (!hasErrorTypes(service)) return undefined;
   const { isError } = serviceNames(service.name);

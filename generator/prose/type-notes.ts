@@ -1,11 +1,11 @@
-/** Declared types in documentation, in addition to their own sentences. */
+/** Notes on declared types, in addition to their own documentation. */
 import type { TypeDeclaration } from "../model/model.ts";
 import { unionOpenness } from "../sheets/types/member-tags.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 import { boundSentences, notation } from "./sentences.ts";
 import { code, join } from "../text/sentences.ts";
 
-/** Sentences on a type in addition to its own: bounds, and whether others can appear. */
+/** Returns notes on a type in addition to its own documentation: bounds, and whether other values can appear. */
 export function typeNotes(type: TypeDeclaration): readonly string[] {
   switch (type.kind) {
     case "object": {

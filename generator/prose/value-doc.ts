@@ -1,4 +1,4 @@
-/** Parameters, options and fields in documentation, in addition to their own sentences. */
+/** Documents parameters, options and fields, in addition to their own documentation. */
 import { bodyForm, bodyType } from "../model/content.ts";
 import type { CredentialOption } from "../model/credentials.ts";
 import { markOf, writingWords } from "../model/list-style.ts";
@@ -10,9 +10,9 @@ import { join } from "../text/sentences.ts";
 import { credentialNote, sentAs } from "./service-text.ts";
 
 export interface ValueDoc {
-  /** The location in the request and the form there, in a few words each. */
+  /** The location in the request and the encoding there, in a few words each. */
   readonly sent: readonly string[];
-  /** Sentences on its form, bounds and default; empty if there is nothing to add. */
+  /** Notes on its notation, bounds and default; empty if there is nothing to add. */
   readonly notes: string;
 }
 
@@ -30,7 +30,7 @@ export function parameterDoc(parameter: Parameter): ValueDoc {
   };
 }
 
-/** Styles of lists and objects other than a name for each item. */
+/** Styles of lists and objects, except for one name per item. */
 const styleWords: ReadonlyMap<string, string> = new Map([
   ["comma", "commas: a,b"],
   ["brackets", "in brackets: [ ]"],
@@ -44,13 +44,13 @@ const styleWords: ReadonlyMap<string, string> = new Map([
   ["matrix", "semicolons: ;a=x;b=y"],
 ]);
 
-/** A parameter of the client. */
+/** Documents a parameter of the client. */
 export function settingDoc(parameter: ClientParameter): ValueDoc {
   const described = parameterDoc(parameter);
   return parameter.secret ? { ...described, sent: [...described.sent, "secret"] } : described;
 }
 
-/** An option that holds a credential. */
+/** Documents an option that holds a credential. */
 export const credentialDoc = (option: CredentialOption): ValueDoc => ({
   sent: [`${option.in}, as ${sentAs(option.credential)}`, "secret"],
   notes: credentialNote(option) ?? "",
@@ -62,7 +62,7 @@ export function fieldDoc(field: Field): ValueDoc {
   return { sent: sent.filter((words) => words !== undefined), notes: valueNotes(field) };
 }
 
-/** The body that callers pass; undefined if they pass none. */
+/** Documents the body that callers pass; undefined if they pass no body. */
 export function bodyDoc(operation: Operation): ValueDoc | undefined {
   const body = callerBody(operation);
   if (body === undefined) return undefined;

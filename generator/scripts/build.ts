@@ -1,4 +1,4 @@
-/** `prepack`: the generator as it is published, in `generator/dist`, with the declarations of what programs import. */
+/** `prepack`: builds the published generator in `generator/dist`, with the declarations that programs import. */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -14,7 +14,7 @@ const types = join(dist, "types/generator");
 
 rmSync(dist, { recursive: true, force: true });
 await bundle(dist);
-// Declarations alone: what is in the sources `npm run check` checks.
+// Only writes declarations: `npm run check` checks the sources.
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 execFileSync(process.execPath, [tsc, "-p", "generator/scripts/tsconfig.build.json"], {
   cwd: root,

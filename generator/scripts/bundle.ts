@@ -1,4 +1,4 @@
-/** Data files of the packed generator: copies of templates, and output that is equal in every package. */
+/** Bundles data files with the generator: copies of templates, and output that is equal in every package. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,8 +31,8 @@ const entries: Readonly<Record<string, string>> = {
 };
 
 /**
- * Groups of modules that `generate` loads together. Each is one file, with its imports that no earlier group contains.
- * A run opens few files, and a run without changes loads no parser and no printer.
+ * Groups of modules that `generate` loads together. Each group is one file, with the imports that no earlier group
+ * contains. A run opens few files, and a run without changes loads no parser and no printer.
  */
 const files: Readonly<Record<string, readonly string[]>> = {
   start: [

@@ -1,6 +1,6 @@
 /**
- * Packages that are bundled, unmodified except for unused parts of ts-morph: to find, open and link them takes a run
- * longer than what it needs of them. All others are dependencies.
+ * Bundles packages that a run needs, because finding, opening and linking them takes longer than running them. They are
+ * unmodified except for unused parts of ts-morph. All other packages are dependencies.
  */
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -36,7 +36,7 @@ export const bundledPackages: Plugin = {
     if (importer === readers) return notToPrint[id];
     const isOurs = /^[\w@]/.test(id) && /[\\/]generator[\\/](?!scripts)[^]*\.[jt]s$/.test(importer);
     if (!isOurs || bundled.has(id)) return undefined;
-    // The folder of printers calls nothing else of it.
+    // The printers use only the bundled part of ts-morph.
     return id === "ts-morph" && /[\\/]generator[\\/]print[\\/][\w-]+\.ts$/.test(importer)
       ? tsMorph
       : { id, external: true };
@@ -44,14 +44,14 @@ export const bundledPackages: Plugin = {
   transform: (code, id) => (id === readers ? withoutLibrary(code) : undefined),
 };
 
-/** Removes the declarations of the standard library, 2.8 MB that only readers of code need. */
+/** Removes the declarations of the standard library: 2.8 MB that are only used to read code. */
 function withoutLibrary(code: string): string {
   const declarations = /^const libFiles = \[\{[^]*?^ *\}\];$/m;
   if (!declarations.test(code)) throw new Error("ts-morph has no `libFiles` to remove.");
   return code.replace(declarations, "const libFiles = [];");
 }
 
-/** Templates as handlebars compiles them, which takes a run longer than to fill them in. */
+/** Replaces templates by precompiled ones, because compiling takes a run longer than rendering. */
 export const compiledTemplates: Plugin = {
   name: "compiled-templates",
   load(id) {
@@ -64,7 +64,7 @@ export const compiledTemplates: Plugin = {
   },
 };
 
-/** The licences of the packages that modules are of, as comments: they ask for it. */
+/** Returns the licences of bundled packages as comments, as the licences require. */
 export function licencesOf(modules: readonly string[]): string {
   const folders = modules.map((id) =>
     /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id),

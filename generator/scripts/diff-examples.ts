@@ -1,8 +1,8 @@
 /**
- * The smallest change that each rule is about, the example in its row: call sheets as a diff shows them. A line
- * begins with what it stands for: `-` is of the old side, `+` of the new one, a space of both. `@@ demo/other.yaml`
- * begins a call sheet; before the first, they are lines of `demo/things.yaml`. `! rule` is what no such change is
- * without: that rule reports too.
+ * Reads the example of each rule of diff: the smallest change that it reports, as a diff of call sheets. A line begins
+ * with `-` on the old side, `+` on the new side, and a space on both sides. `@@ demo/other.yaml` begins a call sheet;
+ * lines before the first one belong to `demo/things.yaml`. `! rule` names another rule that always reports the change,
+ * too.
  */
 import { showDiagnostics } from "../diagnostics/show.ts";
 import { diffModels } from "../diff/diff-models.ts";
@@ -37,10 +37,10 @@ export function diffExample(rule: string, text: string): DiffExample {
   return { rule, text: shown, alsoReported: alsoReported, models, changes: diffModels(models) };
 }
 
-/** The service sheet of examples without one. */
+/** The service sheet for examples that do not have one. */
 const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.example\n";
 
-/** `mark`: of the lines that only this side has. */
+/** `mark`: the first character of lines that exist only on this side. */
 function modelOf(rule: string, text: string, mark: "-" | "+"): Model {
   const sheets = new Map<string, string>();
   let path = "demo/things.yaml";

@@ -1,4 +1,4 @@
-/** An example of every key of the format, from call sheets. */
+/** Finds an example of every key of the format in call sheets. */
 import { globSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { readSpec } from "../project/load/read-spec.ts";
@@ -15,13 +15,13 @@ export type Keys = Readonly<Record<string, FormatSchema>>;
 export const formatKeys = (schema: FormatSchema): Keys | undefined =>
   "entries" in schema ? (schema.entries as Keys) : undefined;
 
-/** Returns a key with its sentence, which is equal for the same key of several mappings. */
+/** Returns a key with its description, which is the same for equal keys of several mappings. */
 export function meaningOf(key: string, schema: FormatSchema): string {
   const { wrapped = schema } = schema as FormatSchema & { readonly wrapped?: FormatSchema };
   return `${key}: ${v.getDescription(wrapped) ?? ""}`;
 }
 
-/** Returns examples by `meaningOf`: from sheets that pages show, else of well-known APIs, else of any case. */
+/** Returns examples by `meaningOf`: from documentation, otherwise from well-known APIs, otherwise from test cases. */
 export function findExamples(): ReadonlyMap<string, string> {
   const examples = new Map<string, string>();
   const groups = [
@@ -46,14 +46,14 @@ export function findExamples(): ReadonlyMap<string, string> {
   return examples;
 }
 
-/** Returns the call sheets that a page shows, each below a line with its path. */
+/** Returns the call sheets on a page, each below a line with its path. */
 const sheetsOf = (page: string): SourceText[] =>
   Array.from(
     readFileSync(page, "utf8").matchAll(/^`spec\/(\S+)`:\n\n```yaml\n(.*?)^```$/gms),
     ([, path = "", text = ""]) => ({ path, file: page, origin: page, text }),
   );
 
-/** Adds the values of all keys at any depth. */
+/** Adds the values of keys at any depth. */
 function note(schema: FormatSchema, value: PlainValue, found: Map<string, PlainValue[]>): void {
   const option = alternatives(schema).find((one) => v.is(one, value));
   if (option === undefined || typeof value !== "object" || value === null) return;
@@ -67,14 +67,14 @@ function note(schema: FormatSchema, value: PlainValue, found: Map<string, PlainV
   }
 }
 
-/** Returns the first value that fits into a cell whole, else the first one abridged. */
+/** Returns the first value that fits into a cell, otherwise the first value, abridged. */
 function exampleOf(meaning: string, values: readonly PlainValue[]): string {
   const key = meaning.slice(0, meaning.indexOf(":"));
   const whole = values.map((value) => flow(value, "line", false)).find(({ length }) => length < 64);
   return `${key}: ${whole ?? flow(values[0] ?? null, "line", true)}`;
 }
 
-/** Returns a value on one line; abridged, the first two entries of a mapping without their own. */
+/** Returns a value on one line. Abridged: the first two entries of a mapping, without nested entries. */
 function flow(value: PlainValue, where: ScalarPlace, isShort: boolean): string {
   if (typeof value === "string") {
     if (!isShort || value.length < 40) return inlineText(value, where);

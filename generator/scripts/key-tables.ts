@@ -1,4 +1,4 @@
-/** The tables in `spec/README.md`, of primitive types and of all keys, as the definition of the format gives them. */
+/** Writes the tables of `spec/README.md`, of primitive types and of all keys, from the definition of the format. */
 import * as v from "valibot";
 import { fileFormats } from "../sheets/format/files.ts";
 import { alternatives, insideOf, type FormatSchema } from "../sheets/format/shape-of.ts";
@@ -15,7 +15,7 @@ export function withKeyTables(page: string): string {
   }, page);
 }
 
-/** A table for each mapping of the format, without the rows of a table above it. */
+/** Returns a table for each mapping of the format, without the rows of earlier tables. */
 function keyTables(): string {
   const examples = findExamples();
   const { package: npm, accept, service, resource } = fileFormats;
@@ -60,7 +60,7 @@ function mappingsIn(file: FormatSchema): [Keys, string][] {
   return [...mappings];
 }
 
-/** Names the keys of tables above; those of bounds as one. */
+/** Names keys of earlier tables; all bounds have one name. */
 function listed(keys: readonly string[]): readonly string[] {
   if (keys.length === 0) return [];
   const bounds = Object.keys(constraints);

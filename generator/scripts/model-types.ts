@@ -1,9 +1,9 @@
-/** The TypeScript types of the public model, made of its JSON Schema: with names, and a comment for each sentence there. */
+/** Prints the TypeScript types of the public model from its JSON Schema, with a comment for each description. */
 import { commentAbove } from "../print/doc-comment.ts";
 import { propertyName, quote } from "../print/literal.ts";
 import { modelSchema } from "../project/report/json-schemas.ts";
 
-/** As much of JSON Schema as the public model has. */
+/** The parts of JSON Schema that the public model uses. */
 interface Schema {
   readonly description?: string;
   readonly $ref?: string;

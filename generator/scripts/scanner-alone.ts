@@ -1,6 +1,6 @@
 /**
- * Replaces TypeScript's compiler. To print, ts-morph needs only a scanner, which the current TypeScript provides; its
- * compiler is not JavaScript.
+ * Replaces TypeScript's compiler, which is not JavaScript in current versions. ts-morph needs only a scanner to print,
+ * which the current TypeScript provides.
  */
 import {
   createScanner as scannerOf,

@@ -1,7 +1,6 @@
 /**
- * Writes what is made of tables: the JSON Schemas that editors and other tools read, of call sheets, of the configuration,
- * of reports and of the public model, `generator/diff/RULES.md`, the rules of `callsheet diff` with an example of each, and
- * the tables of keys in `spec/README.md`.
+ * Writes files that are made of tables: the JSON Schemas of call sheets, the configuration, reports and the public
+ * model; `generator/diff/RULES.md`, with an example of each rule; and the tables of keys in `spec/README.md`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { rulesPage } from "../diff/rules-page.ts";

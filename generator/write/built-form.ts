@@ -1,6 +1,6 @@
 /**
- * The built form of a package, in its folder `dist`. The manifest in it is a copy of the package's manifest at the time
- * of the build, so that comparing the two shows which modules have changed since.
+ * The built form of a package, in its folder `dist`. It contains a copy of the package's manifest at the time of the
+ * build: comparing the two manifests shows which modules have changed since.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export function compareBuilt(
   files: readonly OutputFile[],
 ): "absent" | "same" | "different" {
   if (readBuilt(folder, () => buildableModules(folder, files)) === undefined) return "absent";
-  // Reports here, too, what a run would refuse.
+  // Also report what a run would reject.
   incompleteModules(folder, files.map(({ path }) => path).filter(isModule));
   return isBuilt(folder.path) ? "same" : "different";
 }
@@ -62,7 +62,7 @@ export function incompleteModules(
   return new Set(modules.filter((path) => builtPaths(path).some(isMissing)));
 }
 
-/** Whether the built form is complete, and built from exactly the sources in the package's manifest. Never throws. */
+/** Returns whether the built form is complete, and built from the sources in the package's manifest. Never throws. */
 export function isBuilt(path: string): boolean {
   const folder: OutputFolder = { path, displayName: path };
   try {
@@ -77,13 +77,13 @@ export function isBuilt(path: string): boolean {
   }
 }
 
-/** Returns the modules that files in `dist` can be built from: the rendered modules, and the generated ones. */
+/** Returns the modules that can have built files in `dist`: rendered modules and generated modules. */
 export const buildableModules = (folder: OutputFolder, files: readonly OutputFile[]): string[] =>
   [...files.map(({ path }) => path), ...readKnownFiles(folder).hashes.keys()].filter(isModule);
 
 /**
- * The modules that were built, each with the hash of its source; undefined when nothing is built. Throws OutputError
- * when the folder holds anything that cannot be built from the sources.
+ * Returns the built modules with the hashes of their sources; undefined if nothing is built. Throws OutputError if the
+ * folder contains anything that cannot be built from the sources.
  */
 export function readBuilt(
   folder: OutputFolder,
@@ -103,7 +103,7 @@ export function readBuilt(
 const modulesOf = (hashes: Hashes): Hashes =>
   new Map([...hashes].filter(([path]) => isModule(path)));
 
-/** A compiler run by hand leaves no manifest: its output is recognized by file names. */
+/** Recognizes built files by their names, because a compiler run by hand writes no manifest. */
 function readUnlisted(folder: OutputFolder, sources: () => Iterable<string>): Hashes | undefined {
   const builtFiles = filesBelow(folder);
   if (builtFiles.length === 0) return undefined;

@@ -9,15 +9,15 @@ import { displayPath, type OutputFolder } from "./output-folder.ts";
 import { type TreeComparison, scanTree, type TreeScan } from "./scan-tree.ts";
 
 interface ComparedTree {
-  /** Absent if the folder could not be compared; the diagnostics have the reason. */
+  /** Undefined if the folder could not be compared; the diagnostics have the reason. */
   readonly value?: TreeComparison;
-  /** Obstacles to writing, such as links and folders, without edited and external files. */
+  /** Obstacles to writing, such as links and folders. Edited and external files are not included. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Compares rendered files with what is on the disk, and writes nothing. The manifest counts as one of the files, and so
- * does that of the built form, if there is one. Other files in the folder are not generated, and are ignored.
+ * Compares rendered files with the files on the disk. Writes nothing. The manifest counts as one of the files, and so
+ * does the manifest of an existing built form. Other files in the folder are not generated, and are ignored.
  *
  * `dist`: whether the built form is compared if it exists, must exist, or is ignored because a compiler builds it.
  */
@@ -82,16 +82,16 @@ function findReformatted(
   return { paths, diagnostics: [problem] };
 }
 
-/** Returns the characters that formatters keep: all except whitespace, quotes, and optional punctuation. */
+/** Removes the characters that formatters change: whitespace, quotes, and optional punctuation. */
 const wordsOf = (text: string): string => text.replaceAll(/[\s"'`,;()|\\*_-]/g, "");
 
-/** Whether `docs: false` leaves it out. The README of a package is for its users, and stays. */
+/** Returns whether `docs: false` omits a page. The README of a package is kept for its users. */
 const isPage = (path: string, rendered: TreeScan["rendered"]): boolean =>
   rendered.has("package.json") ? /^(?:AGENTS\.md$|docs\/)/.test(path) : path === "README.md";
 
 /**
- * Returns the reasons not to write: each file with content that would be lost. `force` only allows to lose edited
- * files.
+ * Returns the reasons not to write: each file with content that would be lost. `force` permits the loss of edited files
+ * only.
  */
 export function refusals(
   folder: OutputFolder,

@@ -26,15 +26,15 @@ import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
  * leave neither the old nor the new content. A new file can be generated again.
  */
 
-/** New files only. */
+/** Writes only files that do not exist. */
 const asNewFile = { flag: "wx", flush: true } as const;
 
-/** Creates the output folder; returns the topmost folder that had to be created, if any. */
+/** Creates the output folder. Returns the topmost folder that had to be created, if any. */
 export function makeOutputFolder(folder: OutputFolder): string | undefined {
   return onFile(folder.displayName, "created", () => mkdirSync(folder.path, { recursive: true }));
 }
 
-/** Removes the output folder, and the folders created above it, as far as they are empty. */
+/** Removes the output folder and the folders created above it, if they are empty. */
 export function unmakeOutputFolder(folder: OutputFolder, topmost: string): void {
   for (let path = folder.path; removeIfEmpty(path) && path !== topmost; path = dirname(path));
 }
@@ -50,14 +50,14 @@ export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void
   }
 }
 
-/** A file that a run puts in place. */
+/** A file to be written. */
 export interface FileToWrite {
   readonly path: string;
-  /** Temporary file, until all files are written. */
+  /** Path of the temporary file, which is used until all files are written. */
   readonly temporary: string;
   readonly text: string;
   readonly hash: string;
-  /** Whether a file is there that could be lost. */
+  /** Whether the path has a file that could be lost. */
   readonly isThere: boolean;
 }
 
@@ -116,7 +116,7 @@ function replaceControlFile(
 /** Options for a new file. Node writes a string in one step if its encoding is named, and otherwise in four. */
 const asNewText = { flag: "wx", encoding: "utf8" } as const;
 
-/** A file that does not exist yet has no reader who could see half of it. */
+/** Writes a new file directly, because a new file has no readers who could see half of it. */
 export function createBuilt(folder: OutputFolder, path: string, text: string): void {
   onFile(displayPath(folder, path), "written", () => {
     writeFileSync(onDisk(folder, path), text, asNewText);
@@ -136,7 +136,7 @@ export function replaceBuilt(folder: OutputFolder, path: string, text: string): 
   });
 }
 
-/** Removes one file or link, if it exists. */
+/** Removes a file or link, if it exists. */
 export function removeFile(folder: OutputFolder, path: string): void {
   onFile(displayPath(folder, path), "removed", () => {
     try {
@@ -147,7 +147,7 @@ export function removeFile(folder: OutputFolder, path: string): void {
   });
 }
 
-/** Removes the folders above these paths that are empty now, the deepest first. */
+/** Removes the empty folders above these paths, the deepest first. */
 export function removeEmptyFolders(folder: OutputFolder, paths: Iterable<string>): void {
   for (const path of paths) {
     for (const above of foldersAbove(path)) {

@@ -5,33 +5,33 @@ import { hasCode, onFile, outputError, type OutputError } from "./output-error.t
 import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
 import { foldersAbove, journalName, manifestName } from "./paths.ts";
 
-/** The entry on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
+/** The entry on the disk at the path of a generated file. Links in the path are not followed. */
 type Entry =
   | { readonly kind: "nothing" }
   | { readonly kind: "file" }
   | { readonly kind: "link" }
   | { readonly kind: "folder" }
-  /** A pipe, a socket, a device: opening one could wait forever. */
+  /** A pipe, a socket or a device: opening it could wait forever. */
   | { readonly kind: "device" }
-  /** Something on the way that is not a folder. */
+  /** The path contains something other than a folder. */
   | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
 
 type NoFile = Exclude<Entry, { readonly kind: "file" }>;
 
-/** An entry, with what is in a file. */
+/** An entry, with the hash of a file. */
 type EntryState =
   NoFile | { readonly kind: "file"; readonly hash: string; readonly identity: string };
 
 /** An entry whose file has not been read. */
 type EntryKind = NoFile | { readonly kind: "file"; readonly stats: BigIntStats };
 
-/** Folders on the path, each with whether it exists. Other entries are not included. */
+/** Whether a folder exists, by path. Other entries are not included. */
 export type SeenFolders = Map<string, boolean>;
 
 /**
- * Inspects one path of the output folder. Throws OutputError when the system does not allow it.
+ * Inspects one path of the output folder. Throws OutputError after a system error.
  *
- * `seen`: shared by inspections of many paths that create no folder meanwhile.
+ * `seen`: shared by inspections of many paths, as long as no folders are created.
  */
 export function inspect(folder: OutputFolder, path: string, seen?: SeenFolders): EntryState {
   const entry = look(folder, path, seen);
@@ -64,7 +64,7 @@ export function look(folder: OutputFolder, path: string, seen: SeenFolders = new
   });
 }
 
-/** Reads file status with exact numbers, which distinguish files. */
+/** Reads file status with exact numbers, which identify files. */
 const statOf = (path: string): BigIntStats | undefined =>
   lstatSync(path, { bigint: true, throwIfNoEntry: false });
 
@@ -74,10 +74,10 @@ function kindOf(stats: BigIntStats): "file" | "link" | "folder" | "device" {
   return stats.isFile() ? "file" : "device";
 }
 
-/** The hash of a file with LF line ends. */
+/** Returns the hash of a file with LF line ends. */
 export function hashOfFile(path: string): string {
   const text = readFileSync(path, "utf8");
-  // Replacement characters hide which bytes they replace.
+  // Replacement characters hide which bytes they replaced.
   return text.includes("\uFFFD") ? hashOfBytes(readFileSync(path)) : hashOfText(text);
 }
 
@@ -117,7 +117,7 @@ export function conflict(
   }
 }
 
-/** The text of a file in the output folder; undefined when it does not exist. */
+/** Returns the text of a file in the output folder; undefined if the file does not exist. */
 export function readOutputFile(folder: OutputFolder, name: string): string | undefined {
   const entry = look(folder, name);
   const inTheWay = conflict(folder, name, entry);
@@ -128,12 +128,12 @@ export function readOutputFile(folder: OutputFolder, name: string): string | und
   );
 }
 
-/** Generated files of a folder, with their last written content. */
+/** Generated files of a folder, with the hashes of their last written content. */
 export interface KnownFiles {
   readonly hashes: Hashes;
-  /** The manifest as it is on the disk; undefined before the first run. */
+  /** The text of the manifest on the disk. Undefined before the first run. */
   readonly manifestText: string | undefined;
-  /** Left by a run that was killed, or in use by one that is writing now. */
+  /** The journal of a run that was killed, or that is writing now. */
   readonly journal: Journal | undefined;
 }
 

@@ -9,7 +9,7 @@ import { lockName } from "./paths.ts";
 
 /** The right to write to an output folder, held by one run at a time. */
 export interface Lock {
-  /** Throws OutputError when the lock was removed or replaced. */
+  /** Throws OutputError if the lock was removed or replaced. */
   assertHeld(): void;
   release(): void;
 }
@@ -21,7 +21,7 @@ export interface LockOptions {
 }
 
 /**
- * A lock is written as soon as it is created; one that is still incomplete after this many milliseconds is abandoned.
+ * A lock that is incomplete for this many milliseconds is abandoned: its content is written right after it is created.
  */
 const unfinished = 1000;
 
@@ -29,8 +29,8 @@ const unfinished = 1000;
 const pause = 25;
 
 /**
- * Takes the lock of a folder, which must exist. The lock of a process that has ended is taken over. Throws OutputError
- * when another run holds it for longer than `lockTimeout`, or when the signal is aborted first.
+ * Takes the lock of an existing folder. The lock of a process that has ended is taken over. Throws OutputError if
+ * another run holds the lock for longer than `lockTimeout`, or if the signal is aborted first.
  */
 export async function takeLock(folder: OutputFolder, options: LockOptions): Promise<Lock> {
   const file = displayPath(folder, lockName);
@@ -55,7 +55,7 @@ export async function takeLock(folder: OutputFolder, options: LockOptions): Prom
   }
 }
 
-/** Creates the lock; returns the text it has then, which is another run's if that was first. */
+/** Creates the lock. Returns the text of the lock, which is another run's text if that run was first. */
 function tryLock(folder: OutputFolder, text: string): string | undefined {
   const path = onDisk(folder, lockName);
   try {
@@ -63,7 +63,7 @@ function tryLock(folder: OutputFolder, text: string): string | undefined {
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }
-  // Checked even after success: if this process was suspended between creating and writing, another run can hold the
+  // Read again even after success: if this process was suspended while it created the lock, another run can hold the
   // lock.
   return readLock(path);
 }
@@ -116,13 +116,13 @@ function heldLock(folder: OutputFolder, text: string): Lock {
 interface LockHolder {
   readonly pid: number;
   readonly host: string;
-  /** When the lock was taken, in UTC. */
+  /** Time when the lock was taken, in UTC. */
   readonly since: string;
-  /** Start time of the process, in the system's format. Empty if the system does not provide it. */
+  /** Start time of the process, in the system's format. Empty if the system does not report it. */
   readonly born: string;
 }
 
-/** Returns the content of a lock that this process acquires now. It is unique. */
+/** Returns the content of a lock taken by this process now. It is unique. */
 export function lockText(): string {
   const since = new Date().toISOString();
   const born = processState(process.pid).born;
@@ -130,7 +130,7 @@ export function lockText(): string {
   return `${JSON.stringify({ ...holder, token: randomUUID() })}\n`;
 }
 
-/** The holder from the text of a lock; undefined when the text is incomplete. */
+/** Parses the text of a lock. Returns undefined if the text is incomplete. */
 export function parseLock(text: string): LockHolder | undefined {
   const object = parseObject(text);
   if ("problem" in object) return undefined;
@@ -142,7 +142,7 @@ export function parseLock(text: string): LockHolder | undefined {
   return { pid, host, since, born };
 }
 
-/** Whether the holder is known to have ended. Nothing is known of processes on another host. */
+/** Returns whether the holder is known to have ended. Processes on another host are unknown. */
 export function isDead({ pid, host, born }: LockHolder): boolean {
   if (host !== hostname()) return false;
   try {
@@ -152,7 +152,7 @@ export function isDead({ pid, host, born }: LockHolder): boolean {
     return hasCode(error, "ESRCH");
   }
   const now = processState(pid);
-  // Process ids are reused after a restart or in a container: a different start time means another process.
+  // Process ids are reused after a restart or in a container. A different start time means another process.
   return now.ended || (born !== "" && now.born !== "" && born !== now.born);
 }
 
@@ -164,7 +164,7 @@ function describeHolder({ pid, host, since }: LockHolder): string {
 function processState(pid: number): { readonly born: string; readonly ended: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name, in parentheses, can contain spaces: fields are counted after it.
+    // Fields are counted after the program's name, which is in parentheses and can contain spaces.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { born: fields[19] ?? "", ended: fields[0] === "Z" || fields[0] === "X" };
   } catch {

@@ -1,23 +1,23 @@
 import { byCodeUnit } from "../text/texts.ts";
 import { outputPathProblem } from "./paths.ts";
 
-/** Generated files by path, each with the hash of its text. */
+/** Hashes of generated files by path. */
 export type Hashes = ReadonlyMap<string, string>;
 
-/** The parsed value, or why it cannot be used, in words that follow a colon. */
+/** The parsed value, or a problem to be shown after a colon. */
 type Parsed<T> = { readonly value: T } | { readonly problem: string };
 
-/** A JSON object of paths and hashes, one line a file, so that merging two branches causes few conflicts. */
+/** Prints paths and hashes as JSON with one line per file, so that merging two branches causes few conflicts. */
 function printHashes(hashes: Hashes): string {
   if (hashes.size === 0) return "{}";
-  // Not JSON.stringify of the whole, which would put names such as "1" first and lose "__proto__".
+  // JSON.stringify would move names such as "1" to the front and lose "__proto__".
   const lines = [...hashes]
     .toSorted(([a], [b]) => byCodeUnit(a, b))
     .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
   return `{\n${lines.join(",\n")}\n  }`;
 }
 
-/** Parses such an object without trusting it. */
+/** Parses an object of paths and hashes without trusting it. */
 function parseHashes(value: unknown): Parsed<Hashes> {
   if (!isObject(value)) return { problem: '"files" is not an object' };
   const hashes = new Map<string, string>();
@@ -34,7 +34,7 @@ function parseHashes(value: unknown): Parsed<Hashes> {
   return { value: hashes };
 }
 
-/** JSON of an object, or what is wrong with it. */
+/** Parses a JSON object. Returns the problem if the text is not a JSON object. */
 export function parseObject(text: string): Parsed<Readonly<Record<string, unknown>>> {
   if (/^(?:<{7}|>{7}) /m.test(text)) return { problem: "it has unresolved merge conflicts" };
   let value: unknown;
@@ -56,11 +56,11 @@ const format = 1;
 type ParsedManifest =
   | { readonly kind: "ours"; readonly files: Hashes }
   | { readonly kind: "newer"; readonly version: number }
-  /** JSON of another program: "manifest.json" is a common name. */
+  /** JSON of another program, because "manifest.json" is a common name. */
   | { readonly kind: "foreign" }
   | { readonly kind: "broken"; readonly problem: string };
 
-/** Prints the manifest of files. The output does not depend on their order. */
+/** Prints a manifest. The output does not depend on the order of files. */
 export function printManifest(files: Hashes, indentation = "  "): string {
   const text = `{\n  "callsheet": ${format},\n  "files": ${printHashes(files)}\n}\n`;
   return indentation === "  "
@@ -68,7 +68,7 @@ export function printManifest(files: Hashes, indentation = "  "): string {
     : text.replaceAll(/^(?: {2})+/gm, (spaces) => indentation.repeat(spaces.length / 2));
 }
 
-/** Parses a manifest without trusting it: one path that leads out of the folder makes it broken. */
+/** Parses a manifest without trusting it: one path outside the folder makes the whole manifest invalid. */
 export function parseManifest(text: string): ParsedManifest {
   const object = parseObject(text);
   if ("problem" in object) return { kind: "broken", problem: object.problem };
@@ -88,7 +88,7 @@ export function parseManifest(text: string): ParsedManifest {
  * temporary files in the journal, and recognizes the files that it wrote before the manifest listed them.
  */
 export interface Journal {
-  /** The process that wrote it: part of the names of its temporary files. */
+  /** Id of the process that wrote the journal; part of the names of its temporary files. */
   readonly pid: number;
   readonly files: Hashes;
 }
@@ -97,7 +97,7 @@ export function printJournal({ pid, files }: Journal): string {
   return `{\n  "callsheet": 1,\n  "pid": ${pid},\n  "files": ${printHashes(files)}\n}\n`;
 }
 
-/** Parses a journal without trusting it, as a manifest is parsed. */
+/** Parses a journal without trusting it. */
 export function parseJournal(text: string): Parsed<Journal> {
   const object = parseObject(text);
   if ("problem" in object) return object;

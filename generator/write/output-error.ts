@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { diagnostic, type Diagnostic, type DiagnosticValues } from "../diagnostics/diagnostic.ts";
 
-/** Carries a diagnostic from deep inside this stage. Its public functions catch it and return the diagnostic. */
+/** Carries a diagnostic through this stage. Its public functions catch the error and return the diagnostic. */
 export class OutputError extends Error {
   override readonly name = "OutputError" as const;
   readonly diagnostic: Diagnostic;
@@ -12,7 +12,7 @@ export class OutputError extends Error {
   }
 }
 
-/** A diagnostic about the folder as a whole or a generated file, ready to be thrown. */
+/** Returns an error about the folder or a generated file, to be thrown. */
 export function outputError<C extends DiagnosticCode>(
   code: C,
   values: DiagnosticValues<C>,
@@ -22,7 +22,7 @@ export function outputError<C extends DiagnosticCode>(
 
 type Action = "read" | "written" | "replaced" | "created" | "removed" | "found";
 
-/** Advice for each system error of writing files. */
+/** Advice for each system error that can occur while writing files. */
 const advice: Readonly<Record<string, string>> = {
   EACCES: "Allow this user to read and write there, or set another output folder.",
   EPERM: "Allow this user to write there, or close the program that uses it.",
@@ -41,7 +41,7 @@ const advice: Readonly<Record<string, string>> = {
   EMFILE: "Close other programs or allow more open files, and generate again.",
 };
 
-/** Whether the system returned an error, as opposed to a bug in this program. */
+/** Returns whether an error is a system error, as opposed to a bug in this program. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code: string } {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
@@ -64,7 +64,7 @@ function asOutputError(error: unknown, file: string, action: Action): unknown {
   });
 }
 
-/** Runs the work for one file; a system error is rethrown as one that names the file and the remedy. */
+/** Runs the work for one file. Rethrows a system error with the name of the file and advice. */
 export function onFile<T>(file: string, action: Action, work: () => T): T {
   try {
     return work();
@@ -73,7 +73,7 @@ export function onFile<T>(file: string, action: Action, work: () => T): T {
   }
 }
 
-/** `onFile` for asynchronous work. */
+/** Runs asynchronous work like `onFile`. */
 export async function onFileLater<T>(
   file: string,
   action: Action,

@@ -6,46 +6,46 @@ import { toSlashes } from "../text/paths.ts";
 import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
 import { repositoryData } from "./paths.ts";
 
-/** The output folder, checked by `resolveFolder`. It might not exist yet. */
+/** An output folder that `resolveFolder` has checked. It might not exist yet. */
 export interface OutputFolder {
-  /** Absolute, with no symbolic link in it. */
+  /** Absolute path, with links resolved. */
   readonly path: string;
   /** Path in messages, as passed by the caller. */
   readonly displayName: string;
   /** Indentation of the manifest. Default: two spaces. */
   readonly indentation?: string;
-  /** Whether it is never built: what is in `dist` was built of a package that was here before. Default: false. */
+  /** Whether the package is never built, so that `dist` belongs to a former package. Default: false. */
   readonly isNeverBuilt?: boolean;
 }
 
-/** The absolute path of a generated file, with slashes as Node takes them everywhere: joining takes longer than looking. */
+/** Returns the absolute path of a generated file. All systems accept the slash, and `join` is slow. */
 export function onDisk(folder: Pick<OutputFolder, "path">, path: string): string {
   return `${folder.path}/${path}`;
 }
 
-/** The name of a generated file in messages. */
+/** Returns the name of a generated file in messages. */
 export function displayPath(folder: OutputFolder, path: string): string {
   return folder.displayName === "." ? path : `${folder.displayName}/${path}`;
 }
 
 export interface OutputRequest {
-  /** The output folder as the author named it. */
+  /** Path of the output folder, as the author wrote it. */
   readonly folder: string;
-  /** The spec folder as the author named it; it need not exist. */
+  /** Path of the spec folder, as the author wrote it. The folder might not exist. */
   readonly spec: string;
   /** Base of relative paths. Default: the working directory of the process. */
   readonly cwd?: string | undefined;
-  /** Home folder of the user, or empty. Default: the one that the system reports. */
+  /** Home folder of the user, or empty. Default: the folder that the system reports. */
   readonly home?: string | undefined;
 }
 
 export interface ResolvedFolder {
-  /** Absent when the folder must not be written to. */
+  /** Undefined if the folder must not be written to. */
   readonly value?: OutputFolder;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Decides whether files can be written to a folder, before any other access. Writes nothing. */
+/** Decides whether files can be written to a folder, before the folder is accessed. Writes nothing. */
 export function resolveFolder(request: OutputRequest): ResolvedFolder {
   try {
     const value = resolved(request);
@@ -86,7 +86,7 @@ function resolved(request: OutputRequest): OutputFolder {
   return { path, displayName: folder };
 }
 
-/** Returns the home folder, or an empty string for a user without one, as in some containers. */
+/** Returns the home folder, or an empty string for a user without a home folder, as in some containers. */
 function homeFolder(): string {
   try {
     return homedir();
@@ -95,7 +95,7 @@ function homeFolder(): string {
   }
 }
 
-/** The output folder with the links above it resolved. It must be a folder itself, or not exist yet. */
+/** Resolves the links above the output folder, which must be a folder or not exist yet. */
 function realOutput(folder: string, path: string): string {
   const stats = onFile(folder, "found", () => statOf(path));
   if (stats?.isSymbolicLink() === true) throw outputError("output-is-link", { folder });
@@ -105,7 +105,7 @@ function realOutput(folder: string, path: string): string {
   return onFile(folder, "found", () => realPath(path));
 }
 
-/** Stats of a path, links not followed; undefined for nothing. */
+/** Returns the stats of a path without following links; undefined if it does not exist. */
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path);
@@ -115,13 +115,13 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** A path without links; the part that does not exist yet is unchanged. */
+/** Resolves links in a path. A part that does not exist yet is unchanged. */
 function realPath(path: string): string {
   if (statOf(path) !== undefined || dirname(path) === path) return realpathSync.native(path);
   return join(realPath(dirname(path)), basename(path));
 }
 
-/** A path without links; unchanged where it cannot be resolved. */
+/** Resolves links in a path. A path that cannot be resolved is unchanged. */
 export function realIfPossible(path: string): string {
   try {
     return realPath(path);
@@ -135,19 +135,19 @@ function isRepository(path: string): boolean {
   return existsSync(join(path, repositoryData));
 }
 
-/** The nearest root of a repository, from `path` upwards. */
+/** Returns the nearest root of a repository, at or above `path`. */
 function repositoryAround(path: string): string | undefined {
   if (isRepository(path)) return path;
   return dirname(path) === path ? undefined : repositoryAround(dirname(path));
 }
 
-/** A folder's name with "/" and no slash at the end: "./generated/" and "generated\" become "generated". */
+/** Normalizes the name of a folder: "./generated/" and "generated\" become "generated". */
 function displayNameOf(name: string): string {
   const slashed = sep === "\\" ? toSlashes(name) : name;
   return slashed.replace(/(?<=.)\/+$/, "").replace(/^(?:\.\/+)+(?=.)/, "") || ".";
 }
 
-/** Whether `inner` is `outer` or inside it. A name such as "..a" does not lead out. */
+/** Returns whether `inner` is `outer` or inside it. A name such as "..a" does not lead out. */
 export function holds(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);

@@ -1,18 +1,18 @@
-/** Control files of this stage in the output folder. Rendered files cannot have these names. */
+/** Names of control files in the output folder. Rendered files cannot have these names. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { byCodeUnit } from "../text/texts.ts";
 
-/** Lists the generated files of the folder. Permanent, and belongs in version control. */
+/** Lists the generated files of the folder. Permanent, under version control. */
 export const manifestName = "manifest.json";
 
 /** Exists while a run writes. */
 export const lockName = ".callsheet.lock";
 
-/** Exists while a run writes: lists what it is about to write, in case it is killed. */
+/** Exists while a run writes: lists the files it is about to write, in case the run is killed. */
 export const journalName = ".callsheet.journal.json";
 
-/** Temporary files of the manifest, the journal and built files. Only the holder of the lock writes them. */
+/** Temporary files of the manifest, the journal and built files. Only the run with the lock writes them. */
 export const controlTemporaries = {
   manifest: ".callsheet.manifest.tmp",
   journal: ".callsheet.journal.tmp",
@@ -32,7 +32,7 @@ export function temporaryFor(path: string, pid: number): string {
   return `${path.slice(0, name)}.${path.slice(name)}.${pid}.tmp`;
 }
 
-/** Whether a path, at the top of the folder or below, could be mistaken for one of the names above. */
+/** Returns whether a path could be mistaken for one of these names, at the top of the folder or below. */
 function isControlFile(path: string): boolean {
   const folded = path.toLowerCase();
   return (
@@ -42,26 +42,25 @@ function isControlFile(path: string): boolean {
   );
 }
 
-/** Longest file or folder name, in bytes of UTF-8: leaves room for the suffix of a temporary file. */
+/** Maximum length of a file or folder name, in bytes of UTF-8: leaves room for the suffix of a temporary file. */
 const longestName = 100;
 
-/** Longest path, in bytes of UTF-8: leaves room for the path of the folder on Windows. */
+/** Maximum length of a path, in bytes of UTF-8: leaves room for the path of the folder on Windows. */
 const longestPath = 200;
 
-/** Names that Windows reserves for devices, with any ending and in any case. */
+/** Names that Windows reserves for devices, with any extension and in any case. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
 /** Folder of version control, which marks the root of a repository. */
 export const repositoryData = ".git";
 
-/** Control characters, and what has a special meaning in Windows paths. */
+/** Control characters, and characters with a special meaning in Windows paths. */
 const forbidden = /[^ -~\u0080-\uffff]|[<>:"|?*\\]/;
 
 /**
- * Returns the reason why a generated file cannot have this path, to follow "it" or a colon, or undefined for a valid
- * path.
+ * Returns the reason why a generated file cannot have this path, to follow "it" or a colon; undefined for a valid path.
  *
- * The rules of all systems are combined: files that are generated on one can be checked out on the others.
+ * Combines the rules of all systems: files generated on one system can be checked out on another.
  */
 export function outputPathProblem(path: string): string | undefined {
   if (path === "") return "it is empty";
@@ -91,14 +90,14 @@ function nameProblem(name: string): string | undefined {
 }
 
 /**
- * A path without case: two paths are equal if they are one file on a case-insensitive disk. Upper case first, since
- * only that makes letters such as the two small sigmas equal.
+ * Folds the case of a path: two paths are equal if they are one file on a case-insensitive disk. Converts to upper case
+ * first, because only that makes letters such as the two small sigmas equal.
  */
 export function foldPath(path: string): string {
   return path.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }
 
-/** Problems with the paths of rendered files, regardless of what is on the disk. */
+/** Reports problems with the paths of rendered files, regardless of the files on the disk. */
 export function pathProblems(files: readonly OutputFile[]): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const byFold = new Map<string, string>();
@@ -123,7 +122,7 @@ export function pathProblems(files: readonly OutputFile[]): readonly Diagnostic[
   return diagnostics;
 }
 
-/** The folders above a path, the nearest first: "a/b" and "a" for "a/b/c". */
+/** Returns the folders above a path, the nearest first: "a/b" and "a" for "a/b/c". */
 export function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
   for (let cut = path.lastIndexOf("/"); cut > 0; cut = path.lastIndexOf("/", cut - 1)) {

@@ -17,20 +17,20 @@ import { displayPath, type OutputFolder } from "./output-folder.ts";
 import { controlTemporaries, foldPath, journalName, temporaryFor } from "./paths.ts";
 import type { TreeScan } from "./scan-tree.ts";
 
-/** Changes of a run in a folder. */
+/** The changes that a run will make in a folder. */
 export interface WritePlan {
   readonly folder: OutputFolder;
-  /** Files to write except the manifest, sorted by path. */
+  /** Files to write, sorted by path, without the manifest. */
   readonly write: readonly FileToWrite[];
   /** Paths of files to remove, sorted. */
   readonly remove: readonly string[];
-  /** The manifest of the folder afterwards. */
+  /** The new manifest of the folder. */
   readonly manifest: string;
-  /** The hash of each file found at a path that will be written or removed. */
+  /** Hashes of the files found at paths that will be written or removed. */
   readonly seen: ReadonlyMap<string, string>;
 }
 
-/** Turns a comparison into a plan. Files in doubt must have been refused before, or be meant to be overwritten. */
+/** Plans the changes after a comparison. The caller must reject unsafe changes first, unless they are forced. */
 export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
   const { rendered, seen, manifest } = scan;
   const { missing, different, stale, edited } = scan.comparison;
@@ -45,8 +45,8 @@ export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
 }
 
 /**
- * Writes all files next to their targets without replacing any, so that a full disk or an abort loses no file. The
- * journal comes first: it lists the files to clean up if this run is killed.
+ * Writes all files next to their targets without replacing any, so that a full disk or an abort loses no file. Writes
+ * the journal first: it lists the files to clean up if this run is killed.
  */
 export async function stage(
   { folder, write }: WritePlan,
@@ -55,7 +55,7 @@ export async function stage(
 ): Promise<void> {
   const folders: SeenFolders = new Map();
   for (const { temporary } of write) {
-    // Everything in the journal is removed later, so nothing can exist at that path yet.
+    // Files in the journal are removed later, so their paths must be unused.
     if (inspect(folder, temporary, folders).kind !== "nothing") {
       throw outputError("output-foreign", { file: displayPath(folder, temporary), docs: "" });
     }
@@ -68,7 +68,7 @@ export async function stage(
     write.map(({ path }) => path),
   );
   await together(write, async (file) => {
-    // Writing blocks the event loop; without this turn a run could not be interrupted.
+    // Writing blocks the event loop; without this pause a run could not be interrupted.
     await new Promise(setImmediate);
     throwIfAborted(signal, folder);
     await writeTemporary(folder, file);
@@ -77,14 +77,12 @@ export async function stage(
 }
 
 /**
- * Number of files that wait for the disk together. It is slightly larger than the number of threads, to keep all of
- * them busy.
+ * Maximum number of concurrent disk operations. Slightly larger than the number of threads, to keep all threads busy.
  */
 const atOnce = 16;
 
 /**
- * Runs the work for each item, several in parallel. After an error no further work is started, and started work is
- * awaited.
+ * Runs the work for each item, several in parallel. After an error, starts no further work and waits for started work.
  */
 async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
@@ -108,15 +106,15 @@ function throwIfAborted(signal: AbortSignal | undefined, folder: OutputFolder): 
     throw outputError("output-interrupted", { folder: folder.displayName });
 }
 
-/** Changes so far, also when an error ends the run. */
+/** Changes made so far. Also valid after an error. */
 export interface Committed {
   readonly written: string[];
   readonly removed: string[];
 }
 
 /**
- * Puts staged files in place, removes stale ones, and writes the manifest last. Does not stop in between: renaming and
- * removing take milliseconds. Calls `done` for each file.
+ * Puts staged files in place, removes stale ones, and writes the manifest last. Does not stop in between, because
+ * renaming and removing take milliseconds. Calls `done` for each file.
  */
 export function commit(
   { folder, write, remove, manifest, seen }: WritePlan,
@@ -146,7 +144,7 @@ export function commit(
   replaceManifest(folder, manifest);
   removeFile(folder, journalName);
 
-  /** Throws if an editor saved the file since it was compared. A missing file is fine: nothing can be lost. */
+  /** Throws if an editor saved the file since it was compared. A missing file is fine, because nothing can be lost. */
   function expectAsSeen(path: string): void {
     const entry = inspect(folder, path, folders);
     if (entry.kind === "nothing") return;
@@ -156,11 +154,11 @@ export function commit(
 }
 
 /**
- * Cleans up after a run that was killed or failed: removes its temporary files, and adds to the manifest what it had
- * put in place. Each file is then either the old or the new one, and known as generated.
+ * Cleans up after a run that was killed or failed: removes its temporary files, and adds the files that it replaced to
+ * the manifest. Each file is then either the old or the new one, and recorded as generated.
  *
- * Needs the lock. May itself be killed at any point: the journal is removed last. Throws OutputError when the system
- * refuses.
+ * Needs the lock. Can be killed at any point, because it removes the journal last. Throws OutputError after a system
+ * error.
  */
 export function recover(folder: OutputFolder): void {
   for (const name of Object.values(controlTemporaries)) removeLeftover(folder, name);
@@ -174,7 +172,7 @@ export function recover(folder: OutputFolder): void {
   removeFile(folder, journalName);
 }
 
-/** Removes a file of one of our names. Only a file: the journal is not trusted, and links are not followed. */
+/** Removes a leftover file. Nothing but a file is removed: the journal is not trusted, and links are not followed. */
 function removeLeftover(folder: OutputFolder, path: string): void {
   if (inspect(folder, path).kind === "file") removeFile(folder, path);
 }

@@ -12,17 +12,17 @@ import { foldPath, leftoverNames, manifestName, pathProblems } from "./paths.ts"
 
 /** Differences between rendered files and the output folder. Each path is in one list, sorted by code unit. */
 export interface TreeComparison {
-  /** Rendered, and not on the disk. */
+  /** Rendered files that are not on the disk. */
   readonly missing: readonly string[];
-  /** On the disk as it was generated, and rendered differently now. */
+  /** Generated files whose rendered content changed. */
   readonly different: readonly string[];
-  /** On the disk as it was generated, and no longer rendered. */
+  /** Generated files that are no longer rendered. */
   readonly stale: readonly string[];
-  /** Generated, and edited since: neither what was written nor what is rendered now. */
+  /** Generated files that were edited: neither the generated nor the rendered content. */
   readonly edited: readonly string[];
   /** Rendered files that exist on the disk with other content, and were not generated. */
   readonly foreign: readonly string[];
-  /** On the disk as rendered, whatever its line ends and whether or not it was generated. */
+  /** Files that are equal to the rendered file except for line ends, whether or not they were generated. */
   readonly same: readonly string[];
 }
 
@@ -34,25 +34,25 @@ interface Drift {
   readonly kind: (typeof driftKinds)[number];
 }
 
-/** All files that are not as rendered, by kind and then by path. */
+/** Returns all files that differ from the rendered files, by kind and then by path. */
 export const treeDrift = (comparison: TreeComparison): Drift[] =>
   driftKinds.flatMap((kind) => comparison[kind].map((file) => ({ file, kind })));
 
-/** Whether the folder is as rendered, with nothing to write and no file in doubt. */
+/** Returns whether the folder equals the rendered files. */
 export const isSame = (comparison: TreeComparison): boolean => treeDrift(comparison).length === 0;
 
-/** Rendered files by path, with LF. */
+/** Rendered files by path, with LF line ends. */
 type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
 
-/** A comparison, with the data that writing needs. */
+/** A comparison, with data for writing. */
 export interface TreeScan {
   readonly comparison: TreeComparison;
   readonly rendered: RenderedFiles;
-  /** Hashes of the files on the disk. Only these can be overwritten. */
+  /** Hashes of the compared files. Files with other content must not be overwritten. */
   readonly seen: Hashes;
   /** The manifest of the rendered files. */
   readonly manifest: string;
-  /** Whether a killed run left something to clean up, or another run is writing now. */
+  /** Whether a killed run left files to clean up, or another run is writing now. */
   readonly leftovers: boolean;
 }
 
@@ -61,7 +61,7 @@ interface ScanOutcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Inspects every path that is rendered or was generated, and no other. Writes nothing. */
+/** Inspects only paths that are rendered or were generated. Writes nothing. */
 export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): ScanOutcome {
   const diagnostics = pathProblems(files);
   if (hasErrors(diagnostics)) return { diagnostics };
@@ -139,7 +139,7 @@ function findStale(folder: OutputFolder, rendered: RenderedFiles, known: Hashes)
   });
 }
 
-/** Built files are not edited by hand, so their hashes are not kept. */
+/** Returns built files. They are not edited by hand, so their hashes are not recorded. */
 function findBuilt(folder: OutputFolder, rendered: RenderedFiles): Finding[] {
   return builtBefore(folder).flatMap((path): Finding[] => {
     const entry = rendered.has(path) ? undefined : inspect(folder, path);
@@ -156,14 +156,14 @@ function findWanted(
   const removedByFold = new Map(gone.map(({ path, identity }) => [foldPath(path), identity]));
   const findings: Finding[] = [];
   const folders: SeenFolders = new Map();
-  // By message: one linked folder blocks all files below it.
+  // By message, because one linked folder blocks all files below it.
   const obstacles = new Map<string, Diagnostic>();
   for (const [path, { hash }] of rendered) {
     const entry = inspect(folder, path, folders);
     const error = conflict(folder, path, entry);
     if (error !== undefined) obstacles.set(error.message, error.diagnostic);
     else if (entry.kind !== "file") findings.push({ path, verdict: "missing" });
-    // "Item.ts" became "item.ts" on a case-insensitive disk: the file found is the stale one.
+    // On a case-insensitive disk, a renamed "Item.ts" is found as "item.ts".
     else if (removedByFold.get(foldPath(path)) === entry.identity) {
       findings.push({ ...entry, path, verdict: "missing" });
     } else findings.push({ ...entry, path, verdict: verdict(entry.hash, hash, known.get(path)) });
@@ -171,9 +171,7 @@ function findWanted(
   return { findings, obstacles: [...obstacles.values()] };
 }
 
-/**
- * The state of a file on the disk, from the hashes of its text, of the rendered text, and of what was generated last.
- */
+/** Returns the state of a file from the hashes of the file, the rendered text, and the last generated text. */
 function verdict(found: string, rendered: string, generated: string | undefined): Verdict {
   if (found === rendered) return "same";
   if (found === generated) return "different";

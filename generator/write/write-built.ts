@@ -19,20 +19,20 @@ import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 
-/** Modules to build. */
+/** A plan to build modules. */
 export interface BuildPlan {
   readonly folder: OutputFolder;
-  /** Modules that changed since they were built, or that were built from another source. */
+  /** Modules that changed since they were built, or were built from other sources. */
   readonly modules: readonly OutputFile[];
   /** Paths of files built from modules that no longer exist. */
   readonly remove: readonly string[];
-  /** All modules that were built, are to be built, or both. */
+  /** All modules that are built or will be built. */
   readonly known: ReadonlySet<string>;
-  /** The manifest of the package that is built. */
+  /** The manifest of the package to build. */
   readonly manifest: string;
 }
 
-/** Compares what is built with what is rendered. Writes nothing. `all`: treat nothing that was built as current. */
+/** Compares built files with rendered files. Writes nothing. `all`: build everything, even current modules. */
 export function planBuild(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -67,7 +67,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
     modules: toBuild,
     remove: [
       ...removed.flatMap(allBuiltPaths),
-      // A compiler has left those apart that are put together.
+      // Remove separate files that a compiler wrote for bundled modules.
       ...(built === undefined ? [] : toBuild.flatMap(({ path }) => allBuiltPaths(path))),
     ].filter((path) => !made.has(path)),
     known: new Set([...wanted, ...known]),
@@ -75,7 +75,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   };
 }
 
-/** Adds the runtime to changed modules. It is built as a whole. */
+/** Adds all modules of the runtime if one changed, because the runtime is built as a whole. */
 function withRuntime(
   modules: readonly OutputFile[],
   changed: readonly OutputFile[],
@@ -86,7 +86,7 @@ function withRuntime(
   return modules.filter((module) => all.has(module) || isOfRuntime(module.path));
 }
 
-/** The hash of the source on the disk: a build by hand was made from that. */
+/** Returns the hash of the source on the disk, which a build by hand has used. */
 function sourceOf(folder: OutputFolder, path: string, folders: SeenFolders): string | undefined {
   const entry = inspect(folder, path, folders);
   return entry.kind === "file" ? entry.hash : undefined;
@@ -95,20 +95,20 @@ function sourceOf(folder: OutputFolder, path: string, folders: SeenFolders): str
 const nothing: WrittenTree = { written: [], removed: [], diagnostics: [] };
 
 export interface WriteBuiltOptions extends Pick<WriteOptions, "signal" | "lockTimeout"> {
-  /** Lock of the folder, if the caller holds it. */
+  /** The lock of the folder, if the caller holds it. */
   readonly lock?: Lock | undefined;
 }
 
 /**
- * Puts built files in place, one after the other. Until all are, the manifest in `dist` marks the build as unfinished:
- * if this run is killed, the next one builds everything again.
+ * Puts built files in place one after the other. Until all are in place, the manifest in `dist` marks the build as
+ * unfinished: if this run is killed, the next one builds everything again.
  */
 export async function writeBuilt(
   plan: BuildPlan,
   files: readonly OutputFile[],
   { lock: held, signal, lockTimeout = 10_000 }: WriteBuiltOptions = {},
 ): Promise<WrittenTree> {
-  // A disk that nothing can be written to has no room for a lock either.
+  // Without changes, do not write a lock: the disk could be read-only.
   if (isComplete(plan)) return nothing;
   const done: Committed = { written: [], removed: [] };
   try {
@@ -127,13 +127,13 @@ export async function writeBuilt(
   }
 }
 
-/** Whether all is built and in place, so that there is nothing to write. */
+/** Returns whether the build is complete, so that there is nothing to write. */
 const isComplete = ({ folder, modules, remove }: BuildPlan): boolean =>
   modules.length === 0 &&
   remove.every((path) => look(folder, path).kind !== "file") &&
   isBuilt(folder.path);
 
-/** Whether another run has generated something else since this one looked, and is responsible for the built form. */
+/** Returns whether another run has generated other files since the comparison. That run builds them. */
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
 

@@ -18,37 +18,37 @@ import type { OutputFolder } from "./output-folder.ts";
 import { isSame, scanTree } from "./scan-tree.ts";
 
 export interface WriteOptions {
-  /** Whether to overwrite edited files, and to remove stale ones. External files are never changed. Default: false. */
+  /** Whether to overwrite edited files and remove stale ones. External files are never changed. Default: false. */
   readonly force?: boolean | undefined;
-  /** Honoured between files until the first is replaced; what follows takes milliseconds and is completed. */
+  /** Respected between files until the first file is replaced. The rest takes milliseconds and is completed. */
   readonly signal?: AbortSignal | undefined;
   /** Maximum time to wait for another run on the same folder, in milliseconds. Default: 10 000. */
   readonly lockTimeout?: number | undefined;
 }
 
 export interface WrittenTree {
-  /** Paths of the files that were replaced or are new, sorted by code unit; the manifest is not among them. */
+  /** Paths of new and replaced files without the manifest, sorted by code unit. */
   readonly written: readonly string[];
-  /** Paths of the files that were removed, sorted by code unit. */
+  /** Paths of removed files, sorted by code unit. */
   readonly removed: readonly string[];
-  /** Errors: the next run completes what was written and removed before them, if anything was. */
+  /** Errors. The next run completes changes that were made before them. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** An output folder that is locked for this run, and can be written to. */
+/** An output folder that can be written to, and is locked for this run. */
 export interface HeldTree {
-  /** Absent if there was nothing to write. */
+  /** Undefined if there was nothing to write. */
   readonly lock?: Lock;
   /** Writes the rendered files to the folder. Files that are current are not touched. */
   write(): Promise<WrittenTree>;
-  /** Must always be called; returns each failure once. */
+  /** Releases the lock. Must always be called. Returns each failure once. */
   release(): readonly Diagnostic[];
 }
 
 /**
  * Writes the rendered files to the output folder.
  *
- * Compares everything again once it holds the lock, so that an earlier comparison is not needed.
+ * Compares all files again while it holds the lock, so that the caller need not compare them.
  */
 export async function writeTree(
   folder: OutputFolder,
@@ -98,7 +98,7 @@ async function hold(
   return succeed({ lock, write, release }, diagnostics);
 }
 
-/** The plan; undefined when there is nothing to do. Needs the lock. */
+/** Plans the changes. Returns undefined if there is nothing to do. Needs the lock. */
 function plan(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -117,7 +117,7 @@ function plan(
   }
 }
 
-/** A folder created for this is removed again if it is still empty. */
+/** Creates and locks the folder. A created folder is removed again if it is still empty. */
 async function open(folder: OutputFolder, options: LockOptions) {
   const created = makeOutputFolder(folder);
   const unmake = (): void => {
@@ -164,7 +164,7 @@ async function writeWork(
   return { written: done.written, removed: sorted(done.removed), diagnostics };
 }
 
-/** Cleans up now what the next run would clean up otherwise; if that fails, it is left to the next run. */
+/** Cleans up immediately. If that fails, the next run cleans up. */
 function endAfterFailure(folder: OutputFolder, lock: Lock): void {
   try {
     lock.assertHeld();

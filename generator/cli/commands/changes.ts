@@ -1,4 +1,4 @@
-/** The commands about changes. */
+/** Commands about changes. */
 import { flagOption, shared, textOption, type Command } from "../command.ts";
 
 const specOfSides = textOption(

@@ -11,7 +11,7 @@ import {
   lspCommand,
 } from "./sheets.ts";
 
-/** All commands; what one does is loaded when it runs. */
+/** All commands. The code of a command is loaded when it runs. */
 export const commands: readonly Command[] = [
   initCommand,
   generateCommand,

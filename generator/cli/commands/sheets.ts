@@ -1,4 +1,4 @@
-/** The commands about call sheets and what is generated of them. */
+/** Commands about call sheets and generated code. */
 import { flagOption, shared, textOption, type Command } from "../command.ts";
 
 export const initCommand: Command = {
@@ -169,7 +169,7 @@ path variables and arguments, errors across files, uses of a name, and fixes of 
 values, with the JSON Schema in the first line of every call sheet.`,
   options: {
     stdio: flagOption("passed by most editors; there is no other transport"),
-    // Editor libraries add it to the command line; the protocol identifies the editor.
+    // Added to the command line by editor libraries; the protocol identifies the editor.
     clientProcessId: { type: "string" },
   },
   examples: [["callsheet lsp", "in the settings of an editor"]],

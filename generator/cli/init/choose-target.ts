@@ -13,7 +13,6 @@ export interface CodeTarget {
   readonly because: string;
 }
 
-/** Choices on the command line. */
 export interface Wanted {
   readonly layout?: Layout | undefined;
   readonly out?: string | undefined;
@@ -49,7 +48,7 @@ function chooseLayout(found: DetectedProject): Pick<CodeTarget, "layout" | "beca
   };
 }
 
-/** Folders for programs rather than for what they share. */
+/** Folders that usually contain programs, not shared packages. */
 const programs = new Set(["apps", "app", "examples", "services", "sites", "docs", "e2e", "tools"]);
 
 /** Returns the packages folder of a workspace: `packages` for `packages/*`. */
@@ -64,7 +63,7 @@ function packagesFolder(workspace: PackageWorkspace | undefined): string | undef
   );
 }
 
-/** A folder without other uses. */
+/** Returns a folder that is missing or empty. */
 function freeFolder(cwd: string, home: string | undefined): string {
   const names = ["clients", "api-clients", "callsheet-clients"];
   const paths = names.map((name) => (home === undefined ? name : `${home}/${name}`));

@@ -16,14 +16,14 @@ import { configPattern, type RouteFolder, routeFolderOf, routeFolders } from "./
 
 export interface DetectedProject {
   readonly cwd: string;
-  /** That of the project: in this folder, or above it in the same repository. */
+  /** The package.json of the project: in this folder, or above it in the same repository. */
   readonly packageJson: PackageJson | undefined;
-  /** Kind of its modules. A folder without package.json gets one for ES modules. */
+  /** Kind of the project's modules. A folder without package.json gets one for ES modules. */
   readonly modules: ModuleKind;
   readonly manager: Agent;
-  /** Present at the root of a workspace, and not in one of its packages. */
+  /** Set at the root of a workspace, but not in its packages. */
   readonly workspace: PackageWorkspace | undefined;
-  /** The folder of the application's own modules, if it has one: with `/` between names. */
+  /** The folder of the application's own modules, if any, with `/` between names. */
   readonly sources: string | undefined;
   /** Route folders of the frameworks that the project uses. */
   readonly routes: readonly RouteFolder[];
@@ -32,9 +32,9 @@ export interface DetectedProject {
   /** Whether the bundler compiles TypeScript. */
   readonly bundlesTypeScript: boolean;
   readonly usesPrettier: boolean;
-  /** The file that configures ESLint; absent in a project without it. */
+  /** Name of ESLint's configuration file. Undefined for a project without ESLint. */
   readonly eslintConfig: string | undefined;
-  /** That of Biome. */
+  /** Name of Biome's configuration file. Undefined for a project without Biome. */
   readonly biomeConfig: string | undefined;
   /** Whether programs can be run with tsx. */
   readonly hasTsx: boolean;
@@ -78,24 +78,24 @@ export async function detectProject(cwd: string): Promise<DetectedProject> {
 }
 
 export interface Bundler {
-  /** Name of its package. */
+  /** Name of the bundler's package. */
   readonly name: string;
   readonly title: string;
-  /** Name of its configuration file, if that identifies the framework. */
+  /** Name of its configuration file, if it identifies the framework. */
   readonly config?: RegExp;
-  /** Callsheet's for it: what to import. */
+  /** Import specifier of Callsheet's plugin for the bundler. */
   readonly plugin?: string;
   /** Key of the configuration that contains plugins. Default: `plugins`. */
   readonly pluginsIn?: string;
-  /** Packages that compile TypeScript for it. Undefined if it needs none of them. */
+  /** Packages that compile TypeScript for the bundler. Undefined if it needs no such package. */
   readonly loaders?: RegExp;
-  /** Whether the configuration names the plugin already. */
+  /** Whether the configuration already names the plugin. */
   readonly hasPlugin?: boolean;
   /** Folder of shared modules, and the name that imports it. */
   readonly alias?: Alias;
 }
 
-/** A name that stands for a folder, in the imports of a whole application. */
+/** A name that stands for a folder in the imports of an application. */
 export interface Alias {
   readonly name: string;
   /** Path with `/` between names. */
@@ -108,12 +108,12 @@ const inVite = { plugin: "callsheet/vite", pluginsIn: "vite" } as const;
 const typeScriptLoaders =
   /typescript|(?:^|\/)(?:ts|swc|esbuild|sucrase)-loader$|rollup-plugin-(?:ts|swc3?|esbuild|sucrase)$|^@rollup\/plugin-(?:swc|sucrase)$/;
 
-/** Bundlers. One that builds with another bundler comes before it. */
+/** Bundlers. A framework comes before the bundler that it uses. */
 const bundlers: readonly Bundler[] = [
   { name: "next", title: "Next.js", config: configPattern("next") },
   { name: "nuxt", title: "Nuxt", config: configPattern("nuxt"), ...inVite },
   { name: "astro", title: "Astro", config: configPattern("astro"), ...inVite },
-  // A svelte.config.js is also in applications of Svelte without Kit.
+  // Not detected by svelte.config.js, which Svelte applications without SvelteKit have, too.
   {
     name: "@sveltejs/kit",
     title: "SvelteKit",
@@ -161,7 +161,7 @@ const compilesTypeScript = ({ loaders }: Bundler, packageJson: PackageJson | und
   loaders === undefined ||
   (packageJson !== undefined && declaredNames(packageJson).some((name) => loaders.test(name)));
 
-/** SvelteKit has its plugins in Vite's configuration. */
+/** Returns whether the configuration names the plugin. SvelteKit's plugins are in Vite's configuration. */
 function namesPlugin(
   { plugin, config }: Bundler,
   cwd: string,
@@ -172,7 +172,7 @@ function namesPlugin(
   return files.some((file) => readFileSync(join(cwd, file), "utf8").includes(plugin));
 }
 
-/** Beyond the repository, a package.json belongs to something else. */
+/** Returns the package.json of the project. Outside the repository, a package.json belongs to something else. */
 function projectJson(cwd: string): PackageJson | undefined {
   const nearest = readPackageJson(cwd);
   if (nearest !== undefined) return nearest;
@@ -186,7 +186,7 @@ function projectJson(cwd: string): PackageJson | undefined {
   return typeof inherited === "object" ? inherited : undefined;
 }
 
-/** Returns whether a folder such as `lib` is build output: it contains no sources. */
+/** Returns whether a folder such as `lib` is build output, without sources. */
 const isOutput = (cwd: string, name: string): boolean =>
   name === "lib" &&
   !readdirSync(join(cwd, name), { recursive: true, encoding: "utf8" }).some((path) =>
@@ -196,8 +196,8 @@ const isOutput = (cwd: string, name: string): boolean =>
 type Held = "nothing" | "call sheets" | "other YAML files";
 
 /**
- * Returns what a folder that is to have call sheets holds: `spec` is what others call theirs too. `name`: of the service to
- * come; what is in its own folder is reported when it is written.
+ * Returns what the future folder of call sheets contains, because other tools use the name `spec` too. `name`: the new
+ * service, whose own folder is checked when files are written.
  */
 export function heldIn(spec: string, { cwd, name }: { cwd: string; name: string }): Held {
   if (!existsSync(join(cwd, spec))) return "nothing";
@@ -207,5 +207,5 @@ export function heldIn(spec: string, { cwd, name }: { cwd: string; name: string 
   return paths.some(isOther) ? "other YAML files" : "nothing";
 }
 
-/** The folder of call sheets if `spec` is taken. */
+/** The folder of call sheets if `spec` is in use. */
 export const otherFolder = "callsheets";

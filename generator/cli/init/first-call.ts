@@ -1,4 +1,4 @@
-/** The first program: a few lines that call an operation and show what came back. */
+/** Prints the first program: a few lines that call an operation and show the result. */
 import { posix } from "node:path";
 import { type Home, serviceEntry } from "../../project/config/imports.ts";
 import { commandLine } from "../../project/surroundings/package-manager.ts";
@@ -8,22 +8,22 @@ import { toSlashes } from "../../text/paths.ts";
 import type { Alias, Bundler, DetectedProject } from "./detect-project.ts";
 import type { IgnoreLine } from "./plan-init.ts";
 
-/** The project that it calls, as it is generated. */
+/** The generated project that the program calls. */
 interface Callee extends Home {
   readonly service: string;
-  /** Whether it is generated with a mock of the service. */
+  /** Whether a mock of the service is generated. */
   readonly hasMock: boolean;
 }
 
 interface FirstCall {
-  /** From the working directory. */
+  /** Relative to the working directory. */
   readonly path: string;
   readonly text: string;
-  /** The command that runs it. */
+  /** The command that runs the program. */
   readonly command: string;
-  /** Warning of the runtime in the output, explained. Empty if there is no warning. */
+  /** Explains a warning of the runtime in the output. Empty if there is no warning. */
   readonly remark: string;
-  /** Specifier for modules anywhere in the application, if it has an alias. */
+  /** Import specifier for modules anywhere in the application, if it has an alias. */
   readonly alias: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
   const folder = isSource ? posix.dirname(callee.out) : ".";
   const path = posix.join(folder, `first-call.${ending}`);
   const isModule = kind === "module" || ending !== "ts";
-  // Node and Deno run TypeScript directly; other runtimes need an import that resolves. Bun does not imply Node.
+  // Node and Deno run TypeScript directly; others need an import that they can resolve. Bun does not imply Node.
   const isCommonJs = found.packageJson?.content["type"] === "commonjs";
   const isAsNodeWants = !isSource || (callee.imports === ".ts" && !isCommonJs);
   const runsAsItStands = isAsNodeWants && found.manager !== "bun";
@@ -50,7 +50,7 @@ export function firstCall(callee: Callee, found: DetectedProject): FirstCall {
 
 function typeless({ modules: { kind, commonJsFile }, hasTsconfig }: DetectedProject): string {
   const warning = 'Node will warn that package.json has no "type"';
-  // A `type` changes the meaning of all `.js` files, and the output of a compiler.
+  // Adding a `type` would change the meaning of all `.js` files, and the output of compilers.
   if (commonJsFile !== undefined)
     return `${warning}. Keep it so, because ${commonJsFile} is CommonJS.`;
   return kind === "undeclared" && !hasTsconfig
@@ -59,8 +59,8 @@ function typeless({ modules: { kind, commonJsFile }, hasTsconfig }: DetectedProj
 }
 
 /**
- * Returns the specifier, or undefined if the alias does not cover the folder. It has no file ending, because compilers
- * reject paths with an ending that they cannot replace.
+ * Returns the specifier, or undefined if the alias does not cover the folder. Has no extension, because some compilers
+ * reject extensions that they cannot replace.
  */
 function aliasEntry({ service, layout, out }: Callee, alias: Alias | undefined) {
   if (layout === "package" || alias === undefined) return undefined;
@@ -91,9 +91,7 @@ ${isModule ? `const books = await ${call};\n${show};` : `${call}.then((books) =>
 `;
 }
 
-/**
- * Returns the ending of an ES module in a CommonJS project. Yarn's loader in Node treats TypeScript files as CommonJS.
- */
+/** Returns the extension of an ES module in a CommonJS project. Yarn's loader treats TypeScript files as CommonJS. */
 const endingOfModules = ({ manager }: DetectedProject) =>
   manager === "yarn@berry" ? "mjs" : "mts";
 
@@ -117,24 +115,24 @@ interface Ending {
   /** Reason for the output folder. Empty if the command line sets it. */
   readonly because: string;
   readonly layout: "package" | "source";
-  /** Lines to add to existing files. */
+  /** Lines that the author must add to existing files. */
   readonly ignores: readonly IgnoreLine[];
   /** The folder of the new call sheets. */
   readonly sheets: string;
   /** The command that runs Callsheet in this project. */
   readonly generate: string;
-  /** Bundler of the project that can generate instead, if known. */
+  /** The project's bundler, if it can generate code. */
   readonly bundler: Bundler | undefined;
-  /** Command that installs Callsheet in this project. Undefined if it is installed. */
+  /** Command that installs Callsheet in this project. Undefined if Callsheet is installed. */
   readonly keep: string | undefined;
   /** Commands to run before the program. */
   readonly steps: readonly string[];
-  /** Whether the program was written. False if the file existed. */
+  /** Whether the program was written. False if the file already existed. */
   readonly isWritten: boolean;
   readonly call: FirstCall;
 }
 
-/** The text at the end of `callsheet init`. */
+/** Returns the output at the end of `callsheet init`. */
 export function describeInit(one: Ending): string {
   const { because, layout, ignores, sheets, generate, bundler, keep, steps, isWritten, call } = one;
   const other = layout === "source" ? "a separate package" : "plain modules";

@@ -1,4 +1,4 @@
-/** The first call sheets of a project: small, for an imaginary API, and with a comment on every feature they use. */
+/** Writes the first call sheets: small, for an imaginary API, with a comment on every feature they use. */
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,7 +36,7 @@ export function firstSpec({ name, packageName, schema }: FirstSpec): readonly Fi
   }));
 }
 
-/** The name of a package, after its first service, and after whom the project belongs to: `@acme`. */
+/** Returns a package name from the name of the first service and the scope of the project: `@acme`. */
 export const firstName = (service: string, project?: string): string => {
   const [, scope = ""] = /^(@[^/]+\/)/.exec(project ?? "") ?? [];
   return `${scope}${service}-client`;
@@ -112,13 +112,13 @@ operations:
 interface SheetRequest {
   /** Name of the service. */
   readonly name: string;
-  /** The folder of call sheets, from the working directory. */
+  /** The folder of call sheets, relative to the working directory. */
   readonly spec: string;
   /** Name of the package, if there is a package. */
   readonly packageName: string | undefined;
 }
 
-/** The call sheets of a new service, with what an editor needs for them. Files of the whole folder, which a second service shares with the first, stay as they are. */
+/** Returns the call sheets of a new service, with the files that an editor needs. Shared files are kept. */
 export function sheetFiles({ name, spec, packageName }: SheetRequest): readonly InitFile[] {
   const schema = schemaPath("schema.json", spec);
   const sheets = firstSpec({
@@ -137,7 +137,7 @@ export function sheetFiles({ name, spec, packageName }: SheetRequest): readonly 
 }
 
 /**
- * Copies a schema next to the call sheets, for projects without Callsheet. It is one line long, because only editors
+ * Copies a schema next to the call sheets, for projects without Callsheet. Written on one line, because only editors
  * read it.
  */
 export function copyOf(name: SchemaName, spec: string): readonly InitFile[] {
@@ -146,22 +146,22 @@ export function copyOf(name: SchemaName, spec: string): readonly InitFile[] {
   return [{ path: posix.join(spec, name), text: `${JSON.stringify(schema)}\n` }];
 }
 
-/** The schemas that this version of Callsheet includes: of call sheets, and of the configuration. */
+/** The schemas that this version of Callsheet includes: for call sheets and for the configuration. */
 type SchemaName = "schema.json" | "config.schema.json";
 
 const schemaFile = (name: SchemaName): string =>
   fileURLToPath(new URL(`spec/${name}`, packageRoot));
 
 interface SchemaPath {
-  /** The path to it from a file in this folder. */
+  /** Returns the path to the schema from a file in this folder. */
   readonly from: (folder: string) => string;
-  /** Whether the schema must be copied into the spec folder, since the project does not have Callsheet installed. */
+  /** Whether the schema must be copied into the spec folder, because Callsheet is not installed in the project. */
   readonly isCopied: boolean;
 }
 
 /**
- * A project with Callsheet in its node_modules refers to the schema there, and so gets that of every later version.
- * Others get a copy: what `npx` downloaded does not last.
+ * Projects with Callsheet in node_modules refer to the schema there, so that updates change it. Others get a copy,
+ * because files downloaded by `npx` are temporary.
  */
 export function schemaPath(name: SchemaName, spec: string): SchemaPath {
   const installed = installedSchema(name, resolve(spec));
@@ -180,12 +180,12 @@ function installedSchema(name: SchemaName, from: string): string | undefined {
 
 interface InitReport {
   readonly diagnostics: readonly Diagnostic[];
-  /** The written files, as messages name them; empty after an error. */
+  /** Names of the written files in messages; empty after an error. */
   readonly written: readonly string[];
 }
 
 export interface InitFile extends FirstFile {
-  /** Whether an existing file stops the run: the requested call sheets would differ from it. */
+  /** Whether the run fails if the file exists, because the existing file can differ from the requested call sheets. */
   readonly isWanted?: boolean;
 }
 
@@ -213,7 +213,7 @@ export function writeFirst(files: readonly InitFile[]): InitReport {
   return { diagnostics: [], written: missing.map(({ path }) => toSlashes(path)) };
 }
 
-/** Throws for a name that no service can have. */
+/** Throws for a name that a service cannot have. */
 export function checkServiceName(name: string): void {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     throw new UsageError(

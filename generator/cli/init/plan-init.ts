@@ -34,7 +34,7 @@ export interface InitPlan {
 
 type ToGenerate = Pick<Project, "layout" | "out" | "imports">;
 
-/** A new project: everything. */
+/** Plans all files of a new project. */
 export function planProject(found: DetectedProject, request: InitRequest): InitPlan {
   const target = chooseTarget(found, request);
   const { name, spec } = request;
@@ -69,7 +69,7 @@ function planSheets(
   return sheetFiles({ name, spec, packageName: isPackage ? firstName(name, owner) : undefined });
 }
 
-/** The text of callsheet.yaml. `schema`: how the file names the JSON Schema. `spec`: the folder of call sheets. */
+/** Returns the text of callsheet.yaml. `schema`: path of the JSON Schema. `spec`: the folder of call sheets. */
 function configText({ layout, out }: CodeTarget, spec: string, schema: string): string {
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
@@ -85,7 +85,7 @@ function configText({ layout, out }: CodeTarget, spec: string, schema: string): 
   return `${lines.join("\n")}\n`;
 }
 
-/** The files that make an empty folder one in which Node runs TypeScript, and an editor checks it. */
+/** Returns files for an empty folder, so that Node runs TypeScript and an editor checks it. */
 function emptyProject({ cwd, packageJson, hasTsconfig }: DetectedProject): readonly FirstFile[] {
   if (packageJson !== undefined) return [];
   const ignore = firstFrom(cwd, (folder) => existsSync(join(folder, ".gitignore")) || undefined);
@@ -147,7 +147,7 @@ function planIgnores(found: DetectedProject, folders: Folders): Ignores {
   };
 }
 
-/** Lines that a file with one entry on each line lacks. */
+/** Lines that are missing in a file with one entry per line. */
 interface ListedLines {
   readonly purpose: string;
   readonly file: string;
@@ -170,7 +170,7 @@ function forPrettier({ cwd, usesPrettier }: DetectedProject, { out, spec }: Fold
 function forGit({ cwd, isInGit }: DetectedProject, { out }: Folders): ListedLines {
   const file = ".gitattributes";
   const line = `${out}/** linguist-generated`;
-  // Other characters are patterns of git, or end the pattern.
+  // Other characters are patterns of git, or end a pattern.
   const isPath = /^(?!\.\.)[\w./@-]+$/.test(out);
   const isNeeded = isInGit && isPath && !linesOf(cwd, file).includes(line);
   return {

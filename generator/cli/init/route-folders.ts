@@ -5,15 +5,15 @@ import { holds, realIfPossible } from "../../write/output-folder.ts";
 
 interface Framework {
   readonly title: string;
-  /** Any of them in package.json is a sign of it. */
+  /** Packages that indicate the framework if package.json lists one of them. */
   readonly packages: readonly string[];
   /** Name of its configuration file, if that identifies the framework. */
   readonly config?: RegExp;
-  /** From the folder of package.json, with `/` between names. */
+  /** Relative to the folder of package.json, with `/` between names. */
   readonly folders: readonly string[];
 }
 
-/** A file of configuration in JavaScript or TypeScript. */
+/** Returns the pattern of a configuration file in JavaScript or TypeScript. */
 export const configPattern = (name: string): RegExp =>
   new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
 
@@ -71,7 +71,7 @@ const frameworks: readonly Framework[] = [
 ];
 
 export interface RouteFolder extends Pick<Framework, "title"> {
-  /** From the folder of package.json, with `/` between names. */
+  /** Relative to the folder of package.json, with `/` between names. */
   readonly folder: string;
 }
 
@@ -89,18 +89,18 @@ export function routeFolders({ packageJson, entries }: Surroundings): readonly R
 
 interface Surroundings {
   readonly packageJson: PackageJson | undefined;
-  /** The names of what is in the working directory. */
+  /** Names of the files and folders in the working directory. */
   readonly entries: readonly string[];
 }
 
-/** A project, and where it has routes. */
+/** A project with its route folders. */
 interface Routed {
   readonly cwd: string;
   readonly packageJson: PackageJson | undefined;
   readonly routes: readonly RouteFolder[];
 }
 
-/** Returns the route folder that contains a folder. It can be reached through a link. */
+/** Returns the route folder that contains a folder. Resolves links. */
 export function routeFolderOf(
   path: string,
   { cwd, packageJson, routes }: Routed,

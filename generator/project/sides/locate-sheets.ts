@@ -105,8 +105,8 @@ function renamesOf({ old, new: now, repository }: Sides): readonly Rename[] {
 }
 
 /**
- * Returns the former or new path of a renamed folder: the folder that most of its renamed files moved from or to, with
- * the same path below it. `folder`: below the root of the repository, on the side `from`.
+ * Returns the former or new path of a renamed folder: the folder that most of its renamed files moved from or to,
+ * at the same depth below it. `folder`: below the root of the repository, on the side `from`.
  */
 function movedFolder(
   folder: string,

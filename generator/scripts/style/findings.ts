@@ -35,7 +35,7 @@ const excerptOf = (text: string, at: number, length: number): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** A finding that stays: its file, its rule, and words of its excerpt. */
+/** An allowed finding: its file, its rule, and words of its excerpt. */
 export interface Allowed {
   readonly file: string;
   readonly rule: string;

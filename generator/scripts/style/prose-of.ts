@@ -20,7 +20,7 @@ const tests = /\.(test|release)\.tsx?$/;
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}|[^`\\])*`|(?<=[=(,:[!&|?{};>]\s*|return )\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
 
-/** Replaces each match with as many characters, so that offsets stay valid. */
+/** Replaces each match with the same number of characters, so that offsets stay valid. */
 const blank = (text: string, pattern: RegExp, by = " "): string =>
   text.replace(pattern, (match) => match.replaceAll(/[^\n]/g, by));
 
