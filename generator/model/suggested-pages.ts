@@ -1,9 +1,9 @@
 /** Suggests pagination if an operation has parameters and fields with typical names. */
 import { foldName } from "../text/names.ts";
-import type { Field, Operation, Primitive, TypeRef } from "./model.ts";
-import { fieldsOf, itemOf } from "../sheets/types/type-at.ts";
-import { nonNullShape } from "../sheets/types/shape.ts";
+import type { Operation } from "./model.ts";
+import { isOf, type PageField, pageFields, recordsPath } from "./page-fields.ts";
 import { isIn } from "../sheets/types/type.ts";
+import { fieldsOf, itemOf, typeAt } from "../sheets/types/type-at.ts";
 
 /** The likely pagination of an operation. */
 interface LikelyPages {
@@ -24,67 +24,90 @@ export function suggestedPages(operation: Operation): SuggestedPages | undefined
   if (likely === undefined) return undefined;
   const { gives, keys } = likely;
   const words = Object.entries(keys).flatMap(([key, name]) =>
-    name === undefined ? [] : [[key, name] as const],
+    name === undefined || name === "" ? [] : [[key, name] as const],
   );
-  const isCertain = keys["items"] !== undefined && words.every(([, name]) => /^\w+$/.test(name));
+  const isCertain = keys["items"] !== undefined && words.every(([, name]) => plain.test(name));
   return { gives, words, isCertain };
 }
 
+/** Names that YAML needs no quotes for. */
+const plain = /^\w+(?:\.\w+)*$/;
+
 function byToken(operation: Operation): LikelyPages | undefined {
-  const token = argumentLike(operation, /^(?:page|next)?(?:page)?(?:token|cursor)$/);
-  const fields = receivedOf(operation);
-  const next = fields.find(({ name }) => /^next(?:page)?(?:token|cursor)$/.test(foldName(name)));
-  if (token === undefined || next === undefined) return undefined;
+  const token = argumentLike(
+    operation,
+    /^(?:page|next|continuation)?(?:page)?(?:token|cursor)$|^(?:start(?:ing)?cursor|after|marker)$/,
+  );
+  if (token === undefined) return undefined;
+  const fields = pageFields(operation);
+  const next = fields.find(
+    ({ name, parent }) =>
+      /^next(?:page)?(?:token|cursor|marker)$/.test(name) ||
+      (parent === "cursors" && name === "after") ||
+      (parent === "pageinfo" && name === "endcursor"),
+  );
+  // A response can also repeat the token of its page: only a description distinguishes them.
+  const same = fields.find(
+    ({ name, field }) =>
+      name === foldName(token.replace(/^body\./, "")) &&
+      /token|cursor/.test(name) &&
+      nextPage.test(field.doc ?? ""),
+  );
+  const path = (next ?? same)?.path;
+  if (path === undefined) return undefined;
   const gives = "takes a page token and returns that of the next page";
-  const keys = { token, next: next.name, more: moreIn(fields), items: itemsIn(fields)?.name };
-  return { gives, keys };
+  const more = moreField(fields)?.path;
+  return { gives, keys: { token, next: path, more, items: recordsPath(operation) } };
 }
+
+const nextPage = /\b(?:next|further|following|subsequent|continu\w*|more)\b/i;
 
 /** Detects records with an id, and an argument for the id of the previous page's last record. */
 function byLast(operation: Operation): LikelyPages | undefined {
   const token = argumentLike(operation, /^(?:startingafter|after|afterid|sinceid)$/);
-  const fields = receivedOf(operation);
-  const items = itemsIn(fields);
-  const more = moreIn(fields);
-  const record = items && itemOf(items.type);
-  const id = record && fieldsOf(record).find(({ name }) => name === "id");
-  if (token === undefined || more === undefined || id === undefined) return undefined;
-  if (!isPrimitive(id.type, "string")) return undefined;
+  const items = recordsPath(operation);
+  const more = moreField(pageFields(operation))?.path;
+  if (token === undefined || more === undefined || items === undefined || items === "")
+    return undefined;
+  const id = recordFields(operation, items).find(({ name }) => name === "id");
+  if (id === undefined || !isOf(id.type, "string")) return undefined;
   const gives = "takes the key of the previous record and returns whether there are more";
-  return { gives, keys: { token, last: id.name, more, items: items?.name } };
+  return { gives, keys: { token, last: id.name, more, items } };
+}
+
+function recordFields({ result }: Operation, items: string) {
+  const list = result.kind === "value" ? typeAt(result.type, items) : undefined;
+  const record = list === undefined || "field" in list ? undefined : itemOf(list);
+  return record === undefined ? [] : fieldsOf(record);
 }
 
 function byUrl(operation: Operation): LikelyPages | undefined {
-  const fields = receivedOf(operation);
-  const items = itemsIn(fields);
-  const url = fields.find(
-    ({ name, type }) =>
-      /^next(?:page)?(?:ur[il]|link)$/.test(foldName(name)) && isPrimitive(type, "string"),
-  );
+  const items = recordsPath(operation);
+  const url = pageFields(operation).find((one) => isNextUrl(one) && isOf(one.field.type, "string"));
   if (url === undefined || items === undefined) return undefined;
-  return { gives: "returns the URL of its next page", keys: { url: url.name, items: items.name } };
+  return { gives: "returns the URL of its next page", keys: { url: url.path, items } };
 }
 
-const argumentLike = ({ parameters }: Operation, name: RegExp): string | undefined =>
-  parameters.find(({ wire }) => name.test(foldName(wire)))?.argument;
+/** `next_url`, `links.next`, `_links.next.href`, or a `next` that is documented as a URL. */
+const isNextUrl = ({ name, parent, field }: PageField): boolean =>
+  /^next(?:page)?(?:ur[il]|link)$/.test(name) ||
+  (name === "next" &&
+    (/^links?$/.test(parent) || /^ur[il]/.test(field.constraints?.format ?? ""))) ||
+  (name === "href" && parent === "next");
 
-function receivedOf({ result }: Operation): readonly Field[] {
-  const shape = result.kind === "value" ? nonNullShape(result.type) : undefined;
-  return shape?.kind === "object" ? shape.fields.filter((field) => isIn(field, "received")) : [];
+/** Returns a parameter, or a field of a JSON body. */
+function argumentLike({ parameters, body }: Operation, name: RegExp): string | undefined {
+  const parameter = parameters.find(({ wire }) => name.test(foldName(wire)));
+  if (parameter !== undefined || body?.as !== "json") return parameter?.argument;
+  const fields = fieldsOf(body.type).filter((field) => isIn(field, "sent"));
+  const field = fields.find((one) => name.test(foldName(one.name)));
+  return field && `body.${field.name}`;
 }
 
-/** Returns the only list, or the list named `items`. */
-function itemsIn(fields: readonly Field[]): Field | undefined {
-  const lists = fields.filter(({ type }) => nonNullShape(type).kind === "array");
-  return lists.length === 1 ? lists[0] : lists.find(({ name }) => name === "items");
-}
-
-const moreIn = (fields: readonly Field[]): string | undefined =>
+/** The field that specifies whether there are more pages. */
+export const moreField = (fields: readonly PageField[]): PageField | undefined =>
   fields.find(
-    ({ name, type }) => /^(?:has|is)more$/.test(foldName(name)) && isPrimitive(type, "boolean"),
-  )?.name;
-
-function isPrimitive(type: TypeRef, name: Primitive): boolean {
-  const shape = nonNullShape(type);
-  return shape.kind === "primitive" && shape.name === name;
-}
+    ({ name, field }) =>
+      /^(?:has|is)(?:more|next)(?:pages?|items|results|records|data)?$/.test(name) &&
+      isOf(field.type, "boolean"),
+  );

@@ -14,7 +14,7 @@ const without = byWord<"none">({
     "default-of-structure pattern-foreign constraint-invalid constraint-misplaced item-constraint",
     "item-words item-fact title-unused type-words enum-names enum-repeat enum-described-amiss",
     "path-item-doc response-doc response-header result-redirect result-not-modified",
-    "security-doc parameter-header version-number batch-requests body-name pages-found",
+    "security-doc parameter-header version-number batch-requests body-name pages-found pages-first",
   ],
 });
 

@@ -672,6 +672,10 @@ const kinds = {
     "Lists with pages",
     "Detected from the names of a parameter and of fields. Remove `pages:` if it is wrong.",
   ),
+  "pages-first": lost(
+    "Pages of lists whose first page can be 0 or 1",
+    "The document does not specify the first value of the argument. Add `pages:` with `first: 0` or `first: 1`.",
+  ),
   "operation-path": skipped(
     "Operations with an invalid path",
     "Their paths are not templates of call sheets.",

@@ -12,6 +12,7 @@ import { plainDocument } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { Cursor } from "../../sheets/format/cursor.ts";
+import { countedPages } from "../pages/counted-pages.ts";
 import { resourcePath } from "../../sheets/format/files.ts";
 import type { PagesSpec } from "../../sheets/format/pages.ts";
 
@@ -19,13 +20,15 @@ interface PageFacts {
   /** Whether the header `Link` of an operation leads on. */
   readonly hasLinks: (file: string, operation: string) => boolean;
   readonly onPages: (file: string, operation: string, words: string) => void;
+  /** `argument`: counts pages from a number that the document does not specify. */
+  readonly onQuestion: (file: string, operation: string, argument: string) => void;
 }
 
 /** The sheets with `pages:` where names imply it. */
 export function withPages(
   values: SheetValues,
   service: Service,
-  { hasLinks, onPages }: PageFacts,
+  { hasLinks, onPages, onQuestion }: PageFacts,
 ): SheetValues {
   const resources = new Map(
     service.resources.map((one) => [`${service.name}/${resourcePath(one.id)}`, one]),
@@ -44,6 +47,10 @@ export function withPages(
         continue;
       const pages = pagesOf(operation, hasLinks(file, name));
       if (pages === undefined) continue;
+      if (typeof pages === "string") {
+        onQuestion(file, name, pages);
+        continue;
+      }
       operations.set(name, new Map([...entry, ["pages", plainValue(pages)]]));
       onPages(file, name, Object.values(pages).join(", "));
     }
@@ -63,10 +70,15 @@ function takenNames(
   return new Set([...[...types, ...operations].map(({ name }) => name), ...below]);
 }
 
-/** Undefined also if the rules of pages reject it. */
-function pagesOf(operation: Operation, hasLinks: boolean): PagesSpec | undefined {
-  const spec = pagesByName(operation) ?? (hasLinks ? pagesByLink(operation) : undefined);
-  if (spec === undefined) return undefined;
+/** Returns pages that the rules of pages accept, or the argument whose first value is not documented. */
+function pagesOf(operation: Operation, hasLinks: boolean): PagesSpec | string | undefined {
+  const named = pagesByName(operation);
+  const counted = countedPages(operation);
+  // The number of a page is an argument that callers can use; a URL is exact if no field shows the end.
+  const isUrl = named !== undefined && typeof named === "object" && "url" in named;
+  const preferred = named !== undefined && !(isUrl && counted?.hasEnd) ? named : counted?.spec;
+  const spec = preferred ?? named ?? (hasLinks ? pagesByLink(operation) : undefined);
+  if (spec === undefined) return counted?.argument;
   const at = new Cursor(plainDocument("", new Map()).parsed.document);
   const context = new BuildContext();
   applyPageRules({ ...operation, pages: buildPages(spec, operation.parameters, at) }, context);

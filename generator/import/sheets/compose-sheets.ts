@@ -85,6 +85,9 @@ export function composeSheets(
   if (checked.service === undefined || description.extension !== undefined) return checked.values;
   return withPages(checked.values, checked.service, {
     hasLinks: (file, operation) => describedAt(file, operation)?.hasLinks === true,
+    onQuestion: (file, operation, argument) => {
+      notes.add("pages-first", (describedAt(file, operation) ?? description).origin, argument);
+    },
     onPages: (file, operation, words) => {
       notes.add("pages-found", (describedAt(file, operation) ?? description).origin, words);
     },

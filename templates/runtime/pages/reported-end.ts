@@ -14,7 +14,7 @@ export interface EndFields {
   readonly total?: string;
 }
 
-/** How far an iteration has come. */
+/** The pages and records that an iteration has read. */
 interface Reached {
   readonly pages: number;
   readonly records: number;
