@@ -1,4 +1,4 @@
-/** The parts of doc comments. */
+/** Builds the parts of doc comments. */
 import { describeValue } from "../../prose/sentences.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 
@@ -12,13 +12,13 @@ export function docOf(
   } as DocPlan;
 }
 
-/** The comment of a field or parameter. */
+/** Returns the comment of a field or parameter. */
 export const docOfValue = (value: Parameters<typeof describeValue>[0]): DocPlan =>
   docOf([describeValue(value)], deprecatedTag(value.deprecated));
 
 export const deprecatedTag = (deprecated: string | undefined): DocPlan["tags"] =>
   deprecated === undefined ? [] : [{ name: "deprecated", text: deprecated }];
 
-/** Returns the comment of a former name. `instead`: the present name as Markdown. */
+/** Returns the comment of a former name. `instead`: the current name as Markdown. */
 export const formerDoc = (instead: string): DocPlan =>
   docOf([], [{ name: "deprecated", text: `Use ${instead}.` }]);

@@ -1,4 +1,4 @@
-/** The doc comment of a generated function. */
+/** Builds the doc comment of a generated function. */
 import type { OperationDoc } from "../../prose/operation-doc.ts";
 import { code } from "../../text/sentences.ts";
 import type { DocPlan } from "../plan/file-plan.ts";

@@ -1,6 +1,6 @@
 /**
- * The files of a package and their contents as data: names and imports are resolved, and only syntax is missing. `Use`
- * is a name declared elsewhere, `Declared` one declared here: strings in a plan, unresolved in a draft
+ * The files of a package and their contents as data. Names and imports are resolved; only syntax is missing. `Use` is a
+ * name declared elsewhere, `Declared` a name declared here. Both are strings in a plan, and unresolved in a draft
  * (`module-draft.ts`).
  */
 import type { Scalar } from "../../model/model.ts";
@@ -15,12 +15,12 @@ export interface CopyPlan {
   readonly text: string;
 }
 
-/** A file of a project's emitter, which is laid out as all others are. */
+/** A file of a project's emitter, formatted like all other files. */
 export interface EmittedPlan {
   readonly kind: "emitted";
   readonly path: string;
   readonly text: string;
-  /** Packages that it imports, with their versions. */
+  /** Packages that the file imports, with their versions. */
   readonly packages?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface JsonPlan {
   readonly value: unknown;
 }
 
-/** Prose: a handlebars template and its data. */
+/** A Markdown file: a handlebars template and its data. */
 export interface MarkdownPlan {
   readonly kind: "markdown";
   readonly path: string;
@@ -41,7 +41,7 @@ export interface MarkdownPlan {
 export interface ModulePlan {
   readonly kind: "module";
   readonly path: string;
-  /** The call sheets it is generated from, named in its header. */
+  /** The call sheets that the file is generated from, which its header names. */
   readonly sources: readonly string[];
   readonly imports: readonly ImportPlan[];
   readonly namespaceImports?: readonly NamespaceImportPlan[];
@@ -62,11 +62,11 @@ export interface NamespaceImportPlan {
   readonly name: string;
   readonly from: string;
   readonly typeOnly?: boolean;
-  /** The used names. */
+  /** The members that the module uses. */
   readonly members?: readonly string[];
 }
 
-/** `Target`: what a former name stands for. */
+/** A declaration or statement. `Target`: the target of a former name. */
 export type ItemPlan<Use = string, Declared = Name, Target = string> =
   | InterfacePlan<Use, Declared>
   | AliasPlan<Use, Declared>
@@ -76,7 +76,7 @@ export type ItemPlan<Use = string, Declared = Name, Target = string> =
   | ReexportPlan
   | FormerNamesPlan<Target>;
 
-/** A name inside the module, and the exported one if that is a reserved word. */
+/** A local name, and the exported name if it is a reserved word. */
 export interface Name {
   readonly local: string;
   readonly exported: string;
@@ -129,8 +129,8 @@ export interface ConstantPlan<Use = string, Declared = Name> {
 }
 
 /**
- * `export * as name from "…"`. One with a doc or another local name is imported first and exported in a second
- * statement: editors show no comment on `export * as`.
+ * `export * as name from "…"`. An export with a doc or a different local name is an import and a separate export
+ * statement, because editors show no comment on `export * as`.
  */
 export interface NamespaceExportPlan<Declared = Name> {
   readonly kind: "namespace-export";
@@ -151,8 +151,8 @@ export interface ReexportPlan {
 }
 
 /**
- * `export { name as former }`, or `export type`, with `from "…"` for a name of another module. It declares nothing: it
- * is the same function or type, and adds nothing to a bundle.
+ * `export { name as former }`, or `export type`, with `from "…"` for a name of another module. It declares nothing, so
+ * that the former name is the same function or type and adds nothing to a bundle.
  */
 export interface FormerNamesPlan<Target = string> {
   readonly kind: "former-names";
@@ -166,7 +166,7 @@ export interface FormerNamesPlan<Target = string> {
 }
 
 export interface DocPlan {
-  /** Prose; text between backticks is code. */
+  /** Paragraphs of prose; text between backticks is code. */
   readonly paragraphs: readonly string[];
   readonly tags: readonly { readonly name: string; readonly text: string }[];
 }
@@ -199,7 +199,7 @@ export type CodeValue<Use = string> =
       readonly kind: "call";
       readonly callee: CodeValue<Use>;
       readonly arguments: readonly CodeValue<Use>[];
-      /** A marker of an object, ignored in its layout. */
+      /** Whether the call only marks an object, so that the layout ignores it. */
       readonly isMark?: boolean;
     }
   /** `(parameter, …) => value`. */
@@ -228,10 +228,10 @@ export type CodeValue<Use = string> =
       readonly present: CodeValue<Use>;
     };
 
-/** A property; a shorthand if its value is the same name. */
+/** A property; a shorthand if its value has the same name. */
 export interface ObjectEntry<Use = string> {
   readonly key: string;
   readonly value: CodeValue<Use>;
-  /** All properties of the value, and not one of that key. */
+  /** Whether all properties of the value are spread, instead of one property with the key. */
   readonly isSpread?: boolean;
 }

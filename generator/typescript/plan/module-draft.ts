@@ -1,4 +1,4 @@
-/** A module as an emitter plans it: declarations have their exported names, and uses are references. */
+/** A draft of a module: declarations have their exported names, and uses are unresolved references. */
 import type { Scalar } from "../../model/model.ts";
 import type {
   AliasPlan,
@@ -18,12 +18,12 @@ import type {
 export interface ModuleDraft {
   /** Path below the sources, like the paths of all referenced modules. */
   readonly path: string;
-  /** The call sheets it is generated from, named in its header. */
+  /** The call sheets that the module is generated from, which its header names. */
   readonly sources: readonly string[];
   readonly items: readonly ItemDraft[];
   /**
-   * The possible imports. These names are reserved, in the order of the list, so that a later import renames nothing
-   * in the module.
+   * All possible imports, in this order. Their names are reserved, so that a later import does not rename anything in
+   * the module.
    */
   readonly reserved?: readonly NamedRef[];
 }
@@ -40,17 +40,17 @@ export type TypeDraft = CodeType<Use>;
 export type ValueDraft = CodeValue<Use>;
 export type EntryDraft = ObjectEntry<Use>;
 
-/** A use of something from another module, as a value: `resolveModule` settles its local name. */
+/** A reference to something in another module. `resolveModule` chooses its local name. */
 export type Ref = NamedRef | NamespaceRef;
 
 /** `import { name } from "…"`. */
 export interface NamedRef {
-  /** Path of the module that exports it, below the sources. */
+  /** Path of the exporting module, below the sources. */
   readonly from: string;
   readonly name: string;
 }
 
-/** `import * as namespace from "…"`: the whole module, or a member of it. */
+/** `import * as namespace from "…"`: a reference to the whole module, or to a member of it. */
 export interface NamespaceRef {
   readonly from: string;
   /** The preferred name of the namespace. */
@@ -58,20 +58,20 @@ export interface NamespaceRef {
   readonly name?: string;
 }
 
-/** A literal name, such as that of a parameter or of a global; or a reference. */
+/** A reference, or a literal name, such as the name of a parameter or a global. */
 export type Use = string | Ref;
 
-/** A type that is only a name. */
+/** Returns a type that consists of a name. */
 export const keyword = (name: Use): TypeDraft => ({ kind: "reference", name });
 
-/** A type with arguments. */
+/** Returns a type with type arguments. */
 export const generic = (of: Use, ...args: readonly TypeDraft[]): TypeDraft => ({
   kind: "reference",
   name: of,
   arguments: args,
 });
 
-/** A union of these values; `never` if there are no values. */
+/** Returns a union of literal types; `never` if there are no values. */
 export function literalTypes(values: readonly (Scalar | bigint)[]): TypeDraft {
   const members = values.map((value): TypeDraft =>
     typeof value === "bigint" ? keyword(`${value}n`) : { kind: "literal", value },
@@ -80,14 +80,14 @@ export function literalTypes(values: readonly (Scalar | bigint)[]): TypeDraft {
   return members.length > 1 ? { kind: "union", members } : only;
 }
 
-/** A property that is always there. */
+/** Returns a required property. */
 export const property = (
   of: string,
   type: TypeDraft,
   doc: DocPlan = { paragraphs: [], tags: [] },
 ): FieldDraft => ({ name: of, doc, type, optional: false });
 
-/** A bigint is printed as a name would be. */
+/** Returns a literal value. A bigint is printed unquoted, like a name. */
 export const literal = (value: Scalar | bigint): ValueDraft =>
   typeof value === "bigint" ? name(`${value}n`) : { kind: "literal", value };
 export const name = (of: Use): ValueDraft => ({ kind: "name", name: of });
@@ -99,7 +99,7 @@ export const member = (of: ValueDraft, key: string): ValueDraft => ({
 export const object = (entries: readonly EntryDraft[]): ValueDraft => ({ kind: "object", entries });
 export const list = (items: readonly ValueDraft[]): ValueDraft => ({ kind: "list", items });
 
-/** The properties that have a value, in their order. */
+/** Returns the properties that have a value, in the original order. */
 export const presentEntries = (
   values: Readonly<Record<string, ValueDraft | false | undefined>>,
 ): EntryDraft[] =>
@@ -107,15 +107,15 @@ export const presentEntries = (
     value === undefined || value === false ? [] : [{ key, value }],
   );
 
-/** A literal for an optional value. */
+/** Returns a literal for an optional value. */
 export const known = (value: Scalar | undefined): ValueDraft | undefined =>
   value === undefined ? undefined : literal(value);
 
-/** A list of literals, each once; nothing for an empty one. */
+/** Returns a list of unique literals; undefined for an empty list. */
 export const knownList = (values: readonly Scalar[]): ValueDraft | undefined =>
   values.length === 0 ? undefined : list([...new Set(values)].map(literal));
 
-/** A call that marks a value with what it is for. */
+/** Returns a call that marks the purpose of a value. */
 export const mark = (callee: Use, marked: ValueDraft): ValueDraft => ({
   kind: "call",
   callee: name(callee),

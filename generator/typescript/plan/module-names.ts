@@ -1,15 +1,15 @@
-/** The names in one module: those it would use if none collided, and those it gets. */
+/** Chooses the names in one module: first the preferred names, then names without collisions. */
 import type { Name } from "./file-plan.ts";
 import type { Ref } from "./module-draft.ts";
 import type { Naming, Usage } from "./name-item.ts";
 import { freeName, relativeImport, reservedWords } from "../../text/package-names.ts";
 import { type PublicModule, standingAt } from "./runtime-refs.ts";
 
-/** Collects names as references want them. */
+/** Collects the preferred names of references. */
 export class WantedNames implements Naming {
   /** Parameters, globals, and keywords of types. */
   readonly words = new Set<string>();
-  /** Imported names and their usage, by the path of the exporting module. */
+  /** Imported names and their usage, by path of the exporting module. */
   readonly named = new Map<string, Map<string, Usage>>();
   /** Modules imported as a whole, with their preferred names. */
   readonly namespaces = new Map<
@@ -63,10 +63,10 @@ export class WantedNames implements Naming {
   }
 }
 
-/** Means a whole module; no export has this name. */
+/** Stands for a whole module. No export has this name. */
 const whole = "*";
 
-/** Settles local names: the first claim gets the name, later ones are renamed. */
+/** Chooses local names: the first claim gets the name, and later claims are renamed. */
 export class LocalNames implements Naming {
   readonly #path: string;
   readonly #layout: PublicModule;
@@ -75,29 +75,32 @@ export class LocalNames implements Naming {
   readonly #declared = new Map<string, Name>();
   #isAsWanted = true;
 
-  /** `path`: of the module, below the sources. `words`: names it uses without importing or declaring them. */
+  /** `path`: of the module, below the sources. `words`: names that it uses without importing or declaring them. */
   constructor(path: string, words: ReadonlySet<string>, layout: PublicModule) {
     this.#path = path;
     this.#layout = layout;
     for (const word of words) this.#taken.add(word);
   }
 
-  /** Whether nothing had to be renamed. */
+  /** Whether all claims got their preferred names. */
   get isAsWanted(): boolean {
     return this.#isAsWanted;
   }
 
-  /** Names an import. */
+  /** Claims the name of an import. */
   import(from: string, name: string): string {
     return this.#import(from, name, name);
   }
 
-  /** The same for a whole module, with the name it would preferably have. */
+  /** Claims the name of a namespace import. */
   importWhole(from: string, wanted: string): string {
     return this.#import(from, whole, wanted);
   }
 
-  /** A type and a function of one name are one symbol, inside the module and outside. */
+  /**
+   * Claims the name of a declaration. A type and a function with the same name are one symbol, inside the module and
+   * outside.
+   */
   declare(exported: string): void {
     if (this.#declared.has(exported)) return;
     this.#declared.set(exported, { local: this.#claim(exported), exported });

@@ -1,4 +1,4 @@
-/** An item of a draft to that of a plan: references become names, nothing else changes. */
+/** Converts an item of a draft to an item of a plan: references become names, and nothing else changes. */
 import { mapTuple } from "../../sheets/types/type-parts.ts";
 import type {
   CodeType,
@@ -21,19 +21,21 @@ import type {
   ValueDraft,
 } from "./module-draft.ts";
 
-/** A name never used as a value is imported as a type only. */
+/** The usage of a name. A name that is never used as a value is imported as a type only. */
 export type Usage = "type" | "value";
 
-/** The names in one module. */
+/** Chooses the names in one module. */
 export interface Naming {
-  /** The name of an import or declaration; the namespace of a type or value reached through one. */
+  /**
+   * Returns the local name of an import or declaration. For a member of a namespace, returns the name of the namespace.
+   */
   local(ref: Ref, usage: Usage): string;
-  /** A name without import: a parameter, a global, a keyword. */
+  /** Returns a name that is not imported: a parameter, a global, a keyword. */
   word(name: string): string;
   declared(exported: string): Name;
-  /** A child module, by its exported name. */
+  /** Returns the name of a child module, by its exported name. */
   linked(exported: string): Name;
-  /** The path in an import. */
+  /** Returns the path of a module in an import. */
   path(module: string): string;
 }
 
@@ -80,7 +82,7 @@ export function nameItem(item: ItemDraft, naming: Naming): ItemPlan {
   }
 }
 
-/** Re-exports of other modules have no local name. */
+/** Names former exports. Re-exports of other modules do not have local names. */
 function nameFormer({ from, names, ...item }: FormerNamesDraft, naming: Naming): FormerNamesPlan {
   const local = (ref: NamedRef): string => naming.local(ref, item.typeOnly ? "type" : "value");
   return {
@@ -98,7 +100,7 @@ const nameField = (field: FieldDraft, naming: Naming): FieldPlan => ({
   type: nameType(field.type, naming),
 });
 
-/** A type in a namespace is one name with a dot. */
+/** Returns the name of a type. A type in a namespace is one name with a dot. */
 function typeName(use: Use, naming: Naming): string {
   if (typeof use === "string") return naming.word(use);
   const local = naming.local(use, "type");

@@ -1,4 +1,6 @@
-/** The last step of planning: the references of a module become names and imports, and it comes to its place. */
+/**
+ * Completes the plan of a module: converts its references to names and imports, and adds the output folder to its path.
+ */
 import { linterDirectives } from "../../text/linter-directives.ts";
 import { type CodeLayout, packageLayout } from "../../text/package-layout.ts";
 import { byCodeUnit } from "../../text/texts.ts";
@@ -16,13 +18,13 @@ import { nameItem } from "./name-item.ts";
 import { importedModule, relativeImport, unlinkableWords } from "../../text/package-names.ts";
 import { type PublicModule, runtimePath, standingAt } from "./runtime-refs.ts";
 
-/** A module at its place in the output folder. */
+/** Returns a module with its path in the output folder. */
 export const planModule = (draft: ModuleDraft, layout: CodeLayout): ModulePlan =>
   placeModule(resolveModule(draft, layout), layout);
 
 /**
- * Resolves references. Imports are named first, then declarations in their order, then exported modules; a later name
- * that is taken is changed.
+ * Resolves references. Imports get their names first, then declarations in order, then exported modules. A name that is
+ * already taken is changed.
  */
 export function resolveModule(
   draft: ModuleDraft,
@@ -38,7 +40,7 @@ export function resolveModule(
   for (const item of items.toSorted(linksLast)) {
     if ("name" in item && !isReexportOnly(item)) names.declare(item.name);
   }
-  // A module's reference to itself needs a declaration in it.
+  // `declared` throws if a module refers to itself without a declaration.
   for (const name of wanted.self) names.declared(name);
   return {
     kind: "module",
@@ -46,7 +48,7 @@ export function resolveModule(
     sources,
     imports,
     ...(namespaces.length === 0 ? {} : { namespaceImports: namespaces }),
-    // In most modules no two names collide.
+    // Names rarely collide, so the first result can usually be reused.
     items: names.isAsWanted ? asWanted : items.map((item) => nameItem(item, names)),
   };
 }
@@ -54,7 +56,7 @@ export function resolveModule(
 const linksLast = (a: ItemDraft, b: ItemDraft): number =>
   Number(a.kind === "namespace-export") - Number(b.kind === "namespace-export");
 
-/** Exports a child module without importing it, and so without a local name. */
+/** Returns whether an item exports a child module without importing it, and so needs no local name. */
 const isReexportOnly = (item: ItemDraft): boolean =>
   item.kind === "namespace-export" && item.doc === undefined && !unlinkableWords.has(item.name);
 
@@ -81,18 +83,18 @@ const planNamespaceImports = (
     members: [...members].toSorted(byCodeUnit),
   }));
 
-/** `../../x` before `../x` before `./x`, in the order of their characters. */
+/** Sorts modules by path: `../../x` before `../x` before `./x`. */
 const farthestFirst = <Of>(modules: ReadonlyMap<string, Of>, names: LocalNames): [string, Of][] =>
   [...modules].toSorted(([a], [b]) => byCodeUnit(names.path(a), names.path(b)));
 
 const byLetter = (a: string, b: string): number =>
   byCodeUnit(a.toLowerCase(), b.toLowerCase()) || byCodeUnit(a, b);
 
-/** The import specifier of a module: `./client.ts` with the extension of the layout. */
+/** Returns the import specifier of a module: `./client.ts` with the extension of the layout. */
 export const specifierOf = (path: string, { imports }: CodeLayout): string =>
   path.replace(/\.ts$/, imports === "none" ? "" : imports);
 
-/** A module at its place in the layout, planned by paths below the folder of all modules. */
+/** Converts the paths of a module, which are relative to the folder of all modules, to the layout. */
 function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
   const placed = { ...plan, path: `${layout.folder}${plan.path}` };
   if (layout.imports === ".ts") return placed;
@@ -112,8 +114,8 @@ function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
 const hasSource = (item: ItemPlan): item is ItemPlan & { readonly from: string } => "from" in item;
 
 /**
- * A module of the runtime in `templates/runtime`, at its path in the layout: only its imports differ, and the linters of
- * an application ignore it.
+ * Returns the copy of a runtime module at its path in the layout. Only its imports change; in an application,
+ * directives for linters are added.
  */
 export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): CopyPlan {
   const path = runtimePath(name);
@@ -130,10 +132,10 @@ export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): Copy
   };
 }
 
-/** Names that are imported or exported, on one line or one a line. */
+/** Imported or exported names, on one line or one per line. */
 const names = /^((?:import|export)(?: type)?) \{\s*([^{}"/]+?),?\s*\} (from ".+";)$/gm;
 
-/** Formatted like prettier if a path becomes longer or shorter. */
+/** Formats an import like prettier, because its new path can be longer or shorter. */
 function laidOut(_: string, keyword: string, list: string, from: string): string {
   const all = list.split(/,\s*/);
   const line = `${keyword} { ${all.join(", ")} } ${from}`;

@@ -1,8 +1,8 @@
-/** The parts of the runtime that generated code uses. */
+/** References to the parts of the runtime that generated code uses. */
 import type { CodeLayout } from "../../text/package-layout.ts";
 import type { NamedRef, NamespaceRef } from "./module-draft.ts";
 
-/** Names that the modules of a client import, as `templates/runtime/index.ts` exports them. */
+/** Names that client modules import, exported by `templates/runtime/index.ts`. */
 const names = [
   "CallOptions",
   "CallPromise",
@@ -106,14 +106,16 @@ export const runtimeEntries = {
   public: "public.ts",
 } as const;
 
-/** Such a path below the folder of all modules. */
+/** Returns the path of a runtime module below the folder of all modules. */
 export const runtimePath = (name: string): string => `runtime/${name}`;
 
 const publicNames = runtimePath(runtimeEntries.public);
 
 export type PublicModule = Pick<CodeLayout, "publicModule">;
 
-/** The path of a module in a layout: the module with the public names can be separate from the rest of the runtime. */
+/**
+ * Returns the path of a module in a layout. The module with the public names can be outside the folder of the runtime.
+ */
 export const standingAt = (path: string, { publicModule }: PublicModule): string =>
   path === publicNames ? publicModule : path;
 
@@ -124,7 +126,10 @@ export const runtime = (name: RuntimeName): NamedRef => ({ from: runtimeModule, 
 
 export const runtimeRefs: readonly NamedRef[] = names.map(runtime);
 
-/** The building blocks of validators. They are separate, so that a bundle without validators includes none of them. */
+/**
+ * Returns a reference to a function of validators. These are in a separate module, so that a bundle without validators
+ * includes none of them.
+ */
 export const is = (name: string): NamespaceRef => ({
   from: runtimePath(runtimeEntries.checks),
   namespace: "is",

@@ -1,4 +1,4 @@
-/** Names that collide: in the modules of resources, in the files that these are, and with names given up. */
+/** Finds colliding names: in modules of resources, in their file names, and among former names. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
@@ -11,9 +11,9 @@ interface Named {
   readonly place: Place;
 }
 
-/** A module exports its functions, its types and the resources below it: each needs a unique name. */
+/** Reports colliding names in a module, which exports its functions, its types and its child resources. */
 export function moduleProblems(resources: readonly Resource[]): Diagnostic[] {
-  // Where several resources are below one id, the first is shown.
+  // If several resources share a parent id, the first is reported.
   const below = new Map(
     resources.toReversed().flatMap(({ id, place }) => idsTo(id).map((one) => [one, place])),
   );
@@ -32,7 +32,7 @@ export function moduleProblems(resources: readonly Resource[]): Diagnostic[] {
   });
 }
 
-/** The functions that iterate over pages, if call sheets describe them. */
+/** Returns the functions that iterate over pages, which only exist if call sheets describe pagination. */
 const pagesOf = ({ operations }: Resource): Named[] =>
   operations.flatMap(({ name, pages }) =>
     pages === undefined ? [] : [{ name: pagesName(name), place: pages.place }],
@@ -48,7 +48,7 @@ function taken(
   return [diagnostic("name-taken", place, { name, what, other: showPlace(other) })];
 }
 
-/** `lineItems.a` and `LineItems.b` would share a folder, and no module could stand for both. */
+/** Reports ids that only differ in case: `lineItems.a` and `LineItems.b` would share a folder. */
 export function spellingProblems(
   resources: readonly Pick<Resource, "id" | "place">[],
 ): Diagnostic[] {
@@ -65,18 +65,18 @@ export function spellingProblems(
   );
 }
 
-/** `a.b.c` and every id above it, from the top. */
+/** Returns an id such as `a.b.c` and every id above it, from the top. */
 function idsTo(id: string): string[] {
   const words = id.split(".");
   return words.map((_, index) => words.slice(0, index + 1).join("."));
 }
 
-/** An export by its dotted id: its kind, and its place in a call sheet. */
+/** An export by its dotted id, with its kind and its location in a call sheet. */
 interface Exported extends FormerName {
   readonly what: "an operation" | "the pages of an operation" | "a type" | "a resource";
 }
 
-/** A name given up is exported where it was, and must be free there. `named`: resources whose ids are known. */
+/** Reports former names that are not free in the module that exported them. `named`: resources with known ids. */
 export function formerProblems(service: Service, named: readonly Resource[]): Diagnostic[] {
   const present = new Map(exportsOf(service, named).map((one) => [one.name, one]));
   const past = new Map<string, Exported>();
@@ -85,7 +85,7 @@ export function formerProblems(service: Service, named: readonly Resource[]): Di
     const other = present.get(name);
     const twin = past.get(name);
     if (other !== undefined || twin !== undefined) {
-      // Two of one kind have had their complaint, whatever language is generated.
+      // Two exports of the same kind were already reported, because this rule applies to every language.
       if (what === (other ?? twin)?.what) return [];
       return other === undefined
         ? complaint("renamed-from-twice", place, twin)
@@ -138,7 +138,7 @@ const functions = ({ name, place }: FormerName, pages: object | undefined): Expo
     : [{ name: pagesName(name), place, what: "the pages of an operation" as const }]),
 ];
 
-/** The resources that had the names, each once. */
+/** Returns the resources of former names, without duplicates. */
 export function formerOwners(service: Service): Pick<Resource, "id" | "place">[] {
   const owners = formerExports(service).map(({ name, place }) => {
     const { resource: id } = idParts(name);

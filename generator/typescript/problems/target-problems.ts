@@ -1,4 +1,4 @@
-/** Names that generated code, its options and its packages cannot have, or have already. */
+/** Finds names that generated code, its options and its packages cannot have, or that are already in use. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { DraftService, ModelDraft } from "../../model/read/build-model.ts";
 import { idParts } from "../../model/ids.ts";
@@ -14,8 +14,7 @@ import {
 } from "./module-problems.ts";
 
 /**
- * Options of every client or call, by the runtime's names: a parameter of the service is in the same object, so it
- * needs another name.
+ * Options of every client or call in the runtime. A client parameter is in the same object, so it needs another name.
  */
 export const optionNames: ReadonlySet<string> = new Set([
   "authorize",
@@ -54,29 +53,27 @@ export const optionNames: ReadonlySet<string> = new Set([
   "validate",
 ]);
 
-/** Returns the names of options that callers of a service have without its parameters and credentials. */
+/** Returns the names of a client's options, except for those of the service's parameters and credentials. */
 export const optionsOf = (hasEnvironments: boolean): ReadonlySet<string> =>
   hasEnvironments ? optionNames.union(new Set(["environment"])) : optionNames;
 
-/** Returns whether callers use the name for another option of the client. */
+/** Returns whether another option of the client has the name. */
 const isOption = (name: string, { environments }: Service): boolean =>
   optionsOf(environments.length > 0).has(name);
 
-/** An object with a `then` is treated as a promise. */
+/** Returns whether an object with a property of this name would be treated as a promise. */
 export const isAwaited = (name: string): boolean => name === "then";
 
-/** Names that every object inherits: `constructor`, `toString`, `__proto__`. */
+/** Returns whether every object inherits a property with this name: `constructor`, `toString`, `__proto__`. */
 export const isInherited = (name: string): boolean => Object.hasOwn(Object.prototype, name);
 
-/** Entries of every package, in addition to those of its services. */
+/** Entries of every package in addition to the entries of its services. */
 const entries: ReadonlySet<string> = new Set(["file", "otel", "runtime", "throttle-redis"]);
 
-/** Longer names are refused by some systems, or leave no room for what is in it. */
+/** Maximum length of a folder's name: some systems reject longer names, or limit the length of the whole path. */
 const longestFolder = 96;
 
-/**
- * The reason why a service cannot have this name, because it has a folder on any system; undefined for a valid name.
- */
+/** Returns why a service, whose folder must be valid on any system, cannot have a name; undefined for a valid name. */
 export function serviceNameProblem(name: string): string | undefined {
   if (entries.has(name)) return "the package uses that name for a part of its runtime";
   if (name.length > longestFolder) return `it has more than ${longestFolder} characters`;
@@ -84,22 +81,22 @@ export function serviceNameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** The version of a package without one. */
+/** The version of a package that does not set its version. */
 const noVersion = "0.0.0";
 
 /**
- * `@acme/clients` of version 1.2.0 becomes `acme-clients/1.2.0`: the name of the package in requests, with the
- * characters of a product in the header `user-agent`. Undefined if there is no meaningful version.
+ * Returns the name of the package in the header `user-agent`, with the characters of a product token: `@acme/clients`
+ * in version 1.2.0 becomes `acme-clients/1.2.0`. Undefined if there is no meaningful version.
  */
 export function userAgentOf({ name, version }: Package): string | undefined {
-  // Its own dashes stay: npm takes a name of dashes alone.
+  // Dashes of the name itself are kept, because a name can consist of dashes.
   const product = tokenOf(name.replace(/^@/, ""));
   return version === noVersion || product === "" ? undefined : `${product}/${tokenOf(version)}`;
 }
 
 const tokenOf = (text: string): string => text.replaceAll(/[^\w.+-]+/g, "-");
 
-/** All of them, service by service. */
+/** Returns the diagnostics of all services. */
 export const targetProblems = ({ services }: ModelDraft): Diagnostic[] =>
   services.flatMap(problemsOf);
 
@@ -126,16 +123,16 @@ const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[
   ];
 });
 
-/** The folder of a service is next to that of the runtime, on any system. */
+/** Reports a service whose folder is not valid on all systems, or collides with the runtime's folder. */
 function folderProblems({ name, place }: Service): Diagnostic[] {
   const reason = serviceNameProblem(name);
   return reason === undefined ? [] : [diagnostic("service-name", place, { name, reason })];
 }
 
-/** Leaves room for a prefix and a suffix. */
+/** Maximum length of a file's name, with room for a prefix and a suffix. */
 const longestFile = 190;
 
-/** The module of a resource is a file on any system. */
+/** Reports a resource whose file is not valid on all systems. */
 function fileProblems({ id, place }: Resource, { name }: Service): Diagnostic[] {
   const path = filePath(`${name}.${id}`, new Set());
   const isLong =
@@ -146,11 +143,13 @@ function fileProblems({ id, place }: Resource, { name }: Service): Diagnostic[] 
 const awaitedProblems = ({ name, place }: Pick<Operation, "name" | "place">): Diagnostic[] =>
   isAwaited(name) ? [diagnostic("operation-awaited", place, { name })] : [];
 
-/** An optional argument must not be a property that every object has. */
+/** Reports an optional argument with the name of a property that every object inherits. */
 const argumentProblems = ({ parameters }: Operation): Diagnostic[] =>
   parameters.filter(({ required }) => !required).flatMap(inheritedProblems);
 
-/** Client parameters are next to the options of the runtime. A call can omit even a required one. */
+/**
+ * Reports client parameters that share a name with options of the runtime. A call can omit even a required parameter.
+ */
 const optionProblems = (client: readonly Parameter[], service: Service): Diagnostic[] =>
   client.flatMap((parameter) => {
     const { argument: name, place } = parameter;
@@ -158,7 +157,7 @@ const optionProblems = (client: readonly Parameter[], service: Service): Diagnos
     return [...taken, ...inheritedProblems(parameter)];
   });
 
-/** The same for credentials, which have no `as:`. */
+/** Reports credentials that share a name with an option. Credentials cannot be renamed with `as:`. */
 const credentialProblems = (service: Service): Diagnostic[] =>
   credentialOptions(service).flatMap(({ argument: name, place }) =>
     isOption(name, service) || isInherited(name)

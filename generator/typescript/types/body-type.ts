@@ -1,4 +1,4 @@
-/** The type of a body in TypeScript. */
+/** Returns the TypeScript type of a body. */
 import { isStreamBody } from "../../model/content.ts";
 import type { Body } from "../../model/model.ts";
 import { isAnything } from "../../sheets/types/shape.ts";
@@ -7,7 +7,7 @@ import { runtime } from "../plan/runtime-refs.ts";
 import type { TypeReferences } from "../view/service-view.ts";
 import { codeType } from "./plan-types.ts";
 
-/** The type of a body, without the fields that are always the same. */
+/** Returns the type of a body, without its fixed fields. */
 export function bodyCodeType(
   body: Body,
   fixed: readonly string[],
@@ -15,7 +15,7 @@ export function bodyCodeType(
 ): TypeDraft {
   if (body.as === "media") {
     const media = keyword(runtime("Media"));
-    // A string is possible only if the type of the media is known.
+    // A string is only accepted if the content type is known.
     return (body.textType ?? body.mediaType) === undefined
       ? media
       : { kind: "union", members: [media, keyword("string")] };
@@ -23,7 +23,7 @@ export function bodyCodeType(
   const type = codeType(body.type, "sent", scope);
   if (isStreamBody(body)) return generic(runtime("Items"), type);
   if (fixed.length === 0) return type;
-  // Only of an object can all fields be sent.
+  // Fixed fields require the body to be an object.
   if (isAnything(body.type)) return { kind: "map", values: keyword("unknown") };
   return generic(runtime("Without"), type, literalTypes(fixed));
 }

@@ -1,4 +1,4 @@
-/** Declared types of the model to declarations in a module. */
+/** Converts declared types of the model to declarations in a module. */
 import type {
   EnumType,
   Field,
@@ -29,7 +29,7 @@ import type { DeclaredView } from "../view/declared-types.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import type { TypeReferences } from "../view/service-view.ts";
 
-/** A type expression as code, as it is sent or as it is received. */
+/** Returns a type expression as code, in the view of sent or received values. */
 export const codeType = (type: TypeRef, view: View, scope: TypeReferences): TypeDraft =>
   foldType<TypeDraft>(type, {
     primitive: primitiveType,
@@ -54,7 +54,7 @@ function namedType(declaration: TypeDeclaration, view: View, scope: TypeReferenc
     : reference;
 }
 
-/** The declaration of a type in one view. */
+/** Returns the declaration of a type in one view. */
 export function planType(
   { type, view, ref: { name } }: DeclaredView,
   scope: TypeReferences,
@@ -116,7 +116,7 @@ function planField(field: Field, view: View, scope: TypeReferences): FieldDraft 
   };
 }
 
-/** Callers can pass `undefined` for an optional value, with any compiler flags. */
+/** Adds `undefined` to the type of an optional value, so that callers can pass it with any compiler flags. */
 export const orUndefined = (type: TypeDraft): TypeDraft =>
   isUnknownCode(type)
     ? type
@@ -128,7 +128,7 @@ export const orUndefined = (type: TypeDraft): TypeDraft =>
 const isUnknownCode = (type: TypeDraft): boolean =>
   type.kind === "reference" && type.name === "unknown";
 
-/** An index signature must allow the values of the listed fields. */
+/** Returns the type of an index signature, which must allow the values of the listed fields. */
 function indexType(
   more: TypeRef,
   fields: readonly FieldDraft[],

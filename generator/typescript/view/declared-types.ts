@@ -1,4 +1,4 @@
-/** The declarations that are generated for the types of a service: one for each direction in which they differ. */
+/** Determines the generated declarations of a service's types: one per direction if the directions differ. */
 import { bodyType, errorParts, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../sheets/types/type-parts.ts";
@@ -7,7 +7,7 @@ import type { View } from "../../sheets/types/type.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 import { freeName } from "../../text/package-names.ts";
 
-/** A type as its module declares it for one direction. */
+/** Returns a function that finds the declaration of a type for one direction. */
 export interface DeclaredView {
   readonly type: TypeDeclaration;
   readonly view: View;
@@ -15,8 +15,8 @@ export interface DeclaredView {
 }
 
 /**
- * `from`: the declaring module. `chosen`: its other exports from the spec. A split type's view for sending gets a
- * generated name, which must not collide with those.
+ * Returns the declarations of a module's types. `from`: the module. `chosen`: its other exports with names from call
+ * sheets. A split type gets a generated name for sending, which must not collide with these names.
  */
 export function declaredViews(
   types: readonly TypeDeclaration[],
@@ -54,15 +54,15 @@ export function declarationsIn(
 export type Direction = View | "both";
 
 interface TypeViews {
-  /** The directions in which a type is used; `received` if it is unused. */
+  /** Returns the directions in which a type is used; `received` if it is unused. */
   directionOf(declaration: TypeDeclaration): Direction;
-  /** Sent and received, with a difference: it is declared twice. */
+  /** Returns whether a type is declared twice, because its sent and received forms differ. */
   isSplit(declaration: TypeDeclaration): boolean;
-  /** The view in which an unsplit type is declared. */
+  /** Returns the view in which an unsplit type is declared. */
   viewOf(declaration: TypeDeclaration): View;
 }
 
-/** Finds the views of all types of a service. */
+/** Determines the views of all types of a service. */
 export function typeViews(service: Service): TypeViews {
   const { types, resources } = service;
   const all = [...types, ...resources.flatMap((resource) => resource.types)];
@@ -77,11 +77,11 @@ export function typeViews(service: Service): TypeViews {
   };
 }
 
-/** The types that a declaration refers to. */
+/** Returns the types that a declaration refers to. */
 const namedBy = (type: TypeDeclaration): TypeDeclaration[] =>
   declarationParts(type).flatMap(namedIn);
 
-/** The types used in each direction, directly or through others. */
+/** Returns the types used in each direction, directly or through other types. */
 function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
   const sent = new Set<TypeDeclaration>();
   const received = new Set<TypeDeclaration>();
@@ -109,7 +109,7 @@ function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
   return { sent, received };
 }
 
-/** Types whose two views differ, in themselves or through a type they refer to. */
+/** Returns the types whose two views differ, in themselves or through a type they refer to. */
 function differingTypes(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclaration> {
   const users = new Map<TypeDeclaration, TypeDeclaration[]>();
   for (const type of all) {

@@ -10,16 +10,18 @@ export interface FormerExport {
   readonly former: string;
   readonly target: NamedRef;
   readonly typeOnly: boolean;
-  /** The current name: an operation's id in another resource, or a type with its resource. */
+  /** The current name, as Markdown. A name in another module includes its id or its module. */
   readonly instead: string;
-  /** The call sheet that says so. */
+  /** The call sheet that declares the former name. */
   readonly origin: string;
 }
 
-/** Former names by the id of their resource, which can be removed; those of the service under an empty id. */
+/**
+ * Former exports by the id of their resource, which may no longer exist. Types of the whole service have an empty id.
+ */
 export type FormerNames = ReadonlyMap<string, readonly FormerExport[]>;
 
-/** The exports of a service under their names now. */
+/** The current exports of a service. */
 interface Exports {
   readonly service: Service;
   readonly path: (module: string) => string;
@@ -34,7 +36,10 @@ interface ResourceExports {
   readonly params: (operation: Operation) => ParamsNames;
 }
 
-/** `ids`: those of its operations and types before. `segmentsBelow`: what the module of a resource exports as resources. */
+/**
+ * Returns the exports under former names. `ids`: former ids of operations and types. `segmentsBelow`: returns the child
+ * resources that a resource's module exports.
+ */
 export function formerExports(
   { service, path, declared, resources }: Exports,
   { operations, types }: FormerIds,
@@ -66,7 +71,7 @@ export function formerExports(
   return exportsById;
 }
 
-/** A module with names of call sheets; the types that all resources share have no id. */
+/** A module that exports names of call sheets. The module of shared types has no id. */
 interface Owner {
   readonly id: string;
   readonly path: string;
@@ -74,9 +79,9 @@ interface Owner {
 }
 
 interface Claim extends FormerExport {
-  /** Id of the resource in whose module it was. */
+  /** Id of the resource whose module exported the former name. */
   readonly resource: string;
-  /** Whether call sheets had the name: one that the generator made gives way. */
+  /** Whether the name is from a call sheet. If names collide, a generated name is changed. */
   readonly isChosen: boolean;
 }
 
@@ -116,7 +121,7 @@ function operationClaims(
   });
 }
 
-/** Claims a former name for an export. `name`: its present one, in the module of its owner. */
+/** Returns the claim of a former name for an export. `name`: its current name in the owner's module. */
 function claim(
   claimed: Pick<Claim, "resource" | "former" | "isChosen" | "typeOnly">,
   name: string,

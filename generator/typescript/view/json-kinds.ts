@@ -1,25 +1,27 @@
-/** The kinds of JSON value that a type allows, and which types have more to validate than that. */
+/** Finds the kinds of JSON value that a type allows, and the types that need further validation. */
 import type { Field, ObjectType, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything, shapeOf } from "../../sheets/types/shape.ts";
 import { factsOf, isWholeKind } from "../../sheets/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
 
-/** The kinds of JSON value that the runtime can tell apart. */
+/** The kinds of JSON value that the runtime can distinguish. */
 export type JsonKind = "object" | "array" | "string" | "number" | "bigint" | "boolean" | "null";
 
-/** The kinds of an event's data: JSON of a kind, or a plain string. */
+/** The kind of an event's data: a kind of JSON value, or a plain string. */
 export type DataKind = JsonKind | "text";
 
 const allKinds: readonly JsonKind[] = ["object", "array", "string", "number", "boolean", "null"];
 
-/** The kinds of a frame's data: strings are not JSON there, and `nothing` is for a frame without data. */
+/**
+ * Returns the kinds of a frame's data. Strings are plain text instead of JSON, and `nothing` is a frame without data.
+ */
 export function frameDataKinds(data: Field | undefined): readonly (DataKind | "nothing")[] {
   if (data === undefined) return ["nothing"];
   const kinds = jsonKinds(data.type)?.map((kind) => (kind === "string" ? "text" : kind));
   return [...(kinds ?? allKinds), ...(data.required ? [] : (["nothing"] as const))];
 }
 
-/** The kinds of JSON value that a type allows; undefined when it allows any, or has no value. */
+/** Returns the kinds of JSON value that a type allows; undefined if it allows any kind, or no value. */
 export function jsonKinds(type: TypeRef): readonly JsonKind[] | undefined {
   const kinds = kindsOf(type);
   return kinds?.length === 0 ? undefined : kinds;
@@ -56,7 +58,7 @@ function any(found: readonly Kinds[]): Kinds {
   return known.length < found.length ? undefined : [...new Set(known.flat())];
 }
 
-/** The kinds that every member allows. */
+/** Returns the kinds that every member allows. */
 function all(found: readonly Kinds[]): Kinds {
   const [first, ...others] = found.filter((kinds) => kinds !== undefined);
   return first?.filter((kind) => others.every((kinds) => kinds.includes(kind)));
@@ -66,15 +68,15 @@ function kindOfValue(value: unknown): JsonKind {
   return value === null ? "null" : (typeof value as JsonKind);
 }
 
-/** Whether more can be checked than the kind of a JSON value. */
+/** Returns whether a type can be validated further than by the kind of JSON value. */
 export const needsValidator = (type: TypeRef, view: View): boolean =>
   !isAnything(type) && !(jsonKinds(type) !== undefined && isKindAlone(type, view));
 
-/** Parameters of clients are validated as those of operations are. */
+/** Returns whether a parameter needs validation. Client parameters are validated like parameters of operations. */
 export const isMoreThanText = ({ type }: Parameter): boolean =>
   needsValidator(type, "sent") || (jsonKinds(type)?.some((kind) => kind !== "string") ?? false);
 
-/** Whether the kind of JSON value is all there is to validate. */
+/** Returns whether the kind of a JSON value is sufficient to validate a type. */
 function isKindAlone(type: TypeRef, view: View): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {
@@ -93,7 +95,7 @@ function isKindAlone(type: TypeRef, view: View): boolean {
     case "object":
       return saysNothing(shape, view);
     case "union":
-      // The discriminator must be present.
+      // A discriminator must be validated, because it is required.
       return (
         shape.discriminator === undefined &&
         shape.members.every((member) => isKindAlone(member.type, view))

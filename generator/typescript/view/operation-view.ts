@@ -1,4 +1,4 @@
-/** An operation as its code and its prose see it: all that follows from it, found once. */
+/** Collects the facts about an operation that its code and its documentation need. */
 import {
   bodyType,
   errorsOf,
@@ -32,34 +32,37 @@ export interface OperationView extends OperationFacts {
   readonly formerIds: readonly string[];
 }
 
-/** The part that needs no name of generated code. */
+/** Facts that do not depend on names in generated code. */
 export interface OperationFacts {
   readonly operation: Operation;
-  /** The templates of its paths, without duplicates. */
+  /** The templates of the operation's paths, without duplicates. */
   readonly templates: readonly string[];
-  /** Takes media, and perhaps JSON about it. */
+  /** Whether the operation accepts media, alone or with JSON. */
   readonly isUpload: boolean;
-  /** One request of an upload can have both. */
+  /** Whether one request of an upload can have both media and JSON. */
   readonly takesBoth: boolean;
   /** The body that callers pass; undefined if the operation has no body, or if all of its fields are fixed. */
   readonly body: Body | undefined;
-  /** The fields of the body that no caller passes. */
+  /** The fields of the body with fixed values. */
   readonly fixedFields: readonly FixedParameter[];
   readonly hasArguments: boolean;
-  /** Some are required. */
+  /** Whether there are required arguments. */
   readonly needsArguments: boolean;
-  /** Every call checks that required arguments are present and can be written as text. These need more. */
+  /**
+   * Whether arguments need validators. Every call already checks that required arguments are present and can be written
+   * as strings.
+   */
   readonly validatesArguments: boolean;
-  /** The result, where more of it can be checked than the kind of its JSON value. */
+  /** The result, if it can be validated further than by the kind of JSON value. */
   readonly validatedResult: TypedResult | undefined;
-  /** The kinds of JSON value of a result, or of each value of a stream: empty if any kind is possible. */
+  /** The kinds of JSON value of a result, or of each value of a stream; empty if any kind is possible. */
   readonly resultKinds: readonly DataKind[];
-  /** The envelope of its responses. */
+  /** The envelope of the responses. */
   readonly envelope: Envelope | undefined;
-  /** The types of its error responses, if they differ from the service's. */
+  /** The types of the error responses, if they differ from the service's. */
   readonly errors: ErrorTypes | undefined;
   readonly throttle: Throttle | undefined;
-  /** Facts about its parameters that the runtime cannot see from their values. */
+  /** Facts about parameters that the runtime cannot derive from their values. */
   readonly wire: WireFacts;
 }
 
@@ -99,8 +102,8 @@ function kindsOf(result: Result): readonly DataKind[] {
 }
 
 /**
- * Returns the types of error responses by the keys of generated code: `default` is any status that is not listed. It is
- * missing if all ranges of errors are listed, and nothing is known of others; and if no error has a body.
+ * Returns the types of error responses by their keys in generated code. The key `default` is any unlisted status. It is
+ * omitted if all ranges of errors are listed and the type of other statuses is unknown, or if no error has a body.
  */
 export function typesByStatus({
   byStatus,
@@ -114,7 +117,7 @@ export function typesByStatus({
   ];
 }
 
-/** Whether callers pass anything to the function of an operation in addition to options. */
+/** Returns whether callers pass arguments other than options to the function of an operation. */
 const hasArguments = (operation: Operation): boolean =>
   isUpload(operation) || callerBody(operation) !== undefined || operation.parameters.length > 0;
 
@@ -123,22 +126,22 @@ export interface ParamsNames {
   readonly params?: string;
   /** Members of the union that types the parameters of an upload. */
   readonly upload?: UploadNames;
-  /** The types of its error responses, if they differ from the service's. */
+  /** The types of the error responses, if they differ from the service's. */
   readonly errors?: string;
 }
 
 export interface UploadNames {
   readonly metadata: string;
   readonly media: string;
-  /** Whether one request can have both. */
+  /** The parameters of a request with both media and metadata, if the operation accepts such requests. */
   readonly both?: string;
 }
 
-/** The functions of an operation: the call itself, and the one for its pages. */
+/** Returns the names of an operation's functions: the call, and the iteration over its pages. */
 export const functionsOf = ({ name, pages }: Operation): string[] =>
   pages === undefined ? [name] : [name, pagesName(name)];
 
-/** Views by operation of a resource. */
+/** Returns a function that finds the names of an operation's types. */
 export function paramsNames(
   { id, operations }: Resource,
   names: FreeNames,
@@ -166,7 +169,7 @@ function namesOf(operation: Operation, names: FreeNames): ParamsNames {
   };
 }
 
-/** The names as they are where nothing else has them. */
+/** Returns the preferred names, which do not consider collisions. */
 export function wantedParams(operation: Operation): ParamsNames {
   const params = paramsType(operation.name);
   const { errors: stated, method, name } = operation;
@@ -182,7 +185,7 @@ export function wantedParams(operation: Operation): ParamsNames {
   return { params, upload, ...errors };
 }
 
-/** Sorted equally for all operations of a kind. */
+/** Returns the names of an operation's types, always in the same order. */
 export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] =>
   [params, upload?.metadata, upload?.media, upload?.both, errors].filter(
     (name) => name !== undefined,

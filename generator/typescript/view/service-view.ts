@@ -1,6 +1,6 @@
 /**
- * A service as emitters see it: its modules, the names of their exports, and a reference to each, the same wherever it
- * is used. Everything follows from the model alone: which module uses a type changes no public name.
+ * Collects a service's modules, the names of their exports, and a reference to each export. These only depend on the
+ * model: the modules that use a type do not affect public names.
  */
 import { formerIds } from "../../model/ids.ts";
 import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
@@ -36,34 +36,34 @@ export interface ServiceView extends TypeReferences {
   readonly names: ServiceNames;
   /** Whether callers can override client parameters for one call. */
   readonly hasCallOptions: boolean;
-  /** Path of a module of the service, such as `client`, below the sources. */
+  /** Returns the path of a module of the service, such as `client`, below the sources. */
   readonly path: (module: string) => string;
-  /** An export of one of the service's modules. */
+  /** Returns a reference to an export of one of the service's modules. */
   readonly ref: (module: string, name: string) => NamedRef;
-  /** The types shared by all resources, in every view that is declared. */
+  /** The types shared by all resources, in every declared view. */
   readonly declared: readonly DeclaredView[];
   readonly resources: readonly ResourceView[];
-  /** Exports under names given up. */
+  /** Exports under former names. */
   readonly former: FormerNames;
-  /** The declaration of a type for one direction, in whatever module it is. */
+  /** Returns the declaration of a type for one direction, in any module. */
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
-  /** The directions in which a type is used. */
+  /** Returns the directions in which a type is used. */
   readonly directionOf: (type: TypeDeclaration) => Direction;
 }
 
 export interface ResourceView extends TypeReferences {
   readonly resource: Resource;
-  /** Path of its module, below the sources. */
+  /** Path of the resource's module, below the sources. */
   readonly path: string;
-  /** The resource's types, in every view that is declared. */
+  /** The resource's types, in every declared view. */
   readonly declared: readonly DeclaredView[];
-  /** Names of other exports from call sheets: functions, and resources below it. */
+  /** Names of other exports from call sheets: functions and child resources. */
   readonly chosen: readonly string[];
   readonly params: (operation: Operation) => ParamsNames;
   readonly operations: readonly OperationView[];
 }
 
-/** References to the declared types. */
+/** Returns references to the declared types. */
 export const typeRefs = ({ declared }: Pick<ServiceView, "declared">): NamedRef[] =>
   declared.map(({ ref }) => ref);
 
@@ -90,7 +90,7 @@ export const serviceView = remembered((service: Service): ServiceView => {
   const shared = declared.map(({ ref }) => ref.name);
   const ids = formerIds(service);
   const resources = drafts.map(({ resource, chosen, ...draft }): ResourceView => {
-    // Comparing types of a large service needs few of these.
+    // Computed on first use: comparing the types of a large service needs few of these views.
     const paramsOf = once(() => {
       const taken = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
       return paramsNames(resource, new FreeNames(new Set(taken)));
@@ -130,7 +130,7 @@ export const serviceView = remembered((service: Service): ServiceView => {
   };
 });
 
-/** Returns all ids that operations had before, with their present ids. */
+/** Returns all former ids of operations, with their current ids. */
 export const formerIdsIn = ({
   resources,
 }: ServiceView): { readonly id: string; readonly now: string }[] =>
@@ -143,7 +143,7 @@ function once<Result>(work: () => Result): () => Result {
   return () => (known ??= { result: work() }).result;
 }
 
-/** The segments that the module of a resource exports for its children. */
+/** Returns the child segments that each resource's module exports. */
 function childSegments(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
   const below = new Map<string, Set<string>>();
   for (const { id } of resources) {
@@ -156,7 +156,7 @@ function childSegments(resources: readonly Resource[]): ReadonlyMap<string, Read
   return below;
 }
 
-/** The type of the options of a call. */
+/** Returns the type of the options of a call. */
 export const callOptionsRef = ({
   hasCallOptions,
   names,

@@ -1,4 +1,4 @@
-/** Parameters and bodies on the wire: the types that are written there, and what the runtime cannot see from values. */
+/** Determines the types of parameters and bodies in requests, and facts that the runtime cannot derive from values. */
 import { bodyType } from "../../model/content.ts";
 import type { Body, Operation, Parameter, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import {
@@ -15,10 +15,10 @@ const anyText: TypeRef = {
   members: primitiveNames.filter(isWholeKind).map((name) => ({ kind: "primitive", name })),
 };
 
-/** Any value that can be sent as text, wherever a parameter is unknown, also behind the names of types. */
+/** Replaces unknown types in a parameter, including those behind names, by any value that can be sent as a string. */
 export const wireType = (type: TypeRef): TypeRef => written(type, new Map());
 
-/** The same object if everything is known. `known`: each name once, so that a type can be recursive. */
+/** Returns the same object if everything is known. `known`: results by declaration, because types can be recursive. */
 function written(type: TypeRef, known: Map<TypeDeclaration, TypeRef>): TypeRef {
   if (isAnything(type)) return anyText;
   switch (type.kind) {
@@ -53,7 +53,7 @@ function written(type: TypeRef, known: Map<TypeDeclaration, TypeRef>): TypeRef {
   }
 }
 
-/** The fields of an object are not looked at: whatever they hold is written when a call is made. */
+/** Returns the type behind a name. Fields of objects are not replaced: they are checked when a call is made. */
 function behindName(declaration: TypeDeclaration): TypeRef | undefined {
   switch (declaration.kind) {
     case "alias":
@@ -66,14 +66,14 @@ function behindName(declaration: TypeDeclaration): TypeRef | undefined {
   }
 }
 
-/** Names on the wire of the parameters that are required, and of those whose numbers are all of one kind. */
+/** The wire names of required parameters, and of parameters whose numbers are all of one kind. */
 export interface WireFacts {
   readonly required: readonly string[];
   readonly integers: readonly string[];
   readonly floats: readonly string[];
 }
 
-/** `body`: what callers pass as the body. */
+/** Returns the wire facts of an operation. `body`: the body that callers pass. */
 export function wireFacts(
   { parameters, body: whole }: Operation,
   body: Body | undefined,
@@ -84,14 +84,17 @@ export function wireFacts(
   ): string[] => [...parameters.filter(isListed).map(({ wire }) => wire), ...others];
   const hasBody = hasIntegersAlone(body) && !parameters.some(({ wire }) => wire === "body");
   return {
-    // A missing path parameter is an error in any case.
+    // A missing path parameter is always an error.
     required: names((parameter) => parameter.required && parameter.in !== "path"),
     integers: names(({ type }) => numbersOf(type) === "integers", hasBody ? ["body"] : []),
     floats: names(({ type }) => numbersOf(type) === "floats", floatsIn(whole)),
   };
 }
 
-/** Fields of a form: numbers are written as strings, so the form must know which can be large. */
+/**
+ * Returns the fields of a form with numbers that are not integers. Numbers are written as strings, so the form must
+ * know which numbers can be large.
+ */
 function floatsIn(body: Body | undefined): string[] {
   if (body?.as !== "form" && body?.as !== "multipart") return [];
   const shape = shapeOf(body.type);
@@ -102,7 +105,7 @@ function floatsIn(body: Body | undefined): string[] {
 }
 
 /**
- * Returns whether every number in the body is an integer. Forms do not need this fact because they reject inexact
+ * Returns whether every number in the body is an integer. Forms do not need this fact, because they reject inexact
  * numbers anyway.
  */
 function hasIntegersAlone(body: Body | undefined): boolean {
@@ -110,12 +113,12 @@ function hasIntegersAlone(body: Body | undefined): boolean {
   return type !== undefined && body?.as !== "form" && numbersOf(type) === "integers";
 }
 
-/** `any`: for an object whose fields are not all known. */
+/** The kind of numbers. `any` is for an object with unknown fields. */
 type Numbers = PrimitiveFacts["numbers"] | "any";
 
 /**
- * Undefined for a type without numbers, and for an unknown type. A loop, because types can contain each other without
- * end.
+ * Returns the kind of numbers in a type. Undefined for a type without numbers, and for an unknown type. Iterative,
+ * because types can contain each other.
  */
 function numbersOf(type: TypeRef): Numbers {
   const left = [type];
