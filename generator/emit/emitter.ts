@@ -1,4 +1,4 @@
-/** One part of the output, such as the client or its validators. `emitters.ts` lists all. */
+/** A part of the output, such as the client or its validators. `emitters.ts` lists all emitters. */
 import type { SourceText } from "../text/source-text.ts";
 import type { Model, Service } from "../model/model.ts";
 import type { CodeLayout } from "../text/package-layout.ts";
@@ -8,43 +8,43 @@ import type { ServiceView } from "../typescript/view/service-view.ts";
 
 export interface Emitter {
   readonly name: string;
-  /** Files of the runtime that only its modules need; a slash at the end means a folder. */
+  /** Runtime files that only the modules of this emitter need; a path with a slash at the end is a folder. */
   readonly runtime?: readonly string[];
-  /** The package entries it adds. */
+  /** Returns the package entries that the emitter adds. */
   readonly entries?: (service: Service) => readonly PackageEntry[];
   /**
-   * Modules for one service: they can refer to modules of all active emitters. `agent`: the name of the package in
-   * requests.
+   * Returns the modules for one service, which can refer to modules of all active emitters. `agent`: the name of the
+   * package in requests.
    */
   readonly modules?: (
     service: ServiceView,
     isOn: IsOn,
     agent: string | undefined,
   ) => Iterable<ModuleDraft>;
-  /** Files it adds to a package, whatever the number of services. */
+  /** Returns the files that the emitter adds to a package once, independently of its services. */
   readonly files?: (contents: PackageView) => readonly FilePlan[];
 }
 
-/** Whether another emitter is active, by its name. */
+/** Returns whether another emitter is active, by its name. */
 export type IsOn = (emitter: string) => boolean;
 
-/** A way to import a module of the package. */
+/** An entry of the package. */
 export interface PackageEntry {
-  /** `./demo` */
+  /** Path of the entry: `./demo`. */
   readonly name: string;
-  /** Path of the module below the sources, without ending. */
+  /** Path of the module below the sources, without extension. */
   readonly module: string;
 }
 
-/** The package as emitters see it. */
+/** Facts about the package that emitters need. */
 export interface PackageView {
   readonly model: Model;
   readonly layout: CodeLayout;
-  /** The shared modules of all emitters. */
+  /** The entries that emitters add. */
   readonly entries: readonly PackageEntry[];
   /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];
-  /** The project's files, copied unchanged. */
+  /** The project's files, which are copied unchanged. */
   readonly projectFiles: readonly SourceText[];
   /** The files of the project's emitters. */
   readonly emitted: readonly EmittedPlan[];

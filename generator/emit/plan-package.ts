@@ -1,4 +1,4 @@
-/** A model to all files of its package, or of its folder in an application, planned by the active emitters. */
+/** Plans all files of a package, or of a generated folder in an application, with the active emitters. */
 import type { Model, Service } from "../model/model.ts";
 import { type CodeLayout, packageLayout } from "../text/package-layout.ts";
 import { remembered } from "../text/remembered.ts";
@@ -13,10 +13,10 @@ import { validatorsEmitter } from "./validators/plan-validators.ts";
 import type { Emitter, IsOn } from "./emitter.ts";
 import { serviceView } from "../typescript/view/service-view.ts";
 
-/** The emitters of modules, in packages and applications. */
+/** The emitters of modules, for packages and applications. */
 const moduleEmitters: readonly Emitter[] = [runtimeEmitter, clientEmitter, validatorsEmitter];
 
-/** An application has validators where its configuration asks for them. */
+/** Returns the emitters of a layout. An application only has validators if its configuration requests them. */
 export const emittersOf = ({ kind, runtime }: CodeLayout): readonly Emitter[] =>
   kind === "package"
     ? [packageEmitter, ...moduleEmitters]
@@ -25,7 +25,7 @@ export const emittersOf = ({ kind, runtime }: CodeLayout): readonly Emitter[] =>
           emitter !== validatorsEmitter || runtime === "whole" || runtime.includes("checks"),
       );
 
-/** `emitters`: the active ones. `emitted`: files of emitters of the project. */
+/** Plans all files. `emitters`: the active emitters. `emitted`: files of the project's emitters. */
 export function planPackage(
   model: Model,
   { runtime, projectFiles }: Templates,
@@ -50,13 +50,13 @@ export function planPackage(
   return [...files, ...modules, ...emitted];
 }
 
-/** The modules of its services alone. */
+/** Plans the modules of services. */
 export function planServices(
   { package: described, services }: Pick<Model, "package" | "services">,
   layout: CodeLayout,
   emitters: readonly Emitter[] = emittersOf(layout),
 ): ModulePlan[] {
-  // Modules of an application are not a separate product.
+  // The modules of an application have no name in requests, because they are not a separate product.
   const agent = layout.kind === "package" ? userAgentOf(described) : undefined;
   return services.flatMap((service) => planService(service, { emitters, layout, agent }));
 }
@@ -73,7 +73,7 @@ interface Planning {
   readonly agent: string | undefined;
 }
 
-/** The plans of a service depend on no other: who plans again after a change has most services as they were. */
+/** Plans the modules of a service. Plans are cached, because they do not depend on other services. */
 function planService(service: Service, planning: Planning): readonly ModulePlan[] {
   const { emitters, layout, agent } = planning;
   const known = plansBy(service);
@@ -85,7 +85,7 @@ function planService(service: Service, planning: Planning): readonly ModulePlan[
 
 const plansBy = remembered<Service, Map<string, readonly ModulePlan[]>>(() => new Map());
 
-/** Each is resolved, and its draft can be freed, before the next is planned. */
+/** Plans the modules of a service one by one, so that the draft of each can be freed. */
 function planModules(service: Service, { emitters, layout, agent }: Planning): ModulePlan[] {
   const view = serviceView(service);
   const isOn = isAmong(emitters);
@@ -94,7 +94,7 @@ function planModules(service: Service, { emitters, layout, agent }: Planning): M
   );
 }
 
-/** The runtime, as much of it as the layout has. */
+/** Plans the files of the runtime that the layout needs. */
 function planRuntime(
   files: Templates["runtime"],
   modules: readonly (ModulePlan | EmittedPlan)[],
@@ -107,7 +107,7 @@ function planRuntime(
   return copied.map((file) => placeCopy(file, layout));
 }
 
-/** All of it, without the files of inactive emitters. */
+/** Returns the files of the runtime, except those of inactive emitters. */
 function wholeRuntime(
   files: Templates["runtime"],
   layout: CodeLayout,

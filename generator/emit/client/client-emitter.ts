@@ -1,4 +1,4 @@
-/** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
+/** Plans the modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
 import { byCodeUnit } from "../../text/texts.ts";
 import { code, sentence } from "../../text/sentences.ts";
 import { docOf, formerDoc } from "../../typescript/comments/doc-comment.ts";
@@ -46,7 +46,7 @@ export const clientEmitter: Emitter = {
   },
 };
 
-/** The names that the module of a resource can import. */
+/** Returns the names that a resource's module can import. */
 function importable(view: ServiceView): readonly NamedRef[] {
   const { service, names, ref, hasCallOptions } = view;
   return [
@@ -68,7 +68,7 @@ function planSharedTypes(view: ServiceView): ModuleDraft[] {
 }
 
 /**
- * The module of a resource, or one that only re-exports resources and former names. `reserved`: the names that the
+ * Plans the module of a resource, or a module that only re-exports resources and former names. `reserved`: names that
  * modules of resources can import.
  */
 function planNode(
@@ -89,7 +89,7 @@ interface Around {
   readonly reserved: readonly NamedRef[];
 }
 
-/** A resource to one module: its types, its functions, and the resources below it as namespaces. */
+/** Plans the module of a resource: its types, its functions, and its child resources as namespaces. */
 function planResource(
   view: ResourceView,
   { below, former, reserved }: Around,
@@ -108,7 +108,7 @@ function planResource(
   };
 }
 
-/** The export of a child's module. */
+/** Returns the export of a child's module. */
 const link = ({ segment, path, resource, instead }: ResourceNode): NamespaceExportDraft => {
   const doc = resource?.resource.doc;
   return {
@@ -120,7 +120,7 @@ const link = ({ segment, path, resource, instead }: ResourceNode): NamespaceExpo
   };
 };
 
-/** A module that only exports other modules has their sources. */
+/** Returns the call sheets of the exported modules, for a module that only exports other modules. */
 const sourcesBelow = (node: ResourceNode): string[] => [
   ...node.former.map(({ origin }) => origin),
   ...node.children.flatMap((child) => [
@@ -130,8 +130,8 @@ const sourcesBelow = (node: ResourceNode): string[] => [
 ];
 
 /**
- * Exports under former names, each marked as deprecated: for each module that has them now, a statement with the types
- * and one with the functions. `path`: of their module.
+ * Plans exports under former names, marked as deprecated. Each module that exports the current names gets a statement
+ * for types and a statement for functions. `path`: the path of the planned module.
  */
 function planFormer(names: readonly FormerExport[], path: string): FormerNamesDraft[] {
   const modules = [...Map.groupBy(names, ({ target }) => target.from)];
@@ -153,21 +153,21 @@ function planFormer(names: readonly FormerExport[], path: string): FormerNamesDr
   });
 }
 
-/** A node in the tree of dotted ids: a resource with its operations, a former resource, or a segment above them. */
+/** A node in the tree of dotted ids: a resource, a former resource, or a segment above them. */
 interface ResourceNode {
   /** The last segment of the id. */
   readonly segment: string;
   /** Path of its module, below the sources. */
   readonly path: string;
   readonly resource?: ResourceView;
-  /** The current id of all operations, if there is nothing else below it. */
+  /** The current id of a renamed resource without children. */
   readonly instead?: string;
-  /** Exports under names given up. */
+  /** Exports under former names. */
   readonly former: readonly FormerExport[];
   readonly children: readonly ResourceNode[];
 }
 
-/** Resources as a tree of the segments of their ids; siblings sorted. */
+/** Returns the resources as a tree of the segments of their ids, sorted at each level. */
 function resourceTree({ resources, former, path }: ServiceView): ResourceNode[] {
   const byId = new Map(resources.map((view) => [view.resource.id, view]));
   const renamed = new Map(
@@ -203,6 +203,6 @@ function resourceTree({ resources, former, path }: ServiceView): ResourceNode[] 
   return childrenOf("");
 }
 
-/** All nodes, parents first. */
+/** Returns all nodes, parents first. */
 const allNodes = (nodes: readonly ResourceNode[]): ResourceNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children)]);

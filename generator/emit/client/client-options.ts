@@ -1,4 +1,4 @@
-/** The options of a client, and of one call: the fields of both. */
+/** Plans the options of a client, and of one call. */
 import type { ClientParameter, Credential, Service } from "../../model/model.ts";
 import {
   type CredentialOption,
@@ -22,7 +22,7 @@ import type { ServiceView } from "../../typescript/view/service-view.ts";
 import { parameterField } from "./operation-params.ts";
 import { orUndefined } from "../../typescript/types/plan-types.ts";
 
-/** The fields of a client's options. */
+/** Returns the fields of a client's options. */
 export const optionFields = (view: ServiceView): FieldDraft[] => [
   baseUrlField(view.service),
   ...environmentField(view.service),
@@ -35,7 +35,7 @@ export const optionFields = (view: ServiceView): FieldDraft[] => [
 
 const asClient = "Defaults to the client's value.";
 
-/** The same for one call: the default is the value in the client's options. */
+/** Returns the fields of one call's options, which default to the client's options. */
 export const callOptionFields = (view: ServiceView): FieldDraft[] => [
   ...credentialOptions(view.service).map((option) => credentialField(option, false, asClient)),
   ...view.service.client.map((parameter) => callField(parameter, view)),
@@ -72,7 +72,7 @@ function environmentField(service: Service): FieldDraft[] {
   ];
 }
 
-/** Each can be set separately; the others default to the document's URLs. */
+/** Returns the field for the URLs of servers. Each defaults to the URL in the document. */
 function serversField({ servers }: Service): FieldDraft[] {
   if (servers.length === 0) return [];
   const addresses = servers.map(({ name, url }) => `${code(name)}: ${code(url)}`);
@@ -109,12 +109,14 @@ function credentialField(
   };
 }
 
-/** Returns whether the type of the options is a choice: between alternatives, or a credential and `authorize`. */
+/**
+ * Returns whether the type of the options is a union: of alternative credentials, or of a credential and `authorize`.
+ */
 export const isChoice = (service: Service): boolean => choicesOf(service).length > 1;
 
 /**
- * Alternative sets of required options. `authorize` can set any header, so it replaces all credentials except a single
- * key in the query.
+ * Returns alternative sets of required options. `authorize` can set any header, so it replaces all credentials except a
+ * single key in the query.
  */
 function choicesOf(service: Service): readonly (readonly string[])[] {
   const alternatives = neededAlternatives(service).map((names) => credentialsOf(names, service));
@@ -128,7 +130,7 @@ function choicesOf(service: Service): readonly (readonly string[])[] {
   ];
 }
 
-/** All options; those of one alternative are required. */
+/** Returns a union of all options, each member with another set of required options. */
 export const choiceOf = (service: Service, all: Ref): TypeDraft => ({
   kind: "union",
   members: choicesOf(service).map((options) =>

@@ -1,4 +1,4 @@
-/** Credentials of a client and of a call, as generated code states them. */
+/** Plans the credentials of a client and of a call as code. */
 import {
   alternativesOf,
   authOf,
@@ -23,13 +23,13 @@ import {
 } from "../../typescript/plan/module-draft.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
 
-/** The credentials of a client's calls. Undefined if there are no credentials. */
+/** Returns the credentials of a client; undefined if the service has no credentials. */
 export function credentialsValue(service: Service): ValueDraft | undefined {
   const { credentials, auth } = service;
   const [only] = credentials;
   if (only === undefined) return undefined;
   const needed = neededAlternatives(service);
-  // A client that needs its only credential does not choose.
+  // If a client always needs its only credential, no table to choose from is necessary.
   const isSimple =
     credentials.length === 1 &&
     only.kind !== "unknown" &&
@@ -61,18 +61,18 @@ function credentialValue(credential: Credential): ValueDraft {
   }
 }
 
-/** Functions by the location of their keys: a program has the code of the locations that it uses. */
+/** A function for each location of keys, so that a program only includes the code it uses. */
 const keys = { header: "headerKey", query: "queryKey", cookie: "cookieKey" } as const;
 
-/** The credentials of a call. Undefined if the service's default applies. */
+/** Returns the credentials of a call; undefined if the service's default applies. */
 export function authValue(operation: Operation, service: Service): ValueDraft | undefined {
   const auth = authOf(operation, service);
   if (auth === undefined) return undefined;
-  // `authorize` is not called for an open operation, unless no operation is known to need credentials.
+  // `authorize` is not called for an operation without credentials, unless no operation is known to need credentials.
   const isDefault =
     isSameAuth(auth, service.auth) && !(needsNothing(auth) && needsCredentials(service));
   if (isDefault) return undefined;
-  // Without a credential there is nothing to choose from.
+  // Without credentials, there are no alternatives to choose from.
   return service.credentials.length > 0 || needsNothing(auth) ? requirementValue(auth) : undefined;
 }
 

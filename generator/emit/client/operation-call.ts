@@ -1,4 +1,4 @@
-/** The call of an operation's function: the request, and the reading of its response. */
+/** Plans the body of an operation's function: the request, and the reader of its response. */
 import { isDeepStrictEqual } from "node:util";
 import { bodyArgument, isTyped, type TypedResult } from "../../model/content.ts";
 import { framesOf, hasOpenEvents } from "../../sheets/types/frames.ts";
@@ -42,7 +42,7 @@ import { authValue } from "./credential-values.ts";
 import { integersRead, integersSent } from "./plan-integers.ts";
 import { codeType, orUndefined } from "../../typescript/types/plan-types.ts";
 
-/** The values that are sent, written out one by one: the caller's object is never spread. */
+/** Returns the request. It lists each value by name, and never spreads the caller's object. */
 export function callData(view: OperationView, service: ServiceView): ValueDraft {
   const { operation, formerIds, body, isUpload, throttle, wire } = view;
   const sent = (location: Parameter["in"]): ValueDraft | undefined => {
@@ -75,7 +75,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
       encode: exactEncoder(view, service),
       throttle: throttle && limitValue(throttle),
       auth: authValue(operation, service.service),
-      // ky does not list QUERY among the methods that are safe to retry.
+      // ky does not retry QUERY by default, although QUERY is a safe method.
       idempotent: known(operation.idempotent ?? (operation.method === "QUERY" ? true : undefined)),
       read: operation.ranges ? undefined : exactReader(view, service),
       params: (isUpload || view.validatesArguments) && name("params"),
@@ -84,10 +84,10 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
   ]);
 }
 
-/** `params.x`. */
+/** Returns `params.x`. */
 const argumentValue = (argument: string): ValueDraft => member(name("params"), argument);
 
-/** A value that can differ between the roles of an upload: with media, with JSON metadata, or with both. */
+/** Returns a value that can differ between the roles of an upload: with media, with JSON metadata, or with both. */
 function byRole(view: OperationView, valueOf: (role: Role | undefined) => ValueDraft): ValueDraft {
   if (!view.isUpload) return valueOf(undefined);
   const media = valueOf("media");
@@ -105,7 +105,7 @@ function pathValue({ operation: { paths } }: OperationView, role: Role | undefin
   return literal(path.template.text);
 }
 
-/** Each name once: what is not sent with a role is undefined there. */
+/** Returns each fixed parameter once. Its value is undefined for roles that do not send it. */
 function fixedEntries(view: OperationView, location: Parameter["in"]): EntryDraft[] {
   const fixed = view.operation.fixed.filter((one) => one.in === location);
   return Array.from(
@@ -144,7 +144,7 @@ const markedValue = ({ name: writer, settings }: Mark, value: ValueDraft): Value
 const settingValue = (setting: string | readonly string[]): ValueDraft =>
   typeof setting === "string" ? literal(setting) : list(setting.map(literal));
 
-/** `body: params.body`, or `body: { ...params.body, stream: true }`: fixed fields win. */
+/** Returns `body: params.body`, or `body: { ...params.body, stream: true }`. Fixed fields take precedence. */
 function bodyEntries(view: OperationView): EntryDraft[] {
   const { operation, body, fixedFields, isUpload } = view;
   if (fixedFields.length === 0) {
@@ -156,20 +156,20 @@ function bodyEntries(view: OperationView): EntryDraft[] {
   if (body === undefined) return [{ key: "body", value: object(fixed) }];
   const passed = argumentValue("body");
   const filled = object([{ key: "body", value: passed, isSpread: true }, ...fixed]);
-  // The call reports one that is missing.
+  // If the body is missing, it must stay undefined, so that the call reports it.
   const isSure = !body.required && !isUpload;
   const value: ValueDraft = isSure ? filled : { kind: "and", value: passed, present: filled };
   return [{ key: "body", value }];
 }
 
-/** The encoder, which also keeps the digits of integers of 64 bits. */
+/** Returns the encoder, which preserves the digits of 64-bit integers. */
 function exactEncoder(view: OperationView, service: ServiceView): ValueDraft | undefined {
   const encode = encoder(view);
   const integers = encode && integersSent(view.operation, service);
   return encode && integers ? call(runtime("exactBody"), encode, integers) : encode;
 }
 
-/** Writes the body; nothing if the operation has no body. */
+/** Returns the encoder of the body; undefined for an operation without a body. */
 function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft | undefined {
   const { body } = operation;
   if (view.takesBoth) return name(runtime("mediaAndJson"));
@@ -204,7 +204,7 @@ function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft
   }
 }
 
-/** The fields of a form that are written in another way than others. */
+/** Returns the form fields with their own notation. */
 const fieldMarks = (body: FormBody): EntryDraft[] =>
   encodedFields(body).flatMap(({ name: key, mark: found }) =>
     found === undefined ? [] : [{ key, value: markValue(found) }],
@@ -222,7 +222,7 @@ const partSettings = (body: MultipartBody): EntryDraft[] =>
     return settings.length === 0 ? [] : [{ key, value: object(settings) }];
   });
 
-/** `[delimited, "|"]`. */
+/** Returns `[delimited, "|"]`. */
 const markValue = ({ name: writer, settings }: Mark): ValueDraft =>
   list([name(runtime(writer)), ...settings.map(settingValue)]);
 
@@ -232,7 +232,7 @@ const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
     object(presentEntries({ calls: literal(calls), per: literal(per), budget: known(budget) })),
   );
 
-/** Results other than JSON: their types for callers, and their readers. */
+/** Types and readers of results other than JSON. */
 const wholeResults: Readonly<
   Record<
     Exclude<Result["kind"], TypedResult["kind"]>,
@@ -246,7 +246,7 @@ const wholeResults: Readonly<
   exists: { type: "boolean", reader: "existence" },
 };
 
-/** The type of the result. */
+/** Returns the type of the result. */
 export function resultCode(
   { operation: { result } }: OperationView,
   scope: ResourceView,
@@ -259,7 +259,7 @@ export function resultCode(
   return generic(runtime(result.kind === "events" ? "Events" : "Stream"), type);
 }
 
-/** The reader, which also keeps the digits of integers of 64 bits. */
+/** Returns the reader, which preserves the digits of 64-bit integers. */
 function exactReader(view: OperationView, service: ServiceView): ValueDraft {
   const read = reader(view, service);
   const { result, errors } = integersRead(view.operation, service);
@@ -268,7 +268,7 @@ function exactReader(view: OperationView, service: ServiceView): ValueDraft {
   return call(runtime("exact"), read, result ?? object([]), ...ofErrors);
 }
 
-/** Reads the response. */
+/** Returns the reader of the response. */
 function reader(
   { operation: { result }, resultKinds, envelope }: OperationView,
   { ref }: ServiceView,
@@ -290,7 +290,7 @@ function reader(
 function streamReader(result: StreamResult, resultKinds: readonly DataKind[]): ValueDraft {
   const { kind, type, end, contentType } = result;
   const kinds = resultKinds.map(literal);
-  // If there is no first argument, kinds follow `undefined`.
+  // If the first argument is omitted, `undefined` precedes the kinds.
   const argumentsOf = (first: string | undefined): ValueDraft[] =>
     first === undefined && kinds.length === 0 ? [] : [known(first) ?? name("undefined"), ...kinds];
   switch (kind) {
@@ -309,7 +309,7 @@ function streamReader(result: StreamResult, resultKinds: readonly DataKind[]): V
   }
 }
 
-/** The kinds of data by event names; `""` and `"*"` apply to all others. */
+/** Returns the kinds of data by event name. `""` and `"*"` apply to all other names. */
 function frameEntries(type: TypeRef): EntryDraft[] {
   const kinds = new Map<string, Set<string>>();
   for (const { names = [""], data } of framesOf(type) ?? []) {
@@ -317,7 +317,7 @@ function frameEntries(type: TypeRef): EntryDraft[] {
     for (const key of names)
       kinds.set(key, (kinds.get(key) ?? new Set<string>()).union(new Set(dataKinds)));
   }
-  // The data of an event that is not listed is its text.
+  // The data of an unlisted event is plain text.
   if (hasOpenEvents(type)) kinds.set("*", new Set(["text"]));
   return Array.from(kinds, ([key, some]) => ({
     key,

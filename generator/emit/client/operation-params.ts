@@ -1,4 +1,4 @@
-/** The types of what callers pass to an operation: parameters, a body, media. */
+/** Plans the types of an operation's arguments: parameters, a body, media. */
 import { bodyArgument } from "../../model/content.ts";
 import { isJson } from "../../model/list-style.ts";
 import type { Body, Parameter } from "../../model/model.ts";
@@ -19,7 +19,7 @@ import { wireType } from "../../typescript/view/wire-types.ts";
 import { bodyCodeType } from "../../typescript/types/body-type.ts";
 import { codeType, orUndefined } from "../../typescript/types/plan-types.ts";
 
-/** The type of the parameters of a function, if it has parameters, and for an upload the members of that union. */
+/** Returns the type of a function's parameters, if any. For an upload, the members of its union follow. */
 export function planParams(
   view: OperationView,
   resource: ResourceView,
@@ -43,7 +43,7 @@ export function planParams(
   ];
 }
 
-/** Parameters of an operation, and options of a client: optional values can be `undefined`. */
+/** Returns the field of an operation's parameter or a client's option. Optional values can be `undefined`. */
 export function parameterField(parameter: Parameter, scope: TypeReferences): FieldDraft {
   const sent = isJson(parameter.media) ? parameter.type : wireType(parameter.type);
   const type = codeType(sent, "sent", scope);
@@ -73,7 +73,7 @@ const words = {
   sequence: "a JSON sequence",
 } as const;
 
-/** Describes a body that is not documented. */
+/** Returns a description of a body without documentation. */
 function formSentence(body: Body): string | undefined {
   if (body.as === "media") return "The bytes to send.";
   return isUnknown(body.type)
@@ -81,7 +81,7 @@ function formSentence(body: Body): string | undefined {
     : undefined;
 }
 
-/** The parameters of an upload with JSON alone, with media alone, and with both. */
+/** Returns the parameter types of an upload with JSON alone, with media alone, and with both. */
 function planUploadTypes(
   { metadata, media, both }: UploadNames,
   fields: readonly FieldDraft[],
@@ -94,7 +94,7 @@ function planUploadTypes(
   });
   const bytesDoc = docOf(["The bytes to upload."]);
   const bytes = property("media", keyword(runtime("Media")), bytesDoc);
-  // With one path for both there is nothing to document.
+  // If both requests have the same path, the path needs no documentation.
   const onPath = (which: string): string => (hasTwoPaths ? `, on the ${which} path` : "");
   const ofBody = (found: FieldDraft | undefined): FieldDraft[] =>
     found === undefined ? [] : [found];
@@ -130,7 +130,7 @@ function planUploadTypes(
   ];
 }
 
-/** One of the types of an upload: passing media or not chooses the path. */
+/** Returns one of the types of an upload. The presence of media selects the path. */
 function uploadParams(
   name: string,
   { metadata, media, both }: UploadNames,

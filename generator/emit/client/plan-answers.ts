@@ -1,4 +1,4 @@
-/** The responses of a service: the shared envelope, and the types of unsuccessful responses. */
+/** Plans the responses of a service: the shared envelope, and the types of error responses. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
 import type { Envelope, Scalar } from "../../model/model.ts";
 import { code } from "../../text/sentences.ts";
@@ -32,7 +32,7 @@ import {
 } from "../../typescript/view/service-view.ts";
 import { codeType } from "../../typescript/types/plan-types.ts";
 
-/** The module with the envelope: its tests of success and failure, and the field of the result. */
+/** Plans the module of the envelope, which contains its fields of success and failure, and its result field. */
 export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
   const { envelope, origin } = service;
   if (envelope === undefined) return [];
@@ -74,7 +74,7 @@ function envelopeDoc({ failure, retry, result }: Envelope): string {
   return `The shape of every response: ${listed}.`;
 }
 
-/** The module with the types of a service's error responses. */
+/** Plans the module with the types of a service's error responses. */
 export function planErrors(view: ServiceView): ModuleDraft[] {
   const { service, names, path, ref } = view;
   if (!hasErrorTypes(service)) return [];
@@ -128,7 +128,7 @@ export function planErrors(view: ServiceView): ModuleDraft[] {
   ];
 }
 
-/** The operations of a resource whose errors differ from those of the service. */
+/** Returns the operations of a resource whose errors differ from the service's errors. */
 const distinctErrors = ({ resource, path, operations }: ResourceView) =>
   operations.flatMap(({ operation: { id }, formerIds, names, errors }) => {
     if (errors === undefined) return [];
@@ -139,7 +139,7 @@ const distinctErrors = ({ resource, path, operations }: ResourceView) =>
     return [{ id, formerIds, errors, type, origin: resource.origin }];
   });
 
-/** The types of an operation's error responses, if they differ from the service's. */
+/** Returns the type of an operation's error responses, if it differs from the service's. */
 export function planOperationErrors(
   { operation, names, errors }: OperationView,
   scope: TypeReferences,
@@ -149,7 +149,7 @@ export function planOperationErrors(
   return [{ kind: "alias", name: names.errors, doc, type: statusType(errors, scope) }];
 }
 
-/** `{ 422: Invalid; default: Problem }` */
+/** Returns `{ 422: Invalid; default: Problem }`. */
 const statusType = (types: ErrorTypes, scope: TypeReferences): TypeDraft => ({
   kind: "object",
   fields: typesByStatus(types).map(([status, type]) =>

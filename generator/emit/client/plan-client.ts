@@ -1,4 +1,4 @@
-/** The client of a service: its options, its type, and the function that creates it. */
+/** Plans the client of a service: its options, its type, and the function that creates it. */
 import { neededOptions } from "../../model/credentials.ts";
 import type { ClientParameter, Server, Service } from "../../model/model.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
@@ -25,7 +25,7 @@ import { callOptionFields, choiceOf, isChoice, optionFields } from "./client-opt
 import { callOptionsRef } from "../../typescript/view/service-view.ts";
 import { credentialsValue } from "./credential-values.ts";
 
-/** `agent`: how the package is called in requests. */
+/** Plans the client. `agent`: the name of the package in requests. */
 export function planClient(view: ServiceView, agent: string | undefined): ModuleDraft {
   const { service, names, path, ref } = view;
   const { title } = service;
@@ -62,7 +62,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
   return { path: path("client"), sources: [service.origin], items, reserved };
 }
 
-/** The types of the options: of a client, and of one call. */
+/** Plans the types of a client's options and of a call's options. */
 function planOptions(view: ServiceView): ItemDraft[] {
   const { service, names, ref, hasCallOptions } = view;
   const { title } = service;
@@ -91,7 +91,7 @@ function planOptions(view: ServiceView): ItemDraft[] {
       extends: generic(
         runtime("ClientOptions"),
         keyword(ref("client", names.operation)),
-        // Limits can be plain numbers if the operation includes a limiter.
+        // Limits can be plain numbers for operations with a limit, because they include a limiter.
         literalTypes(limitedIds(view)),
       ),
       fields: optionFields(view),
@@ -100,14 +100,14 @@ function planOptions(view: ServiceView): ItemDraft[] {
   ];
 }
 
-/** The ids of operations with a limit, each with those it had before. */
+/** Returns the current and former ids of operations with a limit. */
 const limitedIds = ({ resources }: ServiceView): string[] =>
   resources
     .flatMap(({ operations }) => operations)
     .filter(({ throttle }) => throttle !== undefined)
     .flatMap(({ operation, formerIds }) => [operation.id, ...formerIds]);
 
-/** The type with the ids of a service's operations, for options such as limits. */
+/** Plans the type of a service's operation ids, for options such as limits. */
 function planOperationIds({ service, names, resources }: ServiceView): ItemDraft {
   const operations = resources.flatMap((resource) => resource.operations);
   const former = operations.flatMap(({ formerIds }) => formerIds);
@@ -120,14 +120,17 @@ function planOperationIds({ service, names, resources }: ServiceView): ItemDraft
   };
 }
 
-/** The parameter of both functions that create a client. */
+/** Returns the parameter of the functions that create a client. */
 export function optionsParameter({ service, names, ref }: ServiceView) {
   const type = keyword(ref("client", names.options));
   const isNeeded = service.baseUrl === "unknown" || neededOptions(service).length > 0;
   return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
 }
 
-/** The same for functions: a facade brings what validates, and such a client takes it as an option. */
+/**
+ * Returns the parameter of the function that creates a client for functions. A facade includes validators; this client
+ * takes them as an option.
+ */
 export function functionOptionsParameter(view: ServiceView) {
   const { type, ...parameter } = optionsParameter(view);
   return { ...parameter, type: generic(runtime("FunctionOptions"), type) };

@@ -1,4 +1,4 @@
-/** The facade of a service: every operation, bound to one client. */
+/** Plans the facade of a service: every operation, bound to one client. */
 import { hasErrorTypes } from "../../model/content.ts";
 import {
   call,
@@ -17,7 +17,7 @@ import { serviceParagraphs } from "../../prose/service-doc.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
 
-/** `hasValidators`: whether the service has validators, and the facade an option for them. */
+/** Plans the facade. `hasValidators`: whether the facade has an option for validators. */
 export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
@@ -53,7 +53,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       : []),
     ...typeExports(view),
     {
-      // Not an alias: editors and compilers would show the aliased type instead of the name.
+      // An interface, because editors and compilers would show an aliased type instead of the alias.
       kind: "interface",
       name: names.facade,
       doc: docOf([
@@ -68,7 +68,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       fields: [],
     },
     {
-      // The type of a module has no name: editors would show its path on the machine instead.
+      // An interface, because the type of a module has no name: editors would show its absolute path.
       kind: "interface",
       name: names.resources,
       doc: docOf([

@@ -1,4 +1,4 @@
-/** The integers of 64 bits within types: a constant for each declared type that has some, for readers and encoders. */
+/** Plans the 64-bit integers of types: a constant for each declared type that has some, for readers and encoders. */
 import { errorsOf, passedType, resultType } from "../../model/content.ts";
 import { framesOf } from "../../sheets/types/frames.ts";
 import type {
@@ -36,14 +36,14 @@ import { typesByStatus } from "../../typescript/view/operation-view.ts";
 import type { ServiceView } from "../../typescript/view/service-view.ts";
 import { memberTags } from "../../sheets/types/member-tags.ts";
 
-/** The module with the constants; no module for a service without such integers. */
+/** Plans the module with the constants. Returns an empty list for a service without 64-bit integers. */
 export function planIntegers(view: ServiceView): ModuleDraft[] {
   const refs = integerRefs(view);
   if (refs.size === 0) return [];
   const origins = view.resources
     .filter(({ resource }) => resource.types.some((type) => refs.has(type)))
     .map(({ resource }) => resource.origin);
-  // Declared types can refer to each other in any order.
+  // A function delays the reference, because declared types can refer to each other in any order.
   const later: Named = (type) => {
     const ref = refs.get(type);
     return ref && { kind: "function", parameters: [], returns: name(ref) };
@@ -59,7 +59,7 @@ export function planIntegers(view: ServiceView): ModuleDraft[] {
   return [{ path: view.path("integers"), sources, items }];
 }
 
-/** The integers in the response of an operation, and those in the bodies of its errors by status. */
+/** Returns the integers in the response of an operation, and in the bodies of its errors by status. */
 export function integersRead(
   operation: Operation,
   view: ServiceView,
@@ -81,7 +81,7 @@ export function integersRead(
   };
 }
 
-/** Streams are read value by value, and frames by their data. */
+/** Returns the integers of a result. Streams are read value by value; frames are read by their data. */
 function integersOfResult(result: Result, named: Named): ValueDraft | undefined {
   const type = resultType(result);
   if (type === undefined || result.kind !== "frames") return type && integersIn(type, named);
@@ -94,13 +94,13 @@ function integersOfResult(result: Result, named: Named): ValueDraft | undefined 
   );
 }
 
-/** The integers in the body of an operation. A form writes every number by itself. */
+/** Returns the integers in the body of an operation. A form preserves integers without a table. */
 export function integersSent({ body }: Operation, view: ServiceView): ValueDraft | undefined {
   const type = passedType(body);
   return type === undefined || body?.as === "form" ? undefined : integersIn(type, namedIn(view));
 }
 
-/** The integers of a declared type; undefined if it has no such integers. */
+/** Returns the integers of a declared type; undefined if it has no such integers. */
 type Named = (type: TypeDeclaration) => ValueDraft | undefined;
 
 const namedIn =
@@ -110,7 +110,7 @@ const namedIn =
     return ref && name(ref);
   };
 
-/** The constants by type, in the order of the types. A scalar type has no constant. */
+/** Returns the constants by type, in the order of the types. A scalar type has no constant. */
 export const integerRefs = remembered(
   (view: ServiceView): ReadonlyMap<TypeDeclaration, NamedRef> => {
     const { service, path } = view;
@@ -128,7 +128,7 @@ export const integerRefs = remembered(
   },
 );
 
-/** The types that hold such integers, themselves or through others. */
+/** Returns the types that contain such integers, directly or indirectly. */
 function holdersAmong(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclaration> {
   return usersOf(
     all.filter((type) => declaredIntegers(type, () => undefined) !== nothing),
@@ -147,7 +147,7 @@ const nothing = object([]);
 const fieldsOf = (entries: readonly EntryDraft[]): ValueDraft =>
   object([{ key: "fields", value: object(entries) }]);
 
-/** `nothing` for a type without such integers. */
+/** Returns the integers of a declared type; `nothing` for a type without such integers. */
 function declaredIntegers(type: TypeDeclaration, named: Named): ValueDraft {
   switch (type.kind) {
     case "object":
@@ -165,7 +165,7 @@ function objectIntegers({ fields, more }: ObjectType, named: Named): ValueDraft 
   const others = more && integersIn(more, named);
   const entries = fields.flatMap((field): EntryDraft[] => {
     const value = integersIn(field.type, named, isLong(field.constraints));
-    // The other fields do not include this one.
+    // An empty entry excludes this field from `others`.
     const listed = value ?? (others && nothing);
     return listed === undefined ? [] : [{ key: field.name, value: listed }];
   });
@@ -193,7 +193,10 @@ function unionIntegers(type: UnionType, named: Named): ValueDraft {
   return object([{ key: "tagged", value: list([literal(discriminator), object(entries)]) }]);
 }
 
-/** Undefined for a type without such integers. `long`: its integers have 64 bits. `around`: the unions around it. */
+/**
+ * Returns the integers of a type; undefined if it has no such integers. `long`: whether its integers have 64 bits.
+ * `around`: the surrounding unions.
+ */
 function integersIn(
   type: TypeRef,
   named: Named,
@@ -233,7 +236,7 @@ function namedIntegers(type: NamedType, named: Named, long: boolean): ValueDraft
   return isScalar(shapeOf(type)) ? leafOf([type], long) : named(type.to);
 }
 
-/** Whether an enum, or one of the aliases that lead to a scalar, declares 64 bits. */
+/** Returns whether an enum, or an alias of a scalar, declares 64 bits. */
 function isLongName(type: TypeRef): boolean {
   if (type.kind !== "named") return false;
   const { to } = type;
@@ -260,7 +263,10 @@ function allOf(
   return more.length === 0 || only === undefined ? only : list([only, ...more]);
 }
 
-/** The members of a union without a discriminator, and of such unions in it. Adds the named types to `opened`. */
+/**
+ * Returns the members of a union without a discriminator, including members of nested unions. Adds the named types to
+ * `opened`.
+ */
 function* flattened(
   type: TypeRef,
   seen: Set<TypeDeclaration>,
@@ -270,7 +276,7 @@ function* flattened(
   if (type.kind === "named") {
     if (seen.has(type.to)) return;
     seen.add(type.to);
-    // A union within itself is read by its own constant.
+    // A recursive union is read by its own constant.
     if (around.has(type.to)) return yield type;
     opened.add(type.to);
   }
@@ -279,7 +285,10 @@ function* flattened(
   else for (const member of shape.members) yield* flattened(member.type, seen, around, opened);
 }
 
-/** The kind of a number that is of one of these types; undefined if it needs no care. `long`: all have 64 bits. */
+/**
+ * Returns the kind of a number with one of the types; undefined if a JavaScript number is sufficient. `long`: whether
+ * all have 64 bits.
+ */
 function leafOf(types: readonly TypeRef[], long: boolean): ValueDraft | undefined {
   const kinds = new Set(types.flatMap(numberKinds));
   const isMixed = kinds.has("number");
@@ -289,7 +298,7 @@ function leafOf(types: readonly TypeRef[], long: boolean): ValueDraft | undefine
   return literal(isWhole ? "number" : "integer | number");
 }
 
-/** The types in code that a number of JSON has in a type. */
+/** Returns the TypeScript types of a type's JSON numbers. */
 function numberKinds(type: TypeRef): readonly ("bigint" | "number")[] {
   if (!isScalar(shapeOf(type))) return [];
   if (isAnything(type)) return ["number"];

@@ -1,4 +1,4 @@
-/** One operation to its types and its functions. */
+/** Plans the types and functions of one operation. */
 import {
   type AliasDraft,
   call,
@@ -21,7 +21,7 @@ import { callOptionsRef } from "../../typescript/view/service-view.ts";
 import { planOperationErrors } from "./plan-answers.ts";
 import { planPages } from "./plan-pages.ts";
 
-/** The types of its parameters and errors, its function, and the one for its pages. */
+/** Plans the types of an operation's parameters and errors, its function, and the function for its pages. */
 export function planOperation(
   view: OperationView,
   resource: ResourceView,

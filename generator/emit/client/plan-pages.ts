@@ -1,4 +1,4 @@
-/** The function next to an operation's function that requests a long list page by page. */
+/** Plans the function that requests a long list page by page. */
 import type { Operation, Parameter, Result, TypeRef } from "../../model/model.ts";
 import { clientOptions } from "../../model/credentials.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
@@ -37,12 +37,12 @@ import type {
 } from "../../typescript/view/service-view.ts";
 import { codeType } from "../../typescript/types/plan-types.ts";
 
-/** The reader of a kind of pages. */
+/** A runtime function that iterates over pages. */
 interface Maker {
   readonly function: RuntimeName;
-  /** An envelope can reject requests behind the last page. */
+  /** Whether requests after the last page can fail with an error in the envelope. */
   readonly takesEnvelope: boolean;
-  /** The options of a call change from page to page. */
+  /** Whether the options of a call change from page to page. */
   readonly takesOptions: boolean;
 }
 
@@ -55,7 +55,7 @@ const makers: Readonly<Record<Pages["by"], Maker>> = {
   link: { function: "pagesByLink", takesEnvelope: false, takesOptions: true },
 };
 
-/** `single`: the function of the operation, with the same parameters. */
+/** Plans the function for pages. `single`: the function of the operation, which has the same parameters. */
 export function planPages(
   { operation, envelope, hasArguments }: OperationView,
   single: FunctionDraft,
@@ -67,7 +67,7 @@ export function planPages(
   const { function: maker, takesEnvelope, takesOptions } = makers[pages.by];
   const isEnveloped = takesEnvelope && envelope !== undefined;
   const one = { from: resource.path, name: single.name };
-  // Without arguments, the next URL can only add options.
+  // For an operation without arguments, the next URL can only add options.
   const paged = hasArguments ? "paged" : "_paged";
   const options = takesOptions ? "pagedOptions" : "options";
   const data = object([
@@ -103,7 +103,7 @@ function itemType({ items }: Pages, result: Result, scope: TypeReferences): Type
   return item === undefined ? keyword("unknown") : codeType(item, "received", scope);
 }
 
-/** The runtime's description of pages: names from the call sheet, and facts about the arguments they name. */
+/** Returns the description of pages for the runtime: names from the call sheet, and facts about the arguments. */
 function pagesData(operation: Operation, pages: Pages, view: ServiceView): EntryDraft[] {
   const words = pageWords(pages).map(([key, { name: word }]) => ({ key, value: literal(word) }));
   const id = { key: "id", value: literal(operation.id) };
@@ -139,7 +139,7 @@ function pagesData(operation: Operation, pages: Pages, view: ServiceView): Entry
   }
 }
 
-/** The documented maximum number of records per page. */
+/** Returns the documented maximum number of records per page. */
 const mostRecords = (operation: Operation, pages: CountedPages): number | undefined =>
   pages.most ?? sizeOf(operation, pages)?.constraints?.maximum;
 
@@ -217,7 +217,7 @@ function reportedEnds({ more, end: last, totalPages, total }: CountedPages): str
   ].filter((one) => one !== undefined);
 }
 
-/** A name on the wire, and the argument, or the field of one, that is called so there. */
+/** A name in the query, with its argument or the field of an argument. */
 interface Named {
   readonly wire: string;
   readonly value: ValueDraft;
@@ -244,7 +244,7 @@ function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[
   });
 }
 
-/** The fields of an object are written in brackets. */
+/** Returns the names of a parameter in the query. Fields of an object are in brackets. */
 function namesOf({ wire, argument, type, list: style }: Parameter): Named[] {
   const fields = fieldsOf(type).filter((field) => isIn(field, "sent"));
   return [

@@ -1,10 +1,10 @@
-/** The files that turn modules into a package: its manifest, its build settings, and the project's files. */
+/** Plans the files of a package other than modules: its manifest, its build settings, and the project's files. */
 import type { Model } from "../../model/model.ts";
 import { moduleEntry, runtimeDependency, sourceCondition } from "../../text/package-layout.ts";
 import type { Emitter, PackageEntry } from "../emitter.ts";
 import type { CopyPlan, JsonPlan } from "../../typescript/plan/file-plan.ts";
 
-/** The peer dependencies of its entries: the API of OpenTelemetry, and one Redis client. */
+/** Optional peer dependencies of the package's entries: the API of OpenTelemetry, and a Redis client. */
 const runtimePeers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: ">=4.7 <7" };
 
 export const packageEmitter: Emitter = {
@@ -33,7 +33,10 @@ interface Building {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Packing checks what was generated. The command is found in the project around the package. */
+/**
+ * Before packing, checks that generated files are current. The command is a dependency of the project around the
+ * package.
+ */
 const builtByGenerate: Building = {
   scripts: {
     prepack:
@@ -45,14 +48,14 @@ const builtByGenerate: Building = {
 
 const builtByCompiler: Building = {
   scripts: {
-    // A deleted module must not be packed from an earlier build.
+    // Earlier builds can contain deleted modules, which must not be packed.
     build: "rimraf dist && tsc",
     prepack: "npm run build",
   },
   devDependencies: { rimraf: "6.1.4", typescript: "7.0.2" },
 };
 
-/** `imported`: packages that emitted modules import, which a build of the package needs. */
+/** Plans package.json. `imported`: packages that emitted modules import, which a build of the package needs. */
 function planPackageJson(
   { package: metadata, services }: Model,
   others: readonly PackageEntry[],
@@ -76,11 +79,11 @@ function planPackageJson(
       entry,
     ),
     ".": entry("index"),
-    // TypeScript names inferred types in declarations of libraries by the entry of their file.
+    // TypeScript refers to inferred types in a library's declarations by the entry of their file.
     "./runtime": entry("runtime/index"),
     // Separate from the main entry, which also runs without a file system.
     "./file": entry("runtime/file"),
-    // Separate from the main entry, so that a bundle that is not watched includes none of it.
+    // Separate from the main entry, so that a bundle without OpenTelemetry includes none of it.
     "./otel": entry("runtime/otel"),
     // Separate from the main entry, so that a bundle without Redis includes none of it.
     "./throttle-redis": entry("runtime/throttle-redis"),
@@ -98,7 +101,7 @@ function planPackageJson(
       sideEffects: false,
       engines: { node: ">=22" },
       exports,
-      // With the sources, for editors; without the manifest that shows how old a build is.
+      // Includes the sources for editors, but not the manifest for detecting outdated builds.
       files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...topLevelOf(projectFiles)],
       scripts,
       dependencies: { [runtimeDependency.name]: runtimeDependency.range },
@@ -119,8 +122,8 @@ const definedOf = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /**
- * The project's modules that need an entry: those of a service have one, and the runtime is private. `covered`: these
- * folders.
+ * Returns entries for the project's modules, except for modules of services and of the runtime. `covered`: the folders
+ * of these modules.
  */
 function projectEntries<Conditions>(
   projectFiles: readonly string[],
@@ -137,19 +140,19 @@ function projectEntries<Conditions>(
   return Object.fromEntries(entries);
 }
 
-/** The files that npm packs in addition to the code: the project's top-level files and folders. */
+/** Returns the project's top-level files and folders, which npm packs in addition to the code. */
 function topLevelOf(projectFiles: readonly string[]): string[] {
   const tops = projectFiles.map((path) => path.split("/")[0] ?? "");
   return [...new Set(tops)].filter((name) => name !== "src");
 }
 
-/** Built files are not committed. A project that ignores more files has its .gitignore. */
+/** Plans a .gitignore that excludes built files, unless the project has its own. */
 const planGitignore = (projectFiles: readonly string[]): CopyPlan[] =>
   projectFiles.includes(".gitignore")
     ? []
     : [{ kind: "copy", path: ".gitignore", text: "/dist/\n" }];
 
-/** Strict, and without Node's types: the package runs in browsers too. */
+/** Plans a strict tsconfig.json. It omits Node's types, because the package also runs in browsers. */
 function planTsconfig(): JsonPlan {
   return {
     kind: "json",

@@ -1,4 +1,4 @@
-/** The runtime that all services share: as much of it as a layout needs, and the module that exports its public part. */
+/** Plans the shared runtime: the files that a layout needs, and the module that exports its public part. */
 import {
   type CodeLayout,
   type RoomName,
@@ -17,7 +17,7 @@ import {
 } from "../../typescript/plan/templates.ts";
 import type { Emitter } from "../emitter.ts";
 
-/** Copies the files that are needed. */
+/** Copies the necessary files of the runtime. */
 export const runtimeEmitter: Emitter = {
   name: "runtime",
   files: ({ runtime, layout }) => [...planIndex(layout), ...runtime],
@@ -25,7 +25,9 @@ export const runtimeEmitter: Emitter = {
 
 const index = "index.ts";
 
-/** Clients, errors, and the types of options, at the top of all modules, where the runtime itself has them elsewhere. */
+/**
+ * Plans a module that exports clients, errors and the types of options, if the layout has the runtime in a subfolder.
+ */
 const planIndex = (layout: CodeLayout): ModulePlan[] =>
   layout.publicModule === index
     ? []
@@ -40,16 +42,16 @@ const planIndex = (layout: CodeLayout): ModulePlan[] =>
         ),
       ];
 
-/** Files are named by their paths below the runtime's folder. */
+/** Necessary names and files. Files are identified by their paths below the runtime's folder. */
 interface Needs {
-  /** Names by the entry that exports them. Of what an entry has from elsewhere, only what these need is needed. */
+  /** Used names by the entry that exports them. Re-exports of other names are omitted. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   readonly files: readonly string[];
 }
 
 /**
- * The runtime of an application: the modules that it uses, those that it requests, and their imports. `modules`: by
- * their paths in the layout. `rooms`: the requested ones.
+ * Returns the runtime files of an application: used modules, requested modules, and their imports. `modules`: the
+ * modules of the application. `rooms`: the requested parts of the runtime.
  */
 export function neededRuntime(
   files: readonly RuntimeFile[],
@@ -92,7 +94,7 @@ function needsOf(
     [forPrograms, [...used(forPrograms), ...asked.flatMap((room) => room.names ?? [])]],
   ];
   const entries = byEntry.filter(([entry, { length }]) => entry === forPrograms || length > 0);
-  // Call sheets need no other files directly, but emitters can.
+  // Only emitted files can import further files of the runtime; generated modules use its entries.
   const others = modules.some(({ kind }) => kind === "emitted")
     ? files.filter(
         ({ name }) => !byEntry.some(([entry]) => entry === name) && importsFrom(name).length > 0,
@@ -109,7 +111,7 @@ interface Import {
   readonly names: readonly string[];
 }
 
-/** The modules that a module names, and what it uses of each. */
+/** Returns the imports of a module, with the names used from each. */
 function importsOf(plan: ModulePlan | EmittedPlan): Import[] {
   if (plan.kind === "emitted") return importsIn(plan.text);
   const { imports, namespaceImports = [] } = plan;
@@ -122,7 +124,7 @@ function importsOf(plan: ModulePlan | EmittedPlan): Import[] {
 const importing =
   /\b(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s*from\s*["']([^"']+)["']/g;
 
-/** The members of a namespace that the text names. */
+/** Returns the imports in a file's text, with the used members of namespaces. */
 function importsIn(text: string): Import[] {
   return [...text.matchAll(importing)].map(([, list = "", namespace, from = ""]) => {
     const listed = list.split(",").map((one) => one.replace(/^\s*type\s/, ""));
@@ -157,7 +159,7 @@ function exportingUsed(used: ReadonlySet<string>, { name, text }: RuntimeFile): 
   return { name, text: withoutStatements(text, unused) };
 }
 
-/** An entry that only re-exports existing modules. */
+/** Returns an entry that only re-exports existing modules. */
 function exportingOnly(needed: ReadonlySet<string>, { name, text }: RuntimeFile): RuntimeFile {
   const missing = reexportsOf(text).filter(({ link }) => !needed.has(importedModule(name, link)));
   return { name, text: withoutStatements(text, missing) };

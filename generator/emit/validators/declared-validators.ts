@@ -1,4 +1,4 @@
-/** The validators of declared types, each in the views in which its type is declared. */
+/** The validators of declared types, in each view that is declared. */
 import type { TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../sheets/types/type.ts";
 import { camelCase } from "../../text/names.ts";
@@ -18,7 +18,7 @@ import type { FreeNames } from "../../text/package-names.ts";
 import { is } from "../../typescript/plan/runtime-refs.ts";
 import type { ServiceView } from "../../typescript/view/service-view.ts";
 
-/** Created at their first use; each follows those that it uses. */
+/** Creates validators on first use. Each follows the validators that it uses. */
 export class DeclaredValidators {
   readonly items: ConstantDraft[] = [];
   readonly #refs = new Map<DeclaredView, NamedRef>();
@@ -45,8 +45,8 @@ export class DeclaredValidators {
   }
 
   /**
-   * Creates the used validators first. Types can refer to each other through any number of steps, so this is a list
-   * instead of recursion.
+   * Creates the validator of a type, after the validators it uses. Iterative, because types can refer to each other
+   * through any number of steps.
    */
   #declare(first: DeclaredView): NamedRef {
     const way: { readonly declared: DeclaredView; readonly named: Iterator<DeclaredView> }[] = [];
@@ -67,7 +67,7 @@ export class DeclaredValidators {
     return ref;
   }
 
-  /** The types that the validator of one names, in the order in which it does. */
+  /** Returns the types that a validator refers to, in order. */
   #namedBy({ type, view }: DeclaredView): DeclaredView[] {
     const referenced: DeclaredView[] = [];
     declaredValidatorOf(type, {

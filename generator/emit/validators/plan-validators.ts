@@ -1,4 +1,7 @@
-/** The module of a service that checks arguments and results: a validator for each type, and two tables by operation. */
+/**
+ * Plans the module that validates arguments and results of a service: a validator for each type, and two tables by
+ * operation.
+ */
 import {
   bodyArgument,
   bodyType,
@@ -91,11 +94,11 @@ function planValidators(view: ServiceView): ModuleDraft {
   return { path: here, sources: sourcesOf(view), items };
 }
 
-/** Returns an entry for the id of an operation, and for each that it had before. */
+/** Returns an entry for the current id of an operation, and for each former id. */
 const byIds = ({ operation, formerIds }: OperationView, value: ValueDraft): EntryDraft[] =>
   [operation.id, ...formerIds].map((key) => ({ key, value }));
 
-/** Checks of types give way to the types, and to all else that the module names. */
+/** Returns free names for validators, which must not collide with types or imports of the module. */
 const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
   new FreeNames([
     ...[{ declared }, ...resources].flatMap(typeRefs).map(({ name: type }) => type),
@@ -123,7 +126,7 @@ function tableType(
   return generic(type, { kind: "typeof", name: resources }, ids);
 }
 
-/** The file of a service with its shared types, and those of the resources that are checked. */
+/** Returns the file of a service with its shared types, and the files of resources that are validated. */
 function sourcesOf({ service, resources }: ServiceView): string[] {
   const checked = resources.filter(({ operations }) =>
     operations.some(
@@ -140,7 +143,7 @@ export const validatorsEmitter: Emitter = {
   modules: (service) => [planValidators(service)],
 };
 
-/** The expression of a validator: `is.object({ page: is.optional(is.integer) })`. */
+/** Returns the validator of an operation's arguments: `is.object({ page: is.optional(is.integer) })`. */
 function argumentsValidator(view: OperationView, names: ValidatorNames): ValueDraft {
   const { operation, body, isUpload } = view;
   const entry = (key: string, validator: ValueDraft, required: boolean): EntryDraft => ({
@@ -151,14 +154,14 @@ function argumentsValidator(view: OperationView, names: ValidatorNames): ValueDr
     entry(argument, validatorOf(wireType(type), names), required),
   );
   if (body !== undefined) {
-    // The media of an upload is checked in every call; if it is passed, there is no body.
+    // An upload can have media instead of a body, and every call checks that it has one of them.
     const isNeeded = body.required && !isUpload;
     entries.push(entry(bodyArgument(body), bodyValidator(body, view, names), isNeeded));
   }
   return call(is(isUpload ? "looseObject" : "object"), object(entries));
 }
 
-/** Fixed fields are checked with the rest, as they are sent. */
+/** Returns the validator of a body. Fixed fields are validated as well, because they are sent. */
 function bodyValidator(
   body: Body,
   { fixedFields }: OperationView,
@@ -171,7 +174,7 @@ function bodyValidator(
   return fixed.length === 0 ? whole : call(is("filled"), whole, object(fixed));
 }
 
-/** A string is possible only if the type of the media is known. */
+/** A string is only accepted if the content type is known. */
 const mediaValidator = (body: Body): ValueDraft =>
   body.as === "media" && body.mediaType !== undefined
     ? call(is("union"), name(is("media")), name(is("string")))
@@ -179,7 +182,7 @@ const mediaValidator = (body: Body): ValueDraft =>
 
 const errorTable = "errorChecks";
 
-/** A table by operation and status. */
+/** Plans a table of validators by operation and status. */
 function planErrorValidators(
   { service, names, ref, resources }: ServiceView,
   validators: ValidatorNames,

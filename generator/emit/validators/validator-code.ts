@@ -1,4 +1,4 @@
-/** The validator of a type, as an expression: `is.array(tokenHolder)`. */
+/** Builds the validator of a type as an expression: `is.array(tokenHolder)`. */
 import type {
   EnumType,
   ObjectType,
@@ -21,13 +21,15 @@ import {
 import { is } from "../../typescript/plan/runtime-refs.ts";
 
 export interface ValidatorNames {
-  /** Whether it checks what is sent or what is received. */
+  /** Whether the validator checks sent or received values. */
   readonly view: View;
-  /** The validator of a declared type: its name, or a way to it where it is not declared yet. */
+  /**
+   * Returns the validator of a declared type: its name, or a function that returns it later if it is not declared yet.
+   */
   readonly declared: (type: TypeDeclaration) => ValueDraft;
 }
 
-/** A type expression, as who sends or who receives it sees it. */
+/** Returns the validator of a type expression in one view. */
 export function validatorOf(type: TypeRef, names: ValidatorNames): ValueDraft {
   switch (type.kind) {
     case "primitive":
@@ -58,7 +60,7 @@ function tupleOf({ items, required, rest }: TupleOf<TypeRef>, names: ValidatorNa
   return call(is("tuple"), { kind: "list", items: validators }, ...others);
 }
 
-/** The validator of a declared type, whatever names it. */
+/** Returns the validator of a declared type. */
 export function declaredValidatorOf(type: TypeDeclaration, names: ValidatorNames): ValueDraft {
   switch (type.kind) {
     case "object":
@@ -72,7 +74,7 @@ export function declaredValidatorOf(type: TypeDeclaration, names: ValidatorNames
   }
 }
 
-/** Any value of the kind is valid, so there is nothing to declare. */
+/** Returns whether an enum accepts any value of its kind, so that it needs no validator of its own. */
 const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
   type.kind === "enum" && isOpen(type, view);
 
@@ -106,7 +108,7 @@ function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
 
 const typesOf = ({ members }: UnionType): readonly TypeRef[] => members.map(({ type }) => type);
 
-/** Values that are listed are one validator, and null is a word around the rest. */
+/** Returns the validator of a union. Listed values share one validator, and null becomes `is.nullable`. */
 function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft {
   const flat = members.flatMap(function parts(type): readonly TypeRef[] {
     return type.kind === "union" ? type.members.flatMap(parts) : [type];
@@ -124,7 +126,7 @@ function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft
   return nonNull.length < flat.length ? call(is("nullable"), validator) : validator;
 }
 
-/** A value of the kinds that an enum lists. */
+/** Returns a validator for any value of the kinds that an enum lists. */
 function anyLike({ values: listed }: EnumType, names: ValidatorNames): ValueDraft {
   const kinds = new Set<string>(listed.map(({ value }) => typeof value));
   const members = primitiveNames
