@@ -74,7 +74,7 @@ export function declaredValidatorOf(type: TypeDeclaration, names: ValidatorNames
   }
 }
 
-/** Returns whether an enum accepts any value of its kind, so that it needs no validator of its own. */
+/** Returns whether an enum accepts any value of its kind, so that it does not need a separate validator. */
 const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
   type.kind === "enum" && isOpen(type, view);
 

@@ -17,7 +17,7 @@ export interface FormerExport {
 }
 
 /**
- * Former exports by the id of their resource, which may no longer exist. Types of the whole service have an empty id.
+ * Former exports by the id of their resource, which might not exist anymore. Types of the whole service have an empty id.
  */
 export type FormerNames = ReadonlyMap<string, readonly FormerExport[]>;
 
