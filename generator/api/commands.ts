@@ -25,7 +25,7 @@ export interface CheckResult extends Result<CheckedPackage> {}
 
 /**
  * Compares the packages of the configuration in `cwd`, or those passed as `project`, with what would be generated.
- * Writes nothing. Throws TypeError for invalid options, and the signal's reason when that is aborted.
+ * Writes nothing. Throws TypeError for invalid options, and the signal's reason if the signal is aborted.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   validateOptions("check", options, ["cwd", "project", "signal", "onProgress", "strict"]);
@@ -86,11 +86,11 @@ export interface GenerateResult extends Result<GeneratedPackage> {}
 
 /**
  * Generates the packages of the configuration in `cwd`, or those passed as `project`. Files that are up to date are not
- * touched. If one package has an error none is written: all keep their last good files. If nothing has changed since
- * the last run, no parser and no printer is loaded.
+ * touched. If one package has an error, no package is written: all keep their last good files. If nothing has changed
+ * since the last run, no parser and no printer is loaded.
  *
  * Problems in call sheets, configuration or output folder are in the result. Throws TypeError for invalid options, and
- * the signal's reason when that is aborted.
+ * the signal's reason if the signal is aborted.
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   validateOptions("generate", options, [
@@ -112,8 +112,8 @@ export interface LintResult extends Result<LintedPackage> {}
 
 /**
  * Lints the call sheets of the configuration in `cwd`, or of the projects passed as `project`. With `fix`, applies
- * fixes first, and with `unsafe` suggestions too. Throws TypeError for invalid options, and the signal's reason when it
- * is aborted.
+ * fixes first; with `unsafe`, suggestions too. Throws TypeError for invalid options, and the signal's reason if the
+ * signal is aborted.
  */
 export async function lint(options: LintOptions = {}): Promise<LintResult> {
   const known = [
@@ -143,7 +143,7 @@ export interface ListResult extends Result<ListedPackage> {}
 
 /**
  * Lists the operations of the packages of the configuration in `cwd`, or of those passed as `project`. Throws TypeError
- * for invalid options, and the signal's reason when that is aborted.
+ * for invalid options, and the signal's reason if the signal is aborted.
  */
 export async function list(options: Options = {}): Promise<ListResult> {
   validateOptions("list", options, ["cwd", "project", "signal", "onProgress"]);

@@ -23,9 +23,8 @@ export type ModelResult = {
 );
 
 /**
- * Reads the call sheets of one package of the configuration in `cwd`, or of the project passed as `project`, and nothing
- * else. Problems in them are in the result. Throws TypeError for invalid options, and where several packages could be
- * meant.
+ * Reads the call sheets of one package of the configuration in `cwd`, or of the project passed as `project`, and
+ * nothing else. Problems in them are in the result. Throws TypeError for invalid options, or if several packages match.
  */
 export async function readModel(options: ModelOptions = {}): Promise<ModelResult> {
   validateOptions("readModel", options, ["cwd", "project", "package", "service"]);

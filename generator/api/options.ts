@@ -1,4 +1,4 @@
-/** The options of programs, and their validation. */
+/** Validates the options that programs pass. */
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { layoutProblems, overlapProblems } from "../project/config/project-problems.ts";
 import { type Project as FullProject, projectOf } from "../project/config/project.ts";
@@ -20,12 +20,12 @@ export interface Options {
 }
 
 export interface CheckOptions extends Options {
-  /** Treat warnings as errors. Default: false. */
+  /** Whether to treat warnings as errors. Default: false. */
   readonly strict?: boolean | undefined;
 }
 
 export interface GenerateOptions extends CheckOptions {
-  /** Overwrite generated files that were edited by hand. Default: false. */
+  /** Whether to overwrite generated files that were edited by hand. Default: false. */
   readonly force?: boolean | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface LintOptions extends CheckOptions {
   readonly fix?: boolean | undefined;
   /** Whether `fix` also applies suggestions, which change what callers write or what is sent. Default: false. */
   readonly unsafe?: boolean | undefined;
-  /** Only what this revision, or this folder, did not have. Default: all findings. */
+  /** A revision or folder: findings that already existed there are omitted. Default: all findings. */
   readonly since?: string | undefined;
-  /** Whether `fix` writes no files; the packages of the result have a `patch`. Default: false. */
+  /** Whether `fix` writes no files. Packages in the result then have a `patch`. Default: false. */
   readonly dryRun?: boolean | undefined;
 }
 
@@ -45,11 +45,11 @@ type AnyOptions = GenerateOptions & LintOptions;
 export interface ModelOptions {
   /** Base of relative paths, and the folder of the configuration. Default: the working directory. */
   readonly cwd?: string | undefined;
-  /** A project, instead of those of the configuration. */
+  /** A project, instead of the configured ones. */
   readonly project?: Project | undefined;
   /** The only package to use, by its name or its output folder. Default: all. */
   readonly package?: string | undefined;
-  /** Only this service. Default: all of the package. */
+  /** The only service to include. Default: all services of the package. */
   readonly service?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface DiffOptions {
   readonly cwd?: string | undefined;
   /** A folder, a git revision, or a folder in one: `main:api/spec`. Default: where HEAD left the default branch. */
   readonly old?: string | undefined;
-  /** Likewise. Default: the files on the disk. */
+  /** Like `old`. Default: the files on the disk. */
   readonly new?: string | undefined;
   /** Folder of call sheets on both sides. Default: the folder of the configuration on each side. */
   readonly spec?: string | undefined;
@@ -68,7 +68,7 @@ export interface DiffOptions {
   readonly failOn?: "breaking" | "risky" | "any" | "none" | undefined;
 }
 
-/** Additional options of the plugins for bundlers. */
+/** Additional options of bundler plugins. */
 interface BundlerOptions {
   readonly check?: boolean | undefined;
   readonly quiet?: boolean | undefined;
@@ -99,7 +99,7 @@ const kinds: Readonly<Record<Option, Kind>> = {
   quiet: "boolean",
 };
 
-/** Throws TypeError for invalid options: a mistake in the program, not in a call sheet. */
+/** Throws TypeError for invalid options, which are a mistake in the program, not in a call sheet. */
 export function validateOptions(name: string, options: unknown, allowed: readonly Option[]): void {
   if (typeof options !== "object" || options === null) {
     throw new TypeError(`${name}() takes an object of options, not ${describeValue(options)}.`);
@@ -129,7 +129,7 @@ const describeValue = (value: unknown): string =>
       ? JSON.stringify(value)
       : article(typeof value as Kind);
 
-/** A package to generate, with the keys of `callsheet.yaml`. What is left out has the same default as there. */
+/** A package to generate, with the keys of `callsheet.yaml`. Omitted keys have the same defaults as there. */
 export type Project = Partial<Omit<FullProject, "places" | "outside">>;
 
 type KeyKind = "string" | "object" | "boolean";
@@ -151,7 +151,7 @@ const keys: Readonly<Record<keyof Project, KeyKind | readonly KeyKind[]>> = {
   emit: "object",
 };
 
-/** Reads the configuration only when no project is passed. Throws TypeError for an invalid project. */
+/** Returns the passed projects, otherwise the configured ones. Throws TypeError for an invalid project. */
 export async function findProjects(
   cwd: string,
   given: Project | readonly Project[] | undefined,

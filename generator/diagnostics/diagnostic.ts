@@ -2,7 +2,7 @@ import { catalogue, type DiagnosticCode } from "./catalogue.ts";
 import type { Severity } from "./entry.ts";
 import type { Hint, Slip } from "../text/nearest.ts";
 
-/** A range in a file: 1-based line and column, and how many columns of that line it covers. */
+/** A range in one line of a file: line and column from 1, and the number of columns. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -10,14 +10,14 @@ export interface Place {
   readonly length: number;
 }
 
-/** One problem, complete enough to be shown without looking anything up. */
+/** A problem, with everything that is needed to show it. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
-  /** Absent when the problem concerns a folder or the whole command. */
+  /** Undefined for a problem of a folder or of the whole command. */
   readonly place?: Place | undefined;
-  /** The likely typo at the location. */
+  /** The likely typo at this location. */
   readonly slip?: Slip;
 }
 
@@ -25,7 +25,7 @@ type Placeholders<S extends string> = S extends `${string}{${infer Name}}${infer
   ? Name | Placeholders<Rest>
   : never;
 
-/** The values of a message: one for each `{name}` in it. */
+/** The values for a message: one for each `{name}` in it. */
 export type DiagnosticValues<C extends DiagnosticCode> = Readonly<
   Record<Placeholders<(typeof catalogue)[C]["message"]>, MessageValue>
 >;
@@ -35,7 +35,7 @@ type MessageValue = string | number | Hint;
 /** The first character of a file, for a problem with the whole file. */
 export const startOf = (file: string): Place => ({ file, line: 1, column: 1, length: 1 });
 
-/** Longer values are cut; whole sentences are values too. */
+/** Maximum length of a value. Whole sentences are values too. */
 const longest = 1000;
 
 const shorten = (text: string): string =>
@@ -57,7 +57,7 @@ export function diagnostic<C extends DiagnosticCode>(
   return filled;
 }
 
-/** A message with its values. */
+/** Returns a message with its values. */
 export const fillIn = (message: string, values: Readonly<Record<string, MessageValue>>): string =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

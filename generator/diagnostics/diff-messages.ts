@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** Diagnostics of comparisons. */
+/** Messages about comparisons. */
 export const diffMessages = {
   "report-unreadable": {
     severity: "error",

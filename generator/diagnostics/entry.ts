@@ -1,7 +1,7 @@
-/** `info`: worth a look, without a need to act. */
+/** `info`: worth knowing, but requires no action. */
 export type Severity = "error" | "warning" | "info";
 
-/** One kind of diagnostic. `{name}` in its message is filled in by the code that reports it. */
+/** A kind of diagnostic. The code that reports it passes a value for each `{name}` in the message. */
 export interface Entry {
   readonly severity: Exclude<Severity, "info">;
   readonly message: string;

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** Diagnostics of imports. */
+/** Messages about imports. */
 export const importMessages = {
   "import-unknown-format": {
     severity: "error",
@@ -51,7 +51,7 @@ export const importMessages = {
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-/** Diagnostics of documents in other formats. */
+/** Messages about documents in other formats. */
 export const documentMessages = {
   "foreign-syntax": {
     severity: "error",

@@ -20,6 +20,6 @@ export const fail = <D = Diagnostic>(diagnostics: readonly D[]): Outcome<never, 
   diagnostics,
 });
 
-/** Whether any of these is an error. */
+/** Returns whether any diagnostic is an error. */
 export const hasErrors = (diagnostics: readonly { readonly severity: Severity }[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** Diagnostics of the output folder. */
+/** Messages about the output folder. */
 export const outputMessages = {
   "output-is-root": {
     severity: "error",

@@ -1,4 +1,4 @@
 import type { Place } from "./diagnostic.ts";
 
-/** `spec/token-data/account.yaml:7:5`, as terminals and editors link it. */
+/** Returns a location as terminals and editors recognize it: `spec/token-data/account.yaml:7:5`. */
 export const showPlace = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;

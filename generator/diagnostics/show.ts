@@ -1,4 +1,4 @@
-/** Diagnostics as text: place, message, and the line with carets below. */
+/** Shows diagnostics as text: location, message, and the line of code with carets below. */
 import type { SourceText } from "../text/source-text.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Severity } from "./entry.ts";
@@ -11,7 +11,7 @@ export type Paint = (style: "red" | "yellow" | "green" | "dim" | "bold", text: s
 
 export const plain: Paint = (_, text) => text;
 
-/** Everything that is shown of a diagnostic, without looking anything up. */
+/** A diagnostic with everything that is needed to show it. */
 export interface FlatDiagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -25,16 +25,16 @@ export interface FlatDiagnostic {
   readonly more?: number | undefined;
 }
 
-/** A diagnostic, or a finding under the id of its rule. */
+/** A diagnostic, or a finding with the id of its rule as code. */
 type Placed = Omit<Diagnostic, "code" | "slip"> & { readonly code: string };
 
-/** The diagnostics with their lines, sorted by place. */
+/** Returns diagnostics with their lines, sorted by location. */
 export const flatten = (
   diagnostics: readonly Placed[],
   sources: readonly SourceText[],
 ): FlatDiagnostic[] => diagnostics.toSorted(byPlace).map(flattener(sources));
 
-/** Adds to each diagnostic the line that it is about. */
+/** Returns a function that adds the line of code to a diagnostic. */
 export function flattener(sources: readonly SourceText[]): (placed: Placed) => FlatDiagnostic {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   const split = new Map<string, readonly string[]>();
@@ -81,12 +81,12 @@ export function showDiagnostic(
   return `${head}\n\n${codeFrame(visibleLine(lineText), { line, column, length }, { paint, columns })}`;
 }
 
-/** Columns of a file or another program, whose width is unknown. */
+/** Width of output to a file or another program. */
 const defaultColumns = 120;
 /** Minimum width of a readable line. */
 const narrowest = 30;
 
-/** Long lines are cut around the carets; tabs stay, so that the carets are aligned. */
+/** Shows a line with carets. A long line is cut around the carets; tabs are kept, so that the carets are aligned. */
 function codeFrame(
   text: string,
   {
@@ -114,11 +114,11 @@ export function byPlace({ place: a }: Placed, { place: b }: Placed): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** Maximum of one code: more of them are one mistake made many times. */
+/** Maximum number of shown diagnostics with one code, since more of them usually have the same cause. */
 const most = 20;
 
 /**
- * Shows the first diagnostics of each kind, and the number of the others. Returns a string for each of them, in order.
+ * Shows the first diagnostics with each code, and the number of others. Returns one string per diagnostic, in order.
  * `columns`: width of the terminal.
  */
 export function showFirst(
@@ -138,7 +138,7 @@ export function showFirst(
   return [...first.map((one) => showDiagnostic(one, paint, columns)), ...rests];
 }
 
-/** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
+/** Returns counts such as `1 error`, `2 warnings` or `1 error, 2 warnings`. */
 export function countOf(diagnostics: readonly Pick<FlatDiagnostic, "severity" | "more">[]): string {
   const counts = (["error", "warning", "info"] as const).map((severity) => {
     const length = diagnostics

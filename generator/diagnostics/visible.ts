@@ -1,6 +1,6 @@
 /**
- * Characters that move the cursor, change the text direction or are invisible, and those that begin a command in the
- * log of a job: `##[` anywhere in a line, and `::` at its beginning, where wrapping can put a word.
+ * Characters that move the cursor, change the text direction or are invisible, and the start of a command in a job log:
+ * `##[` anywhere in a line, and `::` at the start of a word, which wrapping can move to the start of a line.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|#(?=#\[)|(?<=^|\s):(?=:)/gu;
 
@@ -11,16 +11,16 @@ export const visible = (text: string): string =>
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
   );
 
-/** The same for several lines. */
+/** Escapes the hidden characters of several lines. */
 export const visibleLines = (text: string): string => text.split("\n").map(visible).join("\n");
 
-/** The same for a line with carets below it: the alignment is kept, and so are tabs. */
+/** Replaces the hidden characters of a line with carets below. Keeps the alignment, and tabs. */
 export const visibleLine = (line: string): string =>
   line.replace(hidden, (character) =>
     character === "\t" ? character : "\uFFFD".repeat(character.length),
   );
 
-/** The same for JSON, whose value stays the same: apart from line ends, hidden characters are in strings only. */
+/** Escapes hidden characters in JSON without changing its value: except for line ends, they are only in strings. */
 export const visibleJson = (json: string): string =>
   json.replace(hidden, (character) =>
     character === "\n"

@@ -31,7 +31,7 @@ import { listStyles } from "../sheets/types/type.ts";
 import { type Expression, formerWords, publicDoc, publicPlace } from "./describe-types.ts";
 import type * as Public from "./model-types.ts";
 
-/** An operation with the names of what its module exports for it. */
+/** Describes an operation with the names that its module exports. */
 export function describeOperation(
   view: OperationView,
   { resource, path: module }: Pick<ResourceView, "resource" | "path">,
@@ -94,7 +94,7 @@ function describeDocumentation(
   return documentation;
 }
 
-/** A fact that an operation inherits or has. */
+/** Describes a fact that an operation inherits or specifies. */
 const describeSourced = <T>({ value, by, place }: Sourced<T>) => ({
   value,
   from: { by, at: publicPlace(place) },
@@ -132,7 +132,7 @@ function describePath(
   };
 }
 
-/** A parameter of an operation, or of all operations of a client. */
+/** Describes a parameter of an operation, or of all operations of a client. */
 export function describeParameter(
   parameter: Parameter,
   documentation: ValueDoc,
@@ -161,7 +161,7 @@ export function describeParameter(
   };
 }
 
-/** The type that callers can pass, if parts of the documented one are unknown; JSON can be of any type. */
+/** Returns the type that callers can pass if parts of the documented type are unknown. JSON can have any type. */
 function acceptedType(
   { type, media }: Parameter,
   expression: Expression,
@@ -180,7 +180,7 @@ const describeWriting = ({ inner, object, media, reserved, whole }: Writing) => 
   whole,
 });
 
-/** `given`: the body that callers pass, if they do. */
+/** `given`: the body that callers pass, if any. */
 function describeBody(
   { operation, body: given }: OperationView,
   expression: Expression,
@@ -237,7 +237,7 @@ function describeOperationErrors(
   };
 }
 
-/** `types`: all of them, by status. */
+/** `types`: all error types by status. */
 export function describeErrors(
   errors: ErrorBodies | Unknown,
   { byStatus, other }: ErrorTypes,
@@ -250,7 +250,7 @@ export function describeErrors(
   };
 }
 
-/** The same keys, with names instead of words with locations. */
+/** Describes pagination with names instead of values with locations. */
 const describePages = ({ place, ...pages }: Pages): Public.Pages =>
   ({
     ...Object.fromEntries(
@@ -270,6 +270,6 @@ function describeOperationAuth(operation: Operation, service: Service): Public.O
   return { value: describeAuth(auth), from: { by, at } };
 }
 
-/** The alternatives of a requirement. */
+/** Describes the alternatives of a requirement. */
 export const describeAuth = (auth: Auth): Public.Auth =>
   auth === unknown ? auth : auth.alternatives.map((names) => [...names]);

@@ -11,7 +11,7 @@ import { mapNames } from "../sheets/types/type-parts.ts";
 import { isIn, writtenValue } from "../sheets/types/type.ts";
 import type * as Public from "./model-types.ts";
 
-/** A place without its length. */
+/** Returns a location without its length. */
 export const publicPlace = ({ file, line, column }: Place): Public.TypeDeclaration["at"] => ({
   file,
   line,
@@ -23,10 +23,10 @@ export const formerWords = (
 ): readonly string[] | undefined =>
   former === undefined || former.length === 0 ? undefined : former.map(({ name }) => name);
 
-/** A type expression of a service. */
+/** Converts a type to an expression of the public model. */
 export type Expression = (type: TypeRef) => Public.TypeExpression;
 
-/** Names declared types by their ids in the service. */
+/** Returns a conversion that names declared types by their ids in the service. */
 export function expressionsOf({ service }: ServiceView): Expression {
   const ids = new Map<TypeDeclaration, string>([
     ...service.types.map((type) => [type, type.name] as const),
@@ -37,7 +37,7 @@ export function expressionsOf({ service }: ServiceView): Expression {
   return (type) => mapNames(type, ({ name, to }) => ({ kind: "named", id: ids.get(to) ?? name }));
 }
 
-/** All declared types of a service, the shared ones first. */
+/** Describes all declared types of a service, the shared types first. */
 export function describeTypes(
   view: ServiceView,
   expression: Expression,
@@ -133,7 +133,7 @@ function describeField(field: Field, expression: Expression): Public.Field {
 
 const isEmptyDoc = ({ sent, notes }: ValueDoc): boolean => sent.length === 0 && notes === "";
 
-/** Documentation without empty notes. */
+/** Returns documentation without empty notes. */
 export const publicDoc = ({ sent, notes }: ValueDoc): Public.ValueDocumentation => ({
   sent,
   notes: notes === "" ? undefined : notes,

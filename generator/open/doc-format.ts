@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { closed, described } from "../sheets/format/shapes.ts";
 import { flag, text, texts } from "./type-format.ts";
 
-/** Documentation of an operation. */
 export const operationDocFormat = closed({
   title: v.optional(text("`doc` as a sentence.")),
   details: texts("Paragraphs of `details`."),
@@ -32,7 +31,6 @@ export const operationDocFormat = closed({
   ),
 });
 
-/** Documentation of a service. */
 export const serviceDocFormat = closed({
   details: texts("Paragraphs of `details`."),
   notes: texts("Credentials, limits, errors and missing facts, one per paragraph."),

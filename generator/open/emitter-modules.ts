@@ -1,17 +1,17 @@
-/** The modules of emitters: loaded again for each run, so that a long-running process uses their current version. */
+/** Loads the modules of emitters again for each run, so that a long-running process uses their current version. */
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { toSlashes } from "../text/paths.ts";
 import { isEmitterFile } from "./emitter.ts";
 
-/** Relative paths in imports and exports. */
+/** Matches relative paths in imports and exports. */
 const link = /(?:\bfrom|\bimport)\s*\(?\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g;
 
-/** Absolute paths of the files that emitters are made of, as far as they import each other by relative paths. */
+/** Returns absolute paths of the modules of emitters, including modules that they import by relative paths. */
 export function emitterFiles(words: readonly string[] | undefined, cwd: string): readonly string[] {
   const files = new Set((words ?? []).filter(isEmitterFile).map((word) => resolve(cwd, word)));
-  // Files that are added are visited too.
+  // The loop also visits the files that it adds.
   for (const file of files) {
     for (const [, , path = ""] of moduleText(file).matchAll(link))
       files.add(resolve(dirname(file), path));
@@ -19,7 +19,7 @@ export function emitterFiles(words: readonly string[] | undefined, cwd: string):
   return [...files];
 }
 
-/** The content of a file; empty if it is unreadable, which its import reports. */
+/** Returns the content of a file; empty for an unreadable file, which its import reports. */
 export function moduleText(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -32,7 +32,7 @@ const mark = "callsheet-run";
 
 let runs = 0;
 
-/** Imports a module and, of the modules that it imports, those of no package: each as it is on the disk now. */
+/** Imports the current version of a module and of the modules that it imports, except those of packages. */
 export async function importAnew(file: string): Promise<unknown> {
   const { registerHooks } = process.getBuiltinModule("node:module");
   runs += 1;
@@ -54,7 +54,7 @@ export async function importAnew(file: string): Promise<unknown> {
   }
 }
 
-/** An error of an emitter in one line, with the first place in its own modules. */
+/** Returns the error of an emitter in one line, with the first location in its own modules. */
 export function errorText(error: unknown, cwd: string): string {
   if (!(error instanceof Error)) return `it throws ${JSON.stringify(error) ?? String(error)}`;
   const { name, message, stack = "" } = error;

@@ -1,4 +1,4 @@
-/** Types of the public model as functions of `sheets/types` read them: a name leads to its declaration. */
+/** Links types of the public model for functions of `sheets/types`: a name refers to its declaration. */
 import { plainValue } from "../sheets/document/plain-value.ts";
 import { anything } from "../sheets/types/shape.ts";
 import { mapNames } from "../sheets/types/type-parts.ts";
@@ -6,10 +6,10 @@ import type { Field, TypeDeclaration, TypeRef } from "../sheets/types/type.ts";
 import { remembered } from "../text/remembered.ts";
 import type * as Public from "./model-types.ts";
 
-/** Returns a type expression of a service with the declarations that it names. */
+/** Links the names in a type expression to their declarations. */
 export type Link = (type: Public.TypeExpression) => TypeRef;
 
-/** Each declared type is one object, however often it is named. */
+/** Links types. Each declared type becomes one object, independent of the number of its uses. */
 export const linkTypes = remembered(({ types }: Pick<Public.Service, "types">): Link => {
   const declared = new Map(types.map((type) => [type.id, type]));
   const linked = new Map<string, TypeDeclaration>();
@@ -19,7 +19,7 @@ export const linkTypes = remembered(({ types }: Pick<Public.Service, "types">): 
     if (type === undefined) return anything;
     const known = linked.get(id);
     if (known !== undefined) return { kind: "named", name: type.name, to: known };
-    // A type can name itself, so its parts follow when the object exists.
+    // A type can refer to itself, so its parts are added to the existing object.
     const to = {} as TypeDeclaration;
     linked.set(id, to);
     Object.assign(to, linkDeclaration(type, link));

@@ -1,6 +1,6 @@
 /**
- * The public model: what the call sheets of a package mean, and the names of what is generated of them. This one
- * definition gives its JSON Schema, its TypeScript types and its validation. A change of its shape is a new version.
+ * The public model: the meaning of a package's call sheets, and the names of generated code. This definition determines
+ * its JSON Schema, its TypeScript types and its validation. A change of its shape requires a new version.
  */
 import * as v from "valibot";
 import { methods, roles } from "../model/model.ts";
@@ -49,7 +49,7 @@ const source = closed({
 
 const unknown = v.literal("unknown");
 
-/** A fact that is inherited or assumed: its value, its source, and its location. */
+/** Returns the format of a fact that is inherited or assumed: its value, its source, and its location. */
 const sourced = <const Schema extends v.GenericSchema>(description: string, value: Schema) =>
   described(description, closed({ value, from: source }));
 
@@ -61,7 +61,7 @@ const localFormats = eachLocal(formatOf) as FactEntries<LocalKey>;
 /** Simple facts of a service. */
 const serviceFormats = eachShared(formatOf) as FactEntries<SharedKey>;
 
-/** The same facts of an operation, which can inherit them. */
+/** Simple facts of an operation, which can inherit them. */
 const sharedFormats = eachShared((key) =>
   v.optional(sourced(factSentence(key), publicShape(key))),
 ) as {
@@ -73,7 +73,7 @@ const sharedFormats = eachShared((key) =>
 
 const fact = v.picklist(Object.keys(factWords) as Fact[]);
 
-/** The notation of a value, in addition to its lists. */
+/** The notation of a value, in addition to the notation of lists. */
 const writing = {
   inner: v.optional(
     described("Separators of nested lists, from the outside in.", v.array(v.picklist(separators))),
@@ -123,7 +123,7 @@ const parameter = {
 
 const parameterFormat = closed(parameter);
 
-/** `[["key", "login"], ["token"], []]`: both of two, or one, or no credential. */
+/** `[["key", "login"], ["token"], []]`: both of two credentials, or one, or no credential. */
 const authFormat = v.union([
   unknown,
   described(
@@ -513,7 +513,7 @@ export const modelFormat = closed({
   services: described("Sorted by name.", v.array(serviceFormat)),
 });
 
-/** Parts of the format by the names that they have in its JSON Schema and as types. */
+/** Parts of the format by their names in JSON Schema and in TypeScript. */
 export const modelDefinitions = {
   Service: serviceFormat,
   Credential: credentialFormat,

@@ -1,4 +1,4 @@
-/** The types of the public model, inferred from its format. A published package has them with a comment for each key. */
+/** The types of the public model, inferred from its format. In a published package each key has a comment. */
 import type { OutputOf } from "../sheets/format/shapes.ts";
 import type { modelDefinitions, modelFormat } from "./model-format.ts";
 

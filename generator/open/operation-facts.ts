@@ -1,2 +1,2 @@
-/** Functions of the model that also read operations of the public model. */
+/** Functions of the model that also accept operations of the public model. */
 export { fixedFields, isUpload } from "../model/operation-facts.ts";

@@ -1,4 +1,4 @@
-/** The model as programs and emitters read it: plain data, complete by itself, with the names of what is generated. */
+/** Converts the model for programs and emitters: plain data that is complete, with the names of generated code. */
 import { runtimeModule } from "../typescript/plan/runtime-refs.ts";
 import { serviceDoc } from "../prose/service-doc.ts";
 import { sentAs } from "../prose/service-text.ts";
@@ -35,7 +35,7 @@ import {
 import { modelVersion } from "./model-format.ts";
 import type * as Public from "./model-types.ts";
 
-/** `layout`: of the modules that are generated. */
+/** `layout`: the layout of the generated modules. */
 export function publicModel(
   { package: metadata, services }: Model,
   layout: CodeLayout,
@@ -56,7 +56,7 @@ export function publicModel(
   });
 }
 
-/** A service of the model, the same for the same service. */
+/** Converts a service of the model. Returns the same object for the same service. */
 export const publicService = remembered((service: Service): Public.Service =>
   frozen(describeService(serviceView(service))),
 );
@@ -151,8 +151,8 @@ const describeEnvelope = ({ place, ...envelope }: Envelope) => ({
 });
 
 /**
- * Removes undefined values, like JSON, and freezes the rest, so that no emitter changes the input of the next one.
- * Documentation that is a getter is built when it is read first.
+ * Removes undefined values, like JSON, and freezes the others, so that no emitter changes the input of the next one.
+ * Documentation that is a getter is built on first access.
  */
 function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;

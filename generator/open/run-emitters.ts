@@ -1,4 +1,4 @@
-/** Runs the emitters of a package, and judges what they return: every mistake of theirs has their names. */
+/** Runs the emitters of a package, and validates their files. Errors name the emitter. */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
@@ -14,7 +14,7 @@ import { emitterFiles, errorText, importAnew, moduleText } from "./emitter-modul
 import { publicModel } from "./public-model.ts";
 import { toolsFor } from "./tools.ts";
 
-/** Emitters that a configuration names by a word, each loaded where it is named. */
+/** Emitters that a configuration names without a path. Each is loaded on demand. */
 const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = {
   mock: async () => (await import("./mock/mock.ts")).mock,
   tanstack: async () => (await import("./tanstack/tanstack.ts")).tanstack,
@@ -42,7 +42,7 @@ export interface Emission {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** One after the other, in the order of the configuration; each is run, whatever is wrong with others. */
+/** Runs emitters in the order of the configuration, even after errors of other emitters. */
 export async function runEmitters(
   model: Model,
   { words, places, cwd, layout }: EmitRequest,
@@ -71,7 +71,7 @@ export async function runEmitters(
   return { files, diagnostics };
 }
 
-/** The end of a message about a word that names no emitter. */
+/** Returns the end of a message about an unknown emitter. */
 function noSuchEmitter(word: string): string {
   const names = Object.keys(builtInEmitters);
   const known = names.length === 0 ? "" : ` There are ${names.join(", ")}.`;
@@ -105,9 +105,7 @@ async function loadEmitter(
   }
 }
 
-/**
- * Node reports a syntax error without a location: returns the first module that cannot be parsed, with the location.
- */
+/** Returns the first module that cannot be parsed, with the location: Node reports syntax errors without a location. */
 function syntaxText(word: string, cwd: string): string | undefined {
   for (const path of emitterFiles([word], cwd)) {
     const problem = syntaxProblem({ path, text: moduleText(path) });
@@ -129,7 +127,7 @@ const isEmitter = (value: unknown): value is PublicEmitter =>
   value["name"] !== "" &&
   typeof value["emit"] === "function";
 
-/** The files of an emitter, or what is wrong with it. */
+/** Returns the files of an emitter, or its error. */
 function emit(
   emitter: PublicEmitter,
   model: ReturnType<typeof publicModel>,
@@ -153,7 +151,7 @@ const isFile = (value: unknown): value is EmitterFile =>
   typeof value["text"] === "string" &&
   (value["packages"] === undefined || isObject(value["packages"]));
 
-/** Problems with the files of emitters. `plans`: all files of the package. */
+/** Reports problems with the files of emitters. `plans`: all files of the package. */
 export function emittedProblems(
   emitted: readonly Emitted[],
   plans: readonly FilePlan[],
@@ -190,7 +188,7 @@ export function emittedProblems(
 
 type Entry = Readonly<Record<string, string>>;
 
-/** The import specifiers of the package. */
+/** Returns the import specifiers of the package. */
 function entriesOf(plans: readonly FilePlan[]): Readonly<Record<string, Entry>> {
   const manifest = plans.find(({ path }) => path === "package.json");
   const value = manifest?.kind === "json" ? manifest.value : {};
@@ -200,7 +198,7 @@ function entriesOf(plans: readonly FilePlan[]): Readonly<Record<string, Entry>> 
 const isOther = (entry: Entry | undefined, path: string): boolean =>
   entry !== undefined && entry[sourceCondition] !== `./${path}`;
 
-/** The reason why a module cannot be compiled; those of a package are built separately. */
+/** Returns the reason why a module cannot be compiled. Modules of a package are built separately. */
 function codeProblem(file: EmittedPlan, { kind }: CodeLayout): string | undefined {
   if (!/\.[cm]?tsx?$/.test(file.path)) return undefined;
   const isBuilt = kind === "package" && isModule(file.path);

@@ -1,4 +1,4 @@
-/** The printers of emitters: each string is escaped for its context, and module paths are resolved. */
+/** Printers for emitters: they escape strings for their context, and resolve module paths. */
 import { variableName } from "../text/package-names.ts";
 import { commentAbove } from "../print/doc-comment.ts";
 import { jsonText, memberAccess, objectKey, quote } from "../print/literal.ts";
@@ -7,23 +7,23 @@ import { importPath } from "./import-path.ts";
 
 /** Printers for strings of call sheets, which can never become code. */
 export interface EmitterTools {
-  /** A string as a literal in double quotes. */
+  /** Returns a string as a literal in double quotes. */
   readonly string: (text: string) => string;
-  /** JSON as an expression. */
+  /** Returns JSON as an expression. */
   readonly value: (value: unknown) => string;
-  /** A name as the key of an object or of a type: `id`, `"x-id"`. */
+  /** Returns a name as the key of an object or type: `id`, `"x-id"`. */
   readonly key: (name: string) => string;
-  /** Access to a member: `.id`, `["x-id"]`. */
+  /** Returns the access to a member: `.id`, `["x-id"]`. */
   readonly member: (name: string) => string;
-  /** A variable for what has a name, whatever that is: `lineItems` for `line-items`, `delete_` for `delete`. */
+  /** Returns a variable for any name: `lineItems` for `line-items`, `delete_` for `delete`. */
   readonly variable: (name: string) => string;
-  /** A doc comment with its line break; empty without text. `deprecated`: the replacement. */
+  /** Returns a doc comment with a line break; empty without text. `deprecated`: the replacement. */
   readonly comment: (paragraphs: readonly (string | undefined)[], deprecated?: string) => string;
-  /** The import specifier of one module in another, both below the folder of sources: `../client.ts`. */
+  /** Returns the import specifier of one module in another, both in the folder of sources: `../client.ts`. */
   readonly importPath: (from: string, to: string) => string;
 }
 
-/** Printers for files of one layout. */
+/** Returns the printers for files of a layout. */
 export const toolsFor = (layout: CodeLayout): EmitterTools => ({
   string: quote,
   value: valueText,
@@ -41,7 +41,7 @@ export const toolsFor = (layout: CodeLayout): EmitterTools => ({
   importPath: (from, to) => importPath(from, to, layout),
 });
 
-/** JSON, except for a key that would set the prototype of an object. */
+/** Prints JSON, except for a key that would set the prototype of an object. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
   if (typeof value !== "object" || value === null) return jsonText(value) ?? "undefined";

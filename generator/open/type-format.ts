@@ -8,7 +8,7 @@ import type { TypeOf } from "../sheets/types/type.ts";
 export const text = (description: string) => described(description, v.string());
 export const flag = (description: string) => described(description, v.boolean());
 
-/** A named part of the format, with a sentence for this place. */
+/** Refers to a named part of the format, with a description for this use. */
 export const refer = <const Schema extends v.GenericSchema>(description: string, schema: Schema) =>
   v.pipe(
     v.lazy(() => schema),

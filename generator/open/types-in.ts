@@ -15,6 +15,6 @@ export const declarationsById = remembered(
 export const idsIn = (type: TypeExpression): readonly string[] =>
   type.kind === "named" ? [type.id] : innerTypes(type).flatMap(idsIn);
 
-/** Returns whether a direction has a field. */
+/** Returns whether a field exists in a direction. */
 export const isInDirection = ({ direction }: Pick<Field, "direction">, view: View): boolean =>
   direction === "both" || direction === view;

@@ -1,4 +1,4 @@
-/** Facts of the public model as a call sheet writes them. */
+/** Facts of the public model in the notation of call sheets. */
 import { eachShared, localFactsOf } from "../sheets/format/each-fact.ts";
 import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import type {
@@ -18,7 +18,7 @@ export const fixedFactKey = ({
 }: Pick<FixedParameter, "in" | "name">): string =>
   location === "query" ? name : `${location}.${name}`;
 
-/** Returns the simple facts that an operation gives itself. */
+/** Returns the simple facts that an operation itself specifies. */
 export const specifiedFacts = (operation: Operation) => ({
   ...localFactsOf(operation),
   ...eachShared((key) => specifiedValue(operation[key])),
@@ -35,7 +35,7 @@ export const formerIdsOf = (
 ): readonly string[] =>
   renamedFrom.filter((id) => !before.some((resource) => id === `${resource}.${name}`));
 
-/** Returns the former names of a type; a name without a resource is one of the same resource. */
+/** Returns the former names of a type. A name without a resource belongs to the same resource. */
 export function formerNamesOf(
   { name, resource, renamedFrom = [] }: TypeDeclaration,
   before: readonly string[] = [],
@@ -47,7 +47,7 @@ export function formerNamesOf(
   return written.filter((id) => !moved.has(id));
 }
 
-/** Returns the keys of `pages` with their values: the names first, then other settings. */
+/** Returns the keys of `pages` with their values: names first, then other settings. */
 export const writtenPages = (pages: Pages): readonly (readonly [key: string, value: Scalar])[] =>
   Object.entries(settingsOf(pages)).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],

@@ -1,10 +1,10 @@
 /**
- * Lines that differ between two strings, by Myers' algorithm. The result is minimal, unless the number of edits is very
- * large. Shown as a patch, or line by line.
+ * Finds the lines that differ between two strings, with Myers' algorithm. The result is minimal, unless the number of
+ * edits is very large. Shows them as a patch or line by line.
  */
 import { applyEdits, type TextEdit } from "./source-text.ts";
 
-/** Lines of the old text, from `oldStart` up to `oldEnd`, that others of the new text stand for. From 0. */
+/** Old lines from `oldStart` up to `oldEnd` that are replaced by new lines. Counted from 0. */
 interface LineChange {
   readonly oldStart: number;
   readonly oldEnd: number;
@@ -12,7 +12,7 @@ interface LineChange {
   readonly newEnd: number;
 }
 
-/** Returns the lines that differ, the common beginning and end left out first. */
+/** Returns the differing lines. Skips the common beginning and end first. */
 export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
   let head = 0;
   const shorter = Math.min(before.length, after.length);
@@ -76,7 +76,7 @@ function walkBack(
   return steps.toReversed();
 }
 
-/** Neighbouring steps as one change. */
+/** Merges adjacent steps into one change. */
 function grouped(steps: readonly Step[]): LineChange[] {
   const changes: LineChange[] = [];
   for (const [x, y, kind] of steps) {
@@ -89,17 +89,17 @@ function grouped(steps: readonly Step[]): LineChange[] {
   return changes;
 }
 
-/** Lines around a change that do not differ. */
+/** Number of unchanged lines around a change. */
 const context = 3;
 
 interface FileChange {
-  /** From the working directory, with `/` between names. */
+  /** Relative to the working directory, with `/` between names. */
   readonly file: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Shows a change of a file as a patch that `git apply` takes. */
+/** Shows a change of a file as a patch for `git apply`. */
 export function unifiedPatch({ file, before, after }: FileChange): string {
   const [old, next] = [linesOf(before), linesOf(after)];
   const hunks = hunksOf(lineChanges(old, next));
@@ -111,7 +111,7 @@ export function unifiedPatch({ file, before, after }: FileChange): string {
 /** Returns lines with their line ends. The last line can have no line end. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** Changes whose contexts touch belong together. */
+/** Groups changes whose contexts touch. */
 function hunksOf(changes: readonly LineChange[]): LineChange[][] {
   const hunks: LineChange[][] = [];
   for (const change of changes) {
@@ -152,13 +152,13 @@ function showHunk(
 const marked = (mark: string, line: string): string =>
   line.endsWith("\n") ? mark + line.slice(0, -1) : `${mark}${line}\n\\ No newline at end of file`;
 
-/** A name with a space ends in a tab; one with quotes or control characters is written in quotes. */
+/** Git ends a name that contains a space with a tab, and quotes a name with quotes or control characters. */
 function nameOf(name: string): string {
   if (/["\\\p{Cc}]/u.test(name)) return JSON.stringify(name);
   return name.includes(" ") ? `${name}\t` : name;
 }
 
-/** Shows the changes of edits, line by line: each removed line after a minus, each added one after a plus. */
+/** Shows edits line by line: removed lines after a minus sign, added lines after a plus sign. */
 export function changedLines(text: string, edits: readonly TextEdit[]): string[] {
   const first = Math.min(...edits.map(({ start }) => start));
   const last = Math.max(...edits.map(({ end }) => end));

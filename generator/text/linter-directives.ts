@@ -1,3 +1,3 @@
-/** The first line of generated modules: ESLint, oxlint and Biome do not check these files, and Biome does not format them. */
+/** The first line of generated modules, which ESLint, oxlint and Biome must not check, nor Biome format. */
 export const linterDirectives =
   "/* eslint-disable */ // biome-ignore-all lint format assist: generated";

@@ -1,6 +1,6 @@
-/** Names: their spellings in files and types, independent of the locale, and characters that they hide. */
+/** Spellings of names in files and types, independent of the locale, and hidden characters in names. */
 
-/** `lineItems` to `line-items`; digits and underscores stay where they are. */
+/** Converts `lineItems` to `line-items`. Digits and underscores keep their position. */
 export const kebabCase = (name: string): string =>
   /\p{Lu}/u.test(name)
     ? name
@@ -9,7 +9,7 @@ export const kebabCase = (name: string): string =>
         .toLowerCase()
     : name;
 
-/** Letters of Unicode 16 and later, which TypeScript refuses in identifiers. */
+/** Letters from Unicode 16 and later, which TypeScript rejects in identifiers. */
 const tooNew = [
   String.raw`\u{88f}-\u{897}\u{c5c}\u{cdc}\u{1acf}-\u{1aeb}\u{1c89}-\u{1c8a}\u{a7cb}-\u{a7cf}`,
   String.raw`\u{a7d2}\u{a7d4}\u{a7da}-\u{a7f1}\u{105c0}-\u{105f3}\u{10940}-\u{10959}`,
@@ -20,7 +20,7 @@ const tooNew = [
   String.raw`\u{1e5d0}-\u{1e6ff}\u{2b73a}-\u{2b73f}\u{2cea2}-\u{2cead}\u{323b0}-\u{33479}`,
 ].join("");
 
-/** An identifier of ECMAScript, of letters of any script, for patterns with the flag `u`. */
+/** An ECMAScript identifier with letters of any script, for patterns with the flag `u`. */
 export const identifierPattern = String.raw`(?![${tooNew}])[\p{ID_Start}_$](?:(?![${tooNew}])[\p{ID_Continue}$])*`;
 
 const betweenWords = new RegExp(String.raw`(?:[^\p{ID_Continue}$]|[_${tooNew}])+`, "u");
@@ -29,15 +29,15 @@ const identifier = new RegExp(`^${identifierPattern}$`, "u");
 
 export const isIdentifier = (name: string): boolean => identifier.test(name);
 
-/** `TokenHolder` to `tokenHolder`, `SDFTask` to `sdfTask`, `ID` to `id`. */
+/** Converts `TokenHolder` to `tokenHolder`, `SDFTask` to `sdfTask`, `ID` to `id`. */
 export const camelCase = (name: string): string =>
   name.replace(/^\p{Lu}+(?=\p{Lu}\p{Ll}|\P{L}|$)|^\p{Lu}/u, (start) => start.toLowerCase());
 
-/** `token` to `Token`; what begins with no letter stays as it is. */
+/** Converts `token` to `Token`. A name that begins with another character is unchanged. */
 export const capital = (text: string): string =>
   text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-/** `token-data`, `line_items` and `lineItems` to `TokenData` and `LineItems`. */
+/** Converts `token-data` to `TokenData`, `line_items` and `lineItems` to `LineItems`. */
 export const pascalCase = (name: string): string =>
   name
     .split(betweenWords)
@@ -45,14 +45,14 @@ export const pascalCase = (name: string): string =>
     .map(capital)
     .join("");
 
-/** `end-date` and `X-Request-Id` to `endDate` and `xRequestId`. */
+/** Converts `end-date` to `endDate`, `X-Request-Id` to `xRequestId`. */
 export const camelWords = (name: string): string => camelCase(pascalCase(name));
 
-/** `X-API-Key` to `X-Api-Key`. */
+/** Converts `X-API-Key` to `X-Api-Key`. */
 export const calmWords = (text: string): string =>
   text.replaceAll(/[A-Z]{2,}(?![a-z])/g, (word) => capital(word.toLowerCase()));
 
-/** A name without case and separators: equal for `line_items` and `lineItems`. */
+/** Returns a name without case and separators: equal for `line_items` and `lineItems`. */
 export const foldName = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
@@ -60,8 +60,8 @@ export const foldName = (name: string): string =>
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|com\d|lpt\d)$/;
 
 /**
- * The path for a dotted id, without extension: `advertisers.lineItems` to `advertisers/line-items`. A path that is not
- * possible gets a suffix that no id produces. `taken`: names that are in use at the top level.
+ * Returns the path for a dotted id, without extension: `advertisers/line-items` for `advertisers.lineItems`. An
+ * impossible path gets a suffix that no id produces. `taken`: names in use at the top level.
  */
 export const filePath = (id: string, taken: ReadonlySet<string>): string =>
   id
@@ -72,19 +72,19 @@ export const filePath = (id: string, taken: ReadonlySet<string>): string =>
     )
     .join("/");
 
-/** A name as that of a file, in its own spelling. */
+/** Returns a file name for a name, in its own spelling. */
 export const fileName = (name: string): string =>
   devices.test(name.toLowerCase()) ? `${name}--operation` : name;
 
 /**
  * Characters that are invisible in a call sheet or in generated code: control and formatting characters, spaces other
- * than the plain one, line ends, and everything that fonts leave blank. A variation selector after a pictogram is part
- * of its appearance.
+ * than U+0020, line ends, and everything that fonts leave blank. A variation selector after a pictogram is part of its
+ * appearance.
  */
 const hidden =
   /(?!(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u;
 
-/** Returns the hidden characters of a name, or undefined without hidden characters. */
+/** Returns the hidden characters of a name; undefined if there are no hidden characters. */
 export function hiddenIn(name: string): string | undefined {
   if (name === "") return "is empty";
   const [found] = hidden.exec(name) ?? [];
@@ -99,10 +99,10 @@ export function hiddenIn(name: string): string | undefined {
 export const codePoint = (text: string): string =>
   `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Longer names are not read. */
+/** Maximum length of a readable name. */
 const longestEnvironment = 60;
 
-/** Returns why a name cannot be that of an environment; undefined for one that can: words of any script, with `-` or `_` between. */
+/** Returns why a name is not valid for an environment. Valid names are words of any script, joined by `-` or `_`. */
 export function environmentNameProblem(name: string): string | undefined {
   const isWords = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[_-][\p{L}\p{M}\p{N}]+)*$/u.test(name);
   if (name === "unknown") return "means an undocumented base URL";

@@ -1,21 +1,21 @@
 import leven, { closestMatch } from "leven";
 
-/** The candidate that was most likely meant, if one is near. */
+/** Returns the candidate that was most likely meant; undefined if no candidate is similar. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const maxDistance = name.length <= 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
-  // A name with a large difference in length is not similar, and there can be many candidates.
+  // Names of very different length are not similar, and there can be many candidates.
   const all = [...candidates].filter(({ length }) => Math.abs(length - name.length) <= maxDistance);
   const sameLetters = letters(name);
   const swapped = all.find((candidate) => {
     return candidate.length === name.length && letters(candidate) === sameLetters;
   });
   if (swapped !== undefined) return swapped;
-  // Without a limit, each candidate is compared only until it is farther than the nearest so far; with one, twice.
+  // Without a limit, each candidate is compared only until it is worse than the best one; with a limit, twice.
   const closest = closestMatch(name, all);
   return closest === undefined || leven(name, closest) > maxDistance ? undefined : closest;
 }
 
-/** Equal for names that differ only in case or in the order of letters. */
+/** Returns a key that is equal for names that differ only in case or in the order of letters. */
 const letters = (name: string): string => [...name.toLowerCase()].toSorted().join("");
 
 /** The written value, and the value that was probably meant. */
@@ -24,22 +24,22 @@ export interface Slip {
   readonly meant: string | number | boolean;
 }
 
-/** The end of a message for readers, and the slip for tools that fix it. */
+/** The end of a message, and the slip for tools that fix it. */
 export interface Hint {
   readonly text: string;
   readonly slip?: Slip;
 }
 
-/** The end of a message about a name: `; did you mean "operations"?` when one is near, else `otherwise`. */
+/** Returns the end of a message: `; did you mean "operations"?` if a candidate is similar, otherwise `otherwise`. */
 export function hintAt(name: string, candidates: Iterable<string>, otherwise: string = "."): Hint {
-  // The written name is not a suggestion.
+  // Do not suggest the written name.
   const others = [...candidates].filter((candidate) => candidate !== name);
   const meant = nearest(name, others);
   if (meant === undefined) return { text: otherwise };
   return { text: `; did you mean "${meant}"?`, slip: { written: name, meant } };
 }
 
-/** The same, for a message that no tool acts upon. */
+/** Returns the end of a message that tools do not use. */
 export const didYouMean = (
   name: string,
   candidates: Iterable<string>,
@@ -47,8 +47,8 @@ export const didYouMean = (
 ): string => hintAt(name, candidates, otherwise).text;
 
 /**
- * Whether two names differ in one slip of a typing hand: a letter too many, too few, another one, or two that changed
- * places. Digits, capitals and an s at the end tell names apart on purpose.
+ * Returns whether two names differ by one typo: a missing, additional or different letter, or two swapped letters.
+ * Digits, capitals and an s at the end distinguish names on purpose.
  */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;

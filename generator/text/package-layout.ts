@@ -1,9 +1,9 @@
 /**
- * The layout of generated code: the modules in the output folder, their imports, their built forms, and the included
- * parts of the runtime.
+ * The layout of generated code: modules in the output folder, their imports, their built forms, and the included parts
+ * of the runtime.
  */
 
-/** Endings of an imported module's name. */
+/** Extensions in import specifiers. */
 export const importEndings = [".ts", ".js", "none"] as const;
 
 export type ImportEnding = (typeof importEndings)[number];
@@ -11,12 +11,12 @@ export type ImportEnding = (typeof importEndings)[number];
 export interface CodeLayout {
   /** Whether the output is a separate package, or plain modules in an application. */
   readonly kind: Layout;
-  /** The folder of all modules. */
+  /** Folder of all modules. */
   readonly folder: "src/" | "";
   readonly imports: ImportEnding;
   /** The module with the public names of the runtime, which programs import. */
   readonly publicModule: "runtime/public.ts" | "index.ts";
-  /** All of the runtime; or what the modules of services use, and what is asked for besides. */
+  /** The whole runtime, or only the parts that services use and the parts listed here. */
   readonly runtime: "whole" | readonly RoomName[];
   /** Whether to write pages next to the code. */
   readonly docs: boolean;
@@ -24,7 +24,7 @@ export interface CodeLayout {
   readonly dist: boolean;
 }
 
-/** A package is complete: its consumers' bundlers leave out what they do not use. */
+/** The layout of a package, which is complete: its users' bundlers remove unused modules. */
 export const packageLayout: CodeLayout = {
   kind: "package",
   folder: "src/",
@@ -35,7 +35,7 @@ export const packageLayout: CodeLayout = {
   dist: true,
 };
 
-/** An application commits these modules, and reads them in reviews. */
+/** Returns the layout of plain modules, which an application commits and reviews. */
 export const sourceLayout = (
   imports: ImportEnding,
   runtime: readonly RoomName[] = [],
@@ -63,19 +63,19 @@ export function moduleEntry(path: string): string | undefined {
 /** Export condition that resolves a generated package to its sources, which need no build. */
 export const sourceCondition = "@callsheet/source";
 
-/** The built form of a package, in its folder. */
+/** The folder with the built form of a package. */
 export const builtFolder = "dist";
 
-/** Records what was built: a copy of the package's manifest at the time. */
+/** Records what was built: a copy of the package's manifest at that time. */
 export const builtManifest = `${builtFolder}/manifest.json`;
 
-/** Whether a file of the package is a module that has a built form. */
+/** Returns whether a file of the package is a module with a built form. */
 export const isModule = (path: string): boolean =>
   /^src\/.*[^/]\.m?ts$/.test(path) && !/\.d\.m?ts$/.test(path);
 
 export const isOfRuntime = (path: string): boolean => path.startsWith("src/runtime/");
 
-/** The modules of the runtime that others import; the rest is behind these. */
+/** The entry modules of the runtime. They import all other modules of the runtime. */
 export const runtimeEntryFiles: readonly string[] = [
   "checks.ts",
   "file.ts",
@@ -86,8 +86,8 @@ export const runtimeEntryFiles: readonly string[] = [
 ];
 
 /**
- * The files that a run builds of a module: of `src/a.ts` they are `dist/a.js`, `dist/a.d.ts` and `dist/a.d.ts.map`. The
- * runtime is put together: its entries have no map, and all else of it is in the files that they share.
+ * Returns the files that a run builds from a module: `dist/a.js`, `dist/a.d.ts` and `dist/a.d.ts.map` from `src/a.ts`.
+ * The runtime is bundled: its entries have no map, and its other modules are in shared files.
  */
 export function builtPaths(path: string): readonly string[] {
   const { javascript, declarations, map } = compiledPath(path);
@@ -102,11 +102,10 @@ const shared = ["js", "d.ts"].map((ending) => `${builtFolder}/runtime/core.${end
 interface CompiledPath {
   readonly javascript: string;
   readonly declarations: string;
-  /** From the declarations to the source. */
+  /** Path of the map from the declarations to the source. */
   readonly map: string;
 }
 
-/** Returns the paths of the files that a compiler makes of one module. */
 export function compiledPath(path: string): CompiledPath {
   const [, name = "", m = ""] = /^src\/(.*)\.(m?)ts$/.exec(path) ?? [];
   const built = `${builtFolder}/${name}`;
@@ -120,10 +119,10 @@ export const allBuiltPaths = (path: string): readonly string[] => [
   ...Object.values<string>({ ...compiledPath(path) }),
 ];
 
-/** A part of the runtime that no call sheet needs: applications get it by a word of their configuration. */
+/** A part of the runtime that no call sheet needs. The configuration of an application can include it. */
 export interface RuntimeRoom {
   readonly doc: string;
-  /** Files of the runtime that an application imports from. */
+  /** Modules of the runtime for an application to import. */
   readonly files?: readonly string[];
   /** Names that the runtime exports. */
   readonly names?: readonly string[];

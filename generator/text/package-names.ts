@@ -1,7 +1,7 @@
-/** Ids to file, function and type names: all naming is here. */
+/** Derives names of files, functions and types from ids: all naming is here. */
 import { filePath, pascalCase } from "./names.ts";
 
-// Names that a generated module must not declare, by reason.
+// Reserved names, grouped by reason.
 
 const keywords =
   "break case catch class const continue debugger default delete do else enum export extends false finally for " +
@@ -12,10 +12,10 @@ const strictModeAndModules =
 
 const typeNames = "any bigint boolean never number object string symbol undefined unknown";
 
-/** Names that TypeScript rejects in `export * as name`, though JavaScript does not. */
+/** Names that TypeScript rejects in `export * as name`, although JavaScript allows them. */
 export const unlinkableWords: ReadonlySet<string> = new Set(strictModeAndModules.split(" "));
 
-/** Operators where a type is expected; `as` also in front of a declaration. */
+/** Operators in types; `as` is also reserved before a declaration. */
 const typeOperators = "as infer intrinsic keyof readonly unique";
 
 /** Globals that generated code uses. */
@@ -24,7 +24,7 @@ const globals = "Promise globalThis";
 /** Names of parameters in generated functions. */
 const parameters = "client params options paged";
 
-/** Keywords, which cannot be the name of a caller's variable. */
+/** Returns whether a name is a keyword, which cannot be the name of a variable. */
 export const isKeyword = (name: string): boolean =>
   `${keywords} ${strictModeAndModules}`.split(" ").includes(name);
 
@@ -35,7 +35,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Modules of every service in addition to its resources, from any emitter. */
+/** Modules of every service in addition to its resources, including modules of emitters. */
 const serviceModules = new Set([
   "checks",
   "client",
@@ -47,21 +47,21 @@ const serviceModules = new Set([
   "types",
 ]);
 
-/** `advertisers.lineItems` to `advertisers/line-items`: the path of its module below the service, without ending. */
+/** Returns the path of a resource's module below the service, without extension: `advertisers/line-items`. */
 export const resourceModule = (id: string): string => filePath(id, serviceModules);
 
-/** `bulkEdit` to `BulkEditParams`, `_2fa` to `_2faParams`. */
+/** Converts `bulkEdit` to `BulkEditParams`, `_2fa` to `_2faParams`. */
 export const paramsType = (operation: string): string =>
   `${pascalCase(operation).replace(/^(?=\d)/, "_")}Params`;
 
-/** `create` to `CreateErrors`. */
+/** Converts `create` to `CreateErrors`. */
 export const errorsType = (operation: string): string =>
   paramsType(operation).replace(/Params$/, "Errors");
 
 /** Returns the name of the function that iterates over the pages of an operation. */
 export const pagesName = (operation: string): string => `${operation}Pages`;
 
-/** `token-data` to the names of its client. `types`: the declared types of the service, to which invented types give way. */
+/** Returns the names for a service's client. `types`: its declared types, which have priority over generated names. */
 export function serviceNames(service: string, types: Iterable<{ readonly name: string }> = []) {
   const name = pascalCase(service);
   const taken = new Set(Array.from(types, (type) => type.name));
@@ -82,7 +82,7 @@ export function serviceNames(service: string, types: Iterable<{ readonly name: s
   } as const;
 }
 
-/** The invented types of a service that give way to declared types, by the name that they have instead. */
+/** Returns the generated names that declared types replace, with their replacements. */
 export function replacedNames(
   service: string,
   types: readonly { readonly name: string }[],
@@ -108,7 +108,7 @@ export function relativeImport(from: string, to: string): string {
   return up.length === 0 ? `./${target.join("/")}` : [...up, ...target].join("/");
 }
 
-/** The module that another one imports by such a path. */
+/** Returns the module that an import path refers to. Inverts `relativeImport`. */
 export function importedModule(from: string, path: string): string {
   const target = from.split("/").slice(0, -1);
   for (const step of path.split("/")) {
@@ -118,28 +118,28 @@ export function importedModule(from: string, path: string): string {
   return target.join("/");
 }
 
-/** The name itself, or a variant if it is taken. */
+/** Returns the name, or a variant if the name is taken. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   while (taken.has(name)) name += "_";
   return name;
 }
 
-/** A variable for what has a name: `apiKey` for `api-key`, `default_` for `default`. */
+/** Returns a variable for a name: `apiKey` for `api-key`, `default_` for `default`. */
 export function variableName(name: string): string {
   const words = pascalCase(name).replace(/^(?=\d|$)/, "value");
   const variable = words.charAt(0).toLowerCase() + words.slice(1);
   return reservedWords.has(variable) ? `${variable}_` : variable;
 }
 
-/** Names chosen by the generator, such as `GetParams`: they give way to names from the spec. */
+/** Chooses generated names, such as `GetParams`. Names from the spec have priority. */
 export class FreeNames {
   readonly #taken = new Set<string>(reservedWords);
 
-  /** `chosen`: names of the spec that are exported, or can be imported. */
+  /** `chosen`: names from the spec that are exported or can be imported. */
   constructor(chosen: Iterable<string>) {
     const names = [...chosen];
-    // Their local names in a module are taken too.
+    // Their local names in a module are also taken.
     for (const name of names) this.claim(name);
     for (const name of names) this.#taken.add(name);
   }

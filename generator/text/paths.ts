@@ -1,16 +1,16 @@
-/** Paths of the disk: their notation, the folders above one, and the root of this package. */
+/** Paths on the disk: their notation, parent folders, and the root of this package. */
 import { dirname } from "node:path";
 
-/** A path with `/` between names on every system. */
+/** Returns a path with `/` between names on every system. */
 export const toSlashes = (path: string): string => path.replaceAll("\\", "/");
 
-/** The folder and all above it, the nearest first. */
+/** Returns the folder and all folders above it, the nearest first. */
 export function foldersFrom(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
-/** The first result, in a folder or one above it. */
+/** Returns the first result for the folder or a folder above it. */
 export function firstFrom<Found>(
   folder: string,
   find: (folder: string) => Found | undefined,
@@ -22,5 +22,5 @@ export function firstFrom<Found>(
   return undefined;
 }
 
-/** The folder of the package Callsheet, two levels above this file, and also above `generator/dist` once packed. */
+/** The root folder of Callsheet's package, two levels above this file and also above the packed `generator/dist`. */
 export const packageRoot: URL = new URL("../..", import.meta.url);

@@ -1,4 +1,4 @@
-/** A function of something that does not change, with its results: each is known for as long as that is. */
+/** Caches the results of a function of immutable objects. A result lives as long as its object. */
 export function remembered<Of extends object, Result>(
   work: (of: Of) => Result,
 ): (of: Of) => Result {

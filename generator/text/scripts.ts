@@ -1,4 +1,4 @@
-/** Scripts of letters in names, and letters that look like Latin ones. */
+/** Detects mixed scripts in names, and letters that look like Latin ones. */
 import { codePoint } from "./names.ts";
 
 /** Recommended scripts (UAX 31, table 5), and two that share letters with Latin. */
@@ -10,10 +10,10 @@ const scripts = [
   .join(" ")
   .split(" ");
 
-/** Scripts that are written together (UTS 39, "highly restrictive"), in addition to a single script. */
+/** Combinations of scripts that are allowed in a name (UTS 39, "highly restrictive"). */
 const together = ["Latin Han Hiragana Katakana", "Latin Han Bopomofo", "Latin Han Hangul"];
 
-/** Letters of one script, and everything that is not a letter. Letters that scripts share are of each. */
+/** Returns a pattern for names with letters of these scripts only. A letter can belong to several scripts. */
 const lettersOf = (names: string): RegExp =>
   new RegExp(
     `^(?:\\P{L}|[${names
@@ -27,14 +27,14 @@ const allowed = [...scripts, ...together].map(lettersOf);
 
 const single = scripts.map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** Returns the scripts of a name whose letters do not belong together; undefined if they do. */
+/** Returns the scripts of a name that mixes unrelated scripts, otherwise undefined. */
 export function mixedScripts(name: string): readonly string[] | undefined {
   if (/^\p{ASCII}*$/u.test(name) || allowed.some((pattern) => pattern.test(name))) return undefined;
   const used = single.filter(({ letter }) => letter.test(name)).map((script) => script.name);
   return used.length > 1 ? used : undefined;
 }
 
-/** Letters of Greek, Cyrillic, Armenian and Latin by the Latin letter that they look like (confusables.txt of UTS 39). */
+/** Latin letters by similar letters of Greek, Cyrillic, Armenian and Latin (confusables.txt of UTS 39). */
 const lookalikes: Readonly<Record<string, string>> = {
   a: "\u0430\u03B1\u0251",
   c: "\u0441\u03F2",
@@ -81,10 +81,10 @@ const latinOf = new Map(
   ),
 );
 
-/** Replaces letters that look like Latin ones: two names that look the same become equal. */
+/** Replaces letters that look like Latin ones, so that similar names become equal. */
 export const latinLookalike = (name: string): string =>
   name.normalize("NFKC").replaceAll(/[^\0-\x7F]/gu, (letter) => latinOf.get(letter) ?? letter);
 
-/** Shows letters that are not ASCII by their code points: `cU+03BFde`. */
+/** Shows non-ASCII letters as code points: `cU+03BFde`. */
 export const withCodePoints = (name: string): string =>
   name.replaceAll(/[^\0-\x7F]/gu, (letter) => codePoint(letter));

@@ -1,4 +1,4 @@
-/** Versions as npm counts them. */
+/** Computes versions like npm. */
 
 export type Step = "major" | "minor" | "patch";
 
@@ -11,12 +11,12 @@ function coreOf(version: string): Core {
   return [Number(major ?? 0), Number(minor ?? 0), Number(patch ?? 0)];
 }
 
-/** Whether a version is before the one that its numbers name: `1.0.0-beta.1`. */
+/** Returns whether a version is a prerelease, such as `1.0.0-beta.1`. */
 const isPreview = (version: string): boolean => parts.exec(version)?.[4] !== undefined;
 
 /**
- * Returns the least next version. Below 1.0.0 a minor version can break, so a major step is a minor step. A preview is
- * followed by its release, whatever changed.
+ * Returns the lowest next version. Below 1.0.0 a minor version can break, so a major step is a minor step. A prerelease
+ * is followed by its release, regardless of the step.
  */
 export function nextVersion(version: string, step: Step): string {
   const [major, minor, patch] = coreOf(version);
@@ -25,7 +25,7 @@ export function nextVersion(version: string, step: Step): string {
   return step === "major" && major > 0 ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** Whether a version goes far enough; its preview does too. */
+/** Returns whether a version is high enough. Its prereleases are, too. */
 export function isEnough(
   version: string,
   { old, step }: { readonly old: string; readonly step: Step },
@@ -36,7 +36,7 @@ export function isEnough(
   return at === -1 || (given[at] ?? 0) > (wanted[at] ?? 0);
 }
 
-/** Whether a version is one that a range such as `^2.1.0` allows; from 1.0.0 on. */
+/** Returns whether a range such as `^2.1.0` allows a version. Supports ranges from 1.0.0. */
 export function isWithin(version: string, range: string): boolean {
   const [major, minor, patch] = coreOf(version);
   const [wanted, least, leastPatch] = coreOf(range.replace("^", ""));

@@ -1,6 +1,6 @@
-/** Sentences in Markdown: code, quotations, paragraphs. */
+/** Writes sentences in Markdown: code, quotations, paragraphs. */
 
-/** Text in backticks: one more than its longest run of backticks. */
+/** Returns code between backticks, one more than the longest run of backticks inside. */
 export function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);

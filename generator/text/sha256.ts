@@ -6,7 +6,7 @@ export function sha256(data: string | Uint8Array): string {
   return hash("sha256", data, "hex");
 }
 
-/** Text with "\n" at line ends, as in every generated file. Idempotent. */
+/** Normalizes line ends to "\n", as in every generated file. Idempotent. */
 export function withLf(text: string): string {
   return text.includes("\r\n") ? text.replaceAll(/\r+\n/g, "\n") : text;
 }
@@ -16,9 +16,9 @@ export function hashOfText(text: string): string {
   return sha256(withLf(text));
 }
 
-/** The hash of a file's bytes with LF line ends, so that a checkout with CRLF counts as unchanged. */
+/** Returns the hash of a file's bytes with LF line ends, so that a checkout with CRLF counts as unchanged. */
 export function hashOfBytes(bytes: Buffer): string {
   if (!bytes.includes("\r\n")) return sha256(bytes);
-  // One character a byte, so that different bytes that are not text stay different.
+  // Latin-1 maps each byte to one character, so that different binary files stay different.
   return sha256(Buffer.from(withLf(bytes.toString("latin1")), "latin1"));
 }

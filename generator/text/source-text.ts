@@ -1,10 +1,10 @@
-/** Files as they were read, and edits of their text. */
+/** Contents of files, and edits of them. */
 
-/** One file as it was read: later stages do not touch the disk. */
+/** A file with its content, so that later stages do not access the disk. */
 export interface SourceText {
   /** Path below the spec folder, with `/` between names: `token-data/account.yaml`. Identifies the file. */
   readonly path: string;
-  /** Path with the name of the spec folder, which generated code refers to, independent of the output folder. */
+  /** Path that begins with the name of the spec folder, which generated code refers to. */
   readonly origin: string;
   /** Path in messages, relative to the working directory: `../api/spec/token-data/account.yaml`. */
   readonly file: string;
@@ -26,7 +26,7 @@ const overlap = (a: TextEdit, b: TextEdit): boolean =>
 export const anyOverlap = (these: readonly TextEdit[], those: readonly TextEdit[]): boolean =>
   these.some((one) => those.some((other) => overlap(one, other)));
 
-/** The edits must not overlap. */
+/** Applies edits, which must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let at = 0;

@@ -1,17 +1,17 @@
-/** Strings in lists and messages: order, counts with a noun, shell words, code spans. */
+/** Prints strings in lists and messages: order, counts with a noun, shell words, code spans. */
 
-/** Compares by UTF-16 code unit: the same order on every locale, system and ICU version. */
+/** Compares by UTF-16 code unit: the same order for every locale, system and ICU version. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A sorted copy. */
+/** Returns a sorted copy. */
 export const sorted = (texts: Iterable<string>): readonly string[] =>
   [...texts].toSorted(byCodeUnit);
 
-/** A count with its noun: `1 file`, `2 files`. `noun`: in the singular. */
+/** Returns a count with its noun: `1 file`, `2 files`. `noun`: singular. */
 export const plural = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** A word of a command line, quoted for a shell if it has any characters but plain ones. */
+/** Quotes a word for a shell, unless it has only plain characters. */
 export const quoteWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
@@ -32,8 +32,8 @@ const systemWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text in backticks, more of them than it holds in a row. A bar would end a table cell even there, unless escaped.
- * `text`: on one line.
+ * Returns a code span between more backticks than it contains in a row. Escapes bars, which would end a table cell even
+ * in code. `text`: one line.
  */
 export function codeSpan(text: string): string {
   const inner = text.replace(/(?<!\\)(\\*)\|/g, "$1$1\\|");
@@ -48,7 +48,7 @@ interface InlinePart {
   readonly isCode: boolean;
 }
 
-/** Splits prose and code spans, unchanged. A span that contains backticks is between longer runs of backticks. */
+/** Splits a string into prose and code spans. A span that contains backticks is between longer runs of backticks. */
 export function inlineParts(text: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;

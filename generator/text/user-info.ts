@@ -1,12 +1,12 @@
-/** User names and passwords in URLs. */
+/** Finds user names and passwords in URLs. */
 
-/** The authority follows two or more slashes, also backslashes, as URL parsers accept them. */
+/** The authority follows two or more slashes or backslashes, as URL parsers accept them. */
 const beforeAuthority = String.raw`(?:\b[a-z][a-z\d+.-]*:|(?<![:\w]))[\\/]{2,}`;
 
 /** The user `git` of ssh is not a secret. */
 const notGit = String.raw`(?!git@[^\s\\/?#@]*(?:[\\/?#:\s]|$))`;
 
-/** Matches URLs in prose. The characters around a URL end it. */
+/** Matches URLs in prose, up to characters that usually surround a URL. */
 const inProse = new RegExp(
   String.raw`(${beforeAuthority})${notGit}[^\s\\/?#"'<>()[\]|` + "`" + String.raw`]+@(?=[\w[{])`,
   "giu",

@@ -1,9 +1,9 @@
-/** Strings of limited size: in columns of a terminal, which a character can fill two or none of, or in length. */
+/** Limits strings to the columns of a terminal, where a character can have a width of 0 or 2, or to a length. */
 import stringWidth from "string-width";
 
 export const widthOf = (text: string): number => stringWidth(text);
 
-/** Wraps a string, or words with blanks, to a number of columns. A wider word is divided between characters. */
+/** Wraps a string, or words that can contain spaces, to a number of columns. Divides wider words. */
 export function wrap(text: string | readonly string[], columns: number): readonly string[] {
   const words = typeof text === "string" ? text.split(/\s+/).filter((one) => one !== "") : text;
   const lines: string[] = [];
@@ -58,7 +58,7 @@ export function foldNames(
   return shown;
 }
 
-/** Returns the beginning of a string of more than `longest` code units, in whole characters. */
+/** Truncates a string to `longest` code units without dividing a character. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);

@@ -1,4 +1,4 @@
-/** esbuild: generates before each build, and watches call sheets together with an empty module. */
+/** The hooks of esbuild: generate before each build, and watch call sheets as inputs of an empty module. */
 import { resolve } from "node:path";
 import type { PluginBuild } from "esbuild";
 import type { Host, Problem } from "./host.ts";
@@ -12,11 +12,11 @@ export function esbuildHooks(build: PluginBuild, host: Host): void {
     return { errors: problems.filter(isError).map(messageOf), warnings: warnings.map(messageOf) };
   }
   build.onStart(run);
-  // esbuild misses a save between our reading of a call sheet and the load of the module below. Generated files have been
-  // read by then: changing them starts another build.
+  // esbuild misses changes to a call sheet between our read and the load of the module below. Changing generated files
+  // after the build, which has read them, starts another build.
   build.onEnd(async () => (host.changes() > 0 ? await run() : {}));
 
-  // esbuild watches files and folders only with the contents of a module.
+  // esbuild only watches files and folders that the load of a module returns.
   const { initialOptions } = build;
   initialOptions.inject = [...(initialOptions.inject ?? []), resolve(".callsheet-inputs")];
   const inputs = { path: "inputs", namespace: pluginName, sideEffects: false };
@@ -29,7 +29,7 @@ export function esbuildHooks(build: PluginBuild, host: Host): void {
 
 function messageOf({ text, file, line = 1, column = 1, length = 1, ...one }: Problem) {
   if (file === undefined) return { text };
-  // esbuild shows the line itself.
+  // esbuild shows the line of code itself.
   const [head = text] = text.split("\n\n");
   const { lineText = "" } = one;
   return { text: head, location: { file, line, column: column - 1, length, lineText } };

@@ -1,4 +1,4 @@
-/** Generates packages for one bundler. */
+/** Generates packages for a bundler. */
 import { resolve } from "node:path";
 import { isBuilding } from "../../project/config/project.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
@@ -73,11 +73,11 @@ export function createHost(options: PluginOptions) {
       const { projects } = check === true ? { projects: [] } : await findHere();
       const patterns = projects.flatMap(({ out, spec, ...one }) => {
         const output = realIfPossible(resolve(cwd, out));
-        // An output folder that contains inputs is refused.
+        // Such an output folder, which contains inputs, is rejected.
         const read = [cwd, resolve(cwd, spec)].map(realIfPossible);
         if (read.some((path) => holds(output, path))) return [];
         const names = output.split(/[\\/]/).map((name) => name.replace(/[^\w\s]/g, "\\$&"));
-        // Bundlers use slashes in paths on Windows too.
+        // Bundlers use slashes in paths on Windows, too.
         return `${names.join("[\\\\/]")}(?:$|[\\\\/]${isBuilding(one) ? "" : "(?!dist[\\\\/])"})`;
       });
       return new RegExp(`^(?:${patterns.join("|") || "(?!)"})`);

@@ -1,6 +1,6 @@
 import type { GenerateOptions } from "../options.ts";
 
-/** The prefix of the plugin's messages in bundlers. */
+/** Prefix of the plugin's messages in bundlers. */
 export const pluginName = "callsheet";
 
 /** The options of every plugin, all optional. */
@@ -8,9 +8,9 @@ export interface PluginOptions extends Pick<
   GenerateOptions,
   "cwd" | "project" | "strict" | "force"
 > {
-  /** Write nothing; the build fails when the generated files are not as they would be generated. Default: false. */
+  /** Whether to write nothing, and fail the build if generated files are not up to date. Default: false. */
   readonly check?: boolean | undefined;
-  /** Report errors in call sheets as warnings, and build with the last generated files. Default: false. */
+  /** Whether to report errors in call sheets as warnings, and build with the last generated files. Default: false. */
   readonly quiet?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The plugin for all bundlers, through the hooks of Rollup where unplugin has them. */
+/** The plugin for all bundlers. Uses the hooks of Rollup if unplugin supports them. */
 import { createUnplugin } from "unplugin";
 import type { Compiler } from "webpack";
 import { validateOptions } from "../options.ts";
@@ -19,7 +19,7 @@ export const plugin = createUnplugin<PluginOptions | undefined, false>((options 
     rolldown: hooks,
     vite: viteHooks(host, hooks),
     webpack: (compiler) => webpackHooks(compiler, host),
-    // Rspack has the interface of webpack.
+    // Rspack's interface equals webpack's.
     rspack: (compiler) => webpackHooks(compiler as unknown as Compiler, host),
     esbuild: { setup: (build) => esbuildHooks(build, host) },
   };

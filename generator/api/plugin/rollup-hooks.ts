@@ -1,4 +1,4 @@
-/** Rollup, Rolldown and builds of Vite. */
+/** The hooks of Rollup, Rolldown and Vite builds. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { realIfPossible } from "../../write/output-folder.ts";
 import type { Host, Problem } from "./host.ts";
 import { pluginName } from "./options.ts";
 
-/** The part of a plugin's context that all three have. */
+/** The part of a plugin's context that all three bundlers have. */
 interface BuildContext {
   readonly meta: { readonly watchMode: boolean; readonly rolldownVersion?: string };
   readonly environment?: { readonly mode: string };
@@ -24,14 +24,14 @@ export function rollupHooks(host: Host) {
       if (this.meta.watchMode) this.addWatchFile((nudge ??= startNudging(host)).file);
       const { ok, problems } = await host.run();
       const { files, folders } = host.watched();
-      // Watched before an error ends the build, which starts again when the call sheet is corrected.
+      // Watch inputs even if an error ends the build, so that a corrected call sheet starts it again.
       for (const path of [...folders, ...files]) this.addWatchFile(path);
       for (const { severity, text } of problems) {
         if (severity !== "error") this.warn({ message: text });
       }
       if (!ok) this.error(bundlerError(problems));
     },
-    /** Rollup builds once for all changes that it notices before this hook ends: call sheets and generated files. */
+    /** Rollup starts one build for all changes that it notices before this hook ends, in generated files, too. */
     async watchChange(this: Pick<BuildContext, "meta">): Promise<void> {
       if (this.meta.rolldownVersion !== undefined || host.changes() === 0) return;
       const { changed } = await host.run();
@@ -41,7 +41,7 @@ export function rollupHooks(host: Host) {
       nudge?.stop();
       nudge = undefined;
     },
-    /** Rolldown would build a second time for generated files, and reads them in each build without watching them. */
+    /** Rolldown would build again for generated files. It reads them in each build without watching them. */
     async options<Options extends object>(
       this: Pick<BuildContext, "meta">,
       options: Options & { readonly watch?: Watch },
@@ -57,7 +57,7 @@ export function rollupHooks(host: Host) {
 
 type Watch = false | { exclude?: string | RegExp | (string | RegExp)[] | undefined } | undefined;
 
-/** Rollup 4.67 and Rolldown 1.2 miss a save of the first build, and begin another build when this file changes. */
+/** Rollup 4.67 and Rolldown 1.2 miss changes during the first build. Changing this file starts another build. */
 function startNudging(host: Host) {
   const folder = realIfPossible(mkdtempSync(join(tmpdir(), "callsheet-")));
   const file = join(folder, "missed");

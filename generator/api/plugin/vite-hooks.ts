@@ -1,4 +1,4 @@
-/** Vite: builds as Rollup does; its dev server generates before the first page and on save, and shows problems in the page. */
+/** The hooks of Vite: builds like Rollup. The dev server generates at the start and on save, and shows problems. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EnvironmentModuleNode, ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { intervals } from "../../project/watch/run-loop.ts";
@@ -34,7 +34,7 @@ export function viteHooks(host: Host, build: ReturnType<typeof rollupHooks>): Pa
         try {
           while (host.changes() > 0) {
             await sleep(intervals.settle);
-            // After a second file, a checkout might change more of them.
+            // After a second file changes, a checkout might be about to change more.
             for (let count = 1; host.changes() > count; await sleep(100)) count = host.changes();
             const outcome = await host.run();
             // An editor can save in several steps.
@@ -51,7 +51,7 @@ export function viteHooks(host: Host, build: ReturnType<typeof rollupHooks>): Pa
       finish(await host.run());
       generated = await host.generated();
       if (config.server.watch === null) return;
-      // Vite 8.3 can miss a save from before its watcher is ready.
+      // Vite 8.3 can miss changes made before its watcher is ready.
       const isClosed = () => "closed" in watcher && watcher.closed === true;
       const look = () => (isClosed() ? clearInterval(timer) : void refresh?.());
       const timer = setInterval(look, intervals.poll).unref();
@@ -60,7 +60,7 @@ export function viteHooks(host: Host, build: ReturnType<typeof rollupHooks>): Pa
       if (refresh === undefined) await build.watchChange.call(this);
       else void refresh();
     },
-    /** The last call updates the modules of all. Modules of the application wait only for generated ones. */
+    /** The last call updates all modules. Modules of the application wait only for generated modules. */
     async hotUpdate({ file, modules }) {
       unreported.delete(file);
       if (modules.length === 0 || !(generated.test(file) || isBusy())) return;
@@ -82,7 +82,7 @@ function createOverlay({ config: { logger }, environments, ws }: ViteDevServer) 
   let payload: ErrorPayload | undefined;
   let hasSucceeded = false;
   hot.on("vite:client:connect", (_, client) => {
-    // After the greeting of the server.
+    // Send it after the server's first message.
     queueMicrotask(() => payload !== undefined && client.send(payload));
   });
   return ({ ok, problems }: Outcome): void => {
@@ -100,7 +100,7 @@ function createOverlay({ config: { logger }, environments, ws }: ViteDevServer) 
     const [, frame] = /\n\n([^]*)/.exec(firstError(problems)?.text ?? "") ?? [];
     payload = { type: "error", err: frame === undefined ? err : { ...err, frame: `${frame}\n` } };
     logger.error(err.message, { timestamp: true });
-    // Vite would buffer it for the first client, which gets it when it connects.
+    // Without clients, Vite would buffer the message for the first client, which gets it on connection.
     if (ws.clients.size > 0) hot.send(payload);
   };
 }

@@ -1,4 +1,4 @@
-/** webpack and Rspack: generates before each compilation. Their `make`, unplugin's `buildStart`, is too late. */
+/** The hooks of webpack and Rspack: generate before each compilation. `make`, unplugin's `buildStart`, is too late. */
 import type { Compiler } from "webpack";
 import { realIfPossible } from "../../write/output-folder.ts";
 import type { Host, Problem } from "./host.ts";
@@ -14,7 +14,7 @@ export function webpackHooks(compiler: Compiler, host: Host): void {
     problems = outcome.problems;
     generated = await host.generated();
     const { fileTimestamps, inputFileSystem, modifiedFiles = [] } = compiler;
-    // All of it: a folder that did not exist can be cached as missing under the path of any link to it.
+    // Purge everything, because a folder that did not exist can be cached as missing under the path of any link.
     if (changed.length > 0) inputFileSystem?.purge?.();
     for (const path of changed) fileTimestamps?.delete(path);
     compiler.modifiedFiles = new Set([...modifiedFiles, ...changed, ...failed]);
@@ -27,19 +27,19 @@ export function webpackHooks(compiler: Compiler, host: Host): void {
     const { files, folders } = host.watched();
     compilation.fileDependencies.addAll(files);
     compilation.contextDependencies.addAll(folders);
-    // A compilation that rejects would no longer be watched.
+    // Add errors instead of throwing, because a rejected compilation would no longer be watched.
     const { errors, warnings } = compilation;
     for (const problem of problems) {
       (problem.severity === "error" ? errors : warnings).push(errorOf(problem));
     }
   });
-  // Rspack does not look again for a module that was missing.
+  // Rspack does not look again for a missing module.
   done.tap(pluginName, ({ compilation }) => {
     failed = compilation.errors.length > 0 ? [...compilation.fileDependencies] : [];
   });
 }
 
-/** Compiles again only for other changes: generated files have been compiled, and call sheets have been read. */
+/** Ignores changes of generated files that are already compiled, and of call sheets that are already read. */
 function ignoreChanges({ watchFileSystem }: Compiler, isKnown: (path: string) => boolean): void {
   if (!watchFileSystem) return;
   const watch = watchFileSystem.watch.bind(watchFileSystem);

@@ -5,7 +5,7 @@ import { plural } from "../../text/texts.ts";
 import { toSlashes } from "../../text/paths.ts";
 import type { Place } from "../diagnostic.ts";
 
-/** From the worst on. */
+/** Levels, the most severe first. */
 export const annotationLevels = ["error", "warning", "notice"] as const;
 export type AnnotationLevel = (typeof annotationLevels)[number];
 
@@ -20,8 +20,8 @@ export interface Annotation {
 }
 
 /**
- * Returns the path of a file from the root of the repository, which platforms use, with `/` on every system. `below`:
- * the working directory relative to that root, or "" for the root.
+ * Returns the path of a file relative to the root of the repository, as platforms require, with `/` on every system.
+ * `below`: the working directory relative to the root, or "" for the root.
  */
 export const repositoryPath = (file: string, below: string): string =>
   posix.join(toSlashes(below), toSlashes(file));
@@ -31,17 +31,17 @@ export const inRepository = (place: Place, below: string): Place => ({
   file: repositoryPath(place.file, below),
 });
 
-/** Maximum of each level in one step; a job shows five times as many. More are dropped without a word. */
+/** GitHub's limit per level in one step; a job shows five times as many. Further annotations are silently dropped. */
 const mostOfLevel = 10;
 
-/** Returns as many workflow commands as GitHub shows, the worst first. Those of one level come by their importance. */
+/** Returns as many workflow commands as GitHub shows, the most severe first. Keeps the order within a level. */
 export function githubAnnotations(annotations: readonly Annotation[]): readonly string[] {
   const ofLevel = annotationLevels.map((level) =>
     annotations.filter((annotation) => annotation.level === level),
   );
   const fits = ofLevel.every(({ length }) => length <= mostOfLevel);
   const shown = ofLevel.flatMap((those, index) => {
-    // The word on the rest is a notice itself.
+    // The notice about the other annotations counts, too.
     const isLast = index === ofLevel.length - 1;
     return those.slice(0, isLast && !fits ? mostOfLevel - 1 : mostOfLevel);
   });
@@ -51,13 +51,13 @@ export function githubAnnotations(annotations: readonly Annotation[]): readonly 
   return [...shown, word].map(githubCommand);
 }
 
-/** A workflow command: one line of output that GitHub shows as an annotation. */
+/** Returns a workflow command: one line of output that GitHub shows as an annotation. */
 export function githubCommand({ level, title, message, place }: Annotation): string {
   const properties = Object.entries({
     file: place?.file,
     line: place?.line,
     col: place?.column,
-    // A place is on one line: GitHub ignores the column of an end on another one.
+    // A location is on one line: GitHub ignores an end column on another line.
     endColumn: place && place.column + place.length,
     title: title?.slice(0, longestTitle),
   }).flatMap(([name, value]) =>
@@ -76,7 +76,7 @@ const escapeData = (text: string): string =>
 const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-/** Output in which no line is a command, whatever it holds. The word that ends this is one that the text cannot know. */
+/** Disables workflow commands in a string. They are enabled again by a word that the string cannot contain: its hash. */
 export function withoutCommands(text: string): string {
   const word = `callsheet-${sha256(text)}`;
   return `::stop-commands::${word}\n${text}\n::${word}::`;

@@ -1,6 +1,6 @@
 /**
- * Text of any origin in Markdown. Nothing of it becomes markup, a link, a mention, a reference, an emoji, a formula or a
- * quick action, on any platform: what is not a plain word is shown as code, in which no platform looks for anything.
+ * Shows external text in Markdown. No part of it becomes markup, a link, a mention, a reference, an emoji, a formula or
+ * a quick action on any platform: everything except plain words is shown as code, which platforms do not interpret.
  */
 import { visible } from "../visible.ts";
 import { codeSpan, inlineParts } from "../../text/texts.ts";
@@ -11,7 +11,7 @@ export function markdownCode(text: string): string {
   return line.trim() === "" ? "" : codeSpan(line);
 }
 
-/** Sentences on one line. What is between backticks is code, and so is each word that could be more than a word. */
+/** Returns sentences on one line. Text between backticks and words that platforms could interpret become code. */
 export function markdownText(text: string): string {
   const pieces = inlineParts(oneLine(text)).flatMap(({ text: part, isCode }) =>
     isCode ? [markdownCode(part)] : part.split(/(\s+)/).map(word),
@@ -30,11 +30,11 @@ export function markdownBlock(text: string, language: string): string {
   return `${fence}${language}\n${lines}\n${fence}`;
 }
 
-/** `url`: made by us of an address that is known, with `encodeURI` for what is not. */
+/** Returns a link. `url`: a known address, with other parts encoded by `encodeURI`. */
 export const markdownLink = (label: string, url: string): string =>
   `[${label}](${url.replaceAll("(", "%28").replaceAll(")", "%29")})`;
 
-/** Returns an invisible comment of any words. They cannot end the comment, and `commentWords` reads them. */
+/** Returns an invisible comment of words, which cannot end the comment. `commentWords` reads them. */
 export const markdownComment = (...words: readonly string[]): string =>
   `<!-- ${words.map(commentWord).join(" ")} -->`;
 
@@ -53,17 +53,17 @@ const commentWord = (text: string): string =>
 
 const oneLine = (text: string): string => visible(text.replace(/\s+/g, " "));
 
-/** Punctuation before and after a word, which stays what it is. */
+/** Matches a word and the punctuation around it, which is unchanged. */
 const decorated = /^([("'“‘]*)(.*?)([.,;:!?)"'”’…]*)$/su;
 
-/** Words with hyphens and slashes, numbers, letters with periods. A name with a period can be an address. */
+/** Words with hyphens and slashes, numbers, letters with periods. A name with a period could be an address. */
 const plainWord =
   /^(?:[\p{L}\p{N}\p{M}]+(?:['’/,-][\p{L}\p{N}\p{M}]+)*|\p{N}+(?:[.,]\p{N}+)*|\p{L}(?:\.\p{L})+)$/u;
 
 /** Punctuation between words. */
 const dash = /^[–—→←·]$/u;
 
-/** Commits and tickets, which a platform can turn into links. */
+/** Commit ids and tickets, which a platform can turn into links. */
 const reference = /\b[0-9a-f]{7,}\b|-\p{N}/iu;
 
 function word(text: string): string {
@@ -73,6 +73,6 @@ function word(text: string): string {
   return `${before}${markdownCode(core)}${after}`;
 }
 
-/** Two spans side by side would be read as one. */
+/** Separates adjacent code spans, which would be read as one. */
 const joined = (done: string, piece: string): string =>
   done.endsWith("`") && piece.startsWith("`") ? `${done} ${piece}` : done + piece;

@@ -7,7 +7,7 @@ export interface SarifLog {
 
 export interface SarifRun {
   readonly tool: { readonly driver: SarifDriver };
-  /** Distinguishes several runs of one tool for one commit. */
+  /** Distinguishes several runs of a tool for one commit. */
   readonly automationDetails?: { readonly id: string };
   readonly columnKind: "utf16CodeUnits";
   readonly invocations: readonly SarifInvocation[];
@@ -53,7 +53,7 @@ export interface SarifResult {
   readonly relatedLocations?: readonly SarifLocation[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly fixes?: readonly SarifFix[];
-  /** Accepted with a reason: platforms show such a result as closed. */
+  /** Results accepted with a reason, which platforms show as closed. */
   readonly suppressions?: readonly {
     readonly kind: "external";
     readonly status: "accepted";
@@ -81,7 +81,7 @@ interface SarifRegion {
   readonly endColumn: number;
 }
 
-/** `charOffset` and `charLength`: in UTF-16 code units. */
+/** A fix. `charOffset` and `charLength` are in UTF-16 code units. */
 export interface SarifFix {
   readonly description: SarifMessage;
   readonly artifactChanges: readonly {

@@ -1,4 +1,4 @@
-/** Findings as SARIF 2.1.0, within what GitHub's code scanning takes. */
+/** Prints findings as SARIF 2.1.0, within the limits of GitHub's code scanning. */
 import type { Place } from "../diagnostic.ts";
 import { annotationLevels, type Annotation, type AnnotationLevel } from "./annotations.ts";
 import type {
@@ -12,7 +12,7 @@ import type {
 
 export interface RulePage {
   readonly id: string;
-  /** One sentence. */
+  /** A single sentence. */
   readonly title: string;
   readonly level: AnnotationLevel;
   /** Description of the rule for readers, in Markdown. */
@@ -21,15 +21,15 @@ export interface RulePage {
   readonly url?: string | undefined;
 }
 
-/** An annotation that is found again: the same on the next run, while lines move. */
+/** An annotation with an identity: platforms recognize it in later runs, even if lines have moved. */
 export interface PlatformFinding extends Annotation {
-  /** The id of its rule. */
+  /** The id of the rule. */
   readonly rule: string;
   /** Related locations. The first replaces a missing location. */
   readonly related?: readonly RelatedPlace[];
   readonly fingerprint: string;
   readonly fix?: FindingFix | undefined;
-  /** Reason for accepting it, if it is accepted. */
+  /** The reason for accepting the finding, if it is accepted. */
   readonly accepted?: string | undefined;
 }
 
@@ -49,22 +49,22 @@ export interface FindingFix {
   }[];
 }
 
-/** A run with more results is refused; of these, GitHub shows the first 5,000. */
+/** Code scanning rejects a run with more results, and shows the first 5,000. */
 export const mostResults = 25_000;
 
-/** Descriptions that are longer are refused. */
+/** Code scanning rejects longer descriptions. */
 const longestDescription = 1024;
 
 export interface SarifInput {
   /** The tool, such as `callsheet diff`, and its version. */
   readonly tool: { readonly name: string; readonly version: string; readonly url?: string };
-  /** Apart from other runs of the tool over one commit, such as that of another package. */
+  /** Distinguishes the run from other runs of the tool for one commit, for example for another package. */
   readonly category?: string | undefined;
   readonly rules: readonly RulePage[];
   readonly findings: readonly PlatformFinding[];
 }
 
-/** The worst first. A finding's rule must be among the rules; one without a place is left out. */
+/** Returns a log, the most severe findings first. Each rule must be in `rules`. Omits findings without a location. */
 export function sarifLog({ tool, category, rules, findings: all }: SarifInput): SarifLog {
   const findings = all.flatMap((finding) => {
     const place = finding.place ?? finding.related?.[0]?.place;

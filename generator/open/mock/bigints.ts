@@ -1,4 +1,4 @@
-/** Finds the type `bigint`: a body without it is parsed as any JSON. */
+/** Detects the type `bigint`: a body without bigints is parsed as ordinary JSON. */
 import type { Service, TypeDeclaration, TypeExpression } from "../model-types.ts";
 
 /** Returns whether a value of the type can hold a bigint. */

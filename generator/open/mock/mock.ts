@@ -1,4 +1,4 @@
-/** The emitter `mock`: for every service, a `fetch` that responds like the service, by its call sheets. */
+/** The emitter `mock`: for each service, a `fetch` that responds like the service, according to its call sheets. */
 import type { EmitterFile, PublicEmitter } from "../emitter.ts";
 import type { Service } from "../model-types.ts";
 import { freePath, header, joinedModules } from "../shared-modules.ts";
@@ -6,7 +6,7 @@ import type { EmitterTools } from "../tools.ts";
 import { rowsOf } from "./rows.ts";
 import { Shapes } from "./shapes.ts";
 
-/** Parts of the module that the mocks of a package share, in `templates/mock`. */
+/** Parts of the module shared by the mocks of a package, in `templates/mock`. */
 const parts = [
   "shapes.ts",
   "integers.ts",
@@ -72,7 +72,7 @@ function tableOf(service: Service): object {
   };
 }
 
-/** Returns the present id of each former id; undefined if no operation was renamed. */
+/** Returns the current id for each former id; undefined if no operation was renamed. */
 function formerIdsOf({ resources }: Service): object | undefined {
   const ids = resources
     .flatMap(({ operations }) => operations)

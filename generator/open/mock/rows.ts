@@ -1,9 +1,9 @@
-/** Operations in the tables of mocks: by resource and path, below the common path of a resource. */
+/** Operations as rows of mocks: by resource and path, relative to the common path of a resource. */
 import type { Field, Operation, Pages, Service, TypeExpression } from "../model-types.ts";
 import { holdsBigint } from "./bigints.ts";
 import type { Shapes } from "./shapes.ts";
 
-/** Id of a resource, the common path, operations by the rest of theirs, and facts that only some have. */
+/** The id of a resource, the common path, operations by the remaining path, and facts of only some operations. */
 type ResourceRow = readonly [
   id: string,
   base: string,
@@ -11,7 +11,7 @@ type ResourceRow = readonly [
   ...facts: (readonly [name: string, facts: object])[],
 ];
 
-/** No names are keys: TypeScript infers less of the value of `__proto__`. */
+/** Uses no name as a key, because TypeScript infers less about the value of `__proto__`. */
 export const rowsOf = (service: Service, shapes: Shapes): readonly ResourceRow[] =>
   service.resources
     .filter(({ operations }) => operations.length > 0)
@@ -33,7 +33,7 @@ export const rowsOf = (service: Service, shapes: Shapes): readonly ResourceRow[]
       return [id, base, Object.fromEntries(rows) as Record<string, string>, ...facts];
     });
 
-/** The beginning of all paths, up to a slash. */
+/** Returns the common beginning of all paths, up to a slash. */
 function commonPath([first = "", ...others]: readonly string[]): string {
   const parts = first.split(/(?=\/)/);
   const common = parts.filter((_, at) => {
@@ -48,7 +48,7 @@ function rowOf({ name, method, result }: Operation, shapes: Shapes): string {
   return `${name} ${method} ${streamOf(result)}${shape}`;
 }
 
-/** The kind of a stream, before the shape of each value. */
+/** Returns the kind of a stream, before the shape of each value. */
 function streamOf(result: Operation["result"]): string {
   if (!("type" in result) || result.kind === "value") return "";
   return result.isText ? "text:" : `${result.kind}:`;
@@ -56,7 +56,7 @@ function streamOf(result: Operation["result"]): string {
 
 function factsOf(operation: Operation, service: Service, shapes: Shapes): readonly object[] {
   const { body, fixed, pages, enveloped, result } = operation;
-  // Parameters that go with one role alone do not tell operations apart.
+  // Parameters for one role do not distinguish operations.
   const always = fixed.filter(({ role }) => role === undefined);
   const sent = always.map((one) => [`${one.in}.${one.name}`, one.value]);
   const facts = {
@@ -70,7 +70,7 @@ function factsOf(operation: Operation, service: Service, shapes: Shapes): readon
   return Object.values(facts).some((fact) => fact !== undefined) ? [facts] : [];
 }
 
-/** The shape of a body of JSON; undefined if any parser of JSON reads it. */
+/** Returns the shape of a JSON body; undefined if every JSON parser reads it. */
 const bodyShape = (
   body: Operation["body"],
   service: Service,
@@ -93,14 +93,14 @@ function pagesRow(pages: Pages, operation: Operation, service: Service): object 
   return { ...row, argument, size: size && wireOf(size, operation), defaultSize, most: maximum };
 }
 
-/** Location and name of an argument in the request: `query.page`. */
+/** Returns the location and name of an argument in the request: `query.page`. */
 function wireOf(argument: string, { parameters }: Operation): string {
   const parameter = parameters.find((one) => one.argument === argument);
   return parameter === undefined ? argument : `${parameter.in}.${parameter.wire}`;
 }
 
 interface SizeFacts {
-  /** The records of a page where the caller asks for no number. */
+  /** Number of records on a page if the caller does not specify it. */
   readonly defaultSize?: unknown;
   readonly maximum?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** Types of results in the notation of mocks: without parts of requests, and without prose. */
+/** Prints types of results in the notation of mocks: without parts of requests, and without documentation. */
 import type {
   Constraints,
   Field,
@@ -8,30 +8,30 @@ import type {
   TypeExpression,
 } from "../model-types.ts";
 
-/** Constraints next to the type, which values satisfy. */
+/** Constraints that values satisfy in addition to their type. */
 type Bounds = Constraints & {
   readonly default?: unknown;
   readonly examples?: readonly string[] | undefined;
 };
 
-/** JSON with the types of `templates/mock/shapes.ts`. */
+/** JSON as defined by the types of `templates/mock/shapes.ts`. */
 type Form = string | object;
 
-/** Shapes of one service: strings, and numbered shapes that strings refer to. */
+/** Collects the shapes of a service: strings, and numbered shapes that strings refer to. */
 export class Shapes {
   readonly forms: Form[] = [];
   readonly #declared: ReadonlyMap<string, TypeDeclaration>;
   readonly #numbers = new Map<string, number>();
-  /** The direction of the fields that the shape of an object lacks. */
+  /** Fields of this direction are omitted from shapes of objects. */
   #hidden: "sent" | "received" = "sent";
-  /** Ids of enclosing aliases: a repeated one is recursive. */
+  /** Ids of enclosing aliases. A repeated id means that the alias is recursive. */
   readonly #aliases = new Set<string>();
 
   constructor({ types }: Service) {
     this.#declared = new Map(types.map((type) => [type.id, type]));
   }
 
-  /** Returns the shape of a body. */
+  /** Returns the shape of a request body. */
   sentText(type: TypeExpression): string {
     this.#hidden = "received";
     const text = this.textOf(type);
@@ -39,7 +39,7 @@ export class Shapes {
     return text;
   }
 
-  /** Returns `string`, `string:uri`, `#1[]`, `integer|null`: with a number if only a separate shape can express it. */
+  /** Returns a shape such as `string`, `string:uri`, `#1[]`, `integer|null`. A number refers to a separate shape. */
   textOf(type: TypeExpression, bounds: Bounds = {}): string {
     switch (type.kind) {
       case "primitive":
@@ -89,7 +89,7 @@ export class Shapes {
     switch (type.kind) {
       case "object": {
         const fields = type.fields.filter(({ direction }) => direction !== this.#hidden);
-        // An undocumented field can be omitted.
+        // Undocumented optional fields are omitted.
         const known = fields.filter(({ required, type: of }) => required || !isUnknown(of));
         const isOpen = type.more !== undefined && isUnknown(type.more);
         return [...(isOpen ? ["+"] : []), ...this.#groupsOf(known)].join(";");
@@ -113,7 +113,7 @@ export class Shapes {
     }
   }
 
-  /** Names of fields after their shape, which has a question mark if they are optional. */
+  /** Returns names of fields grouped by shape. The shape of optional fields has a question mark. */
   #groupsOf(fields: readonly Field[]): readonly string[] {
     const groups = Map.groupBy(fields, (field) => {
       const examples = field.default === undefined ? examplesOf(field) : undefined;
@@ -137,7 +137,7 @@ export class Shapes {
     return this.#refer(JSON.stringify(form), () => form);
   }
 
-  /** Types can be recursive, so the number is assigned before the shape. Equal shapes share a number. */
+  /** Assigns the number before the shape, because types can be recursive. Equal shapes share a number. */
   #refer(key: string, make: () => Form): string {
     const known = this.#numbers.get(key);
     if (known !== undefined) return `#${known}`;
@@ -156,7 +156,7 @@ export class Shapes {
   }
 }
 
-/** Strings in the doc of a field: "Its shelf, such as `A-3` or `B-12`." */
+/** Returns strings from the documentation of a field: "Its shelf, such as `A-3` or `B-12`." */
 function examplesOf({ type, doc = "" }: Field): readonly string[] | undefined {
   if (type.kind !== "primitive" || type.name !== "string") return undefined;
   const [shown = ""] =
@@ -165,32 +165,32 @@ function examplesOf({ type, doc = "" }: Field): readonly string[] | undefined {
   return all.length > 0 ? all : undefined;
 }
 
-/** A name, as JSON where it would not stand alone. */
+/** Returns a name, as JSON if it contains separators. */
 const nameText = ({ name }: Field): string =>
   /^[^\s;"]+$/.test(name) ? name : JSON.stringify(name).replaceAll(";", "\\u003b");
 
 const isUnknown = (type: TypeExpression): boolean =>
   type.kind === "primitive" && type.name === "unknown";
 
-/** An object without documented fields. */
+/** Returns whether a type is an object without documented fields. */
 const isAnyObject = (type: TypeDeclaration): boolean =>
   type.kind === "object" &&
   type.fields.length === 0 &&
   type.more !== undefined &&
   isUnknown(type.more);
 
-/** The value of a literal in a list; null has a separate keyword. */
+/** Returns the value of a literal in a list; null has a separate keyword. */
 const listedValue = (type: TypeExpression): readonly Scalar[] =>
   type.kind === "literal" && type.value !== null ? [type.value] : [];
 
-/** Formats that mocks have values of. */
+/** Formats that mocks can generate. */
 const formats = /^(?:uuid|uri|url|email|hostname|date|date-time|time|ipv4|ipv6|unix-time)$/;
 
-/** Patterns of characters, classes and numbers of them, one after the other. */
+/** Matches sequences of characters and classes with quantifiers. */
 const simplePattern =
   /^\^?(?:(?:\\[dw]|\[(?:[\w.:-]|\\[dw-])+\]|[\w :@/#-])(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$?$/;
 
-/** Unconstrained strings have 5 to 11 characters. */
+/** Returns whether mocks use a constraint. Strings without a constraint have 5 to 11 characters. */
 function isUsed([name, value]: readonly [string, unknown]): boolean {
   if (name === "format") return formats.test(String(value));
   if (name === "pattern") return simplePattern.test(String(value));

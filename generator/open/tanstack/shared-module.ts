@@ -1,8 +1,8 @@
-/** The module that the options of all services share: their types, and what makes them. */
+/** The module shared by all services: the types of query options, and the functions that create them. */
 
 import { header } from "../shared-modules.ts";
 
-/** Imports types alone of the package that is called `queryCore`. */
+/** Imports only types from the package that is called `queryCore`. */
 export const sharedModule = (
   queryCore: string,
   runtime: string,

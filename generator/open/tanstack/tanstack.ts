@@ -51,7 +51,7 @@ const kinds = ${tools.value(kindsOf(service))} as const;
   return { path, text };
 }
 
-/** Returns the arguments of each operation that are sent as headers, by id; undefined if there are none of them. */
+/** Returns the arguments of each operation that are sent as headers, by id; undefined without such arguments. */
 function headersOf({
   resources,
 }: Service): Readonly<Record<string, readonly string[]>> | undefined {
@@ -69,12 +69,12 @@ function headersOf({
 
 type Kinds = { readonly [name: string]: string | Kinds };
 
-/** The kind of each function, at its id. */
+/** Returns the kind of each function by id. */
 function kindsOf({ resources }: Service): Kinds {
   const operations = resources.flatMap((resource) => resource.operations);
   const ids = new Set(resources.map(({ id }) => id));
   const former = operations.flatMap(formerKinds);
-  // A client has a resource under a former id only with functions in it.
+  // A client has a former resource only if it contains functions.
   const isResource = (one: string): boolean =>
     !ids.has(one) && former.some(([id]) => id.startsWith(`${one}.`));
   const formerResources = resources.flatMap(({ id, renamedFrom = [] }) =>
@@ -84,7 +84,7 @@ function kindsOf({ resources }: Service): Kinds {
   return treeOf(all.map(([id, kind]) => [id.split("."), kind]));
 }
 
-/** The kinds of an operation under its former ids: each with the present id, so that both have one key. */
+/** Returns the kinds of an operation under its former ids, each with the current id, so that both have one key. */
 function formerKinds(operation: Operation): (readonly [id: string, kind: string])[] {
   const { id, renamedFrom = [], name, pagesFunction = "" } = operation;
   const suffix = pagesFunction.slice(name.length);
@@ -99,7 +99,7 @@ type Leaf = readonly [path: readonly string[], kind: string];
 
 function treeOf(leaves: readonly Leaf[]): Kinds {
   const branches = Map.groupBy(leaves, ([[name = ""]]) => name);
-  // Not an assignment, because an operation can be named \`__proto__\`.
+  // An assignment would fail for an operation named `__proto__`.
   return Object.fromEntries(
     Array.from(branches, ([name, below]) => {
       const [[path, kind] = [[], ""]] = below;
@@ -113,10 +113,10 @@ function treeOf(leaves: readonly Leaf[]): Kinds {
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
 
-/** Kinds by the same kinds for functions that take options alone. */
+/** Kinds of functions that only take options, by the corresponding kind with parameters. */
 const withoutParams = { query: "bareQuery", pages: "barePages", mutation: "bareMutation" } as const;
 
-/** A POST search with pages is a query; streamed content is not cached. */
+/** Returns the kinds of an operation. A POST search with pages is a query; streamed content is not cached. */
 function kindOf(operation: Operation): (readonly [id: string, kind: string])[] {
   const { id, method, pages, pagesFunction, resource, result } = operation;
   const isSafe = safeMethods.has(method);
