@@ -2,7 +2,7 @@
 import type { Resource, Service } from "../open/model-types.ts";
 import { relativeImport, resourceModule } from "../text/package-names.ts";
 
-/** The topics of the guide, each a template and a page. */
+/** The topics of the guide. Each has a template and a page. */
 export const guideTopics = [
   "calls",
   "credentials",
@@ -22,12 +22,12 @@ const guide = "guide";
 export const guidePage = (topic: GuideTopic): string => `docs/${guide}/${topic}.md`;
 
 export interface DocPaths {
-  /** Has its operations by their names. */
+  /** Returns the path of a service's page. */
   readonly service: (service: Pick<Service, "name">) => string;
   readonly resource: (service: Pick<Service, "name">, resource: Pick<Resource, "id">) => string;
 }
 
-/** Several services have a folder each. No name of theirs is that of the guide, and `index` is none of a resource. */
+/** Several services have one folder each. No service has the name of the guide, and no resource is named `index`. */
 export function docPaths(services: readonly Pick<Service, "name">[]): DocPaths {
   if (services.length === 1) {
     return {
@@ -44,10 +44,10 @@ export function docPaths(services: readonly Pick<Service, "name">[]): DocPaths {
   };
 }
 
-/** A further part of a page that would be too long: `docs/orders.2.md`. */
+/** Returns the path of a further part of a long page: `docs/orders.2.md`. */
 export const pagePart = (path: string, part: number): string =>
   part === 1 ? path : path.replace(/\.md$/, `.${part}.md`);
 
-/** The link from one page to another. */
+/** Returns the link from one page to another. */
 export const linkTo = (from: string, to: string): string =>
   relativeImport(from, to).replace(/^\.\//, "");

@@ -1,4 +1,4 @@
-/** The body of an example's request. */
+/** The request body of an example. */
 import type { Body, Operation, Service } from "../open/model-types.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { isJson, type Mark } from "../sheets/types/marks.ts";
@@ -14,7 +14,7 @@ interface Content {
   readonly body: PageCode;
 }
 
-/** The content of the request: the sample that the code has, and the fields that are always sent. */
+/** Returns the content of the request: the sample in the code, and the fields that are always sent. */
 export function contentOf(operation: Operation, service: Service): Content | undefined {
   const { body, fixed } = operation;
   const content = contentSample(operation, service);
@@ -82,7 +82,7 @@ const headOf = (name: string): string =>
 const quoted = (name: string): string =>
   name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 
-/** Content type and headers of the parts of a field. */
+/** Content type and headers for the parts of a form field. */
 interface Field {
   readonly type: string | undefined;
   readonly headers: EncodedField["headers"];

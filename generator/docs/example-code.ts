@@ -1,4 +1,4 @@
-/** A call as a reader would write it: it compiles against the generated package. */
+/** Prints an example call, which compiles against the generated package. */
 import type { ClientParameter, Operation, Parameter, Service } from "../open/model-types.ts";
 import { fixedFields, isUpload } from "../open/operation-facts.ts";
 import { declarationsById } from "../open/types-in.ts";
@@ -15,13 +15,13 @@ import {
 } from "./value-code.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 
-/** The variable that examples keep a service in. */
+/** Returns the variable for a service in examples. */
 const serviceVariable = (service: Service): string => variableName(pascalCase(service.name));
 
-/** The base URL in examples of services that do not document it. */
+/** The base URL in examples for services without a documented base URL. */
 export const exampleUrl = "https://api.example.com";
 
-/** The value of an option of the client. A variable of the base URL can be in its host, which has no brackets. */
+/** Returns a sample for a client option. A variable of the base URL can be in its host, which allows no brackets. */
 export function optionSample(option: ClientParameter, service: Service): Value {
   const { argument, type } = option;
   const about = {
@@ -49,7 +49,7 @@ export function setupCode(service: Service, entry: string): string {
   ].join("\n");
 }
 
-/** A call of the operation, and of its pages. */
+/** Returns a call of the operation and of its pages. */
 export function exampleCode(operation: Operation, service: Service): string {
   const { result, pagesFunction } = operation;
   const asked = callCode(operation, service, operation.name);
@@ -65,7 +65,7 @@ export function exampleCode(operation: Operation, service: Service): string {
   return `${single}\n\nfor await (const page of ${paged}) {\n  // Each page is a separate call.\n}`;
 }
 
-/** The name of each value of a stream. */
+/** Names of a stream's values. */
 const streamed: Readonly<Partial<Record<Operation["result"]["kind"], string>>> = {
   events: "event",
   frames: "event",
@@ -73,18 +73,18 @@ const streamed: Readonly<Partial<Record<Operation["result"]["kind"], string>>> =
   sequence: "value",
 };
 
-/** The call alone, of the operation or of the function for its pages. */
+/** Returns only the call of the operation or of its pages function. */
 export function callCode(operation: Operation, service: Service, named: string): string {
   const path = [...operation.id.split(".").slice(0, -1), named];
   const callee = `${serviceVariable(service)}${path.map((name) => memberAccess(name)).join("")}`;
   return `${callee}(${argumentsCode(argumentsOf(operation, service))})`;
 }
 
-/** Open braces stay next to the call, however long it is. */
+/** Prints arguments with the open brace next to the call, regardless of its length. */
 const argumentsCode = (entries: readonly SampleEntry[]): string =>
   entries.length === 0 ? "" : valueCode(objectValue(entries), 30);
 
-/** The required arguments of a call. */
+/** Returns the required arguments of a call. */
 function argumentsOf(operation: Operation, service: Service): SampleEntry[] {
   const entries = operation.parameters
     .filter(({ required }) => required)
@@ -96,7 +96,7 @@ function argumentsOf(operation: Operation, service: Service): SampleEntry[] {
   return content === undefined ? entries : [...entries, content];
 }
 
-/** The value of a parameter: in a path one that fits the pattern. */
+/** Returns a sample for a parameter. A path parameter's sample matches the pattern. */
 export function parameterSample(
   parameter: Parameter,
   { paths }: Operation,
@@ -112,7 +112,7 @@ export function parameterSample(
   return value !== undefined && isText(sample) ? literalValue(value) : sample;
 }
 
-/** The body or the media that a call has, under the name of its argument. */
+/** Returns the body or media of a call, with the name of the argument. */
 export function contentSample(operation: Operation, service: Service): SampleEntry | undefined {
   const { body } = operation;
   const media = { key: "media", value: newBlob };
@@ -138,11 +138,11 @@ export function contentSample(operation: Operation, service: Service): SampleEnt
 
 const newBlob: Value = { kind: "expression", text: 'new Blob(["<media>"])' };
 
-/** A sample that says what belongs there, not one of listed values. */
+/** Returns whether a sample is a placeholder, not a listed value. */
 const isText = (value: Value): boolean =>
   value.kind === "literal" && typeof value.value === "string" && value.value.startsWith("<");
 
-/** A value that matches a pattern with more than one segment. */
+/** Returns a value that matches a pattern with several segments. */
 const pathSample = ({
   variable,
   pattern,

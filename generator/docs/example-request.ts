@@ -1,4 +1,4 @@
-/** The request of an example, as it goes over the wire, and what the call resolves to. */
+/** Prints the HTTP request of an example, and the value that the call resolves to. */
 import type {
   ClientParameter,
   Credential,
@@ -27,7 +27,7 @@ import { parameterMark } from "./wire-mark.ts";
 import { jsonCode, literalValue, type Value } from "./value-code.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 
-/** A sample of the result, if it is JSON with documented parts. */
+/** Returns a sample of the result, if it is JSON with documented parts. */
 export function resultSample({ name, result }: Operation, service: Service): string | undefined {
   if (!("type" in result) || isUnknown(result.type)) return undefined;
   const about = { types: declarationsById(service), name, view: "received" } as const;
@@ -35,7 +35,7 @@ export function resultSample({ name, result }: Operation, service: Service): str
   return value !== undefined && isTelling(value) ? jsonCode(value) : undefined;
 }
 
-/** Whether it has documented parts in addition to its outline. */
+/** Returns whether a value has documented parts in addition to its outline. */
 function isTelling(value: Value): boolean {
   switch (value.kind) {
     case "literal":
@@ -50,8 +50,8 @@ function isTelling(value: Value): boolean {
 }
 
 /**
- * The request in `.http` notation: a line with method and URL, headers, and the body. A secret is the name of an
- * environment variable, and a file that of one on disk, each as a separate piece.
+ * Returns the request in `.http` notation: a line with method and URL, headers, and the body. Secrets are names of
+ * environment variables, and files are paths on the disk; each is a separate piece.
  */
 export function requestCode(operation: Operation, service: Service): PageCode {
   const sent = sentValues(operation, service);
@@ -72,7 +72,7 @@ export function requestCode(operation: Operation, service: Service): PageCode {
   ];
 }
 
-/** The location of a value. */
+/** A value with its location in the request. */
 interface SentValue extends WireValue {
   readonly in: Parameter["in"];
 }
@@ -111,7 +111,7 @@ function sentValues(operation: Operation, service: Service): readonly SentValue[
   ];
 }
 
-/** The credentials of the preferred alternative. */
+/** Returns the credentials of the preferred alternative. */
 function carriedBy(operation: Operation, service: Service): readonly Credential[] {
   const auth = operation.auth?.value;
   const [first = []] = auth === undefined || auth === "unknown" ? [] : auth;
@@ -131,7 +131,7 @@ const pathOf = (operation: Operation): string | undefined => {
 
 const roleOf = (operation: Operation) => (isUpload(operation) ? "media" : undefined);
 
-/** Named after the service too, since a shell has variables such as `USER` already. */
+/** Includes the service's name, because shells already define variables such as `USER`. */
 const secret = (option: string, { name }: Service): Value => ({
   kind: "expression",
   text: `$${kebabCase(`${name}-${option}`).replaceAll(/\W+|-/g, "_").toUpperCase()}`,
@@ -157,13 +157,13 @@ function urlOf(
   ];
 }
 
-/** A path is of the origin of the page. */
+/** Adds an origin to a path. */
 const pageUrl = (address: string): string =>
   address.startsWith("/") ? `${exampleUrl}${address}` : address;
 
 const splitVariables = (template: string): string[] => template.split(/(\{[^{}]*\})/);
 
-/** Samples by header, without headers that every client accepts. */
+/** Returns the Accept header, if the type of the result is known. */
 function acceptOf({ result }: Operation): readonly (readonly [string, PageCode])[] {
   const type =
     result.kind === "value"
@@ -174,7 +174,7 @@ function acceptOf({ result }: Operation): readonly (readonly [string, PageCode])
   return type === undefined ? [] : [["accept", [plainPiece(type)]]];
 }
 
-/** The headers of credentials that are more than their value. */
+/** Returns the headers of credentials with more than the bare value. */
 function authorizationOf(
   operation: Operation,
   service: Service,

@@ -1,4 +1,4 @@
-/** An operation on the page. */
+/** An operation on a service's page. */
 import type { Operation, Service } from "../open/model-types.ts";
 import { isUpload } from "../open/operation-facts.ts";
 import { colorCode, plainPiece } from "../print/html/pieces.ts";
@@ -48,7 +48,7 @@ export function operationEntry(
   };
 }
 
-/** Variables apart from what is sent as it is. */
+/** Separates the variables of a path from its fixed parts. */
 const pathCode = (request: string): PageCode =>
   request
     .split(/(\{[^}]*\})/)
@@ -93,7 +93,7 @@ function bodyEntry(operation: Operation, showing: Showing): ValueEntry[] {
   return [valueEntry(body, { name: body.argument, isRequired, type }, showing)];
 }
 
-/** The facts of an operation, its errors included. */
+/** Returns the facts of an operation, including its errors. */
 const factEntries = ({ documentation }: Operation, showing: Showing): readonly FactEntry[] => [
   ...documentation.facts.map(({ label, text, isQuote }) => ({
     label,

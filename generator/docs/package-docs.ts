@@ -1,4 +1,4 @@
-/** The pages next to generated code: README, AGENTS.md and `docs/` of a package, the README of plain modules. */
+/** Plans the pages next to generated code: README, AGENTS.md and `docs/` of a package, the README of plain modules. */
 import { docPaths, guidePage, guideTopics, type GuideTopic } from "./doc-paths.ts";
 import type { MarkdownPlan } from "../print/print-markdown.ts";
 import { readmeData, readmePage } from "./readme/readme-data.ts";
@@ -11,7 +11,7 @@ import { type PageHome, resourcePages } from "./resource-pages.ts";
 import { type ServicePart, servicePages } from "./service-pages.ts";
 import { sourceReadme } from "./source-readme.ts";
 
-/** `mocks`: paths of modules that the emitter of mocks has written. */
+/** `mocks`: paths of the modules written by the mock emitter. */
 export function planDocs(
   model: Model,
   layout: CodeLayout,
@@ -49,7 +49,7 @@ interface DocumentedService {
   readonly pages: readonly MarkdownPlan[];
 }
 
-/** The pages of a service depend on no other: who plans again after a change has most services as they were. */
+/** The pages of a service do not depend on other services, so they are reused after a change of another service. */
 const pagesBy = remembered<Service, Map<string, DocumentedService>>(() => new Map());
 
 function documentService(
@@ -71,7 +71,7 @@ function documentService(
   };
 }
 
-/** The topics of the guide that are about something that the package has. */
+/** Returns the guide's pages for features of the package. */
 function guidePages(
   { services, examples, ...data }: ReadmeData,
   mockEntry: string | undefined,
@@ -96,7 +96,7 @@ function guidePages(
     }));
 }
 
-/** The facts for coding assistants, with the locations of all others. */
+/** Returns the page for coding assistants: key facts, and the locations of all others. */
 function agentsPage(
   { name, services: [first], examples }: ReadmeData,
   services: readonly DocumentedService[],
@@ -141,17 +141,17 @@ function agentsPage(
   return { kind: "markdown", path: "AGENTS.md", template: "docs/agents", data };
 }
 
-/** Names from a document are shown to assistants only as identifiers, which hold no sentence. */
+/** Returns whether a name is safe for assistants: an identifier cannot contain a sentence. */
 const isPlainName = (name: string): boolean => /^[\w$.-]{1,80}$/.test(name);
 
 const isPlainCall = ({ call, required }: { call: string; required: readonly string[] }): boolean =>
   [call, ...required].every(isPlainName) && required.join("").length < 100;
 
-/** Items from the start that fit, so that the page is short for any package. */
+/** Returns the first items that fit, so that the page is short for any package. */
 function within<Item>(room: number, items: readonly Item[], lengthOf: (item: Item) => number) {
   let length = 0;
   return items.filter((item) => {
-    // In addition, some punctuation and fixed words.
+    // Leaves room for punctuation and fixed words.
     length += lengthOf(item) + 10;
     return length <= room;
   });

@@ -1,4 +1,4 @@
-/** The data of the template of a service's page: strings are prose with backticks, code is in pieces. */
+/** The template data of a service's page: strings are prose with backticks, and code consists of pieces. */
 import type { Operation, Resource } from "../open/model-types.ts";
 import type { Piece } from "../print/html/pieces.ts";
 
@@ -11,7 +11,7 @@ export interface ServicePage {
   readonly notes: readonly string[];
   readonly source: string | undefined;
   readonly unsupported: string | undefined;
-  /** `150 operations`, `31 resources`. */
+  /** Counts such as `150 operations` and `31 resources`. */
   readonly counts: readonly string[];
   readonly facts: readonly FactEntry[];
   readonly setup: PageCode;
@@ -32,7 +32,7 @@ export interface FactEntry {
 export interface ResourceEntry {
   readonly anchor: string;
   readonly id: string;
-  /** The end of the id, below the resource that the contents show above it. */
+  /** The id without the id of the parent resource in the contents. */
   readonly label: string;
   readonly depth: number;
   readonly doc: string | undefined;
@@ -41,21 +41,21 @@ export interface ResourceEntry {
 }
 
 export interface OperationEntry {
-  /** The id of the operation. */
+  /** Id of the operation. */
   readonly anchor: string;
   readonly name: string;
   readonly method: string;
-  /** The class in the style sheet. */
+  /** Class in the style sheet. */
   readonly methodClass: string;
   readonly requests: readonly PageCode[];
   readonly title: string | undefined;
   readonly details: readonly string[];
   readonly isDeprecated: boolean;
   readonly deprecated: string | undefined;
-  /** The place of what it takes. */
+  /** Anchor of the parameters. */
   readonly parametersAnchor: string;
   readonly parameters: readonly ValueEntry[];
-  /** One, or none. */
+  /** One entry, or empty without a body. */
   readonly body: readonly ValueEntry[];
   readonly result: ResultEntry;
   readonly facts: readonly FactEntry[];
@@ -65,10 +65,10 @@ export interface OperationEntry {
   readonly place: string;
 }
 
-/** An operation with what goes over the wire for its example, and what comes of that. */
+/** An operation with an example of its request and its response. */
 export interface ShownOperation extends OperationEntry {
   readonly request: PageCode;
-  /** A sample of the result; undefined if it is not JSON, or undocumented. */
+  /** A sample of the result. Undefined if the result is undocumented or not JSON. */
   readonly answer: PageCode | undefined;
   readonly isEvents: boolean;
 }
@@ -94,9 +94,9 @@ export interface ValueEntry {
 export interface TypeEntry {
   readonly anchor: string;
   readonly name: string;
-  /** `object`, `enum`, `union`, `alias`. */
+  /** For example `object`, `enum`, `union`, `alias`. */
   readonly kind: string;
-  /** Names in code: the type for requests can differ. */
+  /** The names in code, because the type for requests can have another name. */
   readonly names: string;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
@@ -115,7 +115,7 @@ export interface LinkEntry {
   readonly label: string;
 }
 
-/** The places where one kind of fact is missing. */
+/** The locations where a kind of fact is missing. */
 export interface UnknownEntry {
   readonly fact: string;
   readonly count: number;
@@ -127,14 +127,14 @@ export interface UnknownEntry {
  * Those of operations and resources have no hyphen, so that they differ from those of types and of the page itself.
  */
 
-/** `advertisers.lineItems.patch`. */
+/** For example `advertisers.lineItems.patch`. */
 export const operationAnchor = ({ id }: Pick<Operation, "id">): string => id;
 
-/** `advertisers.lineItems.patch-params`. */
+/** For example `advertisers.lineItems.patch-params`. */
 export const parametersAnchor = ({ id }: Pick<Operation, "id">): string => `${id}-params`;
 
-/** `advertisers.lineItems`. */
+/** For example `advertisers.lineItems`. */
 export const resourceAnchor = ({ id }: Pick<Resource, "id">): string => id;
 
-/** `type-Site`, or `type-advertisers.lineItems.LineItem` for a type of a resource. */
+/** For example `type-Site`, or `type-advertisers.lineItems.LineItem` for a type of a resource. */
 export const typeAnchor = (id: string): string => `type-${id}`;

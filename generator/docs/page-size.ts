@@ -1,18 +1,17 @@
 /**
- * Keeps pages of a package short enough to be read at a time: descriptions are truncated, and lists continue on
- * another page.
+ * Keeps pages short enough to be read one at a time: descriptions are truncated, and lists continue on another page.
  */
 
-/** Bytes of a page, at most, with some room for its fixed words. */
+/** Maximum size of a page in bytes, with room for its fixed words. */
 const mostBytes = 7_600;
 
 /** Shortens a string, or returns it unchanged. */
 export type Cut = (text: string) => string;
 
-/** The allowed lengths of a string, the preferred length first. */
+/** Maximum lengths of a string, the preferred one first. */
 const lengths = [Infinity, 600, 240, 100, 40];
 
-/** Fills a page with strings until there is no more room. `isLast`: whether strings cannot become shorter. */
+/** Fills a page with the longest strings that fit. `isLast`: whether strings have their minimum length. */
 export function fit<Data>(
   fill: (cut: Cut, isLast: boolean) => Data,
   most: number = mostBytes,
@@ -24,7 +23,7 @@ export function fit<Data>(
   return fill((text) => shorten(text, 40), true);
 }
 
-/** Cuts before the word that is too long. */
+/** Cuts before the word that exceeds the length. */
 const shorten = (text: string, length: number): string =>
   text.length <= length
     ? text
@@ -33,7 +32,7 @@ const shorten = (text: string, length: number): string =>
         .toWellFormed()
         .replace(/\s+\S*$/, "")} …`;
 
-/** Splits the list of a page. `head`: what its first part holds before the list. */
+/** Splits the list of a page. `head`: the data before the list on the first part. */
 export function pageParts<Item>(
   items: readonly Item[],
   head: unknown,
@@ -52,9 +51,9 @@ export function pageParts<Item>(
   return parts;
 }
 
-/** More than the text of a page has, which is filled with the data: names of keys are longer than markup. */
+/** Overestimates the size of the page with this data, because keys are longer than the markup. */
 function bytesOf(data: unknown): number {
   const text = JSON.stringify(data);
-  // Markdown escapes these.
+  // Characters that Markdown escapes.
   return Buffer.byteLength(text) + (text.match(/[\\`*[\]<>|&~${}_]/g) ?? []).length;
 }

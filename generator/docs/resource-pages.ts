@@ -1,4 +1,4 @@
-/** The pages of a resource: one with all of its operations, or one for each where these are many. */
+/** Plans the pages of a resource: one page with all operations, or one page per operation if there are many. */
 import { linkTo, pagePart, type DocPaths } from "./doc-paths.ts";
 import { linkTypes } from "../open/linked-types.ts";
 import type { Field, Operation, Resource, Service, TypeExpression } from "../open/model-types.ts";
@@ -20,7 +20,7 @@ export interface ResourcePages {
   readonly id: string;
   readonly doc: string | undefined;
   readonly path: string;
-  /** Names of its operations. */
+  /** Names of the resource's operations. */
   readonly operations: readonly string[];
   /** Whether each operation has a separate page. */
   readonly isSplit: boolean;
@@ -33,7 +33,7 @@ export interface PageHome {
   readonly paths: DocPaths;
 }
 
-/** `taken`: paths of the service's pages, to which those of operations are added. */
+/** `taken`: paths of the service's pages. The paths of operations are added. */
 export function resourcePages(own: Resource, home: PageHome, taken: Set<string>): ResourcePages {
   const { service, paths } = home;
   const { id, operations } = own;
@@ -92,21 +92,21 @@ export function resourcePages(own: Resource, home: PageHome, taken: Set<string>)
   };
 }
 
-/** Includes the fields of its body, and the field names of its result. */
+/** An operation with the fields of its body, and with the field names of its result. */
 interface DocumentedOperation extends OperationEntry {
   readonly sent: readonly ValueEntry[];
   readonly received: readonly string[];
 }
 
-/** The type of the body that callers pass. */
+/** Returns the type of the body that callers pass. */
 const passedType = ({ body }: Operation): TypeExpression | undefined =>
   body?.argument === undefined ? undefined : body.type;
 
-/** The ids of the types that a value has itself, not through the items of arrays and maps. */
+/** Returns the ids of a value's types, without the types of items of arrays and maps. */
 const idsOfItself = (type: TypeExpression): readonly string[] =>
   type.kind === "named" ? [type.id] : wholeTypes(type).flatMap(idsOfItself);
 
-/** The fields of the one object that a type names, if there is one. `idsOf`: the types it names. */
+/** Returns the fields if a type refers to a single object type. `idsOf`: returns the ids of a type. */
 function fieldsOf(
   type: TypeExpression | undefined,
   types: TypesById,
@@ -144,7 +144,8 @@ function headOf({ id, module }: Resource, at: string, home: PageHome) {
 }
 
 /**
- * The usual size of an operation in bytes, independent of its strings: editing one moves no operation to another page.
+ * Returns the typical size of an operation in bytes, which does not depend on its strings: editing a string moves no
+ * operation to another page.
  */
 const typicalBytes = ({ parameters, body, sent, facts, details }: DocumentedOperation): number =>
   500 +
@@ -156,7 +157,7 @@ const maximumTypicalBytes = 6_800;
 
 const mostFields = 40;
 
-/** Named after the operation, so that readers find it by its id. Names can differ in case only. */
+/** Returns a path with the operation's name, so that readers find it by id. Names can differ only in case. */
 function operationPath(resource: string, name: string, taken: Set<string>): string {
   const folder = resource.replace(/\.md$/, "");
   let file = fileName(name).slice(0, Math.max(10, 180 - folder.length));
@@ -165,7 +166,7 @@ function operationPath(resource: string, name: string, taken: Set<string>): stri
   return `${folder}/${file}.md`;
 }
 
-/** `isLast`: whether its strings have their minimum length and it is still too long. */
+/** `isLast`: whether the section is too long even with the shortest strings. */
 function sectionOf(entry: DocumentedOperation, cut: Cut, isLast: boolean) {
   const { anchor: id, title, deprecated, isDeprecated, details, result, facts } = entry;
   const values = [...entry.parameters, ...entry.body, ...entry.sent];

@@ -1,4 +1,4 @@
-/** Values for examples: of the right type, and telling what belongs there. */
+/** Values for examples: they have the right type, and describe what to pass. */
 import type { Constraints, Field, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
 import { isInDirection, type TypesById } from "../open/types-in.ts";
 import { factsOf, type Primitive } from "../sheets/types/primitives.ts";
@@ -21,13 +21,13 @@ interface About {
   readonly types: TypesById;
   readonly name: string;
   readonly constraints?: Constraints | undefined;
-  /** Types that the value is inside of: none is begun a second time. */
+  /** Enclosing types, which are not repeated inside. */
   readonly inside?: readonly TypeDeclaration[];
-  /** A received value shows more fields than a sent one, and omits unknown parts. */
+  /** Direction. A received value shows more fields than a sent one, and omits unknown parts. */
   readonly view?: View;
 }
 
-/** Undefined if a type has no finite value. */
+/** Returns a sample; undefined if a type has no finite value. */
 export function sampleValue(type: TypeExpression, about: About): Value | undefined {
   switch (type.kind) {
     case "primitive":
@@ -90,7 +90,7 @@ function numberFor(constraints: Constraints = {}): number {
   const least = minimum ?? (exclusiveMinimum ?? 0) + 1;
   const most = maximum ?? (exclusiveMaximum ?? Infinity) - 1;
   if (least <= most) return least;
-  // Either 1 is too large, or no number between the bounds is 1 away from both.
+  // Either 1 exceeds a bound, or no number between the bounds has a distance of 1 to both.
   return low === undefined || high === undefined ? most : (low + high) / 2;
 }
 
@@ -122,10 +122,10 @@ function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
   }
 }
 
-/** The number of shown fields of a response, by the number of enclosing objects. */
+/** Maximum number of shown fields in a response, by the number of enclosing objects. */
 const mostFields = [8, 4, 2];
 
-/** Fields with uninformative values are omitted, unless they are required. A response states how many. */
+/** Omits optional fields with uninformative values. A response shows the number of omitted fields. */
 function objectSample({ fields, more }: ObjectType, about: About): Value | undefined {
   const { types, view = "sent", inside = [] } = about;
   const all = fields.filter((field) => isInDirection(field, view));
@@ -171,7 +171,7 @@ function firstSample(members: readonly TypeExpression[], about: About): Value | 
   return undefined;
 }
 
-/** The fields of all members, if all are objects; the last member with a field sets its value. */
+/** Merges the fields of all members, if all are objects. The last member with a field determines its value. */
 function merged(values: readonly (Value | undefined)[]): Value | undefined {
   const objects = values.filter((value) => value?.kind === "object");
   const [first] = values;

@@ -1,4 +1,4 @@
-/** A service to the data of the template of its page. */
+/** Converts a service to the template data of its page. */
 import { linkTypes } from "../open/linked-types.ts";
 import type { Resource, Service } from "../open/model-types.ts";
 import { declarationsById } from "../open/types-in.ts";
@@ -21,7 +21,7 @@ import {
 import { typeEntry, typeUsers } from "./type-entry.ts";
 import { credentialEntries, parameterEntry } from "./value-entry.ts";
 
-/** `entry`: what the service is imported from. */
+/** `entry`: the import specifier of the service. */
 export function servicePage(service: Service, entry: string): ServicePage {
   const { name, title, doc, document, unsupported, documentation, resources } = service;
   const showing = {
@@ -77,7 +77,7 @@ export function servicePage(service: Service, entry: string): ServicePage {
   };
 }
 
-/** The nearest resource above is shown above it: the common part of their ids is not repeated. */
+/** Returns the depth and label of a resource. The label omits the id of the nearest parent, shown above it. */
 function resourceNames(resource: Resource, all: readonly Resource[]) {
   const { id, doc } = resource;
   const above = all
@@ -89,7 +89,7 @@ function resourceNames(resource: Resource, all: readonly Resource[]) {
 
 type UnknownFact = Service["unknown"][number];
 
-/** The missing facts by their kinds, the most frequent first. */
+/** Returns the missing facts by kind, the most frequent first. */
 function unknownEntries(service: Service): readonly UnknownEntry[] {
   const anchorOf = unknownAnchor(service);
   return [...Map.groupBy(service.unknown, ({ fact }) => fact)]

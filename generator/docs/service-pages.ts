@@ -1,4 +1,4 @@
-/** The page of a service: what is true of all its operations, and where each is described. */
+/** Plans the page of a service: facts about all operations, and links to the pages of operations. */
 import { linkTo, pagePart } from "./doc-paths.ts";
 import type { MarkdownPlan } from "../print/print-markdown.ts";
 import type { ReadmeService } from "./readme/readme-shape.ts";
@@ -8,12 +8,12 @@ import type { PageHome, ResourcePages } from "./resource-pages.ts";
 
 export interface ServicePart {
   readonly plan: MarkdownPlan;
-  /** The resources that it begins and ends with, if it has any. */
+  /** The first and last resource of the page, if any. */
   readonly first: string | undefined;
   readonly last: string | undefined;
 }
 
-/** `written`: what the README knows of the service. One part, or more where the operations are too many. */
+/** `written`: the README's data of the service. Returns several parts if there are too many operations. */
 export function servicePages(
   written: ReadmeService,
   resources: readonly ResourcePages[],
@@ -51,7 +51,7 @@ export function servicePages(
   });
 }
 
-/** A resource, in several rows where it has very many operations. */
+/** Returns the rows of a resource: several if it has very many operations. */
 function rowsOf({ id, doc, path: own, operations, isSplit }: ResourcePages, path: string) {
   const to = linkTo(path, own);
   const folder = isSplit ? to.replace(/\.md$/, "") : undefined;

@@ -1,4 +1,4 @@
-/** The README of plain modules in an application: how its clients are made, and what their call sheets use. */
+/** Plans the README of plain modules: how to create their clients, and which features their call sheets use. */
 import { quoted } from "../text/sentences.ts";
 import { importPath } from "../open/import-path.ts";
 import type { MarkdownPlan } from "../print/print-markdown.ts";
@@ -9,10 +9,10 @@ import type { CodeLayout } from "../text/package-layout.ts";
 import { callCode, setupCode } from "./example-code.ts";
 import { type Cut, fit } from "./page-size.ts";
 
-/** The most items of a list: the page is short whatever the sheets have. */
+/** Maximum lengths of lists, to keep the page short. */
 const most = { services: 6, settings: 8, notes: 4, limits: 6, resources: 20 };
 
-/** `mock`: path of the module with a mock of the first service, if there is one. */
+/** `mock`: path of a module with a mock of the first service, if any. */
 export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): MarkdownPlan {
   const written = readmeData(model, false);
   const entry = mock && entryOf(mock, layout);
@@ -21,15 +21,15 @@ export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): M
 }
 
 /**
- * The specifier of a module in a program next to the folder of the services; an index module is named by its folder,
- * if the project requires it.
+ * Returns the specifier of a module in a program next to the folder of services. Uses the folder of an index module if
+ * the project omits extensions.
  */
 const entryOf = (path: string, layout: CodeLayout): string =>
   layout.imports === "none"
     ? `./${path.replace(/(?:\/index)?\.ts$/, "")}`
     : importPath("index.ts", path, layout);
 
-/** The documented limit of an operation. */
+/** Returns the documented limit of an operation. */
 const limitOf = ({ throttle }: Operation) =>
   throttle === undefined || throttle.value === "unknown" ? undefined : throttle.value;
 
@@ -51,7 +51,7 @@ function sourceData(
   const first = operations.find(({ operation: { id } }) => id === examples.call?.call);
   const paged = operations.find(({ operation: { pages } }) => pages !== undefined);
   const limits = operations.flatMap(({ operation: { id, documentation }, limit }) =>
-    // One for all operations is among the notes of its service.
+    // Shared limits are listed with the notes of their service.
     limit === undefined || limit.budget !== undefined
       ? []
       : documentation.facts

@@ -1,4 +1,4 @@
-/** Types of the model as TypeScript, in pieces that link to the types of the page. */
+/** Prints types of the public model as TypeScript, in pieces that link to types on the page. */
 import type { Body, Operation, TypeDeclaration, TypeExpression } from "../open/model-types.ts";
 import type { Link } from "../open/linked-types.ts";
 import { fixedFields } from "../open/operation-facts.ts";
@@ -17,7 +17,7 @@ export interface TypeLinks {
   readonly hasAnchors: boolean;
 }
 
-/** The code of a type as it is sent or as it is received. */
+/** Returns the code of a type for one direction. */
 export function typeCode(type: TypeExpression, view: View, links: TypeLinks): PageCode {
   const inner = (part: TypeExpression): PageCode => typeCode(part, view, links);
   const item = (part: TypeExpression): PageCode => grouped(part, inner(part));
@@ -65,7 +65,7 @@ function namedCode(id: string, view: View, { types, hasAnchors }: TypeLinks): Pa
   return declared.kind === "enum" && isOpen(declared, view) ? genericCode("Open", [name]) : [name];
 }
 
-/** The code of an alias or a union; empty for other types. */
+/** Returns the code of an alias or a union; empty for other types. */
 export function declaredCode(type: TypeDeclaration, links: TypeLinks): PageCode {
   const view = directionOf(type);
   if (type.kind === "alias") return typeCode(type.type, view, links);
@@ -87,16 +87,16 @@ export function declaredCode(type: TypeDeclaration, links: TypeLinks): PageCode 
   return joinPieces(members, " | ");
 }
 
-/** The direction in which documentation shows a type. */
+/** Returns the direction that documentation shows for a type. */
 export const directionOf = ({ direction }: TypeDeclaration): View =>
   direction === "sent" ? "sent" : "received";
 
-/** The code of the body that callers pass. */
+/** Returns the code of the body that callers pass. */
 export function bodyCode(body: Body, operation: Operation, links: TypeLinks): PageCode {
   const { as, type, textType, mediaType } = body;
   if (type === undefined) {
     const media = namePiece("Media");
-    // A string can only be meant if the type of the media is known.
+    // A string needs a known media type.
     const isText = (textType ?? mediaType) !== undefined;
     return isText ? [media, plainPiece(" | "), keywordPiece("string")] : [media];
   }
@@ -104,12 +104,12 @@ export function bodyCode(body: Body, operation: Operation, links: TypeLinks): Pa
   if (as === "lines" || as === "sequence") return genericCode("Items", code);
   const names = fixedFields(operation).map((name) => [literalPiece(name)]);
   if (names.length === 0) return code;
-  // Only of an object can all fields be sent.
+  // Fixed fields are added to the body, so it must be an object.
   if (isAnything(links.link(type))) return mapCode([keywordPiece("unknown")]);
   return genericCode("Without", code, joinPieces(names, " | "));
 }
 
-/** The code of the value that a call resolves to. */
+/** Returns the code of the value that a call resolves to. */
 export function resultTypeCode(result: Operation["result"], links: TypeLinks): PageCode {
   switch (result.kind) {
     case "events":

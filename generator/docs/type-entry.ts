@@ -1,4 +1,4 @@
-/** A declared type on the page, once for both directions. */
+/** A declared type on the page, shown once for both directions. */
 import type {
   Errors,
   Operation,
@@ -20,7 +20,7 @@ import {
 import { declaredCode, directionOf } from "./type-code.ts";
 import { deprecationText, fieldValueEntry, type Showing, valueEntry } from "./value-entry.ts";
 
-/** Links to users beyond these are counted. */
+/** Maximum number of links to users of a type. Further users are counted. */
 const mostUsers = 12;
 
 export function typeEntry(
@@ -59,7 +59,7 @@ function fieldsOf(type: TypeDeclaration, showing: Showing): readonly ValueEntry[
 
 type Users = ReadonlyMap<string, readonly LinkEntry[]>;
 
-/** Returns the operations and types that name a type, by its id. */
+/** Returns the operations and types that refer to a type, by its id. */
 export function typeUsers(service: Service): Users {
   const users = new Map<string, LinkEntry[]>();
   const add = (parts: readonly TypeExpression[], user: LinkEntry): void => {
@@ -87,7 +87,7 @@ const partsOf = (
   ...(errors?.from.by === "operation" ? addedErrorTypes(errors.value, service) : []),
 ];
 
-/** The types of errors, except those that the service has for the same statuses. */
+/** Returns the types of errors, except those that the service has for the same statuses. */
 function addedErrorTypes(errors: Errors, service: Service): readonly TypeExpression[] {
   if (errors === "unknown") return [];
   const { statuses = [], other = undefined } =

@@ -1,12 +1,12 @@
-/** Values of examples as code and as JSON. */
+/** Prints values of examples as code and as JSON. */
 import type { Scalar } from "../open/model-types.ts";
 import { literalText, objectKey, quote } from "../print/literal.ts";
 
 export type Value =
   | { readonly kind: "literal"; readonly value: Scalar | bigint }
-  /** An expression that stays as it is. */
+  /** An expression that is printed unchanged. */
   | { readonly kind: "expression"; readonly text: string }
-  /** `rest`: a comment about fields that are left out. */
+  /** `rest`: a comment about omitted fields. */
   | {
       readonly kind: "object";
       readonly entries: readonly SampleEntry[];
@@ -25,7 +25,7 @@ export const objectValue = (
 ): Extract<Value, { readonly kind: "object" }> => ({ kind: "object", entries });
 export const listValue = (items: readonly Value[]): Value => ({ kind: "list", items });
 
-/** The longest line of a value that is not broken. */
+/** Maximum line length of a value that is printed on one line. */
 const width = 58;
 
 /** The notation of object keys and bigints. */
@@ -37,11 +37,11 @@ interface Syntax {
 const code: Syntax = { key: objectKey, bigint: (value) => `${value}n` };
 const json: Syntax = { key: quote, bigint: String };
 
-/** JSON with comments for omitted fields. A comma before the end of a line is never inside a string. */
+/** Prints JSON with comments for omitted fields. A comma before a line end is never inside a string. */
 export const jsonCode = (value: Value): string =>
   valueCode(value, 0, "", json).replaceAll(/,(?=\n *[}\]])/g, "");
 
-/** JSON without spaces, sent as one string. */
+/** Prints JSON without spaces, to be sent as one string. */
 export function jsonLine(value: Value): string {
   switch (value.kind) {
     case "literal":
@@ -59,7 +59,7 @@ export function jsonLine(value: Value): string {
   }
 }
 
-/** `before`: how many characters of its line come before it. */
+/** `before`: number of characters before the value on its line. */
 export function valueCode(
   value: Value,
   before: number,
@@ -110,7 +110,7 @@ function flatCode(value: Value, syntax: Syntax): string {
   }
 }
 
-/** Several entries, one of which contains others or a comment, which ends with its line. */
+/** Returns whether a value needs several lines: it has nested entries, or a comment, which ends its line. */
 const isDeep = (value: Value): boolean =>
   hasRest(value) ||
   (value.kind === "object" &&

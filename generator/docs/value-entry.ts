@@ -12,13 +12,13 @@ import { join, quoted, sentence } from "../text/sentences.ts";
 import type { PageCode, ValueEntry } from "./page-shape.ts";
 import { type TypeLinks, typeCode } from "./type-code.ts";
 
-/** Settings of a page for types and for words of the API's document. */
+/** Settings of a page for types and for text of the API's document. */
 export interface Showing extends TypeLinks {
-  /** Whether words of the API's document are quoted. */
+  /** Whether text of the API's document is quoted. */
   readonly quotes: boolean;
 }
 
-/** Words of the API's document, as a sentence. */
+/** Returns text of the API's document as a sentence. */
 export const valueWords = (text: string | undefined, { quotes }: Pick<Showing, "quotes">) =>
   quotes ? quoted(text) : sentence(text);
 
@@ -39,7 +39,7 @@ export const valueEntry = (
   ...deprecationText(value, showing),
 });
 
-/** The deprecation, with advice if the document gives any. */
+/** Returns the deprecation, with the document's advice if any. */
 export const deprecationText = (
   { deprecated }: Pick<Documented, "deprecated">,
   showing: Pick<Showing, "quotes">,
@@ -57,7 +57,7 @@ export const parameterEntry = (
   return valueEntry(parameter, { name, isRequired, type: code }, showing);
 };
 
-/** The options that hold a credential. */
+/** Returns the options of a credential. */
 export function credentialEntries(
   { kind, options, required: isRequired, deprecated }: Credential,
   showing: Showing,

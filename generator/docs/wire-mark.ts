@@ -1,9 +1,9 @@
-/** Selects how lists and objects of an example are written. */
+/** Selects the encoding of lists and objects in an example. */
 import type { Body, Parameter } from "../open/model-types.ts";
 import { literalBefore, type Mark, markFor } from "../sheets/types/marks.ts";
 import type { Value } from "./value-code.ts";
 
-/** `path`: that of a path parameter. */
+/** `path`: the template of the path that contains the parameter. */
 export function parameterMark(parameter: Parameter, path = ""): Mark | undefined {
   const { list, object } = parameter;
   const parts = {
@@ -13,7 +13,7 @@ export function parameterMark(parameter: Parameter, path = ""): Mark | undefined
   return markFor(parameter, parts, literalBefore(path, parameter.wire));
 }
 
-/** The same for a field of a form, by its value. */
+/** Returns the encoding of a form field, depending on its value. */
 export function fieldMark(
   field: NonNullable<Body["encoding"]>[number],
   value: Value,

@@ -1,26 +1,26 @@
-/** Values of an example as parts of a URL, a header or a form, written like the runtime does. */
+/** Prints values of an example as parts of a URL, a header or a form, encoded like the runtime does. */
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import type { PageCode } from "./page-shape.ts";
 import type { Mark } from "../sheets/types/marks.ts";
 import { jsonLine, literalValue, type Value } from "./value-code.ts";
 
-/** A value under its name on the wire, and how it is written. An expression stands for a secret. */
+/** A value with its name in the request and its encoding. An expression is the name of a secret. */
 export interface WireValue {
   readonly name: string;
   readonly value: Value;
   readonly mark?: Mark | undefined;
-  /** Whether it is the whole query. */
+  /** Whether the value is the whole query. */
   readonly isWhole?: boolean | undefined;
 }
 
-/** The pairs of a query or a form. */
+/** Returns the pairs of a query or a form. */
 export const queryOf = (sent: WireValue): readonly PageCode[] =>
   pairsOf(sent).map(([key, values]) => [
     ...(sent.isWhole === true ? [] : [plainPiece(`${encode(key)}=`)]),
     ...valuesCode(values, sent.mark?.name === "reserved" ? encodeURI : encode, urlSign),
   ]);
 
-/** The names and strings of a form's parts, not encoded. */
+/** Returns the names and strings of a form's parts without encoding. */
 export const formParts = (sent: WireValue): readonly (readonly [name: string, text: string])[] =>
   pairsOf(sent).map(([name, values]) => {
     const pieces = valuesCode(
@@ -31,7 +31,7 @@ export const formParts = (sent: WireValue): readonly (readonly [name: string, te
     return [name, pieces.map(({ text }) => text).join("")];
   });
 
-/** The value of a path variable or a header, with separators between items. */
+/** Returns the value of a path variable or a header, with separators between items. */
 export const textsOf = (
   { name, value, mark = { name: "comma", settings: [] } }: WireValue,
   write: (text: string) => string,
@@ -55,7 +55,7 @@ const valuesCode = (
     textPiece(value, write),
   ]);
 
-/** A name, and the values of its text, each with the separator before it. */
+/** A name and its values, each with the separator before it. */
 type Pair = readonly [
   name: string,
   values: readonly { readonly value: Value; readonly before: string }[],
@@ -64,7 +64,7 @@ type Pair = readonly [
 const separated = (values: readonly Value[], before: string): Pair[1] =>
   values.map((value) => ({ value, before }));
 
-/** The names and values of a list or an object in a query or a form. */
+/** Returns the names and values of a list or an object in a query or a form. */
 function pairsOf({ name, value, mark }: WireValue): readonly Pair[] {
   const style = mark?.name ?? "repeat";
   if (style === "asJson") return [[name, separated([literalValue(jsonLine(value))], "")]];
@@ -97,7 +97,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ["tab", "\t"],
 ]);
 
-/** The parts of one string: items, or names and values. */
+/** Splits a delimited value into its parts: items, or names and values. */
 function delimited(value: Value, { settings: [first = ",", equals] }: Mark): Pair[1] {
   const [sign = ",", inner = ","] = typeof first === "string" ? [first] : first;
   if (value.kind === "list") {
@@ -114,17 +114,17 @@ function delimited(value: Value, { settings: [first = ",", equals] }: Mark): Pai
   ]);
 }
 
-/** `write`: encodes a string for its location. A secret is never encoded: it is the name of a variable. */
+/** `write`: encodes a string for its location. The name of a secret's variable is not encoded. */
 export function textPiece(value: Value, write: (text: string) => string): Piece {
   if (value.kind === "expression") return { text: value.text, kind: "variable" };
   return plainPiece(value.kind === "literal" ? write(String(value.value ?? "")) : "");
 }
 
-/** Percent-encodes all but the unreserved characters of RFC 3986, and the brackets of a placeholder. */
+/** Percent-encodes all characters except the unreserved ones of RFC 3986 and the brackets of a placeholder. */
 export const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed())
     .replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll(/%3C([\w.-]+)%3E/g, "<$1>");
 
-/** The same, except for the slashes between segments. */
+/** Percent-encodes the segments of a path. */
 export const encodeSegments = (text: string): string => text.split("/").map(encode).join("/");

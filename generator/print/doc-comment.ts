@@ -1,11 +1,11 @@
-/** Doc comments: prose that can neither end the comment nor start a tag, wrapped to the width of the page. */
+/** Prints doc comments: prose that can neither end the comment nor start a tag, wrapped to the page width. */
 import type { DocPlan } from "../typescript/plan/file-plan.ts";
 import { indentWidth } from "./layout.ts";
 import { commentText } from "./literal.ts";
 
 const width = 100;
 
-/** The text between the stars, as ts-morph takes it: one line, or several after a line break. */
+/** Returns the text between the stars for ts-morph: one line, or several after a line break. */
 export function docComment({ paragraphs, tags }: DocPlan, indent: number): string | undefined {
   const room = width - indent - " * ".length;
   const blocks = paragraphs.map((paragraph) =>
@@ -21,7 +21,7 @@ export function docComment({ paragraphs, tags }: DocPlan, indent: number): strin
   return lines.length === 1 && only.length <= room - " */".length ? only : `\n${lines.join("\n")}`;
 }
 
-/** The comment as text, with its indentation: where ts-morph has no `docs`. */
+/** Returns an indented comment as text, for declarations without `docs` in ts-morph. */
 export function commentAbove(doc: DocPlan, indent: number = indentWidth): string {
   const text = docComment(doc, indent);
   if (text === undefined) return "";
@@ -35,7 +35,7 @@ export function commentAbove(doc: DocPlan, indent: number = indentWidth): string
 /** Returns the indentation of further lines of a list item: they align with its text, not with its dash. */
 const hanging = (line: string): string => (line.startsWith("- ") ? "  " : "");
 
-/** A star before a slash would end the comment, and `@` that no word or code goes into would begin a tag. */
+/** Escapes `*` before `/`, which would end the comment, and `@` at the start of a word, which would begin a tag. */
 function escapeDoc(text: string): string {
   return commentText(text)
     .replaceAll("*/", "*\\/")
@@ -43,7 +43,7 @@ function escapeDoc(text: string): string {
     .trim();
 }
 
-/** Words, and what is between backticks as part of one: it stays on one line. */
+/** Splits a string into words. Code between backticks is part of one word, so it stays on one line. */
 function wordsOf(text: string): readonly string[] {
   if (!text.includes("`")) return text.match(/\S+/g) ?? [];
   const words: string[] = [];
@@ -61,7 +61,7 @@ function wordsOf(text: string): readonly string[] {
 /** Splits a string at whitespace and other characters. A code span between equal runs of backticks is one piece. */
 function piecesOf(text: string): string[] {
   const tokens = text.match(/`+|[^`\s]+|\s+/g) ?? [];
-  // For each run, where the next one of its length is: found once, from the end.
+  // For each run of backticks, the index of the next run of the same length, found in one pass from the end.
   const closing = new Map<number, number>();
   const ends = tokens.map(() => -1);
   for (let index = tokens.length - 1; index >= 0; index -= 1) {

@@ -1,4 +1,4 @@
-/** Declarations of a module to structures of ts-morph. */
+/** Converts declarations of a module to structures of ts-morph. */
 import {
   StructureKind,
   VariableDeclarationKind,
@@ -64,7 +64,7 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
   return {
     structure: {
       kind: StructureKind.Interface,
-      // ts-morph would indent the lines of a separate clause.
+      // ts-morph would indent the lines of a separate `extends` clause.
       name: base === undefined ? name.local : `${name.local} extends${extended}`,
       isExported: isExported(name),
       ...docs(doc),
@@ -115,7 +115,7 @@ const fieldType = (head: string, type: CodeType): LaidOut =>
   hanging(printBehind(head, [" ", typeDoc(type)], ";", true), type, 2);
 
 /**
- * Lays out a type for ts-morph, which indents all lines except the first: on one line, if one line is indented less.
+ * Lays out a type for ts-morph, which indents all lines except the first: on one line, if a line has less indentation.
  */
 function hanging(text: string, type: CodeType, level: number): LaidOut {
   const [first = "", ...lines] = text.split("\n");
@@ -141,7 +141,7 @@ function draftFunction(plan: FunctionPlan): Draft {
       ...(initializer === undefined ? {} : { initializer: flatText(valueLayout(initializer)) }),
     }),
   );
-  // An operator would be put in parentheses to break.
+  // Prettier puts a broken operator in parentheses.
   const isOneLine = !returned.includes("\n") || statement.kind === "call";
   return {
     structure: {
@@ -176,7 +176,7 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const texts = written.map(flatText);
   const flat = `${start}${texts.join(", ")}${end}`;
   if (flat.length <= width) return "line";
-  // A single parameter can let its type, or the return type, break instead.
+  // A single parameter can break its type, or the return type, instead.
   const canBreak =
     returns.kind !== "reference" ||
     returns.arguments !== undefined ||
@@ -199,7 +199,7 @@ function draftConstant({ name, doc, type, value }: ConstantPlan): Draft {
       declarations: [
         {
           name: name.local,
-          // Not as an initializer, whose lines ts-morph would indent.
+          // ts-morph would indent the lines of an initializer.
           trailingTrivia: atMargin(text.slice(start.length, -1)),
         },
       ],

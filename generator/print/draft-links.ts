@@ -1,4 +1,4 @@
-/** Structures of ts-morph, and those for the imports and exports of a module. */
+/** Structures of ts-morph, including those for the imports and exports of a module. */
 import {
   type ExportDeclarationStructure,
   type ImportDeclarationStructure,
@@ -17,14 +17,14 @@ import type {
 import { commentAbove } from "./doc-comment.ts";
 import { indentWidth, isPlain, width } from "./layout.ts";
 
-/** A statement, in which types and values are text that is laid out already. */
+/** A statement whose types and values are already laid out as text. */
 export interface Draft {
   readonly structure: StatementStructures;
-  /** Whether prettier, with the options of `generator/format`, would leave it as ts-morph prints it. */
+  /** Whether prettier, with the options of `print/format`, leaves the output of ts-morph unchanged. */
   readonly isFormatted: boolean;
 }
 
-/** Structures that ts-morph separates with commas, each on a line of its own below its comment. */
+/** Puts structures that ts-morph separates with commas on separate lines, below their comments. */
 export function onLines<T extends object>(
   structures: readonly T[],
   commentOn: (structure: T) => string = () => "",
@@ -34,7 +34,7 @@ export function onLines<T extends object>(
   return structures.map((structure, index) => ({
     ...structure,
     ...(index === 0 ? { leadingTrivia: atMargin(`\n${lines[0] ?? ""}`) } : {}),
-    // The next line begins here, since ts-morph writes a space after a comma unless there is one.
+    // Begins the next line, because ts-morph writes a space after a comma unless whitespace follows.
     trailingTrivia: atMargin(`,\n${lines[index + 1] ?? ""}`),
   }));
 }
@@ -110,7 +110,7 @@ export function draftLink(link: LinkPlan): Draft {
   };
 }
 
-/** Whether it takes an import, and an export at the end of the module. */
+/** Returns whether an item needs an import, and an export at the end of the module. */
 export const isImported = (item: ItemPlan): item is NamespaceExportPlan =>
   item.kind === "namespace-export" &&
   (item.name.local !== item.name.exported || item.doc !== undefined);
@@ -122,8 +122,8 @@ interface Specifier {
 }
 
 /**
- * Drafts declarations under free names, if a reserved word or an import prevents the exported name, and further
- * imports.
+ * Drafts additional imports, and exports of declarations that need another local name because a reserved word or an
+ * import has theirs.
  */
 export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   const exports = new Map<string, Specifier>();
@@ -133,10 +133,10 @@ export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
     const { local: name, exported } = item.name;
     if (name === exported && !isImported(item)) continue;
     const isType = item.kind === "interface" || item.kind === "alias";
-    // A type and a function of one name leave the module together.
+    // A type and a function with the same name are exported together.
     const isTypeOnly = isType && (exports.get(exported)?.isTypeOnly ?? true);
     exports.set(exported, { name, isTypeOnly, ...(name === exported ? {} : { alias: exported }) });
-    // On the facade an editor shows the comment of the export, not that of the function.
+    // Editors show the comment of the export on the facade, not the comment of the function.
     const doc = item.kind === "function" || isImported(item) ? item.doc : undefined;
     if (doc !== undefined) comments.set(exported, commentAbove(doc));
   }
@@ -162,12 +162,12 @@ export function draftFormer({ from, names, typeOnly: isTypeOnly }: FormerNamesPl
     ({ name, alias }) => comments.get(alias ?? name) ?? "",
     { isTypeOnly, ...(from === undefined ? {} : { moduleSpecifier: from }) },
   );
-  // Without a comment that breaks them, prettier can put the names on one line.
+  // Without comments, prettier could put the names on one line.
   const isBroken = [...comments.values()].some((text) => text !== "");
   return { ...draft, isFormatted: isFormatted && isBroken && isPlain(from ?? "") };
 }
 
-/** Names on a line each, under their comments. */
+/** Puts names on separate lines below their comments. */
 function draftDocumented(
   names: readonly Specifier[],
   commentOn: (name: Specifier) => string,
@@ -181,7 +181,7 @@ function draftDocumented(
   };
 }
 
-/** Names between braces: on one line where they fit, else on one each. */
+/** Puts names between braces: on one line if they fit, otherwise on separate lines. */
 function draftNames(
   [before, after]: readonly [string, string],
   names: readonly Specifier[],

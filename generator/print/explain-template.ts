@@ -1,4 +1,4 @@
-/** Errors of handlebars, in words and with a place for the author of a template. */
+/** Explains errors of handlebars to the author of a template, with a location. */
 import Handlebars from "handlebars";
 import { nearest } from "../text/nearest.ts";
 import { TemplateError } from "./output-file.ts";
@@ -51,7 +51,7 @@ function placeOf({ error, source }: Failure): { line: number; column: number } {
   return place ?? { line: 1, column: 1 };
 }
 
-/** The parser shows the text before the place with an arrow below its end, all on one line and cut at its beginning. */
+/** Finds a syntax error. The parser shows the text before it on one line, truncated at the beginning. */
 function parsePlace(
   source: string,
   line: number,
@@ -108,14 +108,14 @@ function partOf(
 
 /** A part of the template's data, with the names in it. */
 interface DataPart {
-  /** `services[].operations[]`; empty for the whole. */
+  /** For example `services[].operations[]`; empty for the whole data. */
   readonly path: string;
   readonly keys: readonly string[];
-  /** The same data, which as text is `[object part 0]`: its index among the parts. */
+  /** A copy of the data that prints as `[object part 0]`, with its index among the parts. */
   readonly copy: object;
 }
 
-/** Returns the parts of data, the whole first. Only objects have parts. */
+/** Returns the parts of data, beginning with the whole. Only objects have parts. */
 function dataParts(data: unknown): readonly DataPart[] {
   const parts: DataPart[] = [];
   const take = (value: unknown, path: string): unknown => {

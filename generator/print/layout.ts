@@ -1,8 +1,8 @@
 /**
- * The layout of code: documents of prettier, the same that prettier makes of the text, printed by its own printer. So the
- * formatter, which takes much longer, finds nothing to change in most declarations, and formats only those that are not
- * certain: with numbers, quotes or an order of signs that prettier writes in another way. That it would indeed change
- * nothing is tested for any module.
+ * Lays out code: builds the same prettier documents that prettier builds from text, and prints them with prettier's
+ * printer. The formatter, which takes much longer, then only needs to format uncertain declarations: those with
+ * numbers, quotes or operators that prettier might write differently. A test formats modules to verify that it would
+ * not change the others.
  */
 import { builders, printer } from "prettier/doc";
 
@@ -20,14 +20,14 @@ export const printDoc = (doc: Doc, printWidth = width): string =>
 /** Prints a document on one line, unless it demands several. */
 export const flatText = (doc: Doc): string => printDoc(doc, Infinity);
 
-/** Prints what follows the beginning of a line. `isIndented`: by one level; `end`: of the last line. */
+/** Prints a document after the start of a line. `isIndented`: by one level. `end`: the end of the last line. */
 export function printBehind(start: string, doc: Doc, end: string, isIndented = false): string {
   const whole = [start, doc, end];
   const text = isIndented ? printDoc(indent([hardline, whole])).trimStart() : printDoc(whole);
   return text.slice(start.length, text.length - end.length);
 }
 
-/** A value or type behind a sign, or below it where not even its beginning fits. */
+/** Places a value or type after a sign, or on the next line if not even its start fits. */
 export function behindSign(left: Doc, sign: string, right: Doc): Doc {
   const id = Symbol(sign);
   const below = group(indent(line), { id });
@@ -40,11 +40,11 @@ export function behindSign(left: Doc, sign: string, right: Doc): Doc {
   ]);
 }
 
-/** A value or type behind a sign, or all of it below it where it does not fit. */
+/** Places a value or type after a sign, or entirely on the next line if it does not fit. */
 export const belowSign = (left: Doc, sign: string, right: Doc): Doc =>
   group([group(left), sign, group(indent([line, right]))]);
 
-/** Returns whether prettier keeps the quotes of a string: one with a double quote could get single quotes. */
+/** Returns whether prettier keeps the quotes of a string. It can change the quotes of a string with double quotes. */
 export const isPlain = (text: string): boolean => /^[ !#-~]*$/.test(text);
 
 /** Returns whether prettier writes a number like JavaScript. */

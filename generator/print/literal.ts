@@ -1,11 +1,11 @@
-/** Spec text in places of code: one encoder a place, and nothing reaches the output around them. */
+/** Encodes text of call sheets for code: one function for each context, so that text cannot become code. */
 import type { Scalar } from "../model/model.ts";
 
-/** Characters that a reader cannot see, or that end a line or turn its direction where one does not expect it. */
+/** Characters that are invisible, end a line, or change the text direction. */
 const invisible =
   /[\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** Most text is, and looking for what could be invisible in it takes several times as long as this. */
+/** Fast path: most strings are printable, and searching for invisible characters takes several times longer. */
 const isPrintable = (text: string): boolean => !/[^ -~\n]/.test(text);
 
 const escapeCode = (character: string): string =>
@@ -20,8 +20,8 @@ export function jsonText(value: unknown): string {
 }
 
 /**
- * A string as a literal in double quotes. A backslash is not left before the last of them: the writer of ts-morph takes that
- * quote for an escaped one, and what follows for the string.
+ * Returns a string literal in double quotes. Escapes a backslash at its end, because the writer of ts-morph would take
+ * the closing quote for an escaped one.
  */
 export const quote = (text: string): string => jsonText(text).replace(/\\\\"$/, '\\u005C"');
 
@@ -30,18 +30,18 @@ export const literalText = (value: Scalar): string =>
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
-/** The name of a property in a type. */
+/** Returns the name of a property in a type. */
 export const propertyName = (name: string): string => (identifier.test(name) ? name : quote(name));
 
-/** The key of an object literal, in which a plain `__proto__` would set the prototype. */
+/** Returns the key of an object literal. A plain `__proto__` would set the prototype. */
 export const objectKey = (name: string): string =>
   name === "__proto__" ? `["__proto__"]` : propertyName(name);
 
-/** `.name` or `["na-me"]`. */
+/** Returns `.name` or `["na-me"]`. */
 export const memberAccess = (name: string): string =>
   identifier.test(name) ? `.${name}` : `[${quote(name)}]`;
 
-/** Text for a comment: on one line, without what a reader cannot see. */
+/** Returns text for a comment: on one line, without invisible characters. */
 export const commentText = (text: string): string =>
   isPrintable(text)
     ? text.replaceAll("\n", " ")

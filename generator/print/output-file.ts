@@ -1,6 +1,6 @@
 /** Results of printing: files, or an error of a template. */
 
-/** One rendered file, on its way to the disk. */
+/** A rendered file to be written. */
 export interface OutputFile {
   /** Path relative to the output folder, with "/" between names on every system. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface OutputFile {
 export interface PrintedFile extends OutputFile {
   /** Whether prettier, with the options of `print/format`, leaves the text unchanged. */
   readonly isFormatted?: boolean;
-  /** The parts of a module that blank lines separate: prettier formats each alone. */
+  /** Parts of a module that blank lines separate. Prettier formats each part separately. */
   readonly blocks?: readonly PrintedBlock[];
 }
 
@@ -21,16 +21,16 @@ export interface PrintedBlock {
   readonly isFormatted: boolean;
 }
 
-/** A file of blocks with a blank line between two. */
+/** Joins blocks with blank lines to the text of a file. */
 export const textOf = (blocks: readonly string[]): string => `${blocks.join("\n\n")}\n`;
 
-/** A handlebars template that cannot be filled in: which, where and why. */
+/** A handlebars template that cannot be rendered, with file, location and reason. */
 export class TemplateError extends Error {
   override readonly name = "TemplateError" as const;
   readonly template: string;
-  /** 1-based. */
+  /** Line from 1. */
   readonly line: number;
-  /** 1-based. */
+  /** Column from 1. */
   readonly column: number;
 
   constructor(

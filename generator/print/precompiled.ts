@@ -1,4 +1,4 @@
-/** Templates of handlebars by their hash, compiled when the generator is packed. Empty when it runs from sources. */
+/** Precompiled handlebars templates by hash, from packing the generator. Empty when it runs from sources. */
 import type Handlebars from "handlebars";
 
 type Compiled = Parameters<typeof Handlebars.template>[0];

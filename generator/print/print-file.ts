@@ -3,7 +3,7 @@ import { printModule } from "./print-module.ts";
 import { printText } from "./print-text.ts";
 import type { PrintedFile } from "./output-file.ts";
 
-/** One plan to one file, not yet formatted. `templates`: handlebars templates by name. */
+/** Prints a plan as an unformatted file. `templates`: handlebars templates by name. */
 export const printFile = (
   plan: FilePlan,
   templates: Readonly<Record<string, string>>,

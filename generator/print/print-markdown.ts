@@ -11,7 +11,7 @@ import { precompiled } from "./precompiled.ts";
 
 export type { MarkdownPlan };
 
-/** Throws TemplateError when the template cannot be filled in. */
+/** Throws TemplateError if the template cannot be rendered. */
 export function printMarkdown(
   { template, data }: MarkdownPlan,
   templates: Readonly<Record<string, string>>,
@@ -36,13 +36,13 @@ export function printMarkdown(
 
 const compiled = rememberedText((source: string) => {
   const handlebars = engine();
-  // Strict: what the data has no name for is a slip of the pen.
+  // Strict: a name without data is a typo.
   const known = precompiled[hashOfText(source)];
   const fill = known ? handlebars.template(known) : handlebars.compile(source, { strict: true });
   return { handlebars, fill };
 }, 4);
 
-/** Equals the default of Handlebars, which would print a warning without it. */
+/** Equals the default of handlebars, which prints a warning if it is not set. */
 const withoutPrototypes = {
   allowProtoPropertiesByDefault: false,
   allowProtoMethodsByDefault: false,
@@ -56,7 +56,7 @@ function engine(): typeof Handlebars {
   });
   const register = (name: string, print: (value: unknown) => string): void => {
     handlebars.registerHelper(name, (...given: unknown[]) => {
-      // The last is handlebars' own.
+      // Handlebars adds its options as the last argument.
       if (given.length !== 2) throw new Error(`"${name}" takes one value`);
       return new handlebars.SafeString(print(given[0]));
     });
@@ -68,13 +68,13 @@ function engine(): typeof Handlebars {
   return handlebars;
 }
 
-/** A property of an object literal, from a variable. */
+/** Returns a property of an object literal with the value of a variable. */
 function propertyOf(name: string): string {
   const isVariable = propertyName(name) === name && !reservedWords.has(name);
   return isVariable ? name : `${objectKey(name)}: ${variableName(name)}`;
 }
 
-/** Prose in which only what is between backticks is markup. A helper's own Markdown goes through as it is. */
+/** Escapes prose in which only code between backticks is markup. Markdown from a helper is unchanged. */
 export function escapeMarkdown(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (value instanceof Handlebars.SafeString) return value.toHTML();
@@ -83,7 +83,7 @@ export function escapeMarkdown(value: unknown): string {
   return prose.join("").replace(/^(\s*\d*)([-+#.)])/, "$1\\$2");
 }
 
-/** Text that stays text: no markup, no link, no table cell, no HTML. */
+/** Escapes text so that it is not read as markup, a link, a table cell or HTML. */
 const escapeText = (text: string): string =>
   text.replace(/[\\`*[\]<>|&~${}]/g, "\\$&").replace(/(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\_");
 

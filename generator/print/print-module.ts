@@ -1,7 +1,7 @@
 /**
- * A module plan to text. No decisions here: `type-doc.ts` and `value-doc.ts` lay types and values out as prettier does,
- * `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats only declarations
- * that these are not certain of (`layout.ts`).
+ * Prints a module plan: `type-doc.ts` and `value-doc.ts` lay out types and values like prettier, `doc-comment.ts` wraps
+ * prose, and ts-morph writes the declarations around them. Prettier itself only formats declarations of uncertain
+ * layout (`layout.ts`).
  */
 import { printStructure, StructureKind } from "ts-morph";
 import { linterDirectives } from "../text/linter-directives.ts";
@@ -57,7 +57,7 @@ function printBlock(drafts: readonly Draft[]): PrintedBlock {
     { indentNumberOfSpaces: indentWidth },
   );
   return {
-    // If a type continues below, ts-morph leaves a space; if an interface has no fields, an empty line.
+    // ts-morph leaves a space before a type on the next line, and an empty line in an empty interface.
     text: text.trim().replace(/ +$|(?<=\{)\n(?=\}$)/gm, ""),
     isFormatted: drafts.every(({ isFormatted }) => isFormatted),
   };
@@ -67,7 +67,7 @@ const isFormer = (item: ItemPlan): item is FormerNamesPlan => item.kind === "for
 
 const isDeclaration = (item: ItemPlan): item is DeclarationPlan => !isLink(item) && !isFormer(item);
 
-/** No version: a new release of the generator touches only files whose meaning changed. */
+/** Omits the version, so that a new release of the generator changes only files with a different meaning. */
 function header(sources: readonly string[]): string {
   const [only, ...more] = sources.map(commentText);
   const origin =

@@ -1,4 +1,4 @@
-/** Prints plans without code. Apart from the printing of code, which takes longer to load. */
+/** Prints plans without code. Separate from the printing of code, which takes longer to load. */
 import { builders } from "prettier/doc";
 import type { FilePlan, ModulePlan } from "../typescript/plan/file-plan.ts";
 import { type Doc, isPlain, printDoc } from "./layout.ts";
@@ -22,7 +22,7 @@ export function printText(
   }
 }
 
-/** JSON with a line for each key, and lists on one line where they fit. */
+/** Prints JSON with one key per line, and with lists on one line if they fit. */
 const printJson = (value: unknown): Omit<PrintedFile, "path"> => ({
   text: `${printDoc(jsonDoc(value))}\n`,
   isFormatted: isCertain(value),
@@ -44,8 +44,7 @@ function jsonDoc(value: unknown): Doc {
 }
 
 /**
- * Returns whether prettier would keep a value unchanged. Lists are certain only if they contain strings, as in a
- * manifest.
+ * Returns whether prettier leaves a value unchanged. Lists are certain only if they contain strings, as in a manifest.
  */
 function isCertain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => typeof item === "string" && isPlain(item));

@@ -1,4 +1,4 @@
-/** Types of a plan as documents of prettier. */
+/** Builds prettier documents for the types of a plan. */
 import { builders } from "prettier/doc";
 import type { CodeType, FieldPlan } from "../typescript/plan/file-plan.ts";
 import { behindSign, belowSign, type Doc, isPlain, isPlainNumber } from "./layout.ts";
@@ -6,7 +6,7 @@ import { literalText, propertyName } from "./literal.ts";
 
 const { align, group, ifBreak, indent, join, line, softline } = builders;
 
-/** A type behind a colon, or as an argument of another one. */
+/** Returns the document for a type after a colon, or as an argument of another type. */
 export function typeDoc(type: CodeType, place: "annotation" | "argument" = "annotation"): Doc {
   switch (type.kind) {
     case "reference":
@@ -43,14 +43,14 @@ function tupleDoc({ items, required, rest }: Extract<CodeType, { kind: "tuple" }
 
 const fieldDoc = (field: FieldPlan): Doc => [fieldHead(field), " ", typeDoc(field.type)];
 
-/** The name of any further field, which breaks before the sign that follows. */
+/** Prints the name of an index signature, which breaks before the colon that follows. */
 const indexDoc = (name: string): Doc => [
   "[",
   group([indent([softline, `${name}: string`]), softline]),
   "]",
 ];
 
-/** A field up to the colon. */
+/** Returns a field up to the colon. */
 export const fieldHead = ({ name, optional }: FieldPlan): string =>
   `readonly ${propertyName(name)}${optional ? "?" : ""}:`;
 
@@ -70,18 +70,18 @@ function typeArguments(types: readonly CodeType[]): Doc {
 
 type Union = Extract<CodeType, { kind: "union" }>;
 
-/** A union without its place: on one line, or each member behind a bar. */
+/** Lays out a union on one line, or each member after a bar. */
 function unionDoc(union: Union): Doc {
   const docs = membersOf(union).map((member) => typeDoc(member));
   if (isHugged(union)) return join(" | ", docs);
   return group(docs.map((doc, at) => [at === 0 ? ifBreak("| ") : [line, "| "], align(2, doc)]));
 }
 
-/** A union within another one is a part of it. */
+/** Flattens unions inside a union. */
 const membersOf = (type: CodeType): readonly CodeType[] =>
   type.kind === "union" ? type.members.flatMap(membersOf) : [type];
 
-/** Returns whether a union is an object or a name with null: such a union never breaks at its bars. */
+/** Returns whether a union consists of one object or name and null. Such a union never breaks at its bars. */
 function isHugged(type: CodeType): boolean {
   if (type.kind !== "union") return false;
   const members = membersOf(type);
@@ -125,7 +125,7 @@ const isNegative = (type: CodeType): boolean =>
 
 const isNull = (type: CodeType): boolean => type.kind === "literal" && type.value === null;
 
-/** Types of the language have no declaration. */
+/** Built-in types, which have no declaration. */
 const keywords = new Set(
   "any bigint boolean never null number object string symbol undefined unknown void".split(" "),
 );
@@ -137,7 +137,7 @@ const isSimple = (type: CodeType): boolean =>
 
 const isBraced = ({ kind }: CodeType): boolean => kind === "object" || kind === "map";
 
-/** A type that a name is given to. `left`: all before the sign. */
+/** Lays out a type alias. `left`: everything before the equals sign. */
 export const aliasDoc = (left: string, type: CodeType): Doc =>
   type.kind === "union" && membersOf(type).length > 1 && !isHugged(type)
     ? belowSign(left, " =", unionDoc(type))
@@ -161,7 +161,7 @@ export function isCertainType(type: CodeType): boolean {
         isCertainType(type.items)
       );
     case "tuple":
-      // Prettier breaks lists of types in its own way.
+      // Prettier has special rules for breaking tuples.
       return false;
     case "map":
       return isCertainType(type.values);
@@ -190,7 +190,7 @@ export function isCertainType(type: CodeType): boolean {
   }
 }
 
-/** Returns whether a union is in parentheses. */
+/** Returns whether a type is a union of several references. */
 const isChoice = (type: CodeType): boolean =>
   type.kind === "union" &&
   type.members.length > 1 &&

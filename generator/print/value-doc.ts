@@ -1,4 +1,4 @@
-/** Values of a plan as documents of prettier, as `type-doc.ts` has types. */
+/** Builds prettier documents for the values of a plan. */
 import { builders, utils } from "prettier/doc";
 import type { CodeType, CodeValue, ObjectEntry } from "../typescript/plan/file-plan.ts";
 import {
@@ -46,7 +46,7 @@ export function valueLayout(value: CodeValue): Doc {
   }
 }
 
-/** A constant of a type. `start`: all before the colon. */
+/** Lays out a typed constant. `start`: everything before the colon. */
 export function constantDoc(start: string, type: CodeType, value: CodeValue): Doc {
   const left = [start, ": ", typeDoc(type)];
   const typeParameters = type.kind === "reference" ? (type.arguments ?? []) : [];
@@ -56,9 +56,9 @@ export function constantDoc(start: string, type: CodeType, value: CodeValue): Do
   return isComplex ? group([left, " = ", valueLayout(value)]) : assignmentDoc(left, " =", value);
 }
 
-/** A key or a variable with its value. `left`: all before the sign. */
+/** Lays out a key or a variable with its value. `left`: everything before the sign. */
 function assignmentDoc(left: Doc, sign: ":" | " =", value: CodeValue): Doc {
-  // A line break behind a short key would gain next to nothing.
+  // A line break after a short key would gain almost nothing.
   const isShort = typeof left === "string" && left.length < indentWidth + 3;
   const isOperation = value.kind === "and" || value.kind === "nullish";
   const right = isOperation && !isInlined(value) ? group(operationDoc(value)) : valueLayout(value);
@@ -81,7 +81,7 @@ function goesBelow(value: CodeValue, isShort: boolean): boolean {
   }
 }
 
-/** Returns whether a value is a short chain of members and calls, which has no good location to break. */
+/** Returns whether a value is a short chain of members and calls, which has no good location for a line break. */
 function isChain(value: CodeValue): boolean {
   if (value.kind === "member") return isChain(value.of);
   if (value.kind !== "call") return value.kind === "name";
@@ -129,7 +129,7 @@ function entryDoc({ key, value, isSpread = false }: ObjectEntry): Doc {
     : assignmentDoc(objectKey(key), ":", value);
 }
 
-/** Numbers fill lines; several lists or objects of more than one element each never share one. */
+/** Numbers fill lines. Several lists or objects with more than one element are on separate lines. */
 function listDoc(items: readonly CodeValue[]): Doc {
   if (items.length === 0) return "[]";
   const docs = items.map((item) => group(valueLayout(item)));
@@ -155,8 +155,8 @@ const sizeOf = (value: CodeValue): number =>
   value.kind === "object" ? value.entries.length : value.kind === "list" ? value.items.length : 0;
 
 /**
- * Lays out arguments on one line, or with only the last argument broken, or with a line each. Objects are always
- * broken, so that a change of a property is a change of one line.
+ * Lays out arguments on one line, with only the last argument broken, or with one line each. Objects are always broken,
+ * so that changing a property changes one line.
  */
 function argumentsDoc({ arguments: given, isMark = false }: Of<"call">): Doc {
   const last = given.at(-1);
@@ -182,7 +182,7 @@ function argumentsDoc({ arguments: given, isMark = false }: Of<"call">): Doc {
     : conditionalGroup([["(", ...before, open, ")"], broken, apart]);
 }
 
-/** Several functions never share a line, nor does one in an argument that is a call too. */
+/** Returns whether arguments are on separate lines: for several functions, or a call with a function argument. */
 const areComposed = (given: readonly CodeValue[]): boolean =>
   given.length > 1 &&
   (given.filter(isFunction).length > 1 ||
@@ -206,7 +206,7 @@ function isLastOpen(given: readonly CodeValue[]): boolean {
 
 /** Lays out an arrow function. `isOpen`: as the last argument of a call, which breaks. */
 function arrowDoc({ parameters, returns }: Of<"function">, isOpen = false): Doc {
-  // Braces behind the arrow would begin a block.
+  // Braces after the arrow would begin a block.
   const body = returns.kind === "object" ? ["(", valueLayout(returns), ")"] : valueLayout(returns);
   const end = isOpen ? [ifBreak(","), softline] : "";
   return group([`(${parameters.join(", ")}) =>`, indent([line, body]), end]);
@@ -227,7 +227,7 @@ function operationDoc(value: Of<"and" | "nullish">): [Doc, Doc] {
   ];
 }
 
-/** A condition without its group, which it has only once where several are within each other. */
+/** Lays out a condition. `isWithin`: inside another condition, whose group it shares. */
 function conditionDoc({ value, absent, present }: Of<"conditional">, isWithin = false): Doc {
   const test = group([valueLayout(value), " ", group(["===", line, "undefined"])]);
   const otherwise =
@@ -254,7 +254,7 @@ export function isCertainValue(value: CodeValue): boolean {
     case "call":
       return [value.callee, ...value.arguments].every(isCertainValue);
     case "function":
-      // Prettier would add parentheses to an object, and can add them to an operator.
+      // Prettier adds parentheses around an object, and can add them around an operator.
       return (
         value.parameters.every(isPlain) &&
         (value.returns.kind === "call" || value.returns.kind === "name") &&

@@ -1,4 +1,4 @@
-/** The README of the package: its plan, and the data of its template. */
+/** The README of the package: its plan, and the data for its template. */
 import type {
   ClientParameter,
   Credential,
@@ -21,7 +21,7 @@ import type {
   ReadmeUnknown,
 } from "./readme-shape.ts";
 
-/** The README of a package. */
+/** Plans the README of a package. */
 export const readmePage = (model: Model, hasDocs: boolean): MarkdownPlan => ({
   kind: "markdown",
   path: "README.md",
@@ -29,7 +29,7 @@ export const readmePage = (model: Model, hasDocs: boolean): MarkdownPlan => ({
   data: readmeData(model, hasDocs),
 });
 
-/** The data of the template. `hasDocs`: whether there are pages to link to. */
+/** Returns the data for the template. `hasDocs`: whether there are pages to link to. */
 export function readmeData({ package: described, services }: Model, hasDocs = true): ReadmeData {
   const { name, description } = described;
   const paths = hasDocs ? docPaths(services) : undefined;
@@ -95,14 +95,14 @@ function serviceData(
   };
 }
 
-/** The names of its facade, its client and their types, which declared types come before. */
+/** Returns the names of a service's facade and client and of their types. Declared types have priority. */
 const namesOf = ({ name, types }: Service) =>
   serviceNames(
     name,
     types.filter(({ resource }) => resource === undefined),
   );
 
-/** More make a README longer than people read. */
+/** Maximum number of listed operations, to keep the README readable. */
 const mostOperations = 100;
 
 function resourceData(
@@ -147,7 +147,7 @@ function settingData(parameter: ClientParameter): ReadmeSetting {
   };
 }
 
-/** Facts missing for the service and its types. Those missing for an operation are listed with it. */
+/** Returns the missing facts of the service and its types. Those of operations are listed with the operations. */
 function unknownsData({ name, resources, unknown }: Service): ReadmeUnknown[] {
   const operations = new Set(
     resources.flatMap((resource) => resource.operations.map(({ id }) => id)),
@@ -175,7 +175,7 @@ function operationData(operation: Operation): ReadmeOperation {
   };
 }
 
-/** An option that takes a token, and the function that makes its client. */
+/** Returns an option that takes a token, and the function that creates its client. */
 function tokenOf(services: readonly Service[]): ReadmeData["token"] {
   for (const { credentials, createFacade } of services) {
     const option = credentials.find(({ kind }) => kind === "bearer")?.options[0];
@@ -184,7 +184,7 @@ function tokenOf(services: readonly Service[]): ReadmeData["token"] {
   return undefined;
 }
 
-/** A type with undocumented fields, to show how a caller declares those it relies on. */
+/** Finds a type with undocumented fields, to show how a caller declares some of them. */
 function openTypeOf(services: readonly Service[], packageName: string): ReadmeData["openType"] {
   const [found] = services.flatMap(({ name, types }) =>
     types

@@ -1,11 +1,11 @@
-/** Operations of the package that serve as examples in its README. */
+/** Finds operations as examples for the README. */
 import type { Operation, Service } from "../../open/model-types.ts";
 import { isUpload } from "../../open/operation-facts.ts";
 import { resourceModule } from "../../text/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 
-/** The first operation of each kind, if there is one. */
+/** Returns the first operation of each kind, if any. */
 export function readmeExamples(
   services: readonly Service[],
   packageName: string,
@@ -76,6 +76,6 @@ const overridesErrors = ({ errors }: Operation): boolean =>
 const sendsMedia = (operation: Operation): boolean =>
   isUpload(operation) || operation.body?.as === "media";
 
-/** Reads a result of a known type, and can be called with its parameters only. */
+/** Returns whether an operation reads a known type and needs no arguments except parameters. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>
   method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);

@@ -1,4 +1,4 @@
-/** The data of a README template. Any other name is an error in the template. */
+/** The data for a README template. The template cannot use other names. */
 
 export interface ReadmeData {
   /** Name of the package. */
@@ -11,23 +11,23 @@ export interface ReadmeData {
   readonly hasDocs: boolean;
   /** A type with undocumented fields, and the module that declares it. */
   readonly openType: { readonly name: string; readonly module: string } | undefined;
-  /** An option that takes a token or a function that fetches one, if there is one. */
+  /** An option that takes a token or a function that returns one, if any. */
   readonly token: { readonly option: string; readonly createFacade: string } | undefined;
-  /** An environment that is not the default, if a service has one: the code that names it. */
+  /** The code that selects an environment other than the default, if any. */
   readonly environment: { readonly written: string; readonly createFacade: string } | undefined;
-  /** The entry that exports the functions for files. */
+  /** The entry that exports functions for files. */
   readonly fileEntry: string;
   readonly otelEntry: string;
-  /** Name of the package in requests. */
+  /** Name of the package in the User-Agent header. */
   readonly agent?: string | undefined;
-  /** The first operation of each kind that goes beyond a plain call. */
+  /** The first operation of each kind beyond a plain call. */
   readonly examples: {
-    /** One that reads data, if there is one. */
+    /** An operation that reads data, if any. */
     readonly call: ReadmeExample | undefined;
     readonly pages: ReadmeExample | undefined;
     readonly upload: ReadmeExample | undefined;
     readonly download: ReadmeExample | undefined;
-    /** A service with typed error responses. */
+    /** A service with documented error bodies. */
     readonly errors: ReadmeErrors | undefined;
     readonly events: ReadmeExample | undefined;
     /** Whether an interrupted download resumes. */
@@ -37,23 +37,23 @@ export interface ReadmeData {
   };
 }
 
-/** Strings are whole sentences; undefined if the spec has no text. */
+/** A service. Strings are whole sentences; undefined if the spec contains no text. */
 export interface ReadmeService {
   readonly name: string;
   readonly title: string;
   readonly doc: string | undefined;
-  /** The document the facts come from. */
+  /** The document with the facts. */
   readonly source: string | undefined;
   /** The reason why this version of the service is no longer supported. */
   readonly unsupported: string | undefined;
   readonly notes: readonly string[];
   /** Page in `docs`, if it exists. */
   readonly page: string | undefined;
-  /** Entry in the package. */
+  /** The entry of the service in the package. */
   readonly entry: string;
-  /** The entry of its validators. */
+  /** The entry of the service's validators. */
   readonly checksEntry: string;
-  /** Names of its facade, its client and their types. */
+  /** Names of facade and client, and of their types. */
   readonly facade: string;
   readonly createFacade: string;
   readonly client: string;
@@ -66,18 +66,18 @@ export interface ReadmeService {
   readonly count: number;
   /** Options whose values are sent with every call. */
   readonly settings: readonly ReadmeSetting[];
-  /** Facts missing in the document for the service and its types. */
+  /** Missing facts of the service and its types. */
   readonly unknowns: readonly ReadmeUnknown[];
   readonly resources: readonly ReadmeResource[];
 }
 
 export interface ReadmeResource {
-  /** Dotted. */
+  /** For example `advertisers.lineItems`. */
   readonly id: string;
   readonly doc: string | undefined;
   /** Page in `docs`, if it exists. */
   readonly page: string | undefined;
-  /** The module of its functions and types. */
+  /** The entry of the resource's functions and types. */
   readonly entry: string;
   /** The number of operations. */
   readonly count: number;
@@ -97,14 +97,14 @@ export interface ReadmeSetting {
 export interface ReadmeUnknown {
   /** The missing facts, as prose. */
   readonly facts: readonly string[];
-  /** Names of the types that miss it; empty for the service. */
+  /** Names of the types without these facts; empty for the service. */
   readonly of: readonly string[];
 }
 
 export interface ReadmeOperation {
-  /** Dotted. */
+  /** For example `advertisers.lineItems.patch`. */
   readonly id: string;
-  /** Method and path template, one for each path. */
+  /** Method and path template of each path. */
   readonly requests: readonly string[];
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
@@ -117,9 +117,9 @@ export interface ReadmeErrors {
   readonly guard: string;
   /** The entry that exports it. */
   readonly entry: string;
-  /** Id of an operation whose errors differ from others of the service, if one does. */
+  /** Id of an operation with different errors, if any. */
   readonly operation: string | undefined;
-  /** A status or range that has a separate type there, as code. */
+  /** A status or range with a different error type for that operation, as code. */
   readonly status: string | undefined;
 }
 
@@ -129,8 +129,8 @@ export interface ReadmeExample {
   readonly facade: string;
   /** The dotted path of the function. */
   readonly call: string;
-  /** The entry that exports the function by itself, and the types of its resource. */
+  /** The entry that exports the function and the types of its resource. */
   readonly entry: string;
-  /** Required arguments. */
+  /** Names of the required arguments. */
   readonly required: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Prettier has the last word on every file. Its own configuration files are never read: they can run code. */
+/** Formats files with prettier. Its configuration files are never read, because they can run code. */
 import type { Options, Plugin } from "prettier";
 import { type OutputFile, type PrintedFile, textOf } from "../output-file.ts";
 import { rememberedText } from "../../text/remembered.ts";
@@ -42,7 +42,7 @@ async function plugin(name: "babel" | "estree" | "markdown"): Promise<Plugin> {
   }
 }
 
-/** `chosen`: what a project wants otherwise. What is formatted is taken as it is, unless something was chosen. */
+/** Formats a file, unless it is already formatted and the project chose no style. `chosen`: the project's style. */
 export async function formatFile(
   { path, text, isFormatted = false, blocks }: PrintedFile,
   chosen?: Style,

@@ -34,7 +34,7 @@ async function formatBlock(block: Block, format: Format): Promise<string> {
     case "heading":
     case "paragraph": {
       const line = singleSpaced(block.text.replaceAll("\n", " "));
-      // Marks at the end of a heading would close it.
+      // Number signs at the end would close the heading.
       const isClosed = block.kind === "heading" && / #+$/.test(line);
       const isCertain = !isClosed && isCertainProse(line.replace(/^#+ /, ""));
       return isCertain ? line : (await format(block.text)).trimEnd();
@@ -51,7 +51,7 @@ async function formatTable(
   const doubtful = rows.filter((row) => !row.every(isCertainCell));
   const widths = widthsOf(rows.filter((row) => !doubtful.includes(row)));
   if (widths.reduce((sum, columns) => sum + columns + 3, 1) > width) {
-    // Too wide for columns, whatever the other rows hold: then each row is for itself.
+    // A table that is too wide for aligned columns: each row is formatted separately.
     const formatted = await formatRows(doubtful, format);
     const [header = "", ...body] = rows.map((row) => formatted.get(row) ?? rowText(row));
     return [header, rowText(widths.map(() => "---")), ...body].join("\n");
@@ -68,7 +68,7 @@ const rowText = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
 const widthsOf = (rows: Rows): number[] =>
   (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
 
-/** Rows below a header that is too wide for columns. */
+/** Formats rows below a header that is too wide for aligned columns. */
 async function formatRows(
   rows: Rows,
   format: Format,
@@ -106,7 +106,7 @@ function markdownBlocks(text: string): Block[] | undefined {
     if (lines[at] === "") continue;
     const end = endOf(lines, at);
     const block = blockOf(lines.slice(at, end));
-    // Two lists with nothing between them are one, or have marks that differ.
+    // Adjacent lists are one list, or have different markers.
     if (block === undefined || (block.kind === "list" && blocks.at(-1)?.kind === "list")) {
       return undefined;
     }
@@ -116,7 +116,7 @@ function markdownBlocks(text: string): Block[] | undefined {
   return blocks.length === 0 ? undefined : blocks;
 }
 
-/** Returns the line after a block: a blank line, which code can contain. */
+/** Returns the line after a block: a blank line outside of code. */
 function endOf(lines: readonly string[], start: number): number {
   const isCode = lines[start]?.startsWith("```") ?? false;
   let end = isCode ? lines.indexOf("```", start + 1) + 1 || lines.length : start;
@@ -153,7 +153,7 @@ function blockOf(lines: readonly string[]): Block | undefined {
     : undefined;
 }
 
-/** Returns whether a line begins with text, not with the mark of a block. */
+/** Returns whether a line begins with text, not with the marker of a block. */
 const isProse = (line: string): boolean =>
   line === line.trim() && !/^(?:[-+#=>|<~$_]|:-|\*(?!\*[A-Za-z])|\d+[.)])/.test(line);
 
@@ -175,15 +175,15 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => singleSpaced(cell.trim()));
 
-/** Writes one space for several between words, but not in code. */
+/** Replaces several spaces between words by one, except in code. */
 const singleSpaced = (text: string): string =>
   text.includes("  ") && !text.includes("``")
     ? text.replace(/\\.|`[^`]+`| {2,}/g, (part) => (part.startsWith("  ") ? " " : part))
     : text;
 
 /**
- * Characters that mean nothing in Markdown, one column wide: of ASCII all except marks, which are escaped. `_` within a
- * word is a letter.
+ * Characters without meaning in Markdown that are one column wide. ASCII punctuation with a meaning must be escaped,
+ * except `_` within a word.
  */
 const letter =
   /(?:[!-#%'-)+-;=?-Z^a-z\u00A1-\u00A8\u00AA-\u00AC\u00AF-\u024F\u0370-\u0482\u048A-\u052F\u2010-\u2027\u2190-\u2193]|\\[!-/:-@[-`{-~]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9]))/
@@ -197,16 +197,16 @@ const link = new RegExp(
 const word = `(?:${letter}|${span}|${link})+`;
 const certain = new RegExp(`^(?:${bold}|${word})(?: ${word})*$`);
 
-/** Beginnings of a line that start a list or a heading. */
+/** Matches the start of a line that would begin a list or a heading. */
 const beginning = /^\d*[-+#.)]/;
 
 /** Returns whether prettier would keep a string on one line unchanged. */
 const isCertainProse = (text: string): boolean =>
   text === "" || (!beginning.test(text) && certain.test(text));
 
-/** Returns the same for a cell of a table, which cannot begin a list or a heading. */
+/** Returns whether prettier would keep a table cell unchanged. A cell cannot begin a list or a heading. */
 const isCertainCell = (text: string): boolean =>
   text === "" || certain.test(text.replace(barredSpan, (code) => code.replaceAll("\\|", "I")));
 
-/** Code with every bar escaped, as cells require. */
+/** Matches code with escaped bars, which cells require. */
 const barredSpan = /(?<![`\\])`(?:[^`|\\\n]|\\\|)+`(?!`)/g;

@@ -1,4 +1,4 @@
-/** Style of generated files: options of Callsheet, or the prettier configuration of the project. */
+/** The style of generated files: options of Callsheet, or the prettier configuration of the project. */
 import { join } from "node:path";
 import type { Options } from "prettier";
 
@@ -18,12 +18,12 @@ type Names =
 /** Options of prettier that a project can set. They change the layout of code and cannot load code. */
 export type FormatOptions = { readonly [Name in Names]?: Options[Name] | undefined };
 
-/** Endings of the files that prettier formats. */
+/** Extensions of the files that prettier formats. */
 export const formattedEndings = [".ts", ".json", ".md"] as const;
 
 export type FormattedEnding = (typeof formattedEndings)[number];
 
-/** The project's own configuration of prettier for each kind of file, without defaults of ours. */
+/** The project's prettier configuration for each kind of file, without Callsheet's defaults. */
 export interface ProjectStyle {
   readonly project: Readonly<Record<FormattedEnding, Options>>;
 }
@@ -32,7 +32,7 @@ export type Style = FormatOptions | ProjectStyle;
 
 export const isProjectStyle = (style: Style): style is ProjectStyle => "project" in style;
 
-/** Indentation of a level of JSON, in the style that the project has configured for all of its files. */
+/** Returns the indentation of JSON in the project's style for all files. */
 export function indentationOf(style: Style | undefined): string {
   if (style === undefined || !isProjectStyle(style)) return "  ";
   const { useTabs = false, tabWidth = 2 } = style.project[".json"];
@@ -40,8 +40,8 @@ export function indentationOf(style: Style | undefined): string {
 }
 
 /**
- * The style of files in a folder, or why it cannot be followed. `config`: the file with the configuration, which must
- * be data; without it that of .editorconfig alone.
+ * Returns the style for files in a folder, or the reason why it cannot be used. `config`: the file with the
+ * configuration, which must be data. Without it, only .editorconfig is used.
  */
 export async function projectStyle(
   folder: string,

@@ -1,4 +1,4 @@
-/** Text of other origin in HTML: the only way for a character of a call sheet into a page. */
+/** Escapes external text in HTML. All text of call sheets on a page is escaped here. */
 import { commentText } from "../literal.ts";
 
 const entities: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const escapeHtml = (text: string): string =>
     .join("\n")
     .replace(/[&<>"'`=]/g, (character) => entities[character] ?? "");
 
-/** The same for text between tags alone, where quotes need no entity. */
+/** Escapes text between tags, where quotes need no entity. */
 export const escapeText = (text: string): string =>
   escapeHtml(text).replace(/&(?:quot|#39|#96|#61);/g, (entity) => quotes[entity] ?? entity);
 

@@ -1,4 +1,4 @@
-/** Code in pieces, each with what it is and where it leads: an HTML page gives the one a colour, the other a link. */
+/** Code as pieces with a kind, which becomes a colour in HTML, and a target, which becomes a link. */
 import { breakableHtml, escapeHtml, escapeText } from "./escape-html.ts";
 
 type PieceKind = "keyword" | "text" | "number" | "comment" | "type" | "call" | "variable";
@@ -6,7 +6,7 @@ type PieceKind = "keyword" | "text" | "number" | "comment" | "type" | "call" | "
 export interface Piece {
   readonly text: string;
   readonly kind?: PieceKind | undefined;
-  /** The id of an element of the page. */
+  /** Id of the target on the page. */
   readonly to?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function colorCode(code: string): readonly Piece[] {
   return end < code.length ? [...pieces, { text: code.slice(end) }] : pieces;
 }
 
-/** The classes of the style sheet; short, since a page has thousands. */
+/** Classes in the style sheet. They are short, because a page has thousands. */
 const classes: Readonly<Record<PieceKind, string>> = {
   keyword: "k",
   text: "s",

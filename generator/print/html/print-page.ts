@@ -1,6 +1,6 @@
 /**
- * An HTML page in one file, which loads nothing and runs nothing but its own style and scripts: their hashes are all
- * that its policy allows.
+ * Prints an HTML page as one file without external resources. Its policy allows only the hashes of its own style and
+ * scripts.
  */
 import { createHash } from "node:crypto";
 import Handlebars from "handlebars";
@@ -12,12 +12,12 @@ export interface PagePlan {
   readonly title: string;
   /** Command that writes the page. A file with this mark can be replaced. */
   readonly command: string;
-  /** The template of its body, of the same name as its style sheet and its script. */
+  /** Name of the template for the body, and of its style sheet and its script. */
   readonly template: string;
   readonly data: object;
 }
 
-/** The frame of every page, with its style and its script. */
+/** The frame of all pages, with its style and its script. */
 const frame = "page";
 
 /** Returns the mark of the command that wrote a page. */
@@ -27,9 +27,9 @@ export const generatorMark = (command: string): string =>
 export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplates): string {
   const { title, command, template, data } = plan;
   const style = joined([frame, "bar", "layout", template], styles);
-  // Before anything is shown, or colours would change before the reader's eyes.
+  // Runs before anything is shown, so that colours do not change visibly.
   const start = joined(["theme"], scripts);
-  // Readers need neither types nor modules.
+  // Browsers need neither types nor modules.
   const imported = (scripts[template] ?? "").matchAll(/^import .* from "\.\/(\w+)\.js";$/gm);
   const parts = [frame, ...Array.from(imported, ([, name = ""]) => name), template];
   const script = joined(parts, scripts).replace(
@@ -47,7 +47,7 @@ export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplat
   });
 }
 
-/** Joins style sheets or scripts. None of them can end its element. */
+/** Joins style sheets or scripts. Throws if one could end its element. */
 function joined(names: readonly string[], files: Readonly<Record<string, string>>): string {
   const text = names.map((name) => files[name] ?? "").join("\n");
   if (text.trim() === "") throw new Error(`The page has no part ${names.join(", ")}.`);
@@ -70,7 +70,7 @@ const sourceOf = (text: string): string =>
 
 function fill(template: string, partials: Readonly<Record<string, string>>, data: object): string {
   const handlebars = Handlebars.create();
-  // All engines of the process share it, so it is registered each time.
+  // Registered each time, because handlebars instances share it.
   handlebars.Utils.escapeExpression = escapeValue;
   const register = (name: string, print: (value: unknown) => string): void => {
     handlebars.registerHelper(name, (value: unknown) => new handlebars.SafeString(print(value)));

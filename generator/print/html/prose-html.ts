@@ -1,11 +1,11 @@
 /**
- * Markdown of call sheets as HTML. A parser finds the constructs, and every character is escaped here: HTML becomes
- * text, links can only lead to the web, and an image becomes a link.
+ * Converts Markdown of call sheets to HTML. The parser only finds structures, and all text is escaped here: HTML is
+ * shown as text, links can only lead to the web, and an image becomes a link.
  */
 import { Lexer } from "marked";
 import { escapeHtml, escapeText } from "./escape-html.ts";
 
-/** Paragraphs, lists, tables and blocks of code. */
+/** Returns the HTML of paragraphs, lists, tables and code blocks. */
 export const proseHtml = (text: string): string => blocksHtml([...Lexer.lex(text)]);
 
 /** Returns the HTML of one paragraph. */
@@ -21,7 +21,7 @@ interface Token {
   readonly ordered?: boolean;
   readonly start?: number | "";
   readonly items?: readonly Token[];
-  /** True for an item that has paragraphs. */
+  /** Whether an item contains paragraphs. */
   readonly loose?: boolean;
   readonly header?: readonly Cell[];
   readonly rows?: readonly (readonly Cell[])[];
@@ -39,7 +39,7 @@ function blockHtml({ type, raw, text = "", tokens, ...list }: Token): string {
       return "";
     case "paragraph":
       return `<p>${spansHtml(tokens)}</p>`;
-    // Headings of the page are its own.
+    // The page reserves headings for its own structure.
     case "heading":
       return `<p><b>${spansHtml(tokens)}</b></p>`;
     case "code":
@@ -50,7 +50,7 @@ function blockHtml({ type, raw, text = "", tokens, ...list }: Token): string {
       return listHtml(list);
     case "table":
       return `<table>${rowHtml("th", list.header)}${(list.rows ?? []).map((row) => rowHtml("td", row)).join("")}</table>`;
-    // The marker of a task list, unchanged.
+    // Keep the marker of a task list.
     case "checkbox":
       return escapeText(raw);
     case "text":
@@ -103,11 +103,11 @@ function spanHtml({ type, raw, text = "", tokens, href = "" }: Token): string {
   }
 }
 
-/** A space at both ends keeps backticks of the code from those around it. */
+/** Removes the spaces that separate backticks in code from the delimiters. */
 const withoutPadding = (code: string): string =>
   /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
 
-/** Other addresses stay as they are written. */
+/** Returns whether a URL becomes a link. Other URLs are shown as text. */
 const isWeb = (url: string): boolean => /^https?:\/\/[^\s<>"'`]+$/i.test(url);
 
 const linkHtml = (url: string, label: string): string =>

@@ -1,6 +1,6 @@
 /**
- * The runtime of packages as JavaScript and declarations. It has few modules, because many small ones take several
- * times as long to write and to load. It is equal in every package.
+ * Builds the runtime as JavaScript and declarations, equal in every package. It has few modules, because many small
+ * ones take several times longer to write and to load.
  */
 import { fileURLToPath } from "node:url";
 import { type OutputOptions, rolldown, type RolldownPluginOption } from "rolldown";
@@ -8,7 +8,7 @@ import { dts } from "rolldown-plugin-dts";
 import { builtFolder, runtimeDependency } from "../../text/package-layout.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** `entries`: the modules of the folder that others import. What several of them need is in one more, `core`. */
+/** `entries`: modules of the folder that others import. Code shared by several entries is in the module `core`. */
 export async function bundleRuntime(
   folder: URL,
   entries: readonly string[],
@@ -18,7 +18,7 @@ export async function bundleRuntime(
     options: OutputOptions,
   ): Promise<OutputFile[]> => {
     const bundle = await rolldown({
-      // Comments in what is built name modules from here on.
+      // Comments in the output name modules relative to this folder.
       cwd: fileURLToPath(folder),
       input: Object.fromEntries(entries.map((name) => [name.replace(/\.ts$/, ""), `./${name}`])),
       external: runtimeDependency.name,

@@ -1,11 +1,11 @@
-/** One module of a package to its built form, JavaScript and declarations, made of its text alone by oxc. */
+/** Builds JavaScript and declarations of one module of a package from its text alone, with oxc. */
 import { basename, dirname, relative } from "node:path/posix";
 import { transformSync, type TransformOptions } from "oxc-transform";
 import { compiledPath } from "../../text/package-layout.ts";
 import type { OutputFile } from "../output-file.ts";
 
 export interface Transpiled {
-  /** JavaScript and declarations, with a map that leads editors from these to the source. */
+  /** JavaScript and declarations, with a map from the declarations to the source. */
   readonly files: readonly OutputFile[];
   /** Reason for a missing output: the module cannot be parsed, or an export has no type. */
   readonly problem?: ModuleProblem;
@@ -15,7 +15,7 @@ export interface Transpiled {
 export interface ModuleProblem {
   readonly path: string;
   readonly reason: string;
-  /** 1-based. */
+  /** Line from 1. */
   readonly line: number;
   readonly column: number;
   readonly length: number;
@@ -61,7 +61,7 @@ export function syntaxProblem({ path, text }: OutputFile): ModuleProblem | undef
   return error && problemOf(path, text, error);
 }
 
-/** Split, so that tools do not interpret it as the comment of this file. */
+/** Split, because tools would interpret it as a comment of this file. */
 const mapComment = ["//", "# sourceMappingURL="].join("");
 
 function problemOf(
@@ -70,7 +70,7 @@ function problemOf(
   { message, labels }: ReturnType<typeof transformSync>["errors"][number],
 ): ModuleProblem {
   const { start = 0, end = start + 1 } = labels[0] ?? {};
-  // Places are counted in bytes.
+  // Offsets of oxc are in bytes.
   const bytes = Buffer.from(text);
   const before = bytes.toString("utf8", 0, start).split("\n");
   return {
