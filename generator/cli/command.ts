@@ -10,7 +10,6 @@ const { parseArgs } = process.getBuiltinModule("node:util");
  */
 export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
 
-/** A wrong command line. */
 export class UsageError extends Error {}
 
 /** A row in the table of commands, used for help, for usage, and to parse arguments. */

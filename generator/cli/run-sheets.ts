@@ -77,7 +77,6 @@ function queryOf(fixed: ListEntry["fixed"]): string {
   return query.length === 0 ? "" : `?${query.join("&")}`;
 }
 
-/** Prints the public model of a package. */
 export async function runModel(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);

@@ -23,7 +23,6 @@ export interface ServicePage {
   readonly unknownCount: number;
 }
 
-/** A fact with its name. */
 export interface FactEntry {
   readonly label: string;
   readonly text: string;

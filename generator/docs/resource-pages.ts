@@ -98,7 +98,6 @@ interface DocumentedOperation extends OperationEntry {
   readonly received: readonly string[];
 }
 
-/** Returns the type of the body that callers pass. */
 const passedType = ({ body }: Operation): TypeExpression | undefined =>
   body?.argument === undefined ? undefined : body.type;
 

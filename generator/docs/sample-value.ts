@@ -13,7 +13,6 @@ import {
 } from "./value-code.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 
-/** Facts about a value in addition to its type. */
 type ObjectType = Extract<TypeDeclaration, { readonly kind: "object" }>;
 
 interface About {

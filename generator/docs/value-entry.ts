@@ -57,7 +57,6 @@ export const parameterEntry = (
   return valueEntry(parameter, { name, isRequired, type: code }, showing);
 };
 
-/** Returns the options of a credential. */
 export function credentialEntries(
   { kind, options, required: isRequired, deprecated }: Credential,
   showing: Showing,

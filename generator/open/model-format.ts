@@ -36,7 +36,6 @@ import {
   valueDocFormat,
 } from "./type-format.ts";
 
-/** The version of the shape. */
 export const modelVersion = 2;
 
 const source = closed({

@@ -6,7 +6,6 @@ import type { Field, Service, TypeDeclaration, TypeExpression } from "./model-ty
 
 export type TypesById = ReadonlyMap<string, TypeDeclaration>;
 
-/** Returns the types of a service by their ids. */
 export const declarationsById = remembered(
   ({ types }: Service): TypesById => new Map(types.map((type) => [type.id, type])),
 );

@@ -30,7 +30,6 @@ export const literalText = (value: Scalar): string =>
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
-/** Returns the name of a property in a type. */
 export const propertyName = (name: string): string => (identifier.test(name) ? name : quote(name));
 
 /** Returns the key of an object literal. A plain `__proto__` would set the prototype. */

@@ -22,7 +22,6 @@ import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "../text/sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
 
-/** A fact in documentation. */
 export interface FactDoc {
   /** The key of the fact in the format. */
   readonly key: string;
@@ -72,7 +71,6 @@ const rows: Readonly<Record<string, FactRow>> = {
   unknown: { label: "Not documented", text: unknownText, isSentence: false },
 };
 
-/** Returns the facts that an operation has. */
 export const operationFactDocs = (operation: Operation, service: Service): readonly FactDoc[] =>
   Object.entries(rows).flatMap(([key, { label, text, isSentence = true, isQuote = false }]) => {
     const sentenceText = text(operation, service);
@@ -128,7 +126,6 @@ function limitSentence(operation: Operation): string | undefined {
   return limit && throttleSentence(limit);
 }
 
-/** Describes the limit of one operation. */
 function throttleSentence(limit: Throttle): string {
   const together = limit.budget === undefined ? "" : ", including those of other operations";
   return `${limitText(limit)}${together}; further calls wait for a slot.`;

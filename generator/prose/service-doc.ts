@@ -28,7 +28,6 @@ export const serviceParagraphs = (service: Service): readonly string[] => [
   ...inheritedFacts(service).map(({ label, text }) => `${label}: ${text}`),
 ];
 
-/** Returns the envelope of all responses, if there is one. */
 const envelopeFact = ({ envelope }: Service): ServiceDoc["facts"] =>
   envelope === undefined
     ? []

@@ -58,7 +58,6 @@ function environmentsNote({ environments, defaultEnvironment }: Service): string
 const environmentUrls = (environments: readonly Server[]): string =>
   environments.map(({ name, url }) => `${code(name)} for ${code(url)}`).join(", ");
 
-/** Describes the option that chooses an environment. */
 export const environmentSentence = ({
   environments,
   defaultEnvironment,
@@ -187,11 +186,9 @@ export function authSentence(operation: Operation, service: Service): string | u
   return `Authorized by ${alternativesText(named, service)}${without}.`;
 }
 
-/** Describes a limit that all operations share. */
 const sharedLimitSentence = (limit: Throttle): string =>
   `${limitText(limit)} of all operations together, except for those with their own limit; further calls wait for a slot.`;
 
-/** Returns a limit in numbers. */
 export const limitText = ({ calls, per }: Throttle): string =>
   `At most ${plural(calls, "call")} in any ${per} ms`;
 

@@ -50,7 +50,6 @@ export function settingDoc(parameter: ClientParameter): ValueDoc {
   return parameter.secret ? { ...described, sent: [...described.sent, "secret"] } : described;
 }
 
-/** Documents an option that holds a credential. */
 export const credentialDoc = (option: CredentialOption): ValueDoc => ({
   sent: [`${option.in}, as ${sentAs(option.credential)}`, "secret"],
   notes: credentialNote(option) ?? "",

@@ -11,7 +11,6 @@ import { bundledPackages, compiledTemplates, licencesOf } from "./bundled-packag
 
 const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates.json" } as const;
 
-/** Reads the data files by name. */
 async function dataFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [dataNames.copiedFiles, JSON.stringify(copiedFiles())],

@@ -15,7 +15,6 @@ import type { SourceText } from "../text/source-text.ts";
 import { byCodeUnit } from "../text/texts.ts";
 
 export interface DiffExample {
-  /** Id of the rule. */
   readonly rule: string;
   readonly text: string;
   /** Ids of rules that report the same change. */

@@ -63,7 +63,6 @@ export function moduleEntry(path: string): string | undefined {
 /** Export condition that resolves a generated package to its sources, which need no build. */
 export const sourceCondition = "@callsheet/source";
 
-/** The folder with the built form of a package. */
 export const builtFolder = "dist";
 
 /** Records what was built: a copy of the package's manifest at that time. */

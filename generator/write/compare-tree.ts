@@ -59,7 +59,7 @@ function withBuilt(
 
 interface Reformatted {
   readonly paths: ReadonlySet<string>;
-  /** One diagnostic for all of them. */
+  /** One diagnostic for all paths. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

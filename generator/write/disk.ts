@@ -50,7 +50,6 @@ export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void
   }
 }
 
-/** A file to be written. */
 export interface FileToWrite {
   readonly path: string;
   /** Path of the temporary file, which is used until all files are written. */

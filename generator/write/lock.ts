@@ -112,7 +112,6 @@ function heldLock(folder: OutputFolder, text: string): Lock {
   };
 }
 
-/** The process that holds a lock. */
 interface LockHolder {
   readonly pid: number;
   readonly host: string;

@@ -21,7 +21,6 @@ import type {
   ReadmeUnknown,
 } from "./readme-shape.ts";
 
-/** Plans the README of a package. */
 export const readmePage = (model: Model, hasDocs: boolean): MarkdownPlan => ({
   kind: "markdown",
   path: "README.md",

@@ -115,7 +115,7 @@ export interface ReadmeOperation {
 /** The guard for error responses of a service. */
 export interface ReadmeErrors {
   readonly guard: string;
-  /** The entry that exports it. */
+  /** The entry that exports the guard. */
   readonly entry: string;
   /** Id of an operation with different errors, if any. */
   readonly operation: string | undefined;

@@ -13,7 +13,6 @@ export interface Piece {
 export const plainPiece = (text: string): Piece => ({ text });
 export const keywordPiece = (text: string): Piece => ({ text, kind: "keyword" });
 
-/** Joins lists of pieces with a separator. */
 export const joinPieces = (
   lists: readonly (readonly Piece[])[],
   separator: string,

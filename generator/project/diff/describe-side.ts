@@ -9,7 +9,6 @@ import type { Side } from "../sides/find-side.ts";
 
 export interface Where {
   readonly cwd: string;
-  /** The root of the repository. */
   readonly root: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { ProjectPair } from "../sides/side-projects.ts";
 import type { Acceptance } from "./accept.ts";
 import type { ComparedModels, PackageComparison } from "./compare-package.ts";
 
-/** The least severe verdict that fails a comparison. */
+/** The least severe verdicts that can fail a comparison. */
 export const failOns = ["breaking", "risky", "any", "none"] as const;
 export type FailOn = (typeof failOns)[number];
 

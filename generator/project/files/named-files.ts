@@ -26,7 +26,7 @@ export function refusedFiles(files: readonly string[], cwd: string): readonly Di
 }
 
 function problemAt(path: string, file: string): string | undefined {
-  // The path can be missing.
+  // Also rejects a folder that does not exist.
   if (toSlashes(file).endsWith("/")) return irregular("a folder");
   try {
     const stats = lstatSync(path);

@@ -7,7 +7,7 @@ import { hasCode, isSystemError } from "../../write/output-error.ts";
 import { refusedFiles, writeNamedFiles } from "./named-files.ts";
 
 export interface WrittenPage {
-  /** Bytes of its file. */
+  /** Name of the file in the folder. */
   readonly name: string;
   readonly text: string;
 }

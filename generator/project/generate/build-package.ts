@@ -31,7 +31,7 @@ export async function buildRuntime(): Promise<readonly OutputFile[]> {
 export interface BuiltPackage {
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
-  /** The project's files among them, as read from the disk. */
+  /** The files of the project among `files`, as read from the disk. */
   readonly projectFiles: readonly SourceText[];
   /** Whether this version of the generator built into the folder; another version might have built differently. */
   readonly isBuiltBefore: boolean;

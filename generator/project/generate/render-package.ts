@@ -28,7 +28,7 @@ export interface Rendered {
   readonly model: Model;
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
-  /** The project's files among them, as read from the disk. */
+  /** The files of the project among `files`, as read from the disk. */
   readonly projectFiles: readonly SourceText[];
   readonly memory: Memory;
 }

@@ -10,7 +10,6 @@ interface GitRun {
   readonly reason: string;
 }
 
-/** The git program is missing. */
 export class GitMissing extends Error {}
 
 interface GitOptions {

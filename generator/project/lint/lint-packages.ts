@@ -171,7 +171,6 @@ export class Changes {
     return this.#files.get(path);
   }
 
-  /** Replaces the text of a file. */
   replace(path: string, { file, text: read }: SourceText, text: string): void {
     const before = this.#files.get(path)?.before ?? read;
     this.#files.set(path, { path, file, before, text });

@@ -17,7 +17,6 @@ import type { PackageWorkspace } from "./workspace.ts";
 
 interface Generated {
   readonly project: Project;
-  /** The name of the package. */
   readonly name: string;
   readonly cwd: string;
 }

@@ -36,7 +36,6 @@ export function declaredRange({ content }: PackageJson, name: string): string | 
   return ranges.find((range) => typeof range === "string");
 }
 
-/** Returns the names of all dependencies. */
 export const declaredNames = ({ content }: PackageJson): readonly string[] =>
   kinds.flatMap((kind) => Object.keys(recordOf(content[kind])));
 
