@@ -11,7 +11,7 @@ export const catalogue = {
   "spec-folder-empty": {
     severity: "error",
     message:
-      "The spec folder {folder} has no .yaml file. Add a folder with a service.yaml, or run `callsheet init`.",
+      "The spec folder {folder} has no call sheets. Add a folder with a service.yaml, or run `callsheet init`.",
   },
   "spec-link": {
     severity: "error",

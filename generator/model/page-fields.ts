@@ -10,9 +10,9 @@ import { isIn, type Field } from "../sheets/types/type.ts";
 export interface PageField {
   /** Names with dots between them. */
   readonly path: string;
-  /** Its name, folded. */
+  /** Name of the field, folded. */
   readonly name: string;
-  /** The name of the object that contains it, folded; empty for the response itself. */
+  /** Name of the object that contains the field, folded; empty for the response itself. */
   readonly parent: string;
   readonly field: Field;
 }
@@ -69,7 +69,7 @@ const asides =
   /^(?:errors?|invalidentries|warnings?|messages?|facets|filters|sorts?|sortby|links|included|aggregations|columns)$/;
 
 /** Names of records, the most telling first. */
-const usualNames =
+const recordNames =
   "items data results result content records value values entries rows elements list docs documents nodes hits".split(
     " ",
   );
@@ -79,7 +79,7 @@ function listOf(lists: readonly PageField[], { paths }: Operation): PageField | 
   if (lists.length === 1) return lists[0];
   const segments = paths[0]?.template.text.split("/") ?? [];
   const resource = segments.findLast((segment) => /^[^{}]+$/.test(segment)) ?? "";
-  return [...usualNames, foldName(resource)]
+  return [...recordNames, foldName(resource)]
     .map((usual) => lists.find(({ name }) => name === usual))
     .find((one) => one !== undefined);
 }

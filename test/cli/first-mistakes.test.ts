@@ -74,6 +74,91 @@ const rows: readonly Row[] = [
   },
   { mistake: "a type of another language", change: edit(books, "id: string\n", "id: uuid\n") },
   {
+    mistake: "strings without quotes as a type",
+    change: edit(books, "year?: integer # A", "cover?: hard | soft # A"),
+  },
+  {
+    mistake: "strings with dashes as a type",
+    change: edit(books, "year?: integer # A", "cover?: hard-cover | soft # A"),
+  },
+  {
+    mistake: "a list of values as a type",
+    change: edit(books, "year?: integer # A", "cover?: [hard, soft] # A"),
+  },
+  {
+    mistake: "an enum of OpenAPI in a parameter",
+    change: edit(books, "type: Genre,", "type: string, enum: [novel, poem],"),
+  },
+  {
+    mistake: "a tuple without quotes",
+    change: edit(books, "    result: Book[]", "    result: [Book, string]"),
+  },
+  {
+    mistake: "an inline object as a result",
+    change: edit(books, "    result: Book[]", "    result: { books: 'Book[]', total: integer }"),
+  },
+  {
+    mistake: "an inline object as a parameter",
+    change: edit(
+      books,
+      "genre: { type: Genre, doc: Only books of this genre. }",
+      "filter: { name: string }",
+    ),
+  },
+  {
+    mistake: "inline objects in a list",
+    change: edit(books, "    result: Book[]", "    result: [{ id: string }]"),
+  },
+  {
+    mistake: "a schema of OpenAPI as a body",
+    change: edit(
+      books,
+      "    body: NewBook",
+      "    body: { type: object, properties: { id: { type: string } } }",
+    ),
+  },
+  {
+    mistake: "a reference of OpenAPI as a result",
+    change: edit(books, "    result: Book[]", '    result: { $ref: "#/components/schemas/Book" }'),
+  },
+  {
+    mistake: "inline members of a union",
+    change: edit(
+      books,
+      "operations:\n",
+      "  Item: { union: [Book, { fields: { id: string } }] }\noperations:\n",
+    ),
+  },
+  {
+    mistake: "fields below errors",
+    change: edit(
+      books,
+      "    result: Book[]",
+      "    result: Book[]\n    errors: { fields: { message: string } }",
+    ),
+  },
+  {
+    mistake: "a type with its fields at the wrong level",
+    change: edit(books, "operations:\n", "  Shelf: { id: string }\noperations:\n"),
+  },
+  {
+    mistake: "required fields as in OpenAPI",
+    change: edit(
+      books,
+      "operations:\n",
+      "  Shelf: { fields: { id: string }, required: [id] }\noperations:\n",
+    ),
+  },
+  { mistake: "oauth2 as the credential", change: edit(service, "auth: apiKey", "auth: oauth2") },
+  {
+    mistake: "oauth2 with settings as the credential",
+    change: edit(service, "auth: apiKey", "auth: { oauth2: { tokenUrl: https://x.test } }"),
+  },
+  {
+    mistake: "a signature as the credential",
+    change: edit(service, "auth: apiKey", "auth: aws-sigv4"),
+  },
+  {
     mistake: "a quote that is not closed",
     change: edit(service, "title: Example library", 'title: "Example library'),
   },
@@ -195,6 +280,13 @@ const rows: readonly Row[] = [
   },
   { mistake: "no spec folder", change: remove("spec") },
   { mistake: "an empty spec folder", change: replace("spec") },
+  {
+    mistake: "a spec folder without services",
+    change: (cwd) => {
+      replace("spec")(cwd);
+      put("spec/package.yaml", "callsheet: 1\npackage: { name: shop }\n")(cwd);
+    },
+  },
   { mistake: "a wrong working directory", folder: "spec/example" },
   { mistake: "a command misspelt", line: "genrate", code: 2 },
   { mistake: "an option misspelt", line: "generate --ouput x", code: 2 },

@@ -29,7 +29,7 @@ export function countedPages(operation: Operation): CountedPages | undefined {
     const first = firstPage(page, size, fields);
     const end = endOf(fields, first);
     const isList =
-      size !== undefined || end !== undefined || items === "" || usualItems.test(items);
+      size !== undefined || end !== undefined || items === "" || recordFields.test(items);
     return isList ? byNumber({ page, first, size, end, items }) : undefined;
   }
   const offset = all.find(({ name }) => offsetNames.test(name));
@@ -48,7 +48,7 @@ const sizes =
   "limit pagesize perpage size pagelimit take top count maxresults maxresultcount itemsperpage resultsperpage recordsperpage rows max pagecount".split(
     " ",
   );
-const usualItems = /(?:^|\.)(?:items|data|results|content|records)$/i;
+const recordFields = /(?:^|\.)(?:items|data|results|content|records)$/i;
 
 type End = Pick<Extract<PagesSpec, { number: string }>, "more" | "end" | "totalPages" | "total">;
 

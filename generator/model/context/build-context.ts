@@ -19,6 +19,7 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../model.ts";
+import { type BareValues, bareValues } from "./bare-values.ts";
 import { parseType } from "./parse-type.ts";
 import type { ExpressionRole } from "./type-hints.ts";
 
@@ -28,6 +29,8 @@ export interface NameUse {
   /** Range of the name within its expression. */
   readonly place: Place;
   readonly use: ExpressionRole;
+  /** The values of an expression that seems to list strings without quotes. */
+  readonly values: BareValues | undefined;
 }
 
 /** A value whose type must be checked. */
@@ -84,14 +87,16 @@ export class BuildContext {
   type(expression: string, at: Cursor, use: ExpressionRole = "part"): TypeRef {
     const { place } = at;
     const names: NameUse[] = [];
+    const values = bareValues(expression);
     const { type, reason } = parseType(expression, (name, start) => {
       const here = at.part(start, start + name.length);
       const named: NameUse["type"] = { kind: "named", name, to: standIn(name, here) };
-      names.push({ type: named, place: here, use });
+      names.push({ type: named, place: here, use, values });
       return named;
     });
     if (type === undefined) {
-      this.report("type-syntax", place, { reason });
+      const advice = values && `write strings in quotes: ${values.text}`;
+      this.report("type-syntax", place, { reason: advice ?? reason });
       return unread;
     }
     this.#names.push(...names);

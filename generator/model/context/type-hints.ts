@@ -1,6 +1,6 @@
 /** Hints for type names that the format spells differently. */
 import { factsOf, primitiveNames } from "../../sheets/types/primitives.ts";
-import { type Hint, hintAt } from "../../text/nearest.ts";
+import { type Hint, hintAt, nearest } from "../../text/nearest.ts";
 
 /** The role of an expression: the whole result, the whole body, or a part. */
 export type ExpressionRole = "result" | "body" | "part";
@@ -51,6 +51,10 @@ export const otherForm = (name: string): string | undefined => forms.get(name);
 const otherNames = new Map(
   primitiveNames.flatMap((name) => (factsOf(name).otherNames ?? []).map((other) => [other, name])),
 );
+
+/** Returns whether a word names a type, in this format or in another one, perhaps misspelled. */
+export const isTypeWord = (word: string): boolean =>
+  forms.has(word) || otherNames.has(word) || nearest(word, primitiveNames) !== undefined;
 
 /** Words that an author might try for bodies and results other than JSON. */
 const notJson: ReadonlySet<string> = new Set(

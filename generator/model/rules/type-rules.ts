@@ -10,6 +10,7 @@ import {
   standIn,
   type TypeScope,
 } from "../context/build-context.ts";
+import type { BareValues } from "../context/bare-values.ts";
 import { suggestType } from "../context/type-hints.ts";
 import type { Model, Service, TypeDeclaration } from "../model.ts";
 import {
@@ -103,10 +104,14 @@ interface Names {
  * cause no further errors.
  */
 function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext): void {
+  const refused = new Set<BareValues>();
   for (const use of uses) {
     const declaration = names.local.get(use.type.name) ?? names.shared.get(use.type.name);
     if (declaration !== undefined) use.type.to = declaration;
-    else if (names.isComplete) refuseName(use, names, context);
+    else if (names.isComplete && !(use.values && refused.has(use.values))) {
+      refuseName(use, names, context);
+      if (use.values) refused.add(use.values);
+    }
   }
 }
 
@@ -119,7 +124,7 @@ function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDeclaration
 }
 
 function refuseName(
-  { type: { name }, place, use }: NameUse,
+  { type: { name }, place, use, values }: NameUse,
   { local, shared, owners }: Names,
   context: BuildContext,
 ): void {
@@ -127,7 +132,10 @@ function refuseName(
   if (resource !== undefined) context.report("type-elsewhere", place, { name, resource });
   else {
     const known = new Set([...local.keys(), ...shared.keys()]);
-    const hint = suggestType(name, context.comparable([...known]), use);
+    const hint =
+      values === undefined
+        ? suggestType(name, context.comparable([...known]), use)
+        : { text: `. Write strings in quotes: ${values.text}.` };
     context.report("type-unresolved", place, { name, hint });
   }
 }

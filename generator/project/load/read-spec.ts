@@ -33,7 +33,8 @@ export function readSpec(
     if (found !== undefined) diagnostics.push(found);
     return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
   });
-  if (paths.length === 0 && !hasErrors(diagnostics)) {
+  // Without services, the output folder would lose its clients.
+  if (!paths.some((path) => path.includes("/")) && !hasErrors(diagnostics)) {
     diagnostics.push(diagnostic("spec-folder-empty", undefined, { folder }));
   }
   return { sources, diagnostics };

@@ -1,8 +1,9 @@
 /** The format of `result:`, `errors:` and `envelope:`. */
 import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
-import { closed, either, eitherByKey, named, section } from "./shapes.ts";
+import { advised, closed, either, eitherByKey, named, section } from "./shapes.ts";
 import { linesType, sequenceType, streamContentType } from "./streams.ts";
+import { errorsAdvice } from "./type-advice.ts";
 import { primitiveWords, scalar, textField, expressionFormat } from "./words.ts";
 
 const end = v.optional(
@@ -93,7 +94,7 @@ const byStatus = v.pipe(
 
 /** The format of the errors of a service, or of an operation with different errors. */
 export const errors = v.pipe(
-  either(expressionFormat, byStatus),
+  advised(errorsAdvice, either(expressionFormat, byStatus)),
   v.description(
     "Type of the body of error responses, or types by status and range: `{ 422: Invalid, 5XX: Fault, default: Problem }`; `unknown` if it is not documented.",
   ),

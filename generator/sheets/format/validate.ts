@@ -148,7 +148,26 @@ const synonyms: Readonly<Record<string, string>> = {
   parameters: "query",
   properties: "fields",
   enum: "values",
+  oneOf: "union",
+  anyOf: "union",
+  additionalProperties: "more",
+  hasMore: "more",
   rateLimit: "throttle",
+};
+
+/** Notations for keys of JSON Schema that are not keys of call sheets. */
+const notations: Readonly<Record<string, string>> = {
+  enum: "Write the values as the type: `type: \"'a' | 'b'\"`",
+  const: "Write the value as the type: `type: \"'a'\"`",
+  items: "Write a list as the type: `type: Thing[]`",
+  prefixItems: 'Write a tuple as the type: `type: "[A, B]"`',
+  oneOf: "Write the alternatives as the type: `type: A | B`",
+  anyOf: "Write the alternatives as the type: `type: A | B`",
+  allOf: "Write the parts as the type: `type: A & B`",
+  nullable: "Write the type as `T | null`",
+  $ref: "Write the name of the type alone",
+  optional:
+    "Add `?` to the name of an optional field; parameters are optional without `required: true`",
 };
 
 /** Caches the likely meaning of unknown keys, by the list of known keys. */
@@ -223,7 +242,8 @@ function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagn
 function subjectOf(path: Path): string {
   const last = path.at(-1);
   if (last === undefined) return "The file";
-  return typeof last === "number" ? `Item ${last + 1}` : `"${last}"`;
+  const item = path.at(-2) === "union" ? "Member" : "Item";
+  return typeof last === "number" ? `${item} ${last + 1}` : `"${last}"`;
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"];
@@ -251,6 +271,14 @@ function hintFor(
   const meant = meantKey(key, known);
   if (meant !== undefined) {
     return { text: `; did you mean "${meant}"?`, slip: { written: key, meant } };
+  }
+  const notation = Object.hasOwn(notations, key) ? notations[key] : undefined;
+  if (notation !== undefined) return { text: `. ${notation}.` };
+  if (known.includes("fields") && known.includes("union") && typeof value === "string") {
+    return { text: `; declare the fields of an object under \`fields:\`.` };
+  }
+  if (known.includes("fields") && key === "required") {
+    return { text: ". Fields are required; add `?` to the names of optional fields." };
   }
   const ownersOfKey = owners(key);
   if (ownersOfKey.length > 0) return { text: `; it is a key of ${ownersOfKey.join(" and of ")}.` };

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { primitiveNames, primitiveSentence } from "../types/primitives.ts";
 import { suggestions } from "./editor-hints.ts";
 import { either } from "./shapes.ts";
+import { typeAdvice } from "./type-advice.ts";
 
 export const textField = (description: string) =>
   v.pipe(v.string(), v.nonEmpty("must not be empty"), v.description(description));
@@ -48,9 +49,7 @@ export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntri
 );
 
 export const expressionFormat = v.pipe(
-  v.string(
-    "must be a type, such as string, Thing, Thing[] or, in quotes, '[number, string]'; declare an object under `types:`, as `Thing: { fields: { id: string } }`, and write its name here",
-  ),
+  v.string(({ input }) => typeAdvice(input)),
   v.nonEmpty("must not be empty"),
   v.title("Type expression"),
   v.description(

@@ -63,7 +63,7 @@ describe("errors of reading", () => {
   test("reports a folder without call sheets", () => {
     put("readme.md", "x");
     expect(complaints()).toBe(
-      "error spec-folder-empty\n  The spec folder spec has no .yaml file. Add a folder with a service.yaml, or run `callsheet init`.",
+      "error spec-folder-empty\n  The spec folder spec has no call sheets. Add a folder with a service.yaml, or run `callsheet init`.",
     );
   });
 
