@@ -3,7 +3,7 @@
  *
  * file ─> document ─> description ─> spec
  *
- * The selection of operations can depend on the name of the service, which identifies that of the last import.
+ * The selection of operations can depend on the name of the service, because that name identifies the last import.
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
@@ -24,42 +24,41 @@ import { readAddress, readImported } from "./source/read-imported.ts";
 
 export interface ConvertRequest {
   readonly format: DocumentFormat;
-  /** Path of a file, or of a folder that contains the root, or an address; as on the command line. */
+  /** The path on the command line: a file, a folder that contains the root document, or a URL. */
   readonly path: string;
-  /** Name of the service; by default, the document's own. */
+  /** Name of the service. Default: the name in the document. */
   readonly name: string | undefined;
 }
 
 interface DocumentFacts {
-  /** Name of the service. */
   readonly name: string;
-  /** Description of the document, in its own words. */
+  /** Title and version from the document. */
   readonly source: string;
-  /** Path of its root, relative to the folder of the document. */
+  /** Path of the root document, relative to the document's folder. */
   readonly root: string;
 }
 
-/** A document that is read and not yet composed. */
+/** A document after reading, before its call sheets are composed. */
 interface Described extends DocumentFacts {
   readonly description: Description;
   readonly notes: Notes;
-  /** Place of the document as a whole. */
+  /** Location of the whole document. */
   readonly place: Place;
   readonly placeOf: (origin: Origin) => Place;
 }
 
 export interface Converted extends DocumentFacts {
   readonly values: SheetValues;
-  /** Names of types that come from the document. */
+  /** Names of types that the document itself specifies. */
   readonly typeNames: ReadonlySet<string>;
   readonly notes: readonly Note[];
-  /** Patterns of the selected operations; empty if all were imported. */
+  /** Patterns of the selected operations; empty if all operations are imported. */
   readonly only: readonly string[];
-  /** Notes for a person to look at. */
+  /** Problems that the user should check. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** A document of another format than the one that was asked for. */
+/** A document in a different format than the requested one. */
 export interface OtherFormat {
   readonly isOther: DocumentFormat;
 }
@@ -152,11 +151,11 @@ const broken: ReadonlySet<NoteKind> = new Set<NoteKind>([
 ]);
 
 interface DocumentFormatFacts {
-  /** Name for people. */
+  /** Name of the format for messages. */
   readonly title: string;
-  /** Returns whether a document is plainly of this format, by its top-level keys. */
+  /** Returns whether the top-level keys of a document show that it has this format. */
   readonly matches: (value: unknown) => boolean;
-  /** Returns the version of a document and its key, if that version cannot be read. */
+  /** Returns the version of a document and its key, if that version is not supported. */
   readonly otherVersion?: (
     value: unknown,
   ) => { readonly key: string; readonly text: string } | undefined;
@@ -188,7 +187,7 @@ export const documentFormats = {
 
 export type DocumentFormat = keyof typeof documentFormats;
 
-/** Returns the version of a document, if it cannot be read. */
+/** Returns the version of a document, if that version is not supported. */
 const otherVersion = (format: DocumentFormat, value: unknown) => {
   const facts: DocumentFormatFacts = documentFormats[format];
   return facts.otherVersion?.(value);

@@ -22,10 +22,10 @@ export interface Patterns {
 
 type IsChosen = (operation: OperationDescription) => boolean;
 
-/** Undefined if all operations are selected. */
+/** The selected operations; `isChosen` is undefined if all are selected. */
 interface Choice {
   readonly isChosen: IsChosen | undefined;
-  /** A pattern without a match, which is an error where it is new or no other has a match. */
+  /** Patterns without a match: errors, unless the last import used them and another pattern matches. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -35,7 +35,7 @@ const all = "*";
 export const keptPatterns = (patterns: readonly string[]): readonly string[] =>
   patterns.includes(all) ? [] : [...new Set(patterns.map(withMethod))];
 
-/** `get  /things` to `GET /things`. */
+/** Normalizes a pattern with a method: `get  /things` becomes `GET /things`. */
 const withMethod = (pattern: string): string =>
   pattern.replace(/^([a-z]+)\s+(?=[/*])/i, (_, method: string) => `${method.toUpperCase()} `);
 
@@ -83,7 +83,7 @@ function matcher(pattern: string): (word: string) => boolean {
   };
 }
 
-/** `/things/{thingId}` to `/things/{}`. */
+/** Removes names of path variables: `/things/{thingId}` becomes `/things/{}`. */
 const withoutNames = (text: string): string => text.replaceAll(/\{[^{}]*\}/g, "{}");
 
 const wordsOf = remembered(
@@ -103,13 +103,13 @@ const wordsOf = remembered(
   },
 );
 
-/** Includes the document's suffix of the path. */
+/** Returns a path with its fixed query and the document's label. */
 const withEnd = ({ template, label }: PathDescription, query: string): string =>
   `${template}${query === "" ? "" : `?${query}`}${label === undefined ? "" : `#${label}`}`;
 
-/** The part of a description that some of its operations need, and the notes that are about it. */
+/** The part of a description that the selected operations need, with the notes about that part. */
 interface ChosenPart {
-  /** Includes all operations: the name of each depends on the others. */
+  /** Contains all operations, because each name depends on the other operations. */
   readonly description: Description;
   readonly isAbout: (note: Note) => boolean;
 }
@@ -131,7 +131,7 @@ export function chosenPart(whole: Description, isChosen: IsChosen): ChosenPart {
   };
 }
 
-/** The place itself among them. */
+/** Returns the keys of a location and of all locations that contain it. */
 function placesAbove({ file, pointer }: Origin): readonly string[] {
   const places: string[] = [];
   for (let rest = pointer; rest !== ""; rest = rest.slice(0, rest.lastIndexOf("/"))) {
@@ -140,7 +140,7 @@ function placesAbove({ file, pointer }: Origin): readonly string[] {
   return places;
 }
 
-/** Operations in the order of the document. */
+/** Returns the schemas that the client parameters and some operations use, in the order of the document. */
 function reachedSchemas(
   { schemas, client }: Pick<Description, "schemas" | "client">,
   operations: readonly OperationDescription[],
@@ -151,7 +151,7 @@ function reachedSchemas(
     if (schema.kind === "reference") return [schema.key];
     const { parts = [] } = schema;
     if (schema.children === undefined) return parts;
-    // A parent with a discriminator is any of its children.
+    // A reference to a parent with a discriminator can mean any of its children.
     const tagged = schema.children.tags.map(({ key }) => key);
     return [...parts, ...tagged, ...(children.get(keys.get(schema) ?? "") ?? [])];
   };

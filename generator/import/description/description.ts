@@ -1,6 +1,6 @@
 /**
- * An API as a document of another format describes it, in the document's terms: names, groups and pointers are the
- * document's. The names and files in call sheets are chosen later, in one place for all formats.
+ * An API in the terms of its source document: names, groups and pointers are those of the document. A later stage
+ * chooses the names and files of call sheets, in the same way for all formats.
  */
 import type { Method, StatusRange } from "../../model/model.ts";
 import type { ListStyle, Writing } from "../../sheets/types/type.ts";
@@ -9,65 +9,65 @@ import type { Origin } from "../notes/notes.ts";
 
 export interface Description {
   readonly origin: Origin;
-  /** The document's machine-readable name of the API, if any: `displayvideo`. */
+  /** Machine-readable name of the API in the document, if any: `displayvideo`. */
   readonly name?: string | undefined;
   readonly title: string;
   readonly doc?: string | undefined;
-  /** Facts about all operations without a separate key. */
+  /** Facts about all operations that have no separate key. */
   readonly details?: string | undefined;
-  /** The document's own title, version and revision. */
+  /** Title, version and revision from the document. */
   readonly source: string;
-  /** May have variables: `https://{region}.example.com/v1`, each a client parameter with `in: path`. */
+  /** Can have variables: `https://{region}.example.com/v1`, each a client parameter with `in: path`. */
   readonly baseUrl?: string | undefined;
-  /** Base URLs that callers choose by name, the default among them if it has a name. */
+  /** Base URLs by the environment names that callers choose from. Includes the default if it has a name. */
   readonly environments?: ReadonlyMap<string, string> | undefined;
-  /** The name of the environment that the base URL is of. */
+  /** Name of the environment that has the base URL. */
   readonly defaultEnvironment?: string | undefined;
-  /** Further addresses by the names that operations give; none is the base URL. */
+  /** Additional base URLs by the names that operations use; excludes the default base URL. */
   readonly servers: ReadonlyMap<string, string>;
-  /** Credentials by the names that requirements use, in the order of the document. */
+  /** Credentials by the names in requirements, in the order of the document. */
   readonly credentials: ReadonlyMap<string, CredentialDescription>;
-  /** Requirement of operations that declare none; undefined if the document declares none for all operations. */
+  /** Requirement of operations that declare none; undefined if the document has no such default. */
   readonly auth?: AuthDescription | undefined;
-  /** Options that a caller sets once: variables of servers, parameters of all operations. */
+  /** Options that a caller sets once: variables of servers and parameters of all operations. */
   readonly client: readonly ClientParameterDescription[];
-  /** Every named schema, used or not, by a key that references give. */
+  /** All named schemas, including unused ones, by the keys of references. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: readonly OperationDescription[];
-  /** Descriptions of tags, if the document has them. */
+  /** Descriptions of tags, if the document has any. */
   readonly tagDocs?: ReadonlyMap<string, string> | undefined;
   readonly tagExtensions?: ReadonlyMap<string, Extension> | undefined;
   readonly extension?: Extension | undefined;
-  /** Whether our own exporter wrote the document: its names, strings and types are those of sheets. */
+  /** Whether our own exporter wrote the document: its names, strings and types are then those of sheets. */
   readonly isExported?: boolean | undefined;
 }
 
 export interface NamedSchema {
-  /** The document's spelling: `simple-user`, `Google.Cloud.Thing`. */
+  /** Name as spelled in the document: `simple-user`, `Google.Cloud.Thing`. */
   readonly name: string;
   readonly schema: Schema;
-  /** Whether the document itself gives it a name, as a component; false for one that a pointer leads into. */
+  /** Whether the document names the schema as a component; false for a schema that is the target of a pointer. */
   readonly isNamed: boolean;
 }
 
-/** A credential as the document declares it. `unknown`: call sheets cannot express how it is sent. */
+/** A credential of the document. `unknown`: call sheets cannot express how it is sent. */
 export type CredentialDescription = CredentialFacts &
   (
     | { readonly kind: "bearer" | "basic" | "unknown" }
     | {
         readonly kind: "key";
         readonly in: "header" | "query" | "cookie";
-        /** On the wire. */
+        /** Name on the wire. */
         readonly wire: string;
       }
   );
 
 interface CredentialFacts {
-  /** Name in the document. Requirements refer to it. */
+  /** Name in the document, which requirements use. */
   readonly name: string;
   /** Name in the call sheet, if the document specifies one. */
   readonly argument?: string | undefined;
-  /** Options of the client for user and password, if the document specifies them. */
+  /** Names of the client options for user and password, if the document specifies them. */
   readonly options?: readonly string[] | undefined;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;
@@ -75,13 +75,13 @@ interface CredentialFacts {
   readonly origin: Origin;
 }
 
-/** Alternatives: names of credentials that are sent together. An empty alternative sends no credential. */
+/** Alternatives, each a list of credentials that are sent together. An empty alternative sends no credential. */
 export type AuthDescription = "unknown" | readonly (readonly string[])[];
 
 interface ParameterFacts {
-  /** On the wire. */
+  /** Name on the wire. */
   readonly name: string;
-  /** The argument name, if the document specifies it. */
+  /** Argument name, if the document specifies one. */
   readonly argument?: string | undefined;
   readonly schema: Schema;
   readonly doc?: string | undefined;
@@ -93,13 +93,13 @@ interface ParameterFacts {
 export interface ClientParameterDescription extends ParameterFacts {
   readonly in: "query" | "header" | "path";
   readonly isRequired: boolean;
-  /** Whether it is a secret part of the path. */
+  /** Whether the parameter is a secret part of the path. */
   readonly isSecret?: true | undefined;
-  /** The value without one of the caller: the default of a server's variable. */
+  /** Value if the caller passes none: the default of a server variable. */
   readonly send?: string | undefined;
 }
 
-/** The notation; for a list in a query, undefined means `repeat`. */
+/** A parameter and its notation; undefined means `repeat` for a list in a query. */
 export interface ParameterDescription extends ParameterFacts, Writing {
   readonly in: "query" | "header" | "path";
   readonly isRequired: boolean;
@@ -107,48 +107,48 @@ export interface ParameterDescription extends ParameterFacts, Writing {
 
 export interface OperationDescription {
   readonly origin: Origin;
-  /** The document's own id, unchanged: `meta/root`, `displayvideo.advertisers.get`; undefined if it has no id. */
+  /** Unchanged id of the document: `meta/root`, `displayvideo.advertisers.get`; undefined if it has no id. */
   readonly id?: string | undefined;
-  /** The names of its enclosing resources, if the document nests them: `["advertisers", "lineItems"]`. */
+  /** Names of the enclosing resources, if the document nests them: `["advertisers", "lineItems"]`. */
   readonly group?: readonly string[] | undefined;
-  /** The last word of its id, if the document has it separately: `get`. */
+  /** Last word of the id, if the document specifies it separately: `get`. */
   readonly name?: string | undefined;
-  /** The document's groups of operations without nesting. */
+  /** Groups of operations in the document, which are not nested. */
   readonly tags: readonly string[];
   readonly method: Method;
   readonly paths: readonly PathDescription[];
   /** A key of `Description.servers`. */
   readonly server?: string | undefined;
-  /** Path variables, too. Each name once a location. */
+  /** Includes path variables. A name is unique in its location. */
   readonly parameters: readonly ParameterDescription[];
   readonly fixed: readonly FixedDescription[];
   readonly body?: BodyDescription | undefined;
   readonly result: ResultDescription;
-  /** Whether parts of its bytes are given, by the header Range. */
+  /** Whether the response can be a byte range that the `Range` header requests. */
   readonly ranges?: true | undefined;
-  /** Whether the `Link` header of the response refers to other pages, if there are any. */
+  /** Whether the `Link` header of the response can refer to other pages. */
   readonly hasLinks?: boolean | undefined;
-  /** The bodies of error responses. */
+  /** Bodies of error responses. */
   readonly errors: ReadonlyMap<DescribedStatus, Schema>;
   /** Requirement of the operation; undefined if it declares none. */
   readonly auth?: AuthDescription | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
-  /** Required permissions of the caller: scopes, in words. */
+  /** Permissions that the caller needs, such as scopes, in words. */
   readonly requires?: string | undefined;
   readonly deprecated?: true | string | undefined;
   readonly extension?: Extension | undefined;
 }
 
-/** A status, such as `404`, or all others. */
+/** A status such as `404`, a range of statuses, or `default` for all others. */
 export type DescribedStatus = `${number}` | StatusRange | "default";
 
 export interface PathDescription {
-  /** The template in the path grammar of call sheets, without a label: `/v1/{name=projects/*}:verb`. */
+  /** Path template in the grammar of call sheets, without a label: `/v1/{name=projects/*}:verb`. */
   readonly template: string;
-  /** The role of an upload; `main` for everything else. */
+  /** Role in an upload; `main` for all other requests. */
   readonly role: "main" | "metadata" | "media" | "both";
-  /** The document's suffix after `#`, which is never sent. */
+  /** Suffix after `#` in the document, which is never sent. */
   readonly label?: string | undefined;
 }
 
@@ -156,7 +156,7 @@ export interface FixedDescription {
   readonly in: "query" | "header" | "body";
   readonly name: string;
   readonly value: string | number | boolean;
-  /** Sent with the request line of this role alone. */
+  /** Role of the only request that sends the value; undefined for all requests. */
   readonly role?: "metadata" | "media" | "both" | undefined;
 }
 
@@ -189,15 +189,15 @@ export type BodyDescription = BodyFacts &
       }
   );
 
-/** Fields of a form that are written otherwise than the others, by name. */
+/** Encodings of form fields that differ from the default, by field name. */
 export type Encoding = ReadonlyMap<string, FieldEncoding>;
 
 export interface FieldEncoding extends Writing {
-  /** Headers of its parts in a multipart form. */
+  /** Headers of the field's parts in a multipart form. */
   readonly headers?: ReadonlyMap<string, string> | undefined;
 }
 
-/** JSON values one by one. `contentType`: if it is not the usual one. */
+/** JSON values that arrive one by one. `contentType`: undefined for the usual type. */
 interface StreamDescription {
   readonly kind: "lines" | "sequence";
   readonly schema: Schema;
@@ -205,7 +205,7 @@ interface StreamDescription {
 }
 
 export type ResultDescription =
-  /** `orNone`: whether a response without a body is a success, too. */
+  /** `orNone`: whether a response without a body is also a success. */
   | { readonly kind: "value"; readonly schema: Schema; readonly orNone: boolean }
   | {
       readonly kind: "events";

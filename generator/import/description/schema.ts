@@ -1,6 +1,6 @@
 /**
- * The possible values of a schema, in one notation for all dialects of JSON Schema and for Discovery. Readers
- * translate documents without naming, merging or judging.
+ * The possible values of a schema, in one notation for all dialects of JSON Schema and for Discovery. Readers translate
+ * documents without naming, merging or validating.
  */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { Primitive } from "../../sheets/types/primitives.ts";
@@ -20,26 +20,26 @@ export type Schema =
   | UnionSchema
   | IntersectionSchema;
 
-/** Facts next to the shape of a value; for a reference, those at the reference, not those of its target. */
+/** Facts in addition to the shape of a value. A reference has its own facts, not those of its target. */
 export interface SchemaFacts {
   readonly origin: Origin;
   readonly title?: string | undefined;
   readonly doc?: string | undefined;
-  /** True, or what to use instead. */
+  /** True, or a hint at the replacement. */
   readonly deprecated?: true | string | undefined;
-  /** Whether it can also be null, in the notation of any dialect. */
+  /** Whether the value can also be null, in the notation of any dialect. */
   readonly isNullable?: boolean | undefined;
   readonly isReadonly?: boolean | undefined;
   readonly isWriteonly?: boolean | undefined;
-  /** The default of the server. */
+  /** Default value of the server. */
   readonly default?: PlainValue | undefined;
   readonly constraints?: Constraints | undefined;
   readonly extension?: Extension | undefined;
-  /** Keys of the schemas whose parts it has by `allOf`. */
+  /** Keys of the schemas that `allOf` includes. */
   readonly parts?: readonly string[] | undefined;
   /**
-   * Discriminator of a parent: each schema that has the parent among its parts is one of the members. The tags are values
-   * that mean one of them, as far as the document specifies them.
+   * Discriminator of a parent, whose members are all schemas that include the parent. The tags are values that select a
+   * member, if the document specifies them.
    */
   readonly children?:
     | {
@@ -59,13 +59,13 @@ interface NeverSchema extends SchemaFacts {
   readonly kind: "never";
 }
 
-/** A schema with a key in `Description.schemas`; chains and cycles are those of the document. */
+/** A reference to a schema by its key in `Description.schemas`; chains and cycles of the document are kept. */
 export interface ReferenceSchema extends SchemaFacts {
   readonly kind: "reference";
   readonly key: string;
 }
 
-/** Unencoded bytes in a part of a multipart body, or as a whole body or response, are `file`. */
+/** `file`: unencoded bytes in a part of a multipart body, or as a whole body or response. */
 export type ScalarName = Exclude<Primitive, "json" | "unknown"> | "null";
 
 export interface ScalarSchema extends SchemaFacts {
@@ -76,9 +76,9 @@ export interface ScalarSchema extends SchemaFacts {
 export interface EnumSchema extends SchemaFacts {
   readonly kind: "enum";
   readonly base: "string" | "integer" | "bigint" | "number" | "boolean";
-  /** The format of the values, if they are integers of 64 bits. */
+  /** Format of the values if they are 64-bit integers. */
   readonly format?: string | undefined;
-  /** Excludes null, which `isNullable` covers, and duplicates. */
+  /** Values without null, which `isNullable` covers, and without duplicates. */
   readonly values: readonly EnumValueSchema[];
   /** Whether the document allows other values. */
   readonly isOpen?: boolean | undefined;
@@ -86,7 +86,7 @@ export interface EnumSchema extends SchemaFacts {
 
 export interface EnumValueSchema {
   readonly value: string | number | boolean;
-  /** All digits of an integer that a number does not hold. */
+  /** All digits of an integer that a JavaScript number cannot represent. */
   readonly digits?: string | undefined;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;
@@ -97,21 +97,21 @@ export interface ListSchema extends SchemaFacts {
   readonly items: Schema;
 }
 
-/** A list whose first items have a schema by position. */
+/** A list whose first items have a schema for each position. */
 export interface TupleSchema extends SchemaFacts {
   readonly kind: "tuple";
   readonly items: readonly Schema[];
-  /** Number of the first items that must be present. */
+  /** Number of required items at the start. */
   readonly required: number;
-  /** Schema of all further items; absent if there are no others. */
+  /** Schema of all further items; undefined if no further items are possible. */
   readonly rest?: Schema | undefined;
 }
 
-/** An object, or a map where it has no fields. */
+/** An object, or a map if it has no fields. */
 export interface ObjectSchema extends SchemaFacts {
   readonly kind: "object";
   readonly fields: readonly FieldSchema[];
-  /** The type of unlisted fields; undefined if the document does not specify it. */
+  /** Type of unlisted fields; undefined if the document does not specify it. */
   readonly more?: Schema | undefined;
 }
 
@@ -121,7 +121,7 @@ export interface FieldSchema {
   readonly schema: Schema;
 }
 
-/** `oneOf` and `anyOf`. */
+/** A union: `oneOf` or `anyOf`. */
 export interface UnionSchema extends SchemaFacts {
   readonly kind: "union";
   readonly members: readonly Schema[];
@@ -129,23 +129,23 @@ export interface UnionSchema extends SchemaFacts {
 }
 
 export interface Discriminator {
-  /** The field whose value distinguishes the members. */
+  /** Name of the field that distinguishes the members. */
   readonly field: string;
-  /** Values by the index of their member, as far as the document specifies them. */
+  /** Values of the field, each with the index of its member, if the document specifies them. */
   readonly tags: readonly { readonly value: string; readonly member: number }[];
 }
 
-/** Objects and unions that a value is all of. */
+/** Schemas that all apply to a value. */
 interface IntersectionSchema extends SchemaFacts {
   readonly kind: "intersection";
   readonly members: readonly Schema[];
 }
 
-/** Returns whether null is its only value. */
+/** Returns whether null is the only value of a schema. */
 export const isNullSchema = (schema: Schema): boolean =>
   schema.kind === "scalar" && schema.name === "null";
 
-/** The schemas directly inside one; what a reference leads to is not among them. */
+/** Returns the schemas directly inside a schema, without the targets of references. */
 export function schemasIn(schema: Schema): readonly Schema[] {
   switch (schema.kind) {
     case "list":
@@ -168,7 +168,7 @@ export function schemasIn(schema: Schema): readonly Schema[] {
   }
 }
 
-/** The same with the facts around it, which win: they are nearer to the reader. */
+/** Returns a schema with additional facts, which override its own: they are nearer to the reader. */
 export function withFacts<One extends Schema>(schema: One, around: SchemaFacts): One {
   return {
     ...schema,
@@ -185,14 +185,14 @@ export function withFacts<One extends Schema>(schema: One, around: SchemaFacts):
   };
 }
 
-/** The facts of both; the second takes precedence. */
+/** Combines two sets of facts; the second takes precedence. */
 const bothOf = <Facts extends object>(
   inside: Facts | undefined,
   around: Facts | undefined,
 ): Facts | undefined =>
   inside === undefined || around === undefined ? (around ?? inside) : { ...inside, ...around };
 
-/** All that some things lead to, themselves among them, each once and when it is asked for. */
+/** Iterates over all objects that are reachable from a list, the list included. Each is visited once. */
 export function* reached<One extends object>(
   from: readonly One[],
   next: (one: One) => readonly One[],
@@ -207,25 +207,24 @@ export function* reached<One extends object>(
   }
 }
 
-/** Any string. */
 export const textSchema = (origin: Origin): ScalarSchema => ({
   kind: "scalar",
   name: "string",
   origin,
 });
 
-/** Returns the same string for equal schemas, wherever they are. */
+/** Returns the same string for equal schemas. */
 export const signature = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => (key === "origin" ? undefined : part)) ?? "";
 
-/** Returns the same string for schemas that differ in wording only. */
+/** Returns the same string for schemas that differ only in their documentation. */
 export const wordlessSignature = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => (words.has(key) ? undefined : part)) ?? "";
 
 const words = new Set(["origin", "doc", "title"]);
 
 /**
- * The content of `x-callsheet`: keys of the format from the exporter. They take precedence over the rest of the
+ * The content of `x-callsheet`: keys of call sheets that the exporter wrote. They take precedence over the rest of the
  * document.
  */
 export type Extension = Readonly<Record<string, unknown>>;

@@ -1,16 +1,16 @@
-/** Integers of 64 bits as the type `bigint`, in a whole description. */
+/** Replaces 64-bit integers by the type `bigint`, in a whole description. */
 import { isLong } from "../../sheets/types/primitives.ts";
 import type { Description } from "./description.ts";
 import type { EnumSchema, ScalarSchema, Schema } from "./schema.ts";
 
-/** The option `--int64` of an import: the type of integers with 64 bits. */
+/** Values of the option `--int64` of an import: the type of 64-bit integers. */
 export const int64Types = ["integer", "bigint"] as const;
 
 export type Int64Type = (typeof int64Types)[number];
 
-/** Returns a copy with `bigint` for each integer of 64 bits. */
+/** Returns a copy of a description in which each 64-bit integer has the type `bigint`. */
 export function withBigints(description: Description): Description {
-  // Parts can be shared, and are then shared in the copy.
+  // Objects that occur several times in the description are shared in the copy, too.
   const copies = new Map<object, unknown>();
   const copyOf = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null) return value;
@@ -50,13 +50,13 @@ export function isLongInteger(value: object): value is ScalarSchema {
 const isLongEnum = (value: Partial<EnumSchema>): value is EnumSchema =>
   value.kind === "enum" && value.base === "integer" && isLong(value);
 
-/** Returns the schema without the format of an integer of 64 bits, which its type declares. */
+/** Returns the schema without the format of a 64-bit integer, because its type implies it. */
 export const withoutLong = (schema: Schema): Schema =>
   isLongInteger(schema)
     ? { ...schema, constraints: { ...schema.constraints, format: undefined } }
     : schema;
 
-/** Returns the list of integers with the size that a scalar declares. */
+/** Returns an enum of integers with the size that a scalar type declares. */
 export function enumOfSize(
   list: EnumSchema,
   { name, constraints }: Pick<ScalarSchema, "name" | "constraints">,
@@ -74,7 +74,7 @@ const bigintEnum = (list: EnumSchema): EnumSchema => ({
   values: list.values.map(({ digits, ...one }) => ({ ...one, value: digits ?? one.value })),
 });
 
-/** The type includes all signed integers of 64 bits, so that their format is omitted. */
+/** Omits the format of signed 64-bit integers, because the type `bigint` implies it. */
 function asBigint(value: object): object {
   if (isLongEnum(value)) return bigintEnum(value);
   if (!isLongInteger(value)) return value;

@@ -1,11 +1,11 @@
-/** Every key of the format, and what becomes of it. */
+/** Every key of the format, and its outcome in an import. */
 import { keyTable } from "../notes/notes.ts";
 
 export const discoveryKeys = keyTable({
   read: [
     "name version revision title description documentationLink rootUrl servicePath",
     "auth parameters schemas resources methods fullyEncodeReservedExpansion endpoints",
-    // Each repeats the meaning of another key.
+    // Keys that repeat the meaning of another key.
     "baseUrl basePath id kind discoveryVersion protocol",
   ],
   "batch-requests": "batchPath",
@@ -47,7 +47,7 @@ const scalar = [
   "minimum maximum pattern enum enumDescriptions enumDeprecated default type format",
 ];
 
-/** Excludes scalars. */
+/** Keys of every schema except scalars. */
 const structure = { "default-of-structure": "default" } as const;
 
 /** Keys of a schema, by its kind. */

@@ -1,4 +1,4 @@
-/** Reads the operations of a method: usually one, two if it returns JSON or bytes. */
+/** Reads the operations of a method: two if it can return JSON or bytes, otherwise one. */
 import type {
   BodyDescription,
   FixedDescription,
@@ -22,13 +22,16 @@ export interface Call {
 
 interface Line {
   readonly role: PathDescription["role"];
-  /** Path from the root of the host, as written. */
+  /** Unchanged path from the root of the host. */
   readonly path: string;
 }
 
 type Upload = Pick<Call, "lines" | "fixed" | "body" | "details">;
 
-/** Reads an upload. `path`: of the metadata alone. Undefined without media, or for resumable uploads only. */
+/**
+ * Reads an upload. `path`: path for metadata alone. Returns undefined without media, or if only resumable uploads
+ * exist.
+ */
 export function readUpload(
   method: Part,
   path: string,
@@ -83,7 +86,7 @@ function mediaWords(accept: readonly string[], maxSize: unknown): string | undef
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
 
-/** Returns bytes in the largest unit that needs no fraction; unchanged if it has a unit. */
+/** Returns a size in the largest unit that needs no fraction; a size with a unit stays unchanged. */
 function sizeWords(size: string | number): string {
   const text = String(size);
   if (!/^\d+$/.test(text)) return text;
@@ -101,8 +104,8 @@ const service = "/download/";
 const asMedia = [{ in: "query", name: "alt", value: "media" }] as const;
 
 /**
- * Splits a method that returns JSON or bytes into two operations. One without JSON, or at the media service, returns
- * bytes alone.
+ * Splits a method that returns JSON or bytes into two operations. A method without JSON, or at the media service,
+ * returns only bytes.
  */
 export function withDownload(method: Part, path: string, call: Call): readonly Call[] {
   if (!method.isTrue("supportsMediaDownload")) return [call];

@@ -1,12 +1,12 @@
 /**
- * An object of a document, read key by key. Values of another kind than the format specifies are noted and omitted;
- * only own keys count, whatever their names.
+ * An object of a document, read key by key. Values of an unexpected type are noted and omitted; inherited keys are
+ * ignored.
  */
 import { sorted } from "../../text/texts.ts";
 import { below, type KeyTable, noteKeys, type Notes, type Origin } from "../notes/notes.ts";
 import { isObject } from "../source/plain-object.ts";
 
-/** Further down than any document goes, and not so far that reading it would fail. */
+/** Maximum nesting: deeper than real documents, and shallow enough to read without stack overflow. */
 const deepest = 100;
 
 export class Part {
@@ -24,7 +24,7 @@ export class Part {
     this.#depth = depth;
   }
 
-  /** The outcome of every key. */
+  /** Notes the keys of the object according to a table of outcomes. */
   check(table: KeyTable): this {
     noteKeys(this.#value, table, this.origin, this.notes);
     return this;
@@ -52,7 +52,7 @@ export class Part {
     return value === true;
   }
 
-  /** Returns the valid entries of a list; the others keep their indexes as undefined. */
+  /** Returns the valid items of a list; an invalid item becomes undefined, so that indexes stay the same. */
   list<T>(
     key: string,
     expected: string,
@@ -86,7 +86,7 @@ export class Part {
     return rest.length === 0 ? part : part?.part(...rest);
   }
 
-  /** The objects of a mapping by name, whose order is irrelevant and varies between versions. */
+  /** Returns the objects of a mapping sorted by name, because their order varies between versions. */
   parts(key: string): (readonly [name: string, part: Part])[] {
     const mapping = this.part(key);
     return mapping === undefined ? [] : mapping.all();
@@ -100,7 +100,7 @@ export class Part {
     });
   }
 
-  /** The objects in a list. */
+  /** Returns the objects in a list. */
   partsInList(key: string): Part[] {
     const objects = this.list(key, "an object", (value) => (isObject(value) ? value : undefined));
     return objects.flatMap((value, index) =>
@@ -123,16 +123,15 @@ export class Part {
   }
 }
 
-/** Context of the whole document for reading a part of it. */
+/** Facts about the whole document that readers of its parts need. */
 export interface Known {
-  /** The names of all schemas. */
   readonly schemas: ReadonlySet<string>;
-  /** Types that stand for an empty response. */
+  /** Names of types that represent an empty response. */
   readonly empty: ReadonlySet<string>;
-  /** The prefix of its method ids: `drive.`. */
+  /** Prefix of the document's method ids: `drive.`. */
   readonly prefix: string;
-  /** The base path of its methods, with a slash at both ends. */
+  /** Base path of the methods, with a slash at both ends. */
   readonly servicePath: string;
-  /** Whether values of many segments have all signs encoded but slashes. */
+  /** Whether reserved characters except slashes are encoded in values of several segments. */
   readonly encodesReserved: boolean;
 }

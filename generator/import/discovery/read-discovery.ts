@@ -73,13 +73,13 @@ export function readDiscovery({ root }: Pick<ImportedDocument, "root">, notes: N
   };
 }
 
-/** Returns whether a message stands for an empty response; others can get fields later, and stay types. */
+/** Returns whether a message represents an empty response; other messages can get fields later, and stay types. */
 const isEmpty = (name: string, schema: Part): boolean =>
   /(?:^|Protobuf)Empty$/.test(name) &&
   !schema.has("additionalProperties") &&
   Object.keys(schema.value("properties") ?? {}).length === 0;
 
-/** Reads the methods of a resource and of those below it. */
+/** Reads the methods of a resource and of its nested resources. */
 function readResource(
   part: Part,
   group: readonly string[],
@@ -96,7 +96,7 @@ function readResource(
   return [...methods, ...below];
 }
 
-/** Returns the root URL, since uploads and downloads are not below the path of the service. */
+/** Returns the root URL, because uploads and downloads are outside the path of the service. */
 export function rootUrlOf(part: Part): string | undefined {
   const written = part.text("rootUrl");
   if (written !== undefined && /^https?:\/\/[^\s?#]+$/.test(written)) {
@@ -112,7 +112,7 @@ export function servicePathOf(part: Part): string {
   return `/${path}/`.replace(/\/{2,}/g, "/");
 }
 
-/** Notes regional endpoints, which a client can use instead. */
+/** Notes regional endpoints, which are alternatives to the base URL. */
 export function noteEndpoints(part: Part): void {
   for (const endpoint of part.partsInList("endpoints")) {
     const url = endpoint.check(endpointKeys).text("endpointUrl");
@@ -123,11 +123,11 @@ export function noteEndpoints(part: Part): void {
 interface Credentials {
   readonly token?: CredentialDescription | undefined;
   readonly key?: CredentialDescription | undefined;
-  /** Documentation of all scopes. */
+  /** Documentation of all scopes of the service. */
   readonly scopes?: string | undefined;
 }
 
-/** Reads the OAuth token and the API key that the global parameter `key` sends. */
+/** Reads the OAuth token, and the API key that the global parameter `key` sends. */
 export function readCredentials(part: Part): Credentials {
   const oauth = part.part("auth")?.check(authKeys).part("oauth2")?.check(oauthKeys);
   const written = part.part("parameters", "key");
@@ -151,7 +151,10 @@ export function readCredentials(part: Part): Credentials {
   };
 }
 
-/** A method with scopes takes a token or the key; others can have the key. A parameter of a method replaces the key. */
+/**
+ * Returns the requirement of a method: with scopes, the token or the key; otherwise an optional key. A method parameter
+ * of that name replaces the key.
+ */
 function authOf(
   { parameters, requires }: OperationDescription,
   token: CredentialDescription | undefined,
@@ -167,10 +170,10 @@ function authOf(
   ];
 }
 
-/** Global parameters that callers set once. */
+/** Global parameters that callers set once, on the client. */
 const ofCallers: ReadonlySet<string> = new Set(["fields", "quotaUser"]);
 
-/** `taken`: names of the methods' own parameters. */
+/** Reads the global parameters. `taken`: names of the methods' own parameters. */
 export function readClient(part: Part, taken: ReadonlySet<string>): ClientParameterDescription[] {
   return part.parts("parameters").flatMap(([name, one]): ClientParameterDescription[] => {
     if (name === "key") return [];

@@ -17,18 +17,18 @@ import { scopeWords } from "./words.ts";
 
 export interface ReadMethod {
   readonly operation: OperationDescription;
-  /** Paths of a method, with variable patterns from another source. */
+  /** Returns the paths of the method; `by` selects the source of variable patterns. */
   readonly paths: (by: By) => readonly PathDescription[];
 }
 
-/** Facts about the method's place in the document. */
+/** Facts about the location of a method in the document. */
 interface Place {
   readonly name: string;
   readonly group: readonly string[];
   readonly isDeprecated: boolean;
 }
 
-/** Longest path; servers accept less. */
+/** Maximum length of a path; servers accept less. */
 const longest = 4000;
 
 export function readMethod(part: Part, place: Place, known: Known): ReadMethod[] {
@@ -151,7 +151,7 @@ interface Alternative {
   readonly other: () => OperationDescription;
 }
 
-/** Changes all operations with equal requests, so that the order does not matter. */
+/** Uses the alternative of all operations with equal requests, so that their order does not matter. */
 function changeAlike(alternatives: readonly Alternative[]): OperationDescription[] {
   const counts = new Map<string, number>();
   for (const { operation } of alternatives) {
@@ -162,7 +162,7 @@ function changeAlike(alternatives: readonly Alternative[]): OperationDescription
   );
 }
 
-/** Identifies each of its requests as the server sees it, without names of variables. */
+/** Returns keys of the requests of an operation, as the server sees them: without names of variables. */
 function keysOf({ method, paths, fixed }: OperationDescription): string[] {
   return paths.map(({ role, template }) => {
     const path = template.replace(/\{[^{}=]*/g, "{");

@@ -12,7 +12,10 @@ interface Parameters {
   readonly template: MethodPath["template"];
 }
 
-/** Returns undefined if the path repeats a variable, which no caller could fill. */
+/**
+ * Reads the parameters of a method. Returns undefined if the path repeats a variable, because no caller could pass it
+ * twice.
+ */
 export function readDiscoveryParameters(
   part: Part,
   path: string,
@@ -53,7 +56,7 @@ export function readDiscoveryParameters(
   return { parameters: [...ofPath, ...declared.filter((one) => one.in !== "path")], template };
 }
 
-/** Orders required parameters first, as the document lists them. */
+/** Returns the parameters in the order of the document, required ones first. */
 function inOrder(part: Part): (readonly [name: string, part: Part])[] {
   const parameters = new Map(part.parts("parameters"));
   const order = part.texts("parameterOrder").filter((name) => parameters.has(name));
@@ -63,7 +66,7 @@ function inOrder(part: Part): (readonly [name: string, part: Part])[] {
   });
 }
 
-/** `method`: its id, used by parameters to state that the method requires them. */
+/** Reads a parameter. `method`: id of the method, which parameters list if it requires them. */
 export function readDiscoveryParameter(
   name: string,
   part: Part,
@@ -90,7 +93,7 @@ export function readDiscoveryParameter(
   };
 }
 
-/** Returns the list of a repeated parameter, whose default is that of one item. */
+/** Returns the list schema of a repeated parameter. The default of such a parameter is that of one item. */
 function listOf({ default: assumed, ...items }: Schema): Schema {
   return {
     kind: "list",

@@ -3,16 +3,16 @@ import type { Schema } from "../description/schema.ts";
 import { identifierPattern } from "../../text/names.ts";
 import type { Part } from "./part.ts";
 
-/** Sources of the form of a variable: the pattern of its parameter, or the path that is written out. */
+/** Sources of the form of a variable: the pattern of its parameter, or `flatPath`. */
 export type By = "pattern" | "flatPath";
 
 export interface MethodPath {
   readonly variables: readonly Variable[];
-  /** A path of the method, from the root of the host, in the grammar of call sheets. */
+  /** Converts a path of the method, from the root of the host, to the grammar of call sheets. */
   readonly template: (path: string, by: By) => string;
-  /** Returns whether the template accepts exactly the values that the pattern of a variable does. */
+  /** Returns whether the template accepts exactly the same values as the pattern of a variable. */
   readonly expressesPattern: (wire: string) => boolean;
-  /** Returns whether a variable of many segments has another form than its pattern. */
+  /** Returns whether a variable of several segments has another form than its pattern. */
   readonly isAssumed: (wire: string) => boolean;
 }
 
@@ -71,16 +71,19 @@ function templateOf(pieces: readonly Piece[], formOf: (variable: Variable) => st
   return parts.join("");
 }
 
-/** A pattern as a list of segments; `isExact`: whether both accept the same values. */
+/** A pattern as a list of segments. `isExact`: whether both accept the same values. */
 interface PatternForm {
   readonly form: string;
   readonly isExact: boolean;
 }
 
-/** Returns undefined for a pattern that is not a list of segments: `^(a|b)/[^/]+$`, or any with a repeated slash. */
+/**
+ * Returns a pattern as a list of segments; undefined for other patterns, such as `^(a|b)/[^/]+$` or any with a repeated
+ * slash.
+ */
 function formOfPattern(pattern: string): PatternForm | undefined {
   const body = pattern.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
-  // Placeholders hide the slashes of classes before the split.
+  // Placeholders hide the slashes in character classes before the split.
   const segments = body
     .replace(/\[\^\/\](?:\+|\*)/g, "\0")
     .replace(/^\.[*+]$|(?<=\/)\.[*+]$/, "\u0001")
@@ -101,13 +104,13 @@ function formOfSegment(segment: string): PatternForm | undefined {
   if (/^[\w~:@%.-]+$/.test(literal) && !/^\.+$/.test(literal)) {
     return { form: literal, isExact: true };
   }
-  // One segment, such as [a-z0-9-]{1,63}, though not every one.
+  // Accepts patterns that match most single segments, such as `[a-z0-9-]{1,63}`.
   return /^(?:\[(?!\^)[^\]/]+\][+*]?(?:\{\d+(?:,\d*)?\})?|\\[dw][+*])$/.test(segment)
     ? { form: "*", isExact: false }
     : undefined;
 }
 
-/** Returns the form of each variable in a path that is written out: `v1/projects/{projectsId}`. */
+/** Returns the form of each variable in a `flatPath`: `v1/projects/{projectsId}`. */
 function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, string> {
   const names: string[] = [];
   const source = path.split(/\{(\+?[^{}]*)\}/).map((text, at) => {
@@ -115,7 +118,7 @@ function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, st
     names.push(text.replace(/^\+/, ""));
     return text.startsWith("+") ? "(.+?)" : "([^/]+)";
   });
-  // Matching more of them than any path has would take long.
+  // Matching takes too long with more variables; real paths have fewer.
   if (names.length > 8 || flatPath.length > 1000) return new Map();
   const match = new RegExp(`^${source.join("")}$`).exec(flatPath) ?? [];
   return new Map(
@@ -130,7 +133,7 @@ function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, st
   );
 }
 
-/** Returns whether the grammar of call sheets has the form in this place. */
+/** Returns whether the grammar of call sheets allows a form at the location of a variable. */
 function isAllowed(form: string, { isAlone, isLast }: Variable): boolean {
   if (form === "*") return true;
   const wide = form.indexOf("**");
@@ -149,7 +152,7 @@ interface Variable {
   readonly isAlone: boolean;
   /** Whether only a `:verb` follows it. */
   readonly isLast: boolean;
-  /** The text of an expression that is not a variable of such paths. */
+  /** The unchanged expression, if Discovery paths cannot contain it. */
   readonly odd?: string | undefined;
 }
 
@@ -165,7 +168,7 @@ function piecesOf(path: string): Piece[] {
   for (const match of path.matchAll(expression)) {
     const [whole, operator = "", inside = ""] = match;
     const after = path.slice(match.index + whole.length);
-    // `{/name*}` is a slash and a variable of many segments.
+    // `{/name*}` is a slash followed by a variable of several segments.
     const isPath = operator === "/";
     const before = path.slice(end, match.index) + (isPath ? "/" : "");
     const wire = inside.replace(/\*$/, "");
@@ -188,7 +191,7 @@ const variablesOf = (pieces: readonly Piece[]): Variable[] =>
 const nameOf = (wire: string): string =>
   fieldPath.test(wire) ? wire : `_${wire.replace(/[^\w$]+/g, "_")}`;
 
-/** Encodes characters that a path cannot have, and drops empty segments. */
+/** Encodes characters that are invalid in a path, and removes empty segments. */
 const literalOf = (text: string): string =>
   text
     .replace(/\/{2,}/g, "/")
@@ -199,7 +202,7 @@ const literalOf = (text: string): string =>
 const patternOf = (schema: Schema): string | undefined =>
   schema.kind === "list" ? undefined : schema.constraints?.pattern;
 
-/** Removes the pattern of a parameter whose path expresses it. */
+/** Removes the pattern of a parameter, which the path already expresses. */
 export function withoutPattern(schema: Schema): Schema {
   if (schema.constraints === undefined || schema.kind === "list") return schema;
   const { pattern: _, ...constraints } = schema.constraints;

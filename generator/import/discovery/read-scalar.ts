@@ -22,7 +22,7 @@ export function readScalar(part: Part, facts: SchemaFacts): Schema {
   };
 }
 
-/** Reads an enum; all are open, since documents gain values almost weekly. */
+/** Reads an enum. All enums are open, because documents add values almost weekly. */
 function readEnum(part: Part, facts: SchemaFacts): Schema {
   const values = part.textsInPlace("enum");
   const docs = part.textsInPlace("enumDescriptions");
@@ -126,7 +126,7 @@ type ScalarType = (typeof scalarTypes)[number];
 export const isScalarType = (type: string): type is ScalarType =>
   scalarTypes.some((one) => one === type);
 
-/** 64-bit integers are strings, because JSON numbers would round them. */
+/** 64-bit integers are strings in JSON, because numbers would be rounded. */
 const formats: { readonly [Type in ScalarType]: ReadonlyMap<string, ScalarName> } = {
   string: byWord({
     int64: "int64 sint64 sfixed64",
@@ -145,7 +145,7 @@ interface Format {
   readonly constraints?: Constraints;
 }
 
-/** Keeps a format without its own type by name, such as `google-duration`. */
+/** Keeps the name of a format that has no type in call sheets, such as `google-duration`. */
 function formatOf(type: ScalarType, format = ""): Format {
   if (format === "") return { name: type };
   const name = formats[type].get(format);

@@ -1,4 +1,4 @@
-/** Any schema, at the top or within another one. */
+/** Reads any schema, at the top level or nested. */
 import type { FieldSchema, Schema, SchemaFacts } from "../description/schema.ts";
 import { isScalarType, readScalar } from "./read-scalar.ts";
 import { annotationKeys, discoverySchemaKeys, variantCaseKeys, variantKeys } from "./keys.ts";
@@ -64,12 +64,12 @@ function readFacts(part: Part, { prefix }: Known): SchemaFacts {
   };
 }
 
-/** The ids of the methods that must be given it. */
+/** Returns the ids of the methods that require the field. */
 export function neededBy(part: Part): readonly string[] {
   return part.part("annotations")?.check(annotationKeys).texts("required") ?? [];
 }
 
-/** A type is shared by all methods, so words state which of them need the field. */
+/** Documents which methods need the field, because all methods share its type. */
 function withNeed(
   doc: string | undefined,
   methods: readonly string[],
@@ -81,7 +81,7 @@ function withNeed(
   return doc === undefined ? need : `${doc.trimEnd().replace(/(?<![.!?:])$/, ".")} ${need}`;
 }
 
-/** An object, or a map where it has no properties. */
+/** Reads an object, or a map if it has no properties. */
 function readObject(part: Part, facts: SchemaFacts, known: Known): Schema {
   const fields = part.parts("properties").map(([name, property]): FieldSchema => ({
     name,
@@ -99,7 +99,7 @@ function readMore(part: Part, known: Known): Schema | undefined {
   return values && readDiscoverySchema(values, known);
 }
 
-/** One of several schemas, by the value of a field. */
+/** Reads a union whose members a field distinguishes. */
 function readVariant(part: Part, facts: SchemaFacts, known: Known): Schema {
   const variant = part.part("variant")?.check(variantKeys);
   const field = variant?.text("discriminant");

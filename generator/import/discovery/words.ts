@@ -1,6 +1,6 @@
-/** Facts of the document in words. */
+/** Formats facts of the document for documentation. */
 
-/** `a, b or c`. */
+/** Joins words: `a, b or c`. */
 export function orList(texts: readonly string[]): string {
   const last = texts.at(-1) ?? "";
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} or ${last}`;
@@ -14,11 +14,11 @@ const shortScope = (scope: string): string =>
     ? scope.slice(commonPrefix.length)
     : scope;
 
-/** Any one of its scopes is enough for a method. */
+/** Describes the scopes of a method, which needs any one of them. */
 export const scopeWords = (scopes: readonly string[]): string | undefined =>
   scopes.length === 0 ? undefined : `OAuth scope ${orList(scopes.map(shortScope))}`;
 
-/** A list of all scopes, each with what it allows. */
+/** Lists all scopes, each with its meaning. */
 export function scopesWords(
   scopes: readonly (readonly [scope: string, doc: string | undefined])[],
 ): string | undefined {

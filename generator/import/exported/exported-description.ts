@@ -1,6 +1,6 @@
 /**
- * Moves the extensions that our own exporter wrote on operations and parameters to their places in the description; all
- * others are merged into the sheets.
+ * Moves the extensions of exported operations and parameters to their locations in the description; all other
+ * extensions are merged into the sheets.
  */
 import { roles } from "../../model/model.ts";
 import { parsePath } from "../../model/path-template.ts";
@@ -32,7 +32,7 @@ export function exportedDescription(description: Description): Description {
     ...description,
     isExported: true,
     environments: new Map(environments),
-    // The extension has its name as the base URL.
+    // The extension contains its name, together with the base URL.
     defaultEnvironment: undefined,
     servers: new Map(servers),
     client: exportedClient(description),
@@ -96,7 +96,7 @@ function exportedParameters(
     .filter((one) => (one.in === "path" ? variables.has(one.name) : !fixed.has(keyOf(one))));
 }
 
-/** Applies the name, argument and list style of the sheet. */
+/** Applies the name, argument and list style from the sheet. */
 function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
   const name = textIn(one.extension, "name") ?? one.name;
   const defaultName = one.in === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
@@ -119,7 +119,7 @@ function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
 const keyOf = ({ in: location, name }: ParameterDescription): string =>
   location === "query" ? name : `${location}.${name}`;
 
-/** Returns the keys of fixed values, those of roles included. */
+/** Returns the keys of fixed values, including those with roles. */
 function fixedKeys(extension: Extension | undefined): ReadonlySet<string> {
   const fixed = propertyOf(extension, "fixed");
   const ofRoles = isObject(fixed) ? roles.flatMap((role) => keysIn(fixed, role)) : [];
@@ -164,7 +164,7 @@ function textIn(extension: Extension | undefined, key: string): string | undefin
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Returns the strings of a mapping; empty if there is no mapping. */
+/** Returns the strings of a mapping; empty if the mapping is missing. */
 export function textsIn(extension: Extension | undefined, key: string): [string, string][] {
   const value = propertyOf(extension, key);
   return isObject(value)
@@ -174,7 +174,7 @@ export function textsIn(extension: Extension | undefined, key: string): [string,
     : [];
 }
 
-/** Returns the facts that operations inherit, each with an operation that does. */
+/** Returns the facts that operations inherit, each with an operation that inherits it. */
 export function sharedIn({
   extension,
 }: {
@@ -195,7 +195,7 @@ const isTrueIn = (extension: Extension | undefined, key: string): boolean =>
 
 type Facts = Pick<Exclude<ParameterSpec, string>, "send" | "renamedFrom" | "doc" | "deprecated">;
 
-/** Returns the facts of an extension; absent ones have no key, since keys override. */
+/** Returns the facts of an extension. Omits missing facts, because an undefined value would override. */
 export function exportedFacts(extension: Extension | undefined): Facts {
   const [send, renamedFrom, doc, deprecated] = ["send", "renamedFrom", "doc", "deprecated"].map(
     (key) => propertyOf(extension, key),

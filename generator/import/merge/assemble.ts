@@ -31,7 +31,7 @@ type OnSheetConflict = (sheet: string, path: readonly string[], now: string) => 
 
 type SectionEntries = Readonly<Record<Section, readonly TreeEntry[]>>;
 
-/** `sides`: with the settled names of types. */
+/** Assembles all sheets. `sides`: with the settled names of types. */
 export function assemble(
   { sheets, operations, types }: Settlement,
   sides: MergedSides<MergedSide>,
@@ -79,7 +79,7 @@ const sheetOn = (one: SettledSheet, sides: MergedSides<MergedSide>): OnSides<She
   return { base: on("base"), ours: on("ours"), theirs: on("theirs") };
 };
 
-/** Returns whether a sheet is left out: it is empty now, or the document dropped it and its author changed no facts. */
+/** Returns whether a sheet is removed: it is empty now, or the document dropped it and its author changed no facts. */
 function isRemoved(
   { id }: SettledSheet,
   { base, ours, theirs }: OnSides<Sheet>,
@@ -121,7 +121,7 @@ function rootOf(
   };
 }
 
-/** Merges the facts; a sheet that authors removed and that still has new operations gets those of the document. */
+/** Merges the facts. A sheet that authors removed and that has new operations gets the facts of the document. */
 function mergeFacts(sheet: OnSides<Sheet>, onConflict: OnConflict): readonly TreeEntry[] {
   const { ours, theirs } = sheet;
   if (ours === undefined || theirs === undefined) return (ours ?? theirs)?.facts.parts ?? [];
@@ -158,7 +158,7 @@ interface SectionRequest {
   readonly settled: readonly Settled[];
   /** The sheet on the sides that have it. */
   readonly sheet: OnSides<Sheet>;
-  /** Finds the items of a side by id; types have their settled names there. */
+  /** Returns the items of a side by id; the ids contain the settled names of types. */
   readonly itemsOf: (side: keyof MergedSides<MergedSide>) => ReadonlyMap<string, Item>;
   readonly onConflict: OnConflict;
 }

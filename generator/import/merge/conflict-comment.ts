@@ -2,28 +2,28 @@ import { type TreeEntry, type TreeNode, treeValue } from "../../sheets/document/
 import { jsonText } from "../../sheets/document/plain-value.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 
-/** A place that an author and a newer document have both changed. What the author wrote stays. */
+/** A location that both an author and a newer document have changed. The author's value stays. */
 export interface Conflict {
-  /** Path of the call sheet, below the folder of the service. */
+  /** Path of the call sheet, relative to the service's folder. */
   readonly path: string;
-  /** Line of the comment with the document's side, from 1. */
+  /** Line of the comment that contains the document's value, starting at 1. */
   readonly line: number;
-  /** Keys, joined by dots: `operations.get.doc`. */
+  /** Keys joined by dots: `operations.get.doc`. */
   readonly what: string;
-  /** The document's current side: a sentence. */
+  /** A sentence with the document's current value. */
   readonly now: string;
 }
 
 const mark = "# Import: ";
 /** Prefix of continuation lines. */
 const more = "#   ";
-/** Maximum line length; a longer word has its own line. */
+/** Matches the next line within the maximum length; a longer word gets its own line. */
 const lines = /\S(?:.{0,88}\S)?(?= |$)|\S+/g;
 
-/** Longer values are cut: the document has them. */
+/** Longer values are truncated, because the document contains them. */
 const longest = 300;
 
-/** The document's current side. */
+/** Describes the document's current value. */
 export function nowIs(node: TreeNode): string {
   const value = treeValue(node);
   const text = typeof value === "string" ? inlineText(value, "line") : jsonText(value);
@@ -34,7 +34,7 @@ export function nowIs(node: TreeNode): string {
 
 export const removedNow = "the document no longer has it.";
 
-/** Adds such a comment above it, replacing the comment of an earlier import. */
+/** Adds a conflict comment above an entry, replacing the conflict comment of an earlier import. */
 export function withConflict(entry: TreeEntry, now: string): TreeEntry {
   const texts = entry.before.map(({ text }) => text);
   const others = entry.before.filter((_, at) => beginOf(texts, at) === undefined);
@@ -47,14 +47,14 @@ export function withConflict(entry: TreeEntry, now: string): TreeEntry {
   return { ...entry, before: [...others, ...comments], isApart: false };
 }
 
-/** The first line of the comment that contains the line; undefined for other comments. */
+/** Returns the first line of the conflict comment that contains a line; undefined for other comments. */
 function beginOf(all: readonly string[], at: number): number | undefined {
   let begin = at;
   while (all[begin]?.startsWith(more) === true) begin -= 1;
   return all[begin]?.startsWith(mark) === true ? begin : undefined;
 }
 
-/** Such comments of a sheet with their first lines, from 1. */
+/** Returns the conflict comments of a sheet with their first lines, starting at 1. */
 export function conflictLines(
   text: string,
 ): readonly { readonly line: number; readonly now: string }[] {

@@ -1,4 +1,4 @@
-/** Keeps the names of environments by their URLs: those of earlier imports, and those that authors chose. */
+/** Keeps the names of environments by URL: names from earlier imports and names that authors chose. */
 import {
   isMapping,
   type PlainMapping,
@@ -8,13 +8,13 @@ import type { SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { firstFree } from "../names/identifiers.ts";
 import { isServiceSheet } from "../sheets/auth/short-form.ts";
 
-/** A base URL; the default comes first, perhaps without a name. */
+/** A base URL. The default comes first and can be unnamed. */
 interface Environment {
   readonly name: string | undefined;
   readonly url: string;
 }
 
-/** Returns the sheets of `now` with the names of `before`. */
+/** Returns the sheets of `now` with the environment names of `before`. */
 export const keepEnvironments = (before: SheetValues, now: SheetValues): SheetValues =>
   renamed(now, namesByUrl(environmentsIn(before)));
 
@@ -23,7 +23,7 @@ interface Aligned {
   readonly incoming: SheetValues;
 }
 
-/** Gives the environments of a document the names that authors chose, before sheets are merged. */
+/** Applies the environment names that authors chose to a document, before sheets are merged. */
 export function alignEnvironments(
   { base, incoming }: Aligned,
   ours: PlainMapping | undefined,
@@ -31,7 +31,7 @@ export function alignEnvironments(
   const before = environmentsIn(base);
   const names = namesByUrl(ours === undefined ? [] : environmentsOf(ours));
   const isKept = (name: string): boolean => [...names.values()].includes(name);
-  // A URL of the base leads to the name that authors have for it now.
+  // Maps each URL of the last import to the name that authors use for it now.
   const chosen = new Map<string, string>();
   for (const { name, url } of before) {
     const now = names.get(comparable(url));
@@ -48,7 +48,9 @@ export function alignEnvironments(
   return { base: renamed(base, chosen), incoming: renamed(incoming, chosen, byName) };
 }
 
-/** `byUrl`: names of URLs; `byName`: names of other environments, and of an unnamed default. */
+/**
+ * Renames environments. `byUrl`: names for URLs; `byName`: names for other environments, and for an unnamed default.
+ */
 function renamed(
   sheets: SheetValues,
   byUrl: ReadonlyMap<string, string>,
@@ -66,7 +68,7 @@ function renamed(
         (one) =>
           byUrl.get(comparable(one.url)) ??
           byName.get(one.name) ??
-          // An author's name for an unnamed default also names the next default.
+          // An author's name for an unnamed default also applies to the next default.
           (one === base && !isMoved ? byName.get(undefined) : undefined),
       );
       const taken = new Set(wanted);
@@ -86,7 +88,7 @@ const environmentsIn = (sheets: SheetValues): readonly Environment[] => {
   return service === undefined ? [] : environmentsOf(service);
 };
 
-/** Returns the environments of a service; none if it has only its base URL, without a name, or no base URL. */
+/** Returns the environments of a service; empty if it has a single unnamed base URL, or no base URL. */
 function environmentsOf(service: PlainMapping): readonly Environment[] {
   const baseUrl = service.get("baseUrl");
   const written = service.get("environments");
@@ -129,5 +131,5 @@ const namesByUrl = (all: readonly Environment[]): ReadonlyMap<string, string> =>
     all.flatMap(({ name, url }) => (name === undefined ? [] : [[comparable(url), name] as const])),
   );
 
-/** Slashes at the end make no difference. */
+/** Returns a URL without trailing slashes, because they make no difference. */
 const comparable = (url: string): string => url.replace(/\/+$/, "");

@@ -1,6 +1,6 @@
 /**
- * Keeps names of types that an import has invented: a type in the same place keeps its name, although the document
- * describes it in other words, or names it now.
+ * Keeps the names of types that imports have invented. A type at the same location keeps its name, even if the document
+ * now describes it differently, or names it.
  */
 import { mappingValue, type TreeNode, treeValue } from "../../sheets/document/tree.ts";
 import {
@@ -25,17 +25,17 @@ import { renamedIn, withExpressions } from "./type-names.ts";
 type SheetValues = ReadonlyMap<string, PlainMapping>;
 
 export interface KeepRequest {
-  /** Values that the last import wrote, by path. */
+  /** Values of the last import, by path. */
   readonly base: SheetValues;
-  /** Values of the document as it is now. */
+  /** Values of the current document. */
   readonly incoming: SheetValues;
-  /** Names that imports have invented so far; a name of the document itself changes with it. */
+  /** Names that imports have invented so far. Other names follow the document if it renames a type. */
   readonly invented: ReadonlySet<string>;
-  /** Names of types in the document as it is now. */
+  /** Names of types in the current document. */
   readonly named: ReadonlySet<string>;
 }
 
-/** A declaration, its former version, and the chosen name. */
+/** A declaration, its former version, and the new name. */
 interface Chosen {
   readonly sheet: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export function keepAuthorNames({ base, incoming, invented, named }: KeepRequest
   });
 }
 
-/** Chooses the name of each type that replaces no equal one. */
+/** Chooses the name of each type that does not replace an equal type. */
 function chooseNames(
   staying: readonly PairedType[],
   types: readonly Item[],
@@ -106,7 +106,7 @@ function chooseNames(
   return chosen;
 }
 
-/** Renames the types in all sheets; changes nothing if one of the names would not be visible where it is used. */
+/** Renames the types in all sheets. Changes nothing if a new name would not be visible at one of its uses. */
 function rewritten(
   incoming: SheetValues,
   side: MergedSide,
@@ -165,7 +165,7 @@ function rewritten(
   }
   declare();
   if (!isSeen) return incoming;
-  // Declarations follow the order of the document.
+  // Declarations keep the order of the document.
   const order = new Map(itemsIn(side, "types").map((now, at) => [now, at]));
   return new Map(
     sheets.map(({ path, id, value, facts, operations }) => {

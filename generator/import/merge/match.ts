@@ -7,7 +7,7 @@ import { typeDeclaration } from "../../sheets/format/type-declaration.ts";
 import type { Item } from "./side.ts";
 import { expressionsIn, namesIn } from "./type-names.ts";
 
-/** Matches, by the items of the first side. */
+/** Matched items; the keys are the items of the first side. */
 export type Matches = ReadonlyMap<Item, Item>;
 
 /** Matches operations by id, then by method, path and fixed parameters. */
@@ -45,7 +45,7 @@ function pair(
   }
 }
 
-/** Maps a key to its item, or to undefined if several items have it. */
+/** Maps each key to its item, or to undefined if several items share the key. */
 function uniqueBy(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,
@@ -58,7 +58,7 @@ function uniqueBy(
   return byKey;
 }
 
-/** Counts how often an item replaced another. */
+/** Number of times that an item corresponds to another item. */
 type Votes<T> = Map<T, Map<T, number>>;
 
 function vote<T>(votes: Votes<T>, one: T, other: T): void {
@@ -66,7 +66,7 @@ function vote<T>(votes: Votes<T>, one: T, other: T): void {
   votes.set(one, counts.set(other, (counts.get(other) ?? 0) + 1));
 }
 
-/** Returns the item with most votes for each; no item is chosen twice. */
+/** Returns the counterpart with the most votes for each item; each counterpart is chosen once. */
 function elected<T>(votes: Votes<T>): ReadonlyMap<T, T> {
   const chosen = new Map<T, T>();
   const taken = new Set<T>();
@@ -81,7 +81,7 @@ function elected<T>(votes: Votes<T>): ReadonlyMap<T, T> {
   return chosen;
 }
 
-/** Maps sheets that are gone to new ones: those that most of their operations and types went to. */
+/** Maps each removed sheet to the new sheet that most of its operations and types moved to. */
 export function movedSheets(
   matches: Iterable<readonly [Item, Item]>,
   from: ReadonlyMap<string, unknown>,
@@ -98,9 +98,9 @@ export function movedSheets(
 interface TypeMatching {
   readonly from: readonly Item[];
   readonly to: readonly Item[];
-  /** Matches of operations. */
+  /** Matched operations. */
   readonly operations: Matches;
-  /** New ids of sheets that are gone. */
+  /** New ids of removed sheets. */
   readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -110,7 +110,7 @@ export function matchTypes({ from, to, operations, moved }: TypeMatching): Match
     idOf(isFrom ? { ...item, sheet: moved.get(item.sheet) ?? item.sheet } : item),
   );
   pair(matches, from, to, ({ name }) => name);
-  // Types named by a matched type can match in turn.
+  // Types that a matched type names can match in turn.
   for (let known = -1; known < matches.size;) {
     known = matches.size;
     pairByUse(matches, from, to, operations);
@@ -135,7 +135,7 @@ function unmatched(matches: Matches, from: readonly Item[], to: readonly Item[])
   };
 }
 
-/** Pairs types of one side each, if both are named at the same location. */
+/** Matches two types if both are named at the same location, and only there. */
 function pairByUse(
   matches: Map<Item, Item>,
   from: readonly Item[],
@@ -173,10 +173,10 @@ function voteByName(
   }
 }
 
-/** Limits a quadratic comparison; so many renames are not made by hand. */
+/** Limits a quadratic comparison; authors do not rename that many types by hand. */
 const mostComparisons = 10_000;
 
-/** Pairs types without a match by their content: at least half of it is the same. */
+/** Matches the remaining types by content, if at least half of it is equal. */
 function pairByContent(matches: Map<Item, Item>, from: readonly Item[], to: readonly Item[]): void {
   const open = unmatched(matches, from, to);
   if (open.from.size * open.to.size > mostComparisons) return;

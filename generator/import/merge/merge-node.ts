@@ -1,4 +1,4 @@
-/** Merges one value of three sides. A change on one side, by authors or the document, is applied. */
+/** Performs a three-way merge of one value: applies a change by an author or by the document. */
 import {
   type TreeEntry,
   type TreeList,
@@ -10,19 +10,19 @@ import {
 import { isEqual, jsonText } from "../../sheets/document/plain-value.ts";
 import { removedNow, nowIs, withConflict } from "./conflict-comment.ts";
 
-/** Called for every place that both have changed, with the value of the document now. */
+/** Receives each location that both sides have changed, with the document's current value. */
 export type OnConflict = (path: readonly string[], now: string) => void;
 
 interface Merged {
   readonly node: TreeNode;
-  /** The document's current side, if both have changed it. */
+  /** Description of the document's current value, if both sides have changed it. */
   readonly now?: string;
 }
 
 const same = (a: TreeNode | undefined, b: TreeNode): boolean =>
   a !== undefined && isEqual(treeValue(a), treeValue(b));
 
-/** `path`: the keys that lead to it. */
+/** Merges a value. `path`: the keys of its location. */
 function mergeNode(
   base: TreeNode | undefined,
   ours: TreeNode,
@@ -53,7 +53,7 @@ function mergeMapping(
   onConflict: OnConflict,
 ): TreeMapping {
   const isFields = path.at(-1) === "fields";
-  // A question mark marks an optional field, and is not part of its name.
+  // A question mark marks an optional field and is not part of its name.
   const nameOf = ({ key }: TreeEntry): string => (isFields ? key.replace(/\?$/, "") : key);
   const named = (node: TreeMapping | undefined) =>
     new Map((node?.parts ?? []).map((part) => [nameOf(part), part]));
@@ -67,7 +67,7 @@ function mergeMapping(
   return { ...ours, parts: order.flatMap((name) => merged.get(name) ?? []) };
 }
 
-/** Undefined: it is not there any more, since one of them took it away. */
+/** Merges an entry. Returns undefined if one side has removed it. */
 export function mergeEntry(
   base: TreeEntry | undefined,
   ours: TreeEntry | undefined,
@@ -90,7 +90,7 @@ export function mergeEntry(
   return { ...ours, key, value: node };
 }
 
-/** Whether no author has touched it: a comment is an edit, too. */
+/** Returns whether no author has changed an entry; a comment is also a change. */
 export const isAsBefore = (base: TreeEntry, ours: TreeEntry): boolean =>
   base.key === ours.key && same(base.value, ours.value) && !hasRemarks(ours);
 
@@ -103,7 +103,7 @@ function hasComments(node: TreeNode): boolean {
   return node.end.length > 0 || parts.some(hasRemarks);
 }
 
-/** Undefined if both sides have changed it in incompatible ways. */
+/** Merges two lists. Returns undefined if the changes are incompatible. */
 function mergeLists(
   base: TreeList | undefined,
   ours: TreeList,
@@ -115,7 +115,7 @@ function mergeLists(
     (part) => (part.before.length > 0 || part.after !== undefined) && !t.includes(textOf(part)),
   );
   if (isEqualList(b, t) || isEqualList(o, t)) return ours;
-  // An item with a comment is not taken away.
+  // An item with a comment is not removed.
   if (isRemarked) return undefined;
   const remarked = new Map(ours.parts.map((part) => [textOf(part), part]));
   const kept = (part: TreePart): TreePart => remarked.get(textOf(part)) ?? part;
@@ -134,10 +134,10 @@ const textOf = ({ value }: TreePart): string => jsonText(treeValue(value));
 const isEqualList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-/** The key whose value is all of the short form. */
+/** Returns the key of the long form that contains the value of the short form. */
 const wordOf = (path: readonly string[]): string => (path.at(-2) === "values" ? "doc" : "type");
 
-/** All three in long form, if one of them is and all can be compared in that form. */
+/** Expands all sides to the long form, if one of them has it and all can be compared in it. */
 function expanded(
   sides: readonly [TreeNode | undefined, TreeNode, TreeNode],
   path: readonly string[],
@@ -163,7 +163,7 @@ function long(node: TreeNode, word: string): TreeNode {
   return { kind: "mapping", parts: node.value === null ? [] : [part], end: [] };
 }
 
-/** Returns the short form if it is complete. */
+/** Returns the short form if it can express the whole node. */
 function collapsed(node: TreeMapping, path: readonly string[]): TreeNode {
   const [part, ...others] = node.parts;
   if (others.length > 0 || node.end.length > 0) return node;
@@ -173,8 +173,8 @@ function collapsed(node: TreeMapping, path: readonly string[]): TreeNode {
 }
 
 /**
- * The order of retained parts. Unless an author has changed it, it is the document's current order, and manual
- * additions stay after their predecessors; otherwise the reverse.
+ * Returns the order of the retained items: the document's order, unless an author has changed the order. Additions stay
+ * after their predecessors.
  */
 export function mergeOrder<T>(
   base: readonly T[],

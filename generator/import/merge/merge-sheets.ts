@@ -1,4 +1,4 @@
-/** A newer version of a document and the edits of authors: each is what it changed since the last import. */
+/** Merges the changes of a newer document and the edits of authors since the last import. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseYaml } from "../../sheets/document/parse-yaml.ts";
@@ -25,15 +25,14 @@ import {
 } from "./side.ts";
 
 export interface MergeRequest {
-  /** Name of the service. */
   readonly service: string;
-  /** Files of the last import, by path below the folder of the service. */
+  /** Files of the last import, by path relative to the service's folder. */
   readonly base: ReadonlyMap<string, PlainMapping>;
-  /** The call sheets as they are, with paths below the folder of the service. */
+  /** The current call sheets, with paths relative to the service's folder. */
   readonly sheets: readonly SourceText[];
   /** The current document. */
   readonly incoming: ReadonlyMap<string, PlainMapping>;
-  /** The path of the JSON Schema from a file so many folders below the folder of the service. */
+  /** Returns the path of the JSON Schema for a file at a depth below the service's folder. */
   readonly schema: (depth: number) => string;
 }
 
@@ -81,7 +80,6 @@ export function mergeSheets(request: MergeRequest): Outcome<MergedSheets> {
   return succeed({ texts, conflicts, counts: countsOf(values) });
 }
 
-/** The content of call sheets. */
 export interface SheetCounts {
   readonly operations: number;
   readonly types: number;
@@ -96,7 +94,7 @@ export function countsOf(sheets: ReadonlyMap<string, PlainMapping>): SheetCounts
   return { operations: count("operations"), types: count("types") };
 }
 
-/** Errors of a sheet are independent of the document: an author fixes them first. */
+/** Reads the authors' sheets. Their errors do not depend on the document, so authors fix them first. */
 function readSheets({ sheets, service }: MergeRequest): Outcome<MergedSide> {
   const diagnostics: Diagnostic[] = [];
   const parsed = sheets.map((sheet) => {
@@ -115,7 +113,7 @@ function readSheets({ sheets, service }: MergeRequest): Outcome<MergedSide> {
   );
 }
 
-/** A sheet that means what it meant, comments included, stays as its author has written it. */
+/** Prints a sheet. Keeps the author's formatting if content and comments are unchanged. */
 function textOf(
   sheet: AssembledSheet,
   path: string,

@@ -15,7 +15,7 @@ import { idOf, matchOperations } from "./match.ts";
 import { type Item, itemsIn, serviceSheet, type MergedSide } from "./side.ts";
 import { namesIn, renamedIn, withExpressions } from "./type-names.ts";
 
-/** A node that names types, and the sheet in which these are visible. */
+/** A node that names types, and the sheet in which these types are visible. */
 export interface WrittenPlace {
   readonly node: TreeNode;
   readonly schema: FormatSchema;
@@ -25,11 +25,11 @@ export interface WrittenPlace {
 export interface PairedType {
   readonly was: Item;
   readonly now: Item;
-  /** Number of places. */
+  /** Number of locations. */
   uses: number;
-  /** Pairs of the types that both of them name. */
+  /** Pairs of the types that both declarations name. */
   readonly parts: PairedType[];
-  /** Whether both differ in documentation alone, as do all types that they name. */
+  /** Whether both types, and all types that they name, differ only in documentation. */
   isAlike: boolean;
 }
 
@@ -49,10 +49,10 @@ export class SamePlaces {
   readonly #now: TypeOf;
   readonly #pairs = new Map<Item, Map<Item, PairedType>>();
   readonly #texts = new Map<Item, string>();
-  /** Former nodes, by the node at their location now. */
+  /** Former nodes by the node at the same location now. */
   readonly #before = new Map<TreeNode, WrittenPlace>();
 
-  /** `mayPair`: whether the former name can replace the present one. */
+  /** `mayPair`: whether the former name can replace the current one. */
   constructor(base: MergedSide, incoming: MergedSide, mayPair: MayPair) {
     this.#mayPair = mayPair;
     this.#was = typesOf(base);
@@ -91,7 +91,7 @@ export class SamePlaces {
     return this.#before.get(now.node);
   }
 
-  /** Lists the types that an expression names, each with the former type at its location. */
+  /** Returns a function that lists the types of an expression, each with the former type at its location. */
   namesAt(
     was: WrittenPlace | undefined,
     now: WrittenPlace,
@@ -158,7 +158,7 @@ export class SamePlaces {
     return pair;
   }
 
-  /** Clears `isAlike` of each pair that names a pair without it. */
+  /** Clears `isAlike` of each pair that names a pair without `isAlike`. */
   #settle(): void {
     const all = this.pairs;
     const above = new Map<PairedType, PairedType[]>();
@@ -188,7 +188,7 @@ export const placeFacts = (sheet: string, node: TreeNode): WrittenPlace => ({
   sheet,
 });
 
-/** Finds types by name; the service's are visible in every sheet. */
+/** Returns a function that finds types by name; types of the service are visible in every sheet. */
 function typesOf(side: MergedSide): TypeOf {
   const types = new Map(
     Array.from(side, ([id, sheet]) => [id, new Map(sheet.types.map((one) => [one.name, one]))]),
@@ -205,11 +205,11 @@ function expressionsOf({ node, schema }: WrittenPlace): ReadonlyMap<string, stri
   return formerNames;
 }
 
-/** An expression in which every declared type has the same sign. */
+/** Replaces every declared type in an expression by the same character. */
 const skeleton = (expression: string, sheet: string, typeOf: TypeOf): string =>
   renamedIn(expression, (name) => (typeOf(sheet, name) === undefined ? name : "#"));
 
-/** Returns a declaration as text, without documentation and names of types. */
+/** Returns a declaration as a string, without documentation and names of types. */
 function withoutWords({ entry: { value } }: Item): string {
   const declaration =
     value.kind === "mapping" ? mappingValue(value) : new Map<string, PlainValue>();
@@ -230,7 +230,7 @@ function fieldText(field: PlainValue): PlainValue {
   return new Map(Array.from(facts, ([key, part]) => [key, typeText(key, part)]));
 }
 
-/** Removes names of types, which are compared as pairs. */
+/** Removes names of types, because types are compared as pairs. */
 function typeText(key: string, part: PlainValue): PlainValue {
   if (key === "union" && Array.isArray(part)) return part.length;
   const isType = (key === "type" || key === "more") && typeof part === "string";

@@ -1,6 +1,6 @@
 /**
- * The things on three sides, each once, with the name and sheet of the side that changed them; authors take precedence
- * over the document.
+ * Lists the items of three sides, each once, with the name and sheet of the side that changed them; authors take
+ * precedence over the document.
  */
 import { resourceFile, serviceFile } from "../../sheets/format/files.ts";
 import { operation } from "../../sheets/format/operation.ts";
@@ -32,7 +32,7 @@ interface Moves {
   readonly sheets: ReadonlyMap<string, string>;
 }
 
-/** The counterparts of all things of one side on another. */
+/** Matches all items of one side with those of another. */
 function movesOf(from: MergedSide, to: MergedSide): Moves {
   const operations = matchOperations(itemsIn(from, "operations"), itemsIn(to, "operations"));
   const moved = movedSheets(operations, from, to);
@@ -78,7 +78,7 @@ export function settle(sides: MergedSides<MergedSide>): Settlement {
     sheets,
     operations,
     types: withoutClashes(types, ({ sheet, name }) =>
-      // A type of the service is known everywhere.
+      // Types of the service are visible in every sheet.
       sheet === serviceSheet
         ? sheets.map(({ id }) => idOf({ sheet: id, name }))
         : [idOf({ sheet, name })],
@@ -125,7 +125,7 @@ function settleSheets(
   ];
 }
 
-/** Places a thing in the sheet, and under the name, of the side that changed it. */
+/** Moves an item to the sheet and name of the side that changed it. */
 function place(
   sides: OnSides<Item>,
   placeOf: (side: keyof MergedSides<MergedSide>, item: Item) => string,
@@ -145,7 +145,7 @@ function place(
   };
 }
 
-/** An addition of the document gets another name if an author has used its name for something else. */
+/** Renames an item that the document adds, if an author has used its name for a different item. */
 function withoutClashes(
   all: readonly Settled[],
   idsOf: (one: Settled) => readonly string[],
@@ -188,7 +188,7 @@ function followUses(
   });
 }
 
-/** The types of its own sheet that an operation leads to. */
+/** Returns the types in the operation's sheet that the operation uses, directly or through other types. */
 function typesOf(item: Item, side: MergedSide): ReadonlySet<Item> {
   const local = new Map((side.get(item.sheet)?.types ?? []).map((type) => [type.name, type]));
   const items = new Set<Item>();

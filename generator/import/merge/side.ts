@@ -8,24 +8,23 @@ import {
 } from "../../sheets/document/tree.ts";
 import { isMapping, jsonText, type PlainMapping } from "../../sheets/document/plain-value.ts";
 
-/** Id of the service's sheet; all others have the ids of their resources. */
+/** Id of the service's sheet; the id of any other sheet is that of its resource. */
 export const serviceSheet = "";
 
 export interface Sheet {
   readonly id: string;
-  /** Path in the folder of the service; undefined for a sheet that was not read from it. */
+  /** Path relative to the service's folder; undefined for a sheet without a file. */
   readonly path?: string | undefined;
   readonly head: readonly LineComment[];
   readonly isHeadApart: boolean;
-  /** All entries but operations and types. */
+  /** All entries except operations and types. */
   readonly facts: TreeMapping;
   readonly operations: readonly Item[];
   readonly types: readonly Item[];
-  /** Comments below the last operation, and below the last type. */
+  /** Comments after the last operation and after the last type. */
   readonly ends: Readonly<Record<Section, readonly LineComment[]>>;
   /** Entries of the sections, with their comments. */
   readonly sections: Readonly<Record<Section, TreeEntry | undefined>>;
-  /** The whole sheet. */
   readonly root: TreeMapping;
 }
 
@@ -33,11 +32,10 @@ export type Section = "operations" | "types";
 
 /** An operation or a declared type. */
 export interface Item {
-  /** Id of its sheet. */
   readonly sheet: string;
   readonly name: string;
   readonly entry: TreeEntry;
-  /** Key that survives a rename: method, path and fixed parameters; empty for a type. */
+  /** Key that stays the same after a rename: method, path and fixed parameters; empty for a type. */
   readonly wire: string;
 }
 
@@ -53,7 +51,7 @@ export interface SheetTree {
 export const sideOf = (trees: readonly SheetTree[]): MergedSide =>
   new Map(trees.map(sheetOf).map((sheet) => [sheet.id, sheet]));
 
-/** Builds a side from values that have no file. */
+/** Creates a side from values without files. */
 export const plainSide = (values: Iterable<PlainMapping>): MergedSide =>
   sideOf(
     Array.from(values, (value) => ({ head: [], isHeadApart: false, root: plainMapping(value) })),
@@ -114,20 +112,20 @@ export interface MergedSides<T> {
   readonly theirs: T;
 }
 
-/** A value for each side that has one. */
+/** A value for each side that contains it. */
 export interface OnSides<T> {
   readonly base?: T | undefined;
   readonly ours?: T | undefined;
   readonly theirs?: T | undefined;
 }
 
-/** An operation or a type on the sides that have it, and its sheet and name after the merge. */
+/** An operation or a type on each side that contains it, with its sheet and name after the merge. */
 export interface Settled extends OnSides<Item> {
   readonly sheet: string;
   readonly name: string;
 }
 
-/** A sheet on the sides that have it. */
+/** A sheet on each side that contains it. */
 export interface SettledSheet extends OnSides<string> {
   readonly id: string;
 }

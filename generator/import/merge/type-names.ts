@@ -1,4 +1,4 @@
-/** Locations of type names in sheets, and replacements at those locations. */
+/** Finds type names in sheets, and replaces them. */
 import * as v from "valibot";
 import {
   type TreeEntry,
@@ -11,17 +11,17 @@ import { expressionFormat } from "../../sheets/format/words.ts";
 
 const title = v.getTitle(expressionFormat);
 
-/** A name, or a quoted string without names. */
+/** Matches a name, or a quoted string, which contains no names. */
 const nameOrText = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 export const renamedIn = (expression: string, nameOf: (name: string) => string): string =>
   expression.replace(nameOrText, (found) => (/^['"]/.test(found) ? found : nameOf(found)));
 
-/** The names in an expression, in their order; primitives are among them. */
+/** Returns the names in an expression in order, including primitives. */
 export const namesIn = (expression: string): readonly string[] =>
   (expression.match(nameOrText) ?? []).filter((found) => !/^['"]/.test(found));
 
-/** The same with other names of types. */
+/** Returns a node with its type names replaced. */
 export function withTypeNames(
   node: TreeNode,
   schema: FormatSchema,
@@ -45,7 +45,7 @@ export const mappingWithTypeNames = (
   return named.kind === "mapping" ? named : mapping;
 };
 
-/** Every expression in it, in the order in which it is written. */
+/** Returns all expressions of a node in order. */
 export function expressionsIn(node: TreeNode, schema: FormatSchema): readonly string[] {
   const names: string[] = [];
   withExpressions(node, schema, (expression) => {
@@ -55,7 +55,7 @@ export function expressionsIn(node: TreeNode, schema: FormatSchema): readonly st
   return names;
 }
 
-/** Replaces expressions. `path`: the keys and list indexes to one. */
+/** Replaces the expressions of a node. `path`: the keys and list indexes of its location. */
 export function withExpressions(
   node: TreeNode,
   schema: FormatSchema,

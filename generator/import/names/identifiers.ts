@@ -2,40 +2,42 @@
 import { camelCase, pascalCase } from "../../text/names.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 
-/** `ACCOUNT_STATUS` shouts in every word; `SDFTask` and `URL` do not. */
+/** Lowercases a name in capitals, such as `ACCOUNT_STATUS`, but not `SDFTask` or `URL`. */
 const calm = (text: string): string =>
   /[A-Z]/.test(text) && /[^A-Za-z0-9]/.test(text) && !/[a-z]/.test(text)
     ? text.toLowerCase()
     : text;
 
-/** Cuts a name to a length, between characters. */
+/** Truncates a name, without splitting a character. */
 const cut = (name: string, most: number): string => {
   const text = name.slice(0, most);
   return text.isWellFormed() ? text : text.slice(0, -1);
 };
 
-/** `simple-user` and `google.cloud.Thing` to `SimpleUser` and `GoogleCloudThing`; empty if no letter is left. */
+/**
+ * Converts `simple-user` and `google.cloud.Thing` to `SimpleUser` and `GoogleCloudThing`; empty if no letter remains.
+ */
 export const capitalWords = (text: string): string =>
   pascalCase(calm(text.normalize("NFC")).replaceAll("$", " "));
 
-/** `1-click` to `_1Click`: an identifier does not begin with a digit or a mark. */
+/** Prefixes an invalid first character: `1-click` becomes `_1Click`. */
 const begun = (words: string): string => words.replace(/^(?=[^\p{ID_Start}_$])/u, "_");
 
-/** No reader follows a longer one. */
+/** Maximum length of a readable name. */
 const longestName = 200;
 
-/** The name of a type. */
+/** Converts a string to the name of a type. */
 export const typeIdentifier = (text: string): string =>
   cut(/^[A-Z][A-Za-z0-9_$]*$/.test(text) ? text : begun(capitalWords(text)) || "Type", longestName);
 
-/** The name of an operation or of one step to it; `fallback`: where the text has no letter. */
+/** Converts a string to the name of an operation or resource. `fallback`: the name for a string without letters. */
 export const memberIdentifier = (text: string, fallback: string): string =>
   cut(
     /^[a-z][A-Za-z0-9]*$/.test(text) ? text : begun(camelCase(capitalWords(text))) || fallback,
     longestName,
   );
 
-/** The first free name of a list; otherwise the first one with a number after `sign`. */
+/** Returns the first free name of a list; otherwise the first name with a number after `sign` that is free. */
 export function firstFree(
   names: readonly string[],
   isFree: (name: string) => boolean,
@@ -49,13 +51,13 @@ export function firstFree(
   return `${first}${number}`;
 }
 
-/** Names that are given out, each once. */
+/** Rules of a set of unique names. */
 interface Naming {
-  /** The key that makes two names equal. */
+  /** Returns the key that two equal names share. */
   readonly sameAs: (name: string) => string;
-  /** Another name for one that nothing can have. */
+  /** Returns the replacement of a reserved name. */
   readonly instead: (name: string) => string | undefined;
-  /** Names that are given out elsewhere, and seen here. */
+  /** Names claimed in other scopes that are visible here. */
   readonly elsewhere?: Pick<ClaimedNames, "isFree"> | undefined;
 }
 
@@ -69,7 +71,7 @@ export class ClaimedNames {
     this.naming = naming;
   }
 
-  /** The name itself if free, otherwise the first free alternative, otherwise the name with a number. */
+  /** Claims the name if it is free, otherwise the first free alternative, otherwise the name with a number. */
   claim(wanted: string, others: () => readonly string[] = () => []): string {
     const first = this.#possible(wanted);
     const name = this.isFree(first)
@@ -81,7 +83,7 @@ export class ClaimedNames {
     return name;
   }
 
-  /** A name that is given out already, whatever it is. */
+  /** Marks a name as claimed, even if it already is. */
   keep(name: string): void {
     this.#taken.add(this.naming.sameAs(name));
   }
@@ -90,7 +92,7 @@ export class ClaimedNames {
     return this.isFreeHere(name) && this.naming.elsewhere?.isFree(name) !== false;
   }
 
-  /** Whatever is given out elsewhere. */
+  /** Returns whether a name is free, ignoring other scopes. */
   isFreeHere(name: string): boolean {
     return !this.#taken.has(this.naming.sameAs(name));
   }
@@ -110,23 +112,22 @@ export class ClaimedNames {
 
 interface WantedType {
   readonly key: string;
-  /** The document's name. */
   readonly name: string;
 }
 
 /**
- * Names of types, distinct ignoring case: readers would confuse `Linkid` and `LinkId`. `elsewhere`: further visible
- * names.
+ * Creates a set of type names that are unique ignoring case, because readers would confuse `Linkid` and `LinkId`.
+ * `elsewhere`: further visible names.
  */
 export const typeNames = (elsewhere?: Pick<ClaimedNames, "isFree">): ClaimedNames =>
   new ClaimedNames({
     elsewhere,
     sameAs: (name) => name.toLowerCase(),
-    // `Record<string, T>` is a map.
+    // `Record` is reserved, because `Record<string, T>` is a map.
     instead: (name) => (name === "Record" ? "RecordType" : undefined),
   });
 
-/** Unchanged: names of sheets. */
+/** Claims names without changing them, because they are names of sheets. */
 export function keepNames(
   wanted: readonly WantedType[],
   names: ClaimedNames,
@@ -135,13 +136,13 @@ export function keepNames(
   return new Map(wanted.map(({ key, name }) => [key, name]));
 }
 
-/** A name for each key, whatever their order; all of them are claimed in `names`. */
+/** Claims a name for each key in `names`. The order of the keys does not matter. */
 export function nameTypes(
   wanted: readonly WantedType[],
   names: ClaimedNames,
 ): ReadonlyMap<string, string> {
   const all = wanted.map(({ key, name }) => ({ key, name, identifier: typeIdentifier(name) }));
-  // The thing with the correct name keeps it, whatever a later version of the document adds.
+  // Valid names come first, so that additions to the document cannot take them.
   const inOrder = all.toSorted(
     (a, b) =>
       Number(a.name !== a.identifier) - Number(b.name !== b.identifier) ||
@@ -151,12 +152,12 @@ export function nameTypes(
   return new Map(inOrder.map(({ key, identifier }) => [key, names.claim(identifier)]));
 }
 
-/** The scope of the service; that of a resource is its id. */
+/** The scope of the service; the scope of a resource is its id. */
 export const ofService = "";
 
 export class ScopedNames {
   readonly #resources = new Map<string, ClaimedNames>();
-  /** A name used in a resource is not available for the service, if it is requested late. */
+  /** A name that a resource already uses is not available for the service. */
   readonly #service = typeNames({
     isFree: (name) => [...this.#resources.values()].every((names) => names.isFreeHere(name)),
   });

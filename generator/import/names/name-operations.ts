@@ -1,6 +1,6 @@
 /**
- * Names operations and their resources: as the document does where a function can have the name. All are named together,
- * since names are unique; their order does not matter.
+ * Names operations and their resources. Keeps the document's name if it is valid for a function. All operations are
+ * named together, because names are unique; their order does not matter.
  */
 import { isAwaited, isInherited } from "../../typescript/problems/target-problems.ts";
 import { filePath } from "../../text/names.ts";
@@ -17,12 +17,12 @@ import {
 } from "./wanted-operation.ts";
 
 export interface OperationName {
-  /** Dotted id. */
+  /** Id with dots between the words. */
   readonly resource: string;
   readonly name: string;
 }
 
-/** Names of the operations, in their order. */
+/** Returns the names of the operations, in the order of the operations. */
 export const nameOperations = remembered(
   (operations: readonly OperationDescription[]): readonly OperationName[] => namesOfAll(operations),
 );

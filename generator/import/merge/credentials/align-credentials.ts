@@ -1,4 +1,4 @@
-/** Gives the credentials of a document the names and the form that authors chose, before sheets are merged. */
+/** Applies the names and the form that authors chose to the credentials of a document, before sheets are merged. */
 import {
   mappingValue,
   plainTree,
@@ -19,7 +19,7 @@ interface Aligned {
   readonly ours: MergedSide;
 }
 
-/** All in the short form, or all in the long form. */
+/** Converts all sides to the short form, or all to the long form. */
 export function alignCredentials({ base, incoming, ours }: Aligned): Aligned {
   const edited = valuesOf(ours);
   const [before, now] = [withLongForm(base), withLongForm(incoming)];
@@ -39,7 +39,7 @@ export function alignCredentials({ base, incoming, ours }: Aligned): Aligned {
 const valuesOf = (side: MergedSide): SheetValues =>
   new Map(Array.from(side.values(), (sheet) => [sheet.path ?? sheet.id, mappingValue(sheet.root)]));
 
-/** Other credentials do not take a name that an author chose. */
+/** Renames other credentials that would take a name chosen by an author. */
 function withFreeNames(
   sheets: SheetValues,
   byHand: ReadonlyMap<string, Renamed>,

@@ -1,4 +1,4 @@
-/** Keeps the names of credentials and of their options, although the document names or sends them in another way. */
+/** Keeps the names of credentials and of their options, even if the document renames them or sends them differently. */
 import { isMapping, type PlainValue } from "../../../sheets/document/plain-value.ts";
 import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 import { firstFree } from "../../names/identifiers.ts";
@@ -7,11 +7,11 @@ import { matchCredentials } from "./match-credentials.ts";
 import { type Renamed, renameCredentials } from "./rename-credentials.ts";
 import { credentialsIn, serviceIn, withLongForm } from "./sheet-credentials.ts";
 
-/** Returns the sheets of `now` with the names of `before`. */
+/** Returns the sheets of `now` with the credential names of `before`. */
 export const keepCredentials = (before: SheetValues, now: SheetValues): SheetValues =>
   withShortForm(withNamesOf(before, withLongForm(now)));
 
-/** `now`: in the long form. */
+/** Renames the credentials of `now`, which has the long form. */
 export function withNamesOf(before: SheetValues, now: SheetValues): SheetValues {
   const earlier = withLongForm(before);
   const credentials = credentialsIn(now);

@@ -1,7 +1,7 @@
 /** Matches credentials of two versions: by their location on the wire, their name, and the operations that need them. */
 import type { SheetCredential } from "./sheet-credentials.ts";
 
-/** Returns the earlier credential of each later one, if there is one. */
+/** Returns a map from each later credential to its earlier version. */
 export function matchCredentials(
   before: readonly SheetCredential[],
   after: readonly SheetCredential[],
@@ -28,10 +28,10 @@ export function matchCredentials(
 
 type IsPair = (was: SheetCredential, now: SheetCredential) => boolean;
 
-/** Credentials with one option; a name of such an option can stay if the credential changes. */
+/** Returns whether a credential has a single option, whose name can stay if the credential changes. */
 const hasOption = ({ kind }: SheetCredential): boolean => kind === "bearer" || kind === "key";
 
-/** Rules that pair credentials, the most certain first. */
+/** Rules that match credentials, starting with the most certain one. */
 const rules: readonly IsPair[] = [
   (was, now) => was.location === now.location,
   (was, now) => was.name === now.name && hasOption(was) && hasOption(now),
@@ -48,11 +48,14 @@ interface Pair {
   readonly now: SheetCredential;
 }
 
-/** Returns the share that two sets have in common, from 0 to 1. */
+/** Returns the proportion that two sets have in common, from 0 to 1. */
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.intersection(other).size / Math.max(1, Math.min(one.size, other.size));
 
-/** Operations count before kinds, kinds before positions, and positions before names. */
+/**
+ * Returns the similarity of two credentials. Operations count more than kinds, kinds more than positions, positions
+ * more than names.
+ */
 const likeness = ({ was, now }: Pair): number =>
   shared(was.users, now.users) +
   (was.kind === now.kind ? 0.1 : 0) +

@@ -1,4 +1,4 @@
-/** Renames credentials in call sheets, with the requirements that name them. */
+/** Renames credentials in call sheets and in the requirements that name them. */
 import {
   isMapping,
   type PlainMapping,
@@ -13,7 +13,7 @@ export interface Renamed {
   readonly basic?: PlainValue | undefined;
 }
 
-/** `sheets`: in the long form. `renamed`: by name. */
+/** Renames credentials. `sheets`: in the long form. `renamed`: new credentials by former name. */
 export function renameCredentials(
   sheets: SheetValues,
   renamed: ReadonlyMap<string, Renamed>,

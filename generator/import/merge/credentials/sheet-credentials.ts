@@ -1,4 +1,4 @@
-/** The credentials of call sheets, and where requirements name them. */
+/** Lists the credentials of call sheets, and the requirements that name them. */
 import {
   isMapping,
   type PlainMapping,
@@ -10,15 +10,15 @@ import { isServiceSheet, longForm } from "../../sheets/auth/short-form.ts";
 export interface SheetCredential {
   readonly name: string;
   readonly kind: "bearer" | "basic" | "key" | "unknown";
-  /** Location on the wire; equal for credentials that are sent in the same way. */
+  /** Location on the wire; the same for credentials that are sent in the same way. */
   readonly location: string;
-  /** Requirements that name the credential: operations, and the empty name of the service. */
+  /** Ids of the operations that require the credential; an empty string means the service's default. */
   readonly users: ReadonlySet<string>;
-  /** The same with the position in the requirement. */
+  /** Like `users`, with the position in each requirement. */
   readonly uses: ReadonlySet<string>;
 }
 
-/** Returns sheets whose service names its credentials, whatever form the sheet has. */
+/** Converts sheets so that the service names its credentials. */
 export function withLongForm(sheets: SheetValues): SheetValues {
   return new Map(
     Array.from(sheets, ([path, sheet]) => {
@@ -33,7 +33,7 @@ export function withLongForm(sheets: SheetValues): SheetValues {
 export const serviceIn = (sheets: SheetValues): PlainMapping | undefined =>
   [...sheets.values()].find(isServiceSheet);
 
-/** `sheets`: in the long form. */
+/** Lists the credentials of sheets in the long form. */
 export function credentialsIn(sheets: SheetValues): readonly SheetCredential[] {
   const declared = serviceIn(sheets)?.get("credentials");
   if (!isMapping(declared)) return [];
