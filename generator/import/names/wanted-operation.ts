@@ -8,16 +8,16 @@ export interface WantedOperation {
   /** Words of the resource's id. */
   readonly resource: readonly string[];
   readonly name: string;
-  /** Whether the name is the document's own. */
+  /** Whether the document itself specifies the name. */
   readonly isChosen: boolean;
 }
 
-/** Limits of file names and paths: a file is named after its resource. */
+/** Limits for names and paths of files, because a file is named after its resource. */
 const longestWord = 80;
 const longestPath = 110;
 const mostWords = 16;
 
-/** Returns as many words of a resource as a path has room for. */
+/** Returns as many words of a resource as fit into a path. */
 function short(words: readonly string[]): string[] {
   let left = longestPath;
   return words.slice(0, mostWords).flatMap((word_) => {
@@ -27,7 +27,7 @@ function short(words: readonly string[]): string[] {
   });
 }
 
-/** Cuts a word to the length of its file name, which has a hyphen for each capital. */
+/** Cuts a word to the length of its file name, which has a hyphen before each capital. */
 function cutWord(text: string, most: number): string {
   let cut = text.slice(0, Math.max(0, most));
   while (kebabCase(cut).length > most && cut !== "") cut = cut.slice(0, -1);
@@ -36,11 +36,11 @@ function cutWord(text: string, most: number): string {
 
 const word = (text: string): string => memberIdentifier(text, "root");
 
-/** Returns the word unchanged where it is an identifier. */
+/** Returns an identifier unchanged. */
 const chosenWord = (text: string): string =>
   isIdentifier(text) && text.length <= 200 ? text : word(text);
 
-/** `tag`: its group. `isMany`: whether a path ends in a collection. */
+/** `tag`: group of the operation. `isMany`: returns whether a path ends in a collection. */
 export function wantedOperation(
   operation: OperationDescription,
   tag: string,
@@ -80,11 +80,11 @@ function partsOf(id: string): string[] {
   return parts.every((part) => foldName(part) !== "") ? parts : [];
 }
 
-/** `admin_apps_approve` in `admin.apps` to `approve`. */
+/** Removes the resource from an id: `admin_apps_approve` in `admin.apps` becomes `approve`. */
 function withoutResource(id: string, resource: readonly string[]): string {
   const folded = resource.map(foldName).join("");
   const words = id.split(/[^\p{L}\p{N}]+/u);
-  // Words can equal those of the resource until they have more letters.
+  // The resource can consist of several words of the id, so compare prefixes up to its length.
   let before = "";
   for (let count = 1; count < words.length && before.length <= folded.length; count += 1) {
     before += foldName(words[count - 1] ?? "");
@@ -100,18 +100,18 @@ const isOf = (resource: readonly string[], { text, isVariable }: Segment): boole
 
 const singular = (text: string): string => foldName(text).replace(/s$/, "");
 
-/** A segment of a path, with all that names are made of. */
+/** A path segment, parsed for naming operations. */
 export interface Segment {
-  /** Literal text without variables and a file extension: `Accounts`, empty for `{Sid}.json`. */
+  /** Literal text without variables and file extension: `Accounts`; empty for `{Sid}.json`. */
   readonly text: string;
   readonly isVariable: boolean;
-  /** Last word of the variable's name: `lineItemId` of `{lineItem.lineItemId=*}`. */
+  /** Last part of the variable's name: `lineItemId` of `{lineItem.lineItemId=*}`. */
   readonly variable?: string | undefined;
   /** Custom verb after a colon: `cancel`. */
   readonly verb?: string | undefined;
 }
 
-/** Returns whether a segment is part of an API's prefix, such as its version. */
+/** Returns whether a segment is part of the API's prefix, such as its version. */
 const isPrefix = ({ text, isVariable }: Segment): boolean =>
   !isVariable && /^(?:api|rest|v\d[\w.]*|\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)*)$/i.test(text);
 
@@ -123,7 +123,7 @@ export function segmentsOf({ paths }: Pick<OperationDescription, "paths">): read
   return first === -1 ? all : all.slice(first);
 }
 
-/** Splits a template; a variable can have a pattern with slashes: `{name=projects/*}`. */
+/** Splits a template. The pattern of a variable can contain slashes: `{name=projects/*}`. */
 const splitPath = (template: string): string[] =>
   /\{[^}/]*\//.test(template)
     ? (template.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [])
@@ -145,7 +145,7 @@ function segmentOf(text: string): Segment {
 export const literalsOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap(({ text, verb }) => [text, verb ?? ""]).filter((text) => text !== "");
 
-/** Names for a method on one thing, and on a collection. */
+/** Names for a method on a single item, and on a collection. */
 const verbs = {
   GET: { one: "get", all: "list" },
   HEAD: { one: "check", all: "check" },
@@ -158,8 +158,9 @@ const verbs = {
 } as const satisfies Readonly<Record<Method, { readonly one: string; readonly all: string }>>;
 
 /**
- * Names `GET /things/{id}` `get`, `POST /things` `create`, `POST /things/{id}/restore` `restore`. `below`: the segments
- * after those of the resource. `isMany`: whether the last one is a collection.
+ * Names a request: `get` for `GET /things/{id}`, `create` for `POST /things`, `restore` for `POST
+ * /things/{id}/restore`. `below`: segments after those of the resource. `isMany`: whether the path ends in a
+ * collection.
  */
 function nameOfRequest(method: Method, below: readonly Segment[], isMany: boolean): string {
   const last = below.at(-1);

@@ -1,11 +1,14 @@
-/** Notes about facts that no type and no request depends on. */
+/** Separates notes about facts that affect neither types nor requests. */
 import { byWord } from "../source/plain-object.ts";
 import { noteFacts, type NoteKind } from "./note-kinds.ts";
 
-/** `calls`: a type or a request differs from the document, or might. `none`: neither does. */
+/** `calls`: a type or a request differs from the document, or might. `none`: types and requests are the same. */
 export type NoteEffect = "calls" | "none";
 
-/** Descriptions, examples, defaults and bounds, which clients neither send nor check; and parts that no call has. */
+/**
+ * Documentation, examples, defaults and bounds, which clients neither send nor check, and parts of documents without
+ * effect on calls.
+ */
 const without = byWord<"none">({
   none: [
     "document-redirected extension example external-docs link webhook tag-facts about-the-document server-doc",

@@ -1,17 +1,17 @@
-/** Every kind of note: what becomes of what it is about, what that is, and why. */
+/** Table of all kinds of notes, with the outcome, the subject and the reason of each. */
 
 /**
- * `lost`: a fact of the document that is missing from the sheets. `skipped`: a whole operation that is missing.
- * `renamed`: a changed name. `assumed`: a choice where the document is ambiguous. `invalid`: a violation of the
- * document's format, read as if it were valid.
+ * `lost`: a fact of the document is missing from the sheets. `skipped`: a whole operation is missing. `renamed`: a name
+ * is changed. `assumed`: the document is ambiguous. `invalid`: the document violates its format, and is read as if it
+ * were valid.
  */
 export type NoteOutcome = "lost" | "skipped" | "renamed" | "assumed" | "invalid";
 
 interface NoteFacts {
   readonly outcome: NoteOutcome;
-  /** A heading in the report, such as "Examples of values"; the locations below it are pointers. */
+  /** Heading in the report, such as "Examples of values", above a list of pointers. */
   readonly heading: string;
-  /** The reason, and the manual fix; one or two sentences. */
+  /** The reason and the manual fix, in one or two sentences. */
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ const assumed = row("assumed");
 const invalid = row("invalid");
 
 const kinds = {
-  // JSON and YAML.
+  // Syntax of JSON and YAML.
   "repeated-key": invalid(
     "Duplicate keys in one object",
     "The last value counts, as in most tools.",
@@ -41,7 +41,7 @@ const kinds = {
     "The value was read without the tag: as a string, a list or a mapping.",
   ),
 
-  // Addresses.
+  // Addresses of documents.
   "document-redirected": assumed(
     "URLs that redirect",
     "The document and its parts were read from the final URL. Check that it is the intended one.",
@@ -52,7 +52,7 @@ const kinds = {
     "They were removed. Pass credentials as options of the client, and change the published ones.",
   ),
 
-  // Keys of any document.
+  // Keys in any kind of document.
   "unknown-key": lost("Unknown keys", "The format of the document does not define them."),
   extension: lost(
     "Vendor extensions",
@@ -186,7 +186,7 @@ const kinds = {
     "Their meaning is unknown.",
   ),
 
-  // Operations of OpenAPI, and what they share.
+  // Operations of OpenAPI, and their shared facts.
   "version-number": invalid(
     "Versions that are numbers",
     "OpenAPI requires a string. The number was read as the version with one decimal place.",
@@ -545,7 +545,7 @@ const kinds = {
   "nested-too-deeply": invalid("Schemas nested too deeply", "They were omitted."),
   "invalid-value": invalid("Values that the format does not allow there", "They were omitted."),
 
-  // Types made of schemas.
+  // Types of call sheets.
   "type-renamed": renamed(
     "Types with a different name than in the document",
     "The name of a type begins with a capital letter, has only letters and digits, and is unique regardless of case.",
@@ -635,7 +635,7 @@ const kinds = {
     "Addresses and headers contain strings, so callers pass the string that is sent.",
   ),
 
-  // Call sheets made of a description.
+  // Call sheets.
   "type-shared": renamed(
     "Anonymous types that several resources share",
     "The name of one use was chosen. `callsheet rename` changes it.",

@@ -1,7 +1,7 @@
-/** Names the part of an API that a broken reference loses, by the place of the reference. */
+/** Describes the part of an API that a broken reference affects, by the location of the reference. */
 import { steps } from "../notes/notes.ts";
 
-/** `/paths/~1a/get/responses/200/…` to ``the result of `GET /a` ``. */
+/** Describes a pointer: `/paths/~1a/get/responses/200/…` is ``the result of `GET /a` ``. */
 export function lostAt(pointer: string): string {
   const [root = "", ...rest] = steps(pointer);
   if (root === "paths") return lostInPath(rest);
@@ -28,7 +28,7 @@ function lostInPath([path = "", method, section, ...rest]: readonly string[]): s
   }
 }
 
-/** The names of fields on the way; a list has brackets. */
+/** Returns the field names in a list of keys; a list adds brackets. */
 function fieldsIn(keys: readonly string[]): string {
   const parts = keys.map((key, at) => {
     if (keys[at - 1] === "properties") return `.${key}`;

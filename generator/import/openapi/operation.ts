@@ -1,4 +1,4 @@
-/** Reads one operation; or two, if it can respond with a stream as well. */
+/** Reads an operation as one operation, or as two if it can also respond with a stream. */
 import { type Method, methods as known } from "../../model/model.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
@@ -24,7 +24,7 @@ import { readParameters } from "./requests/parameter.ts";
 import { readRequestLine } from "./requests/request-line.ts";
 
 export interface OperationSource {
-  /** Key of its path. */
+  /** Key in `paths`. */
   readonly key: string;
   readonly method: Method;
   readonly item: ObjectAt;
@@ -34,7 +34,7 @@ export interface OperationSource {
 /** Facts that all operations share. */
 export interface Common {
   readonly reading: Reading;
-  /** Converts to the notation that is read. */
+  /** Converts an operation to the notation of OpenAPI 3. */
   readonly upgrade: (source: OperationSource) => OperationSource;
   /** Path variables that the client fills. */
   readonly filled: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export interface Common {
   readonly isCredential: (source: OperationSource, location: string, name: string) => boolean;
 }
 
-/** Reads an operation; none if a call sheet cannot express it, two if it streams as well. */
+/** Reads an operation. Returns an empty list if a call sheet cannot express it, and two operations if it can stream. */
 export function readOperation(
   source: OperationSource,
   { reading, upgrade, filled, isCredential }: Common,
@@ -92,15 +92,14 @@ export function readOperation(
     : addStream(operation, stream, at, media?.schema, reading);
 }
 
-/** Returns whether a response documents ranges, or is a part itself. */
+/** Returns whether a response documents byte ranges, or is a byte range itself. */
 const givesParts = (answer: Answer): boolean =>
   isSuccess(answer) && (answer.hasRanges || answer.status === "206");
 
-/** Returns whether summary and description are equal. */
 const isSame = (summary: string, description: string | undefined): boolean =>
   summary.trim() === description?.trim();
 
-/** Returns whether it is a further request line of an upload that another operation describes. */
+/** Returns whether the operation is a further request of an upload that another operation describes. */
 const isRepeat = ({ value }: ObjectAt): boolean =>
   propertyOf(extensionOf(value), "role") !== undefined;
 
@@ -122,7 +121,7 @@ export function operationSources(reading: Reading): OperationSource[] {
   });
 }
 
-/** Returns the additional operations of a path whose method call sheets have; the others are noted. */
+/** Returns the additional operations of a path with methods that call sheets support; the others are noted. */
 function additionalOperations(
   item: ObjectAt,
   reading: Reading,

@@ -1,4 +1,6 @@
-/** Resolves the `$ref`s of a document: into it, and into files next to it. References stay in place. */
+/**
+ * Resolves each `$ref` of a document: to the same document, or to files next to it. References stay in the document.
+ */
 import { posix } from "node:path";
 import { below, noteKey, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
@@ -18,11 +20,10 @@ import {
   type PlainObject,
 } from "../source/plain-object.ts";
 
-/** The reason why a reference is broken. */
 interface Failure {
   readonly kind: NoteKind;
   readonly detail?: string;
-  /** The pointer that is likely meant. */
+  /** The pointer that the document probably means. */
   readonly meant?: string | undefined;
 }
 
@@ -30,7 +31,7 @@ type Result = Located | Failure;
 
 const isFailure = (result: Result): result is Failure => "kind" in result;
 
-/** Longer ways are a mistake, or worse. */
+/** Maximum length of a chain of references; a longer chain is an error in the document. */
 const longest = 500;
 
 const dangling: Failure = { kind: "reference-dangling" };
@@ -38,10 +39,10 @@ const dangling: Failure = { kind: "reference-dangling" };
 export class References {
   readonly #document: ImportedDocument;
   readonly #notes: Notes;
-  /** Targets by the file of a reference, and its text. */
+  /** Targets by the file of a reference, then by the reference. */
   readonly #targets = new Map<string, Map<string, Result>>();
   readonly #anchors = new Map<string, Anchors>();
-  /** The maximum length of a chain of references. */
+  /** Current depth of nested lookups. */
   #depth = 0;
 
   constructor(document: ImportedDocument, notes: Notes) {
@@ -50,8 +51,8 @@ export class References {
   }
 
   /**
-   * A value, or the end of a chain of references. Undefined with a note if it is broken. Not for schemas, which keep
-   * their references.
+   * Returns a value, or the target of a chain of references. A broken reference returns undefined and adds a note. Do
+   * not use it for schemas, which keep their references.
    */
   resolve(located: Located): Located | undefined {
     let at = located;
@@ -74,7 +75,10 @@ export class References {
     return at;
   }
 
-  /** The target of one reference, which can be another reference. `origin`: of its object. */
+  /**
+   * Returns the target of a single reference, which can be another reference. `origin`: location of the referring
+   * object.
+   */
   locate(reference: string, origin: Origin, key = "$ref"): Located | undefined {
     const result = this.#target(reference, origin.file);
     if (!isFailure(result)) return result;
@@ -87,13 +91,13 @@ export class References {
     return undefined;
   }
 
-  /** Like `locate`, for values that might not be references: nothing is noted. */
+  /** Like `locate`, but adds no note, for values that might not be references. */
   find(reference: string, base: string): Located | undefined {
     const result = this.#target(reference, base);
     return isFailure(result) ? undefined : result;
   }
 
-  /** Each is looked for once; one that is met again while it is looked for is a circle. */
+  /** Looks up each target once. A reference found again during its own lookup is circular. */
   #target(reference: string, base: string): Result {
     const ofFile = this.#targets.get(base) ?? new Map<string, Result>();
     this.#targets.set(base, ofFile);
@@ -115,7 +119,7 @@ export class References {
       if (named !== undefined || path !== textPropertyOf(this.#document.root.value, "$self")) {
         return named ?? { kind: `reference-${target.kind}` };
       }
-      // The address that the document itself has, by `$self`.
+      // `$self` contains the document's own address.
       return this.#target(["", ...fragment].join("#") || "#", this.#document.root.file);
     }
     const { root } = this.#document;
@@ -129,7 +133,7 @@ export class References {
     return isFailure(targetValue) && written !== fragment ? this.#walk(file, written) : targetValue;
   }
 
-  /** Follows a pointer through references on its path. */
+  /** Follows a pointer, including references on its path. */
   #walk(file: SourceFile, pointer: string): Result {
     let at: Located = { value: file.value, origin: { file: file.file, pointer: "" } };
     for (const step of steps(pointer)) {
@@ -157,7 +161,10 @@ export class References {
   }
 }
 
-/** Replaces a step that leads nowhere by the nearest key; undefined if none is near, or nothing is at the end of it. */
+/**
+ * Returns the pointer with a nonexistent key replaced by a similar key; undefined if there is no such key, or if the
+ * new pointer has no target.
+ */
 function meantAt(at: Located, step: string, pointer: string): string | undefined {
   const key = nearest(step, isObject(at.value) ? Object.keys(at.value) : []);
   if (key === undefined) return undefined;
@@ -185,15 +192,15 @@ type Target =
   | { readonly kind: "remote" | "outside" }
   | {
       readonly kind: "local";
-      /** Path below the folder of the document. */
+      /** Path relative to the document's folder. */
       readonly file: string;
       /** A JSON pointer or the name of an anchor, decoded; empty for the whole file. */
       readonly fragment: string;
-      /** The literal text, for keys that only look encoded. */
+      /** The fragment before decoding, for keys that contain percent signs. */
       readonly written: string;
     };
 
-/** `base`: the file of the reference. */
+/** Parses a reference. `base`: the file that contains the reference. */
 function parseReference(reference: string, base: string): Target {
   const hash = reference.indexOf("#");
   const path = hash === -1 ? reference : reference.slice(0, hash);
@@ -220,10 +227,10 @@ function decode(text: string): string {
   }
 }
 
-/** `#name` for anchors, and the literal text for ids. The first of duplicate names counts. */
+/** Values by anchor as `#name`, and by id as written. The first of duplicate names takes precedence. */
 type Anchors = ReadonlyMap<string, Located>;
 
-/** Values in these are data, whatever they look like. */
+/** Keys with example data, which can contain strings that look like anchors. */
 const data = new Set(["const", "default", "enum", "example", "examples", "value"]);
 
 function anchorsOf({ file, value }: SourceFile): Anchors {
@@ -255,28 +262,28 @@ interface ObjectNode extends Located {
   readonly value: PlainObject;
 }
 
-/** A value of an object, with the digits that a number does not hold. */
+/** A value of an object, with the digits of a number that JavaScript cannot represent. */
 export interface LocatedEntry extends Located {
   readonly digits?: string | undefined;
 }
 
-/** Places of objects that the document has in another notation. */
+/** Origins of objects that were converted from another notation. */
 const places = new WeakMap<object, Origin>();
 
-/** The object with a place that its keys do not lead to. */
+/** Sets the origin of an object that differs from the location of its keys. */
 export function placed<T extends object>(value: T, origin: Origin): T {
   places.set(value, origin);
   return value;
 }
 
-/** The current location of a value from `origin`. */
+/** Returns the current location of a value from `origin`. */
 export const referencePlace = (value: unknown, origin: Origin): Origin =>
   (isObject(value) ? places.get(value) : undefined) ?? origin;
 
-/** Origins of the values in objects and lists that were put together from several places, by key. */
+/** Origins of values in objects and lists that were assembled from several locations, by key. */
 const assembledOrigins = new WeakMap<object, ReadonlyMap<string, Origin>>();
 
-/** An object with values of several places. */
+/** Creates an object with values from several locations. */
 export function assembled(entries: ReadonlyMap<string, LocatedEntry>): PlainObject {
   const value = Object.fromEntries(Array.from(entries, ([key, entry]) => [key, entry.value]));
   for (const [key, { value: one, digits }] of entries) {
@@ -286,7 +293,7 @@ export function assembled(entries: ReadonlyMap<string, LocatedEntry>): PlainObje
   return value;
 }
 
-/** A list with items of several places. */
+/** Creates a list with items from several locations. */
 export function assembledList(items: readonly LocatedEntry[]): readonly unknown[] {
   const list = items.map(({ value }) => value);
   for (const [at, { value, digits }] of items.entries()) {
@@ -318,7 +325,7 @@ export function originAt(node: Located, ...keys: readonly (string | number)[]): 
   return origin;
 }
 
-/** The value at these keys. */
+/** Returns the value at these keys. */
 export function locatedAt(node: Located, ...keys: readonly string[]): Located {
   const targetValue = keys.reduce<unknown>(propertyOf, node.value);
   return { value: targetValue, origin: referencePlace(targetValue, originAt(node, ...keys)) };

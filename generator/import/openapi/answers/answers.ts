@@ -1,4 +1,4 @@
-/** Reads responses by status, and the result of all successes for callers. */
+/** Reads responses by status, and the result that callers get for all successes. */
 import type { Method } from "../../../model/model.ts";
 import type {
   DescribedStatus,
@@ -16,20 +16,19 @@ import { entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
 export interface Answer extends ObjectAt {
   /** `200`, `2XX` or `default`. */
   readonly status: string;
-  /** The possible types of its body; empty if it has no body. */
+  /** Possible types of the body; empty if there is no body. */
   readonly medias: readonly Media[];
-  /** Whether a body is described, even if HTTP excludes it. */
+  /** Whether the document describes a body, even if HTTP does not allow one. */
   readonly hasContent: boolean;
-  /** Whether any header is described. */
   readonly hasHeaders: boolean;
   readonly hasLocation: boolean;
-  /** Whether a header announces byte ranges. */
+  /** Whether a header indicates support for byte ranges. */
   readonly hasRanges: boolean;
   /** Whether a header can refer to other pages. */
   readonly hasLink: boolean;
 }
 
-/** Responses in the order of their statuses: ranges after their statuses, and `default` last. */
+/** Returns the responses ordered by status: ranges after single statuses, and `default` last. */
 export function readAnswers(operation: ObjectAt, method: Method, reading: Reading): Answer[] {
   const { notes } = reading;
   const entries = entriesAt(operation, "responses", reading).flatMap((entry): Answer[] => {
@@ -64,7 +63,7 @@ export function readAnswers(operation: ObjectAt, method: Method, reading: Readin
   return entries.toSorted((a, b) => rank(a.status) - rank(b.status));
 }
 
-/** Returns whether HTTP gives a response no body, whatever a document specifies. */
+/** Returns whether HTTP allows no body in a response, whatever the document specifies. */
 const isBodiless = (status: string, method: Method): boolean =>
   method === "HEAD" || /^(?:1..|204|205|304)$/.test(status);
 
@@ -73,7 +72,7 @@ const rank = (status: string): number =>
 
 export const isSuccess = ({ status }: Answer): boolean => status.startsWith("2");
 
-/** Returns whether it redirects; a range does if it has the header `Location`. */
+/** Returns whether a response redirects; a range of statuses does if it has the header `Location`. */
 const isRedirect = ({ status, hasLocation }: Answer): boolean =>
   /^30[12378]$/.test(status) || (status === "3XX" && hasLocation);
 
@@ -122,11 +121,11 @@ function differing(schemas: readonly Schema[]): Schema[] {
 interface ReadResult {
   readonly result: ResultDescription;
   readonly fixed: readonly FixedDescription[];
-  /** The streamed type next to the result, for calls that request a stream. */
+  /** The streamed type in addition to the result, for calls that request a stream. */
   readonly stream?: Media | undefined;
 }
 
-/** `isConditional`: whether callers can request changes only. */
+/** Reads the result of an operation. `isConditional`: whether callers can make conditional requests. */
 export function readResult(
   answers: readonly Answer[],
   operation: ObjectAt,
@@ -154,7 +153,7 @@ export function readResult(
   if (first === undefined) {
     return of({ kind: successes.some(({ hasLocation }) => hasLocation) ? "location" : "none" });
   }
-  // A range includes 204, which has no body.
+  // The range `2XX` includes 204, which has no body.
   const orNone =
     successes.some((answer) => isEmpty(answer) || answer.status === "2XX") ||
     (unchanged !== undefined && isConditional);
@@ -198,12 +197,12 @@ const acceptOf = (types: readonly string[]): FixedDescription => ({
   value: types.join(", "),
 });
 
-/** A media type, or a range of types, with its parameters. */
+/** Matches a media type, or a range of types, with its parameters. */
 const acceptable = /^[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+-]+)(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
 
 /**
- * The header that requests the types of text or bytes. Undefined if any type is possible, or if our own exporter wrote
- * it.
+ * Returns the header that requests a type of text or bytes; empty if any type is possible, or if our own exporter wrote
+ * the document.
  */
 function acceptedTypes(taken: readonly Taken[], { isExported }: Reading): FixedDescription[] {
   if (isExported) return [];
@@ -212,14 +211,14 @@ function acceptedTypes(taken: readonly Taken[], { isExported }: Reading): FixedD
     answer.medias.filter(({ kind }) => kind === media?.kind).map(({ mediaType }) => mediaType),
   );
   const isComplete = types.every((type) => acceptable.test(type));
-  // Documents call bytes of any type so.
+  // `application/octet-stream` often means bytes of any type.
   const isAny = types.every((type) => type === "application/octet-stream");
   return kinds.size === 1 && isComplete && !isAny ? [acceptOf([...new Set(types)])] : [];
 }
 
 /**
- * Returns whether callers can only learn the status: with GET or HEAD, and without content for successes and 404. A
- * 200 without a type can have a body that the document does not show.
+ * Returns whether callers only need to know if the item exists: the method is GET or HEAD, and neither successes nor
+ * 404 have content. A 200 without a type does not count, because the document might omit its body.
  */
 function isYesOrNo(answers: readonly Answer[], method: Method): boolean {
   const absent = answers.find(({ status }) => status === "404");
@@ -246,7 +245,7 @@ interface Taken {
   readonly stream?: Media | undefined;
 }
 
-/** Selects one type of a response, and a stream next to it. */
+/** Selects one type of a response, and a stream in addition if there is one. */
 function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
   const { medias } = answer;
   if (medias.length === 0) return undefined;
@@ -259,7 +258,7 @@ function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
   const media =
     bytes !== undefined && ordered[0] !== undefined && isText(ordered[0]) ? bytes : ordered[0];
   for (const other of ordered) {
-    // Requests every type of text or bytes.
+    // A request accepts all types of the selected kind, except for JSON.
     const isTaken = other === media || (other.kind === media?.kind && other.kind !== "json");
     if (!isTaken) notes.add("result-type", other.origin, other.mediaType);
   }

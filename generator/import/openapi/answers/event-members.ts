@@ -1,4 +1,6 @@
-/** The events that a schema describes: the members of its unions, each with the fields of everything around it. */
+/**
+ * Lists the events that a schema describes: the members of its unions, each with the fields of all enclosing schemas.
+ */
 import type { Origin } from "../../notes/notes.ts";
 import {
   entriesOf,
@@ -12,12 +14,12 @@ import { type Located, locatedAt, type References } from "../references.ts";
 
 export interface EventMember {
   readonly fields: ReadonlyMap<string, EventField>;
-  /** Whether `event` has fixed values. */
+  /** Whether the field `event` has fixed values. */
   readonly isNamed: boolean;
   readonly title?: string | undefined;
   readonly doc?: string | undefined;
   readonly origin: Origin;
-  /** The reference to a declared object that has exactly these fields. */
+  /** A reference to a declared object that has exactly these fields. */
   readonly reference?: Located | undefined;
 }
 
@@ -27,11 +29,11 @@ interface EventField extends Located {
 
 type Resolve = References["resolve"];
 
-/** A schema with more members is not one of events. */
+/** A schema with more members does not describe events. */
 const mostMembers = 1000;
 const deepest = 20;
 
-/** Undefined for a schema that is not made of objects. */
+/** Returns the events of a schema; undefined for a schema that does not consist of objects. */
 export function eventMembers(
   schema: Located,
   resolve: Resolve,
@@ -61,7 +63,7 @@ function expanded(
   return members;
 }
 
-/** Every member with every choice. */
+/** Combines every member with every choice. */
 function eachOf(
   members: readonly EventMember[] | undefined,
   choices: readonly Located[],
@@ -112,27 +114,27 @@ function merged(
   };
 }
 
-/** Returns whether its fields are all that an object describes. */
+/** Returns whether an object schema describes nothing except its fields. */
 const isPlainObject = (value: PlainObject): boolean =>
   ["allOf", "oneOf", "anyOf", "patternProperties"].every(
     (key) => propertyOf(value, key) === undefined,
   ) && (propertyOf(value, "additionalProperties") ?? false) === false;
 
-/** A field that a member describes further. */
+/** Combines two descriptions of a field; the second takes precedence. */
 function joined(before: EventField | undefined, field: Located): Located {
   if (before === undefined || !isObject(before.value) || !isObject(field.value)) return field;
   const isReference = [before, field].some(({ value }) => propertyOf(value, "$ref") !== undefined);
   return isReference ? field : { value: { ...before.value, ...field.value }, origin: field.origin };
 }
 
-/** Returns whether a schema lists its values, and all are strings. */
+/** Returns whether a schema lists all its values, and they are strings. */
 export function isFixedText(value: unknown): boolean {
   const listed = propertyOf(value, "enum");
   const values = isList(listed) ? listed : [propertyOf(value, "const")];
   return values.length > 0 && values.every((one) => typeof one === "string");
 }
 
-/** The name of a reference. */
+/** Returns the last part of a reference. */
 const nameOf = ({ value }: Located): string | undefined => {
   const reference = propertyOf(value, "$ref");
   return typeof reference === "string" ? reference.split("/").at(-1) : undefined;

@@ -1,4 +1,4 @@
-/** Reads the schema of an event stream: whole events, or the data of events as JSON or text. */
+/** Reads the schema of an event stream, which describes whole events, or their data as JSON or text. */
 import type { FieldSchema, Schema } from "../../description/schema.ts";
 import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import type { Media } from "../reading/media.ts";
@@ -10,7 +10,7 @@ export type EventsDescription =
   | { readonly kind: "frames"; readonly schema: Schema }
   | { readonly kind: "events"; readonly schema: Schema; readonly isText?: true };
 
-/** `form`: the form that the exporter wrote, if the schema does not show it. */
+/** Reads the events of a stream. `form`: set by the exporter if the schema does not show it. */
 export function readEvents(media: Media, form: unknown, reading: Reading): EventsDescription {
   const { schema, origin } = media;
   if (schema === undefined) return { kind: "events", schema: { kind: "any", origin } };
@@ -42,8 +42,8 @@ const textOf = ({ origin }: Located): EventsDescription => ({
 const eventFields: readonly string[] = ["event", "data", "id", "retry"];
 
 /**
- * Returns whether the schema is that of events, and not of their data. Before OpenAPI 3.2 only names with fixed values
- * show that.
+ * Returns whether a schema describes whole events instead of their data. Before OpenAPI 3.2 only fixed event names show
+ * this.
  */
 function describesEvents(members: readonly EventMember[], { isItem }: Media): boolean {
   return members.every(({ fields, isNamed }) => {
@@ -53,13 +53,13 @@ function describesEvents(members: readonly EventMember[], { isItem }: Media): bo
   });
 }
 
-/** Returns whether an event has more than data, and a name that can be any. */
+/** Returns whether an event has further fields, or a name without fixed values, in addition to its data. */
 function hasEventFacts({ fields, isNamed }: EventMember): boolean {
   const isNeeded = fields.get("event")?.isRequired === true;
   return isNamed || isNeeded || fields.has("id") || fields.has("retry");
 }
 
-/** Reads events with nothing but data: their names are given by `named()`. */
+/** Reads events that only consist of data; `named()` returns their names. */
 function readData({ fields }: EventMember, reading: Reading): EventsDescription {
   const data = fields.get("data");
   const event = fields.get("event");
@@ -71,7 +71,7 @@ function readData({ fields }: EventMember, reading: Reading): EventsDescription 
 
 const missing: Located = { value: undefined, origin: { file: "", pointer: "" } };
 
-/** Returns the schema of data that is JSON; undefined for text. */
+/** Returns the schema of JSON data; undefined for text. */
 function contentOf(data: Located, reading: Reading): Schema | undefined {
   const target = reading.resolve(data);
   if (target === undefined || !isObject(target.value)) return undefined;
@@ -84,7 +84,7 @@ function contentOf(data: Located, reading: Reading): Schema | undefined {
   return isString(target, reading) || saysNothing(target) ? undefined : reading.schema(data);
 }
 
-/** Returns whether every value is a string, except null. */
+/** Returns whether every value of a schema is a string or null. */
 function isString(schema: Located, { resolve }: Reading): boolean {
   const value = resolve(schema)?.value;
   const type = propertyOf(value, "type");
@@ -104,11 +104,11 @@ const structure = [
   "$ref",
 ];
 
-/** Returns whether the schema allows every value: fields of events are strings, unless a schema describes more. */
+/** Returns whether a schema allows every value. Fields of events are strings unless a schema specifies more. */
 const saysNothing = ({ value }: Located): boolean =>
   ["type", ...structure].every((key) => propertyOf(value, key) === undefined);
 
-/** Returns an event as a type: the declared one, if that is how the event is read. */
+/** Returns the type of an event: the declared type, if it describes the event completely. */
 function frameOf(member: EventMember, reading: Reading): Schema {
   const { fields, isNamed, title, doc, origin, reference } = member;
   if (reference !== undefined && isReadAsDeclared(member, reading))
@@ -144,19 +144,19 @@ function fieldSchema(name: string, field: Located, reading: Reading): Schema {
   const content = contentOf(field, reading);
   if (content === undefined) return withoutContent(field, reading);
   if (content.kind !== "scalar" || content.name !== "string") return content;
-  // In a frame a string is text as it is sent.
+  // A string in a frame is the unparsed text of the event.
   reading.notes.add("event-json-text", origin);
   return content;
 }
 
-/** The names of an event are closed: they tell the members of a union apart. */
+/** Splits an enum of event names into a union, because the name distinguishes the members of a union of events. */
 function namesSchema(schema: Schema): Schema {
   if (schema.kind !== "enum" || schema.values.length === 1) return schema;
   const members = schema.values.map((value): Schema => ({ ...schema, values: [value] }));
   return { kind: "union", members, origin: schema.origin };
 }
 
-/** Text has no content to describe. */
+/** Removes the content keywords from a field with plain text. */
 function withoutContent(field: Located, reading: Reading): Schema {
   const { value, origin } = field;
   if (!isObject(value)) return { kind: "scalar", name: "string", origin };

@@ -1,4 +1,4 @@
-/** Reads streams, and the parameter that requests them. */
+/** Reads streams, and the parameters that request them. */
 import type { OperationDescription, ResultDescription } from "../../description/description.ts";
 import { isList, propertyOf } from "../../source/plain-object.ts";
 import { type Media, streamType } from "../reading/media.ts";
@@ -7,7 +7,10 @@ import type { Located } from "../references.ts";
 import { wireFields, partsAt, type WireField } from "../reading/wire-shape.ts";
 import { readEvents } from "./events.ts";
 
-/** Returns the operation, and a second one that streams; or a single one that does. `body`: schema of the request. */
+/**
+ * Returns the operation, and a second operation that streams; or only the streaming operation. `body`: schema of the
+ * request.
+ */
 export function addStream(
   operation: OperationDescription,
   media: Media,
@@ -43,7 +46,7 @@ export function addStream(
   return [single, streams];
 }
 
-/** Names the streaming operation in the spelling of the other. */
+/** Returns the id of the streaming operation, in the spelling of the other id. */
 const streamId = (id: string): string => {
   const [, joint] = /[A-Za-z0-9]([-_])[A-Za-z0-9]+$/.exec(id) ?? [];
   return joint === undefined ? `${id}Stream` : `${id}${joint}stream`;
@@ -68,16 +71,16 @@ function readStream(
   const isEnded = places.some((place) => JSON.stringify(place).includes("[DONE]"));
   const form = reading.isExported ? propertyOf(extensionOf(operation.value), "stream") : undefined;
   const events = readEvents(media, form, reading);
-  // An event that is described is a value, also if it is the last one.
+  // If the schema describes the final `[DONE]` event, it is an ordinary value.
   const isValue = events.kind === "frames" && JSON.stringify(schema?.value).includes('"[DONE]"');
   return { ...events, end: isEnded && !isValue ? "[DONE]" : undefined };
 }
 
-/** Returns whether a body requests events by its field `stream`. */
+/** Returns whether the body has a field `stream` that requests events. */
 const hasStreamField = (body: Located | undefined, reading: Reading): boolean =>
   streamFields(body, reading).some(({ name, value }) => name === "stream" && isBoolean(value));
 
-/** Returns fields about streams with references resolved, for their descriptions. */
+/** Returns fields that control streaming, with references resolved, for their descriptions. */
 function streamFields(body: Located | undefined, reading: Reading): WireField[] {
   const fields = body === undefined ? [] : (wireFields(body, reading.resolve) ?? []);
   return fields.flatMap((field) => {
@@ -87,7 +90,7 @@ function streamFields(body: Located | undefined, reading: Reading): WireField[] 
   });
 }
 
-/** Resolves a single reference in `allOf` or `anyOf`, usually next to a description. */
+/** Resolves a reference inside `allOf`, `anyOf` or `oneOf`, usually next to a description. */
 function past(located: Located, { resolve }: Reading): Located | undefined {
   const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => partsAt(located, key));
   return resolve(parts.find(({ value }) => propertyOf(value, "$ref") !== undefined) ?? located);

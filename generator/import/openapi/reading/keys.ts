@@ -1,4 +1,4 @@
-/** The outcome of each key of a document. Readers can note single values. */
+/** Outcomes of all keys of a document. Readers can note single values in addition. */
 import { keyTable } from "../../notes/notes.ts";
 
 export const documentKeys = keyTable({
@@ -9,7 +9,7 @@ export const documentKeys = keyTable({
   "external-docs": "externalDocs",
 });
 
-/** Most are read where something refers to them. */
+/** Most components are read when a reference uses them. */
 export const componentKeys = keyTable({
   read: "schemas securitySchemes parameters requestBodies responses headers pathItems mediaTypes",
   example: "examples",
@@ -38,14 +38,14 @@ export const serverNameKeys = [
   "x-speakeasy-server-id",
 ] as const;
 
-/** The description is read for a name. */
+/** The description can contain the name of the environment. */
 export const serverKeys = keyTable({
   read: `url variables description ${serverNameKeys.join(" ")}`,
 });
 
 export const serverVariableKeys = keyTable({ read: "x-callsheet default enum description" });
 
-/** Scopes are named where operations need them. */
+/** Scopes are documented on the operations that need them. */
 export const securitySchemeKeys = keyTable({
   read: "x-callsheet type name in scheme description deprecated scopes",
   "security-doc": [
@@ -97,13 +97,13 @@ export const responseKeys = keyTable({
   example: "examples",
 });
 
-/** Keys of a schema in all versions: each has a single meaning. */
+/** Keys of a schema in all versions, because each has the same meaning in all of them. */
 export const schemaKeys = keyTable({
   read: [
     "$ref $dynamicRef $recursiveRef",
     // Targets of references.
     "$id id $anchor $dynamicAnchor $recursiveAnchor $schema $vocabulary",
-    // Read where something refers to them.
+    // Definitions are read when a reference uses them.
     "$defs definitions",
     "type nullable x-nullable format enum const title description default",
     "deprecated x-deprecated readOnly writeOnly",

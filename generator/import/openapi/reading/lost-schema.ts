@@ -1,4 +1,4 @@
-/** Notes types of content that call sheets express as text or bytes. */
+/** Notes content types that call sheets express as text or bytes. */
 import { below } from "../../notes/notes.ts";
 import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { encodingNames, type Media } from "./media.ts";
@@ -14,7 +14,7 @@ const structure = [
   "additionalProperties",
 ];
 
-/** Notes the schema of text or bytes, if it describes more than that, and how its parts are encoded. */
+/** Notes the schema of text or bytes, if it describes more than that, and the encoding of its parts. */
 export function noteLostSchema(media: Media, { notes, resolve }: Reading): void {
   const { schema, mediaType, origin } = media;
   for (const key of encodingNames) {

@@ -1,4 +1,4 @@
-/** The media types of a body, in the order of preference. */
+/** Reads the media types of a body, and orders them by preference. */
 import { streamTypes } from "../../../sheets/format/streams.ts";
 import { contentType } from "../../../sheets/format/content-type.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
@@ -12,13 +12,13 @@ export interface Media {
   readonly kind: Exclude<MediaKind, "any">;
   readonly origin: Origin;
   readonly value: unknown;
-  /** Undefined if the document has no schema. For a stream, the schema of each value. */
+  /** Schema of the body, or of each value of a stream; undefined if the document has no schema. */
   readonly schema: Located | undefined;
-  /** Whether the schema is explicitly that of each value of a stream. */
+  /** Whether `itemSchema` describes each value of a stream. */
   readonly isItem: boolean;
 }
 
-/** The types under `content`. */
+/** Returns the media types under `content`. */
 export const mediasAt = (at: ObjectAt, reading: Reading): Media[] =>
   entriesAt(at, "content", reading).map(({ name, value, origin }) => {
     noteKeys(value, mediaTypeKeys, origin, reading.notes);
@@ -27,17 +27,17 @@ export const mediasAt = (at: ObjectAt, reading: Reading): Media[] =>
     return media;
   });
 
-/** JSON has no parts that are encoded on their own. */
+/** Notes encodings of JSON, whose parts have no separate encoding. */
 function noteEncodings({ value, origin }: Media, { notes }: Reading): void {
   for (const key of encodingNames) {
     if (propertyOf(value, key) !== undefined) notes.add("encoding-ignored", below(origin, key));
   }
 }
 
-/** Keys of a media type object about its parts. */
+/** Keys of a media type object that describe its parts. */
 export const encodingNames = ["encoding", "prefixEncoding", "itemEncoding"] as const;
 
-/** A range of types is JSON where its schema is none of bytes. */
+/** Reads a media type. A range of types is JSON unless its schema describes bytes. */
 function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Reading): Media {
   const kind = mediaKind(mediaType);
   if (isStreamKind(kind)) return streamOf(mediaType, kind, { value, origin }, reading);
@@ -59,7 +59,9 @@ function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Rea
 const schemaAt = (at: Located, key: "schema" | "itemSchema"): Located | undefined =>
   propertyOf(at.value, key) === undefined ? undefined : locatedAt(at, key);
 
-/** A schema of the whole is that of a list, or by convention that of each value; text is not split into values. */
+/**
+ * Reads a stream. `schema` describes a list of all values, or by convention each value; text is not split into values.
+ */
 function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Reading): Media {
   const item = schemaAt(at, "itemSchema");
   const whole = schemaAt(at, "schema");
@@ -77,7 +79,7 @@ function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Rea
   return { ...facts, kind, schema: whole, isItem: false };
 }
 
-/** Whether its values are bytes as they are. */
+/** Returns whether values of a schema are raw bytes. */
 function isBinary(schema: Located, { resolve }: Reading): boolean {
   const target = resolve(schema)?.value;
   return propertyOf(target, "format") === "binary" || propertyOf(target, "type") === "file";
@@ -88,7 +90,7 @@ const orders = {
   answer: ["json", "lines", "sequence", "events", "text", "bytes", "form", "multipart"],
 } as const satisfies Readonly<Record<string, readonly Media["kind"][]>>;
 
-/** The smaller, the sooner it is taken. */
+/** Sorts media types by preference, the preferred type first. */
 export function byPreference(medias: readonly Media[], of: keyof typeof orders): Media[] {
   const rank = ({ kind, mediaType }: Media): number =>
     2 * orders[of].indexOf(kind) + (kind !== "json" || isPlainJson(mediaType) ? 0 : 1);
@@ -98,20 +100,20 @@ export function byPreference(medias: readonly Media[], of: keyof typeof orders):
 const isPlainJson = (mediaType: string): boolean =>
   /^(?:application\/json|\*|\*\/\*|application\/\*)$/.test(essence(mediaType));
 
-/** The header that sets an uncommon JSON type for the client. */
+/** Returns the header value for an uncommon JSON type, if it is one. */
 export const vendorType = ({ kind, mediaType }: Media): string | undefined =>
   kind === "json" && !isPlainJson(mediaType) && isConcrete(mediaType) ? mediaType : undefined;
 
-/** The facts of a content type about the notation of a body. */
+/** Kinds of content types, which determine the notation of a body. */
 type MediaKind = "json" | "any" | "form" | "multipart" | StreamKind | "text" | "bytes";
 
 type StreamKind = "events" | "lines" | "sequence";
 
-/** Returns whether values arrive one by one. */
+/** Returns whether values of a kind arrive one by one. */
 export const isStreamKind = (kind: MediaKind): kind is StreamKind =>
   kind === "events" || kind === "lines" || kind === "sequence";
 
-/** Lower case, without parameters. */
+/** Returns a media type in lower case, without parameters. */
 const essence = (mediaType: string): string => (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 
 export function mediaKind(mediaType: string): MediaKind {
@@ -134,10 +136,10 @@ const lines =
 const texts =
   /^text\/|\+(?:xml|yaml)$|^application\/(?:x-)?(?:xml|yaml|yml|graphql|javascript|ecmascript|sql|toml|csv|jwt|sdp|pgp-keys|pem-file|openmetrics-text)$/;
 
-/** Whether it is one type, and not a range such as `image/*`. */
+/** Returns whether a media type is a single type, not a range such as `image/*`. */
 export const isConcrete = (mediaType: string): boolean => contentType.test(mediaType);
 
-/** The content type of a stream that a sheet has to specify: the usual one of its kind is not. */
+/** Returns the content type of a stream; undefined for the default type of its kind. */
 export function streamType({ kind, mediaType }: Media): string | undefined {
   const isDefault = isStreamKind(kind) && mediaType.toLowerCase() === streamTypes[kind];
   return isDefault || !isConcrete(mediaType) ? undefined : mediaType;

@@ -1,4 +1,6 @@
-/** Context and tools that all readers of OpenAPI share: the version of the document, and the objects at its keys. */
+/**
+ * Context and functions that all readers of OpenAPI share: the version of the document, and the objects at its keys.
+ */
 import { extensionName } from "../../../export/openapi/extension.ts";
 import type { Extension, Schema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
@@ -17,31 +19,31 @@ const versions = ["2.0", "3.0", "3.1", "3.2"] as const;
 
 type Version = (typeof versions)[number];
 
-/** Undefined for one that is not read. */
+/** Returns the version of a document; undefined if the version is not supported. */
 export function versionOf(root: unknown): Version | undefined {
   const { key, text } = writtenVersion(root);
   const known = versions.find((version) => text === version || text.startsWith(`${version}.`));
   return (known === "2.0") === (key === "swagger") ? known : undefined;
 }
 
-/** The document's value with its location. */
+/** Returns the key and the value of the version in the document. */
 export function writtenVersion(root: unknown): { readonly key: string; readonly text: string } {
   const key = propertyOf(root, "openapi") === undefined ? "swagger" : "openapi";
   const written = propertyOf(root, key);
-  // YAML has numbers where the quotes are left out.
+  // YAML reads a version without quotes as a number.
   return { key, text: typeof written === "number" ? written.toFixed(1) : String(written) };
 }
 
 export interface Reading {
   readonly version: Version;
   readonly root: ObjectAt;
-  /** Whether our own exporter has written the document. */
+  /** Whether our own exporter wrote the document. */
   readonly isExported: boolean;
   readonly notes: Notes;
   readonly schema: (located: Located) => Schema;
-  /** The structure of a value of a schema, as far as its notation depends on it. */
+  /** Returns the structure of a schema's values that determines their notation. */
   readonly shape: (schema: Located) => WireShape;
-  /** The target of a `$ref`, or the value itself; undefined with a note if the reference is broken. */
+  /** Returns the target of a `$ref`, or the value itself. A broken reference returns undefined and adds a note. */
   readonly resolve: (located: Located) => Located | undefined;
 }
 
@@ -50,7 +52,7 @@ export interface ObjectAt {
   readonly origin: Origin;
 }
 
-/** The object at a key; undefined if the key is missing, and noted if the value has another type. */
+/** Returns the object at a key. Returns undefined if the key is missing, with a note if the value has another type. */
 export function objectAt(
   { value, origin }: ObjectAt,
   key: string,
@@ -62,7 +64,7 @@ export function objectAt(
     : asObject({ value: field, origin: below(origin, key) }, reading);
 }
 
-/** The objects in the mapping at a key, each with its name. */
+/** Returns the objects in the mapping at a key, each with its name. */
 export function entriesAt(
   at: ObjectAt,
   key: string,
@@ -80,7 +82,7 @@ export function entriesAt(
   });
 }
 
-/** The objects in the list at a key. */
+/** Returns the objects in the list at a key. */
 export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Reading): ObjectAt[] {
   const list = propertyOf(value, key);
   const here = below(origin, key);
@@ -94,7 +96,7 @@ export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Readi
   );
 }
 
-/** The strings of the list at a key. */
+/** Returns the strings in the list at a key. */
 export function textsAt({ value, origin }: ObjectAt, key: string, reading: Reading): string[] {
   const list = propertyOf(value, key);
   if (list === undefined || list === null) return [];
@@ -103,7 +105,7 @@ export function textsAt({ value, origin }: ObjectAt, key: string, reading: Readi
   return isList(list) ? list.filter((one) => typeof one === "string") : [];
 }
 
-/** The object at a key, or the one that its `$ref` leads to. */
+/** Returns the object at a key, or the target of its `$ref`. */
 function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | undefined {
   const target = resolve(located);
   if (target === undefined) return undefined;
@@ -113,14 +115,14 @@ function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | und
   return undefined;
 }
 
-/** Values below such a key are noted by its name, and not read. */
+/** Notes the entries at a key by name, without reading them. */
 export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }: Reading): void {
   for (const [name] of entriesOf(propertyOf(at.value, key))) {
     if (!name.startsWith("x-")) notes.add(kind, below(at.origin, key, name), name);
   }
 }
 
-/** A string that is not blank. */
+/** Returns the string at a key; undefined for a blank string. */
 export function textIn(value: PlainObject, key: string): string | undefined {
   const text = propertyOf(value, key);
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
@@ -133,7 +135,10 @@ export interface ParameterNode extends ObjectAt {
   readonly in: string;
 }
 
-/** Parameters in the document's order, with those of the path first; an operation's own replace these. */
+/**
+ * Returns the parameters in the order of the document, those of the path first. Parameters of an operation replace
+ * parameters of the path.
+ */
 export function parameterNodes(
   item: ObjectAt,
   operation: ObjectAt,
@@ -152,7 +157,7 @@ export function parameterNodes(
   return [...parameters.values()];
 }
 
-/** Headers have the same name in whatever letters, and there is one body. */
+/** Header names ignore case, and an operation has a single body. */
 const keyOf = ({ name, in: location }: ParameterNode): string =>
   location === "body"
     ? location
@@ -170,7 +175,7 @@ function nodesAt(level: ObjectAt, reading: Reading): ParameterNode[] {
   });
 }
 
-/** The schema of what OpenAPI has no schema for. */
+/** Returns the schema in the extension, for types that OpenAPI cannot express. */
 export function schemaIn(
   value: PlainObject,
   origin: Origin,
@@ -186,11 +191,11 @@ export function extensionOf(value: PlainObject): Extension | undefined {
   return isObject(extension) ? extension : undefined;
 }
 
-/** Whether our own exporter wrote the document, whose strings are then those of sheets. */
+/** Returns whether our own exporter wrote a document, so that its strings are those of sheets. */
 export const isExported = (root: PlainObject): boolean =>
   typeof extensionOf(root)?.["service"] === "string";
 
-/** Combined with the adjacent text from the sheet, if the exporter wrote it without another. */
+/** Returns the extension with the adjacent description, if that is the unchanged text of the sheet. */
 export function describedExtension(
   value: PlainObject,
   { isExported: isOwn }: { readonly isExported: boolean },
@@ -200,7 +205,9 @@ export function describedExtension(
   return isOwn && typeof doc === "string" ? { doc, ...extension } : extension;
 }
 
-/** Operations with one method and path, which our own exporter lists next to their combination. */
+/**
+ * Returns the operations with the same method and path that our own exporter lists in addition to their combination.
+ */
 export function severalIn(at: ObjectAt): readonly ObjectAt[] {
   const several = propertyOf(extensionOf(at.value), "operations");
   if (!isList(several)) return [at];

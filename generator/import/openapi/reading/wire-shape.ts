@@ -1,4 +1,4 @@
-/** The structure of a value, as far as its notation in a query, a header or a form depends on it. */
+/** Describes the structure of a value that determines its notation in a query, a header or a form. */
 import { below } from "../../notes/notes.ts";
 import {
   entriesOf,
@@ -12,13 +12,13 @@ import { type Located, locatedAt, referencePlace, type References } from "../ref
 type Resolve = References["resolve"];
 
 export interface WireShape {
-  /** Whether it can be a list. */
+  /** Whether the value can be a list. */
   readonly isList: boolean;
-  /** Whether it can be an object. */
+  /** Whether the value can be an object. */
   readonly isObject: boolean;
-  /** Whether there is a list somewhere in it. */
+  /** Whether the value contains a list at any depth. */
   readonly hasList: boolean;
-  /** Whether somewhere in it is a list of lists or of objects. */
+  /** Whether the value contains a list of lists or of objects at any depth. */
   readonly hasDeepList: boolean;
   /** Whether an item or a field can be a list or an object. */
   readonly isNested: boolean;
@@ -32,7 +32,7 @@ const nothing: WireShape = {
   isNested: false,
 };
 
-/** Keywords of objects only. */
+/** Keywords that only apply to objects. */
 const recordKeys = ["properties", "additionalProperties", "patternProperties"];
 
 export class WireShapes {
@@ -47,7 +47,7 @@ export class WireShapes {
     if (!isObject(value)) return nothing;
     const known = this.#known.get(value);
     if (known !== undefined) return known;
-    // Recursive schemas are visited once.
+    // Ends the recursion of recursive schemas.
     this.#known.set(value, nothing);
     const shape = this.#shapeOf({ value, origin: referencePlace(value, origin) });
     this.#known.set(value, shape);
@@ -87,7 +87,7 @@ export class WireShapes {
   }
 }
 
-/** The schemas in the list at a key. */
+/** Returns the schemas in the list at a key. */
 export function partsAt({ value, origin }: Located, key: string): Located[] {
   const list = propertyOf(value, key);
   const parts = isList(list) ? list : [];
@@ -106,7 +106,7 @@ export interface WireField extends Located {
   readonly isRequired: boolean;
 }
 
-/** The fields of an inline object, through references and `allOf`; undefined for other schemas. */
+/** Returns the fields of an inline object, including those of references and `allOf`; undefined for other schemas. */
 export function wireFields(schema: Located, resolve: Resolve, depth = 0): WireField[] | undefined {
   const { value } = schema;
   if (!isObject(value) || depth > 20) return undefined;

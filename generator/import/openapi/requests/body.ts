@@ -29,7 +29,6 @@ import { isWrittenText, jsonTypeOf } from "./writing.ts";
 
 export interface ReadBody {
   readonly body?: BodyDescription | undefined;
-  /** Media type object of the body. */
   readonly media?: Media | undefined;
   readonly fixed: readonly FixedDescription[];
 }
@@ -50,7 +49,10 @@ export function readBody(operation: ObjectAt, method: Method, reading: Reading):
   return callersPart(operation, bodyOf(medias, facts, method, reading), reading);
 }
 
-/** Returns a body without the fixed fields that our own exporter adds as the last part; undefined if callers pass no body. */
+/**
+ * Returns a body without the fixed fields that our own exporter adds as the last part; undefined if callers pass no
+ * body.
+ */
 function callersPart(operation: ObjectAt, read: ReadBody, reading: Reading): ReadBody {
   const { body, media } = read;
   const fixed = propertyOf(extensionOf(operation.value), "fixed");
@@ -67,7 +69,7 @@ interface BodyFacts {
   readonly origin: Origin;
 }
 
-/** Describes the preferred media type; others are noted. */
+/** Describes the preferred media type of a body; other types are noted. */
 function bodyOf(
   medias: readonly Media[],
   facts: BodyFacts,
@@ -83,13 +85,13 @@ function bodyOf(
     notes.add("body-empty", facts.origin, media.mediaType);
     return noBody;
   }
-  // A body as it is can be bytes as well as text, each under its type.
+  // A raw body can be text or bytes, each with its own type.
   const bytes = media.kind === "text" ? others.find((one) => one.kind === "bytes") : undefined;
   for (const one of others) {
     if (one !== bytes) notes.add("body-type", one.origin, one.mediaType);
   }
   const { kind, schema, origin, mediaType } = media;
-  // The schema of text or bytes is not read: its notes would concern a type that no sheet has.
+  // Deferred, because notes about the unused schema of text or bytes would be misleading.
   const typeOf = (): Schema =>
     schema === undefined ? { kind: "any", origin } : reading.schema(schema);
   switch (kind) {
@@ -134,18 +136,18 @@ function bodyOf(
 const bytesType = ({ mediaType }: Media): string =>
   isConcrete(mediaType) ? mediaType : "application/octet-stream";
 
-/** Patches whose content a schema can contradict: a list of steps (RFC 6902), and parts of an object (RFC 7396). */
+/** Patch formats that a schema can contradict: a list of steps (RFC 6902), or parts of an object (RFC 7396). */
 const patches: ReadonlyMap<string, keyof Pick<WireShape, "isList" | "isObject">> = new Map([
   ["application/json-patch+json", "isList"],
   ["application/merge-patch+json", "isObject"],
 ]);
 
-/** Sorts types by preference, and those that contradict their schema behind the others. */
+/** Sorts types by preference; types that contradict their schema come last. */
 function byMeaning(medias: readonly Media[], reading: Reading): readonly Media[] {
   const hasParts = medias.some(({ kind }) => kind === "multipart");
   const contradicts = ({ kind, mediaType, schema }: Media): boolean => {
     if (schema === undefined) return false;
-    // JSON has no files.
+    // JSON cannot contain files.
     if (kind === "json" && hasParts && holdsFile(schema, reading)) return true;
     const needed = patches.get(jsonTypeOf(mediaType) ?? "");
     const shape = reading.shape(schema);
@@ -165,7 +167,7 @@ const holdsFile = (schema: Located, reading: Reading): boolean =>
     ),
   );
 
-/** Returns whether the body can hold nothing. */
+/** Returns whether the body can be empty. */
 function isEmpty({ schema }: Media, reading: Reading): boolean {
   if (schema === undefined) return true;
   const fields = wireFields(schema, reading.resolve);

@@ -1,4 +1,4 @@
-/** The notation of form fields: the Encoding Object, and its defaults. */
+/** Reads the notation of form fields: the Encoding Object, and its defaults. */
 import type { ListStyle, Writing } from "../../../sheets/types/type.ts";
 import type { Encoding, FieldEncoding } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
@@ -13,15 +13,15 @@ import { partHeaders } from "./part-headers.ts";
 import { inOneText, isWrittenText, jsonTypeOf, repeated, writtenStyle } from "./writing.ts";
 
 interface FormWriting {
-  /** The most frequent notation of lists. */
+  /** The most frequent notation of lists in the form. */
   readonly list?: ListStyle | undefined;
-  /** The fields that are written otherwise. */
+  /** Fields with a different notation. */
   readonly encoding?: Encoding | undefined;
 }
 
 const json = { media: "application/json" } as const;
 
-/** Reads how the fields of an urlencoded form are written. */
+/** Reads the notation of the fields of an urlencoded form. */
 export function formWriting(media: Media, reading: Reading): FormWriting {
   const fieldTable = fieldEncodings(media, reading);
   const lists = [...fieldTable.values()].flatMap(({ list, inner }) =>
@@ -42,11 +42,11 @@ export function formWriting(media: Media, reading: Reading): FormWriting {
   };
 }
 
-/** Reads how each field of an urlencoded form is written. */
+/** Reads the notation of each field of an urlencoded form. */
 export const fieldEncodings = (media: Media, reading: Reading): Map<string, FieldEncoding> =>
   fieldWritings(media, reading, urlencoded);
 
-/** Reads how the parts of a form with files are written. */
+/** Reads the notation of the parts of a form with files. */
 export function partWriting(media: Media, reading: Reading): Encoding | undefined {
   const writings = [...fieldWritings(media, reading, multipart)].filter(
     ([, facts]) => Object.keys(facts).length > 0,
@@ -60,7 +60,7 @@ interface FieldAt {
   readonly encoding: ObjectAt | undefined;
 }
 
-/** Returns undefined if a call sheet cannot set it. */
+/** Returns the encoding of a field; undefined if a call sheet cannot express it. */
 type ReadField = (field: FieldAt, reading: Reading) => FieldEncoding | undefined;
 
 function fieldWritings(
@@ -84,7 +84,7 @@ function fieldWritings(
     const written = read({ name, schema, encoding }, reading);
     if (written === undefined && encoding !== undefined)
       notes.add("body-encoding", encoding.origin, name);
-    // The extension has an encoding that OpenAPI does not.
+    // Exported documents contain encodings that OpenAPI cannot express.
     const isFromSheets = reading.isExported && encoding !== undefined;
     const plain =
       written ?? (isFromSheets ? undefined : read({ name, schema, encoding: undefined }, reading));
@@ -107,7 +107,7 @@ const isReadonly = (schema: Located, reading: Reading): boolean =>
   propertyOf(schema.value, "readOnly") === true ||
   propertyOf(reading.resolve(schema)?.value, "readOnly") === true;
 
-/** The fields of an object, including those of its parts. */
+/** Returns the fields of an object, including those of its parts. */
 function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<typeof wireFields>> {
   const target = reading.resolve(schema) ?? schema;
   const members = ["oneOf", "anyOf"].flatMap((key) => partsAt(target, key));
@@ -130,17 +130,19 @@ const urlencoded: ReadField = ({ schema, encoding }, reading) => {
   const media = jsonTypeOf(type);
   if (media !== undefined) return { media };
   if (isNested) return encoding === undefined || type === "" ? json : undefined;
-  // Text is sent as it is, whatever its type is called.
+  // Text is sent unchanged, whatever its content type.
   return shape.isList ? { list: "repeat" } : {};
 };
 
-/** Notes facts that OpenAPI ignores. */
+/** Notes encoding facts that OpenAPI ignores. */
 function noteIgnored(encoding: ObjectAt | undefined, key: string, { notes }: Reading): void {
   if (encoding === undefined || propertyOf(encoding.value, key) === undefined) return;
   notes.add("encoding-ignored", below(encoding.origin, key));
 }
 
-/** Returns the first content type that the client can write; empty if no type is set, undefined if no type fits. */
+/**
+ * Returns the first content type that the client can write; empty if no type is set, undefined if no type is supported.
+ */
 function typeFor(
   encoding: ObjectAt | undefined,
   shape: WireShape,
@@ -149,7 +151,7 @@ function typeFor(
   const type = propertyOf(encoding?.value, "contentType");
   if (typeof type !== "string") return "";
   const types = type.split(",").map((one) => one.trim());
-  // The client writes objects as JSON alone.
+  // The client can write objects only as JSON.
   const isNested = shape.isObject || shape.isNested;
   const contentType = types.find(
     (one) => isConcrete(one) && (!isNested || mediaKind(one) === "json"),
@@ -159,7 +161,7 @@ function typeFor(
   return contentType;
 }
 
-/** Reads an encoding with its own style. */
+/** Reads an encoding with an explicit style. */
 function styled(encoding: ObjectAt, schema: Located, reading: Reading): Writing | undefined {
   const shape = reading.shape(schema);
   const style = writtenStyle(encoding.value, "form");
@@ -194,7 +196,7 @@ function partOf({ schema, encoding }: FieldAt, reading: Reading): Writing | unde
   const shape = reading.shape(schema);
   if (encoding === undefined) return partType(contentMediaType(schema, reading));
   const isStyled = hasStyle(encoding) && !isWrittenText(shape);
-  // OpenAPI 3.0 has styles for urlencoded forms alone.
+  // OpenAPI 3.0 supports styles only for urlencoded forms.
   if (isStyled && reading.version === "3.0") {
     for (const key of styleKeys) noteIgnored(encoding, key, reading);
   } else if (isStyled) {
@@ -215,19 +217,19 @@ function partOf({ schema, encoding }: FieldAt, reading: Reading): Writing | unde
 const partType = (type: string): Writing =>
   type === "" || type === "application/octet-stream" ? {} : { media: type };
 
-/** A file has its own type: one of several is not set for files without a type. */
+/** Returns the content type for files without a type. Returns an empty string if there are several. */
 function fileType({ value }: ObjectAt): string {
   const type = propertyOf(value, "contentType");
   return typeof type === "string" && isConcrete(type) ? type : "";
 }
 
-/** Returns the type that the schema of a file specifies. */
+/** Returns the content type in the schema of a file. */
 function contentMediaType(schema: Located, reading: Reading): string {
   const type = propertyOf(reading.resolve(schema)?.value, "contentMediaType");
   return typeof type === "string" && isConcrete(type) && isFile(schema, reading) ? type : "";
 }
 
-/** Returns whether it is a file, or a list of files. */
+/** Returns whether a schema is a file, or a list of files. */
 export function isFile(schema: Located, { resolve }: Reading): boolean {
   const target = resolve(schema);
   const items = propertyOf(target?.value, "items");

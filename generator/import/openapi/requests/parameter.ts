@@ -1,4 +1,6 @@
-/** Reads parameters of a query, a header or a path; an object that is sent field by field becomes several. */
+/**
+ * Reads parameters of a query, a header or a path. An object that is sent field by field becomes several parameters.
+ */
 import type { Writing } from "../../../sheets/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
@@ -35,7 +37,10 @@ const reserved = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** Reads all parameters but those of the path. `isCredential`: returns whether the operation takes one as a credential. */
+/**
+ * Reads all parameters except those of the path. `isCredential`: returns whether a parameter is a credential of the
+ * operation.
+ */
 export function readParameters(
   nodes: readonly ParameterNode[],
   isCredential: (location: string, name: string) => boolean,
@@ -91,7 +96,7 @@ export function readParameters(
 
 interface WrittenParameter {
   readonly parameters: readonly ParameterDescription[];
-  /** Literal text before it in the path. */
+  /** Literal text before the variable in the path. */
   readonly prefix?: string | undefined;
 }
 
@@ -131,7 +136,7 @@ export function readParameter(
     return { parameters: objectInQuery({ ...facts, name }, schema, reading), prefix };
   }
   const { list, inner, object, media } = writing.written ?? {};
-  // A style that joins the items keeps the name.
+  // A style that joins the items sends the brackets as part of the name.
   const isPlainList = shape.isList && writing.as === "value" && list === undefined && !media;
   const isBracketed = isPlainList && !isReserved && name.endsWith("[]");
   const parameter: ParameterDescription = {
@@ -151,11 +156,11 @@ function writtenSchema({ as }: ParameterWriting, located: Located, reading: Read
   const { value, origin } = located;
   if (as === "text" || value === undefined) return textSchema(origin);
   const schema = reading.schema(located);
-  // Null is sent by leaving a parameter out.
+  // Callers send null by omitting the parameter.
   return schema.isNullable === true ? { ...schema, isNullable: undefined } : schema;
 }
 
-/** Returns the schema of `content`, which a parameter can have instead of `schema`. */
+/** Returns the schema at `content`, which a parameter can have instead of `schema`. */
 function contentOf(
   node: ParameterNode,
   { notes }: Reading,
@@ -166,7 +171,7 @@ function contentOf(
   return { schema: locatedAt(node, "content", mediaType, "schema"), mediaType };
 }
 
-/** The extension of an exported document contains the sheet's notation, and its type is that of the sheet. */
+/** Returns the notation in the extension of an exported document; the schema already has the type of the sheet. */
 function exportedWriting(
   value: PlainObject,
   { isExported }: Reading,
@@ -177,7 +182,7 @@ function exportedWriting(
   return isExported && isWritten ? { as: "value" } : undefined;
 }
 
-/** JSON is written by the client; of other types, a value is the text that the caller passes. */
+/** Returns the notation of a content type. The client writes JSON; for other types, the caller passes the string. */
 function contentWriting(mediaType: string, shape: WireShape): ParameterWriting {
   const media = jsonTypeOf(mediaType);
   if (media !== undefined) return { as: "value", written: { media } };
@@ -186,11 +191,13 @@ function contentWriting(mediaType: string, shape: WireShape): ParameterWriting {
     : { as: "text", note: "parameter-json" };
 }
 
-/** `value`: by its type. `text`: as one string from the caller. `fields`: each field separately. */
+/**
+ * `value`: written according to its type. `text`: passed by the caller as one string. `fields`: each field separately.
+ */
 interface ParameterWriting {
   readonly as: "value" | "text" | "fields";
   readonly written?: Writing | undefined;
-  /** Literal text before it in the path. */
+  /** Literal text before the variable in the path. */
   readonly prefix?: string | undefined;
   readonly note?: NoteKind | undefined;
 }
@@ -221,7 +228,7 @@ function writingOf(one: Written, reading: Reading): ParameterWriting {
       return { ...(isBoth ? asText(shape) : exploded("matrix", shape)), prefix };
     }
     default:
-      // Swagger 2 joins lists in a path by the same separators as in a query.
+      // In Swagger 2, the separators of lists in a path are the same as in a query.
       if (/^(?:space|pipe|tab)Delimited$/.test(style.name)) return joined(one, reading);
       return {
         ...joined({ ...one, style: { ...style, name: "simple" } }, reading),
@@ -268,7 +275,7 @@ function inQuery(one: Written, reading: Reading): ParameterWriting {
     : { as: "value" };
 }
 
-/** Returns whether the client can leave reserved characters as they are. */
+/** Returns whether the client can send reserved characters unencoded. */
 function canBeReserved({ as, written = {} }: ParameterWriting, shape: WireShape): boolean {
   const { list, inner, object, media } = written;
   const isPlain = object === undefined && inner === undefined && media === undefined;

@@ -1,15 +1,15 @@
-/** Reads the headers of a part of a multipart form: a header with one value is sent. */
+/** Reads the headers of a part of a multipart form: a header with a single possible value is sent. */
 import { isHeaderText, partHeaderProblem } from "../../../model/rules/request-rules.ts";
 import type { FieldEncoding } from "../../description/description.ts";
 import { entriesOf, isList, propertyOf } from "../../source/plain-object.ts";
 import { entriesAt, isTrue, type ObjectAt, type Reading } from "../reading/reading.ts";
 import { locatedAt } from "../references.ts";
 
-/** Returns the headers with a value; the others are noted. Undefined if no header is sent. */
+/** Returns the headers with a fixed value, and notes the others. Returns undefined if no header is sent. */
 export function partHeaders(encoding: ObjectAt, reading: Reading): FieldEncoding["headers"] {
   const headers = new Map<string, string>();
   for (const { name, ...at } of entriesAt(encoding, "headers", reading)) {
-    // OpenAPI ignores it: `contentType` sets it.
+    // OpenAPI ignores this header: `contentType` sets it.
     if (name.toLowerCase() === "content-type") continue;
     const { value, isOnly = false } = sentValue(at, reading);
     if (value !== undefined && partHeaderProblem(name) === undefined && isHeaderText(value))
@@ -21,7 +21,7 @@ export function partHeaders(encoding: ObjectAt, reading: Reading): FieldEncoding
 
 interface SentValue {
   readonly value?: string | undefined;
-  /** Whether the header can have no other value. */
+  /** Whether the header has no other possible value. */
   readonly isOnly?: boolean;
 }
 

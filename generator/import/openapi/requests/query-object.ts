@@ -1,4 +1,4 @@
-/** Reads objects whose fields are parameters of a query. */
+/** Reads objects whose fields are query parameters. */
 import type { Writing } from "../../../sheets/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Origin } from "../../notes/notes.ts";
@@ -18,7 +18,8 @@ import { type Located, locatedAt } from "../references.ts";
 type WholeFacts = Omit<ParameterDescription, "schema">;
 
 /**
- * Describes each field as a parameter; other alternatives keep the name of the whole, as a map does. `encoding`: how fields are written, if the document specifies that.
+ * Describes each field as a parameter. Alternatives that are not objects, and maps, keep the name of the whole.
+ * `encoding`: notation of the fields, if the document specifies it.
  */
 export function objectInQuery(
   facts: WholeFacts,
@@ -60,7 +61,7 @@ export function objectInQuery(
   return [{ ...whole, schema: schemaOf(others, origin, reading) }, ...parameters];
 }
 
-/** Joins the schemas of a field; null is sent by leaving the parameter out. */
+/** Combines the schemas of a field. Callers send null by omitting the parameter. */
 function schemaOf(values: readonly Located[], at: Origin, reading: Reading): Schema {
   const [first, ...others] = values.map((value): Schema => {
     const schema = reading.schema(value);
@@ -74,14 +75,14 @@ interface QueryFields {
   readonly fields: ReadonlyMap<string, QueryField>;
   /** Alternatives that are not objects. */
   readonly others: readonly Located[];
-  /** Whether fields of any name are allowed. */
+  /** Whether the object allows additional fields. */
   readonly isOpen: boolean;
-  /** Whether it is one of several objects. */
+  /** Whether it is one of several alternative objects. */
   readonly isChoice: boolean;
 }
 
 interface QueryField {
-  /** Schemas of the field, from each of the objects that have it. */
+  /** Schemas of the field, one for each object that declares it. */
   readonly values: ReadonlyMap<unknown, Located>;
   readonly isRequired: boolean;
 }
@@ -89,7 +90,7 @@ interface QueryField {
 const nothing: QueryFields = { fields: new Map(), others: [], isOpen: false, isChoice: false };
 
 function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
-  // Objects that contain themselves are read once.
+  // Ends the recursion of objects that contain themselves.
   const known = new Map<PlainObject, QueryFields>();
   return partsOf(whole);
 
@@ -122,14 +123,14 @@ function queryFieldsOf(whole: Located, reading: Reading): QueryFields {
     const fields = Array.from(together.fields, ([name, field]) => {
       return [name, { ...field, isRequired: field.isRequired || needed.has(name) }] as const;
     });
-    // Keywords next to an object only refine it, such as `required`.
+    // Keywords such as `required` next to an object only refine it.
     const isObjectItself = all.some((one) => one.fields.size > 0 || one.isOpen);
     const others = isObjectItself ? otherTypes(located) : together.others;
     return { ...together, fields: new Map(fields), others };
   }
 }
 
-/** Returns the fields that a schema declares itself; empty if it only consists of others. */
+/** Returns the fields that a schema itself declares; empty if it only combines other schemas. */
 function declaredFields(schema: Located): QueryFields[] {
   const { value } = schema;
   const properties = propertyOf(value, "properties");
@@ -152,16 +153,16 @@ function otherTypes({ value, origin }: Located): Located[] {
   return others.length === 0 ? [] : [{ value: { type: others }, origin }];
 }
 
-/** Merges parts of an object: a field of one part is a field of the whole. */
+/** Merges parts of an object. A field that one part requires is required. */
 const both = (parts: readonly QueryFields[]): QueryFields => merged(parts, 1);
 
-/** Merges alternatives: a field is required where all of them require it. */
+/** Merges alternatives. A field is required if all alternatives require it. */
 const either = (members: readonly QueryFields[]): QueryFields => {
   const whole = merged(members, members.length);
   return { ...whole, isChoice: members.length > 1 || whole.isChoice };
 };
 
-/** `needed`: how many parts must require a field. */
+/** Merges fields. `needed`: number of parts that must require a field. */
 function merged(parts: readonly QueryFields[], needed: number): QueryFields {
   const fieldValues = new Map<string, { values: Map<unknown, Located>; count: number }>();
   for (const [name, { values, isRequired }] of parts.flatMap(({ fields }) => [...fields])) {

@@ -1,4 +1,4 @@
-/** The path of an operation in the grammar of call sheets, with what fills it and what is always in its query. */
+/** Reads the path of an operation in the grammar of call sheets, with its variables and the fixed part of its query. */
 import { parsePath } from "../../../model/path-template.ts";
 import type {
   FixedDescription,
@@ -20,15 +20,18 @@ import { readParameter } from "./parameter.ts";
 
 interface RequestLine {
   readonly path: PathDescription;
-  /** Variables of the path, and of the query in the key. */
+  /** Variables of the path, and of the query in the key of the path. */
   readonly parameters: readonly ParameterDescription[];
   readonly fixed: readonly FixedDescription[];
 }
 
-/** Includes its query; longer than servers accept. */
+/** Maximum length of a path with its query; servers accept less. */
 const longest = 4000;
 
-/** `taken`: variables that the client fills. Undefined with a note for a path that call sheets cannot express. */
+/**
+ * Reads a path. Returns undefined with a note for a path that call sheets cannot express. `taken`: variables that the
+ * client fills.
+ */
 export function readRequestLine(
   key: string,
   operation: ObjectAt,
@@ -111,7 +114,7 @@ function filledBy(
 }
 
 interface QueryPart {
-  /** The variable that is its value. */
+  /** The variable that is the whole value. */
   readonly wire?: string | undefined;
   readonly fixed?: FixedDescription;
   readonly parameter?: ParameterDescription;
@@ -125,12 +128,12 @@ function queryPart(
 ): QueryPart {
   const [, wire] = /^\{([^{}]*)\}$/.exec(value) ?? [];
   if (wire === undefined) return { fixed: { in: "query", name, value } };
-  // One that says so itself is read with the others.
+  // A variable that is also declared as a query parameter is read with the other parameters.
   if (nodes.some((node) => node.in === "query" && node.name === name)) return { wire };
   return { wire, parameter: textParameter(name, "query", origin) };
 }
 
-/** A parameter without documented facts. */
+/** Creates a parameter without documented facts. */
 const textParameter = (
   name: string,
   location: "path" | "query",
@@ -144,9 +147,9 @@ const textParameter = (
 });
 
 interface PathKey {
-  /** Literals at even places, names of variables at odd ones. */
+  /** Literals at even indexes, names of variables at odd ones. */
   readonly pieces: readonly string[];
-  /** The fixed part of the query; a value that is one variable is a parameter. */
+  /** Fixed part of the query. A value that consists of one variable is a parameter. */
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly label?: string | undefined;
 }
@@ -166,13 +169,13 @@ function parsePathKey(key: string, origin: Origin, notes: Notes): PathKey {
   };
 }
 
-/** Normalized like URL parsers do: our own exporter distinguishes paths by parts that a parser removes. */
+/** Normalizes a path like URL parsers do, because our own exporter adds removable parts to distinguish paths. */
 function resolved(path: string): string {
   const short = path.replace(/^(?:\/[^/{}]+\/\.\.(?=\/|$))+/, "").replace(/\/\.$/, "/");
   return short === "" ? "/" : short;
 }
 
-/** Encoded for a URL. A single colon between variables is not a verb, and a star not a wildcard. */
+/** Encodes a literal for a URL, so that a colon does not start a verb and a star is not a wildcard. */
 function literalOf(text: string, pieces: readonly string[], at: number): string {
   const isBetween = at > 0 && at < pieces.length - 1;
   if (text === ":" && isBetween) return "%3A";
@@ -184,14 +187,14 @@ function literalOf(text: string, pieces: readonly string[], at: number): string 
 }
 
 interface PathVariable {
-  /** The document's name, without its markers for slashes. */
+  /** Name in the document, without the markers of a value with slashes. */
   readonly wire: string;
   readonly name: string;
-  /** Whether its value can contain slashes: `{+path}`, `{proxy+}`. */
+  /** Whether the value can contain slashes: `{+path}`, `{proxy+}`. */
   readonly isWide: boolean;
 }
 
-/** `taken`: what has another meaning in a path, the variables of servers. */
+/** Reads the variables of a path. `taken`: variables of servers, which are no path variables. */
 function pathVariables(
   written: readonly string[],
   taken: ReadonlySet<string>,
@@ -206,7 +209,7 @@ function pathVariables(
   });
 }
 
-/** The variable in the path grammar. */
+/** Returns whether a name is a valid variable of the path grammar. */
 const isFieldPath = (text: string): boolean => text.split(".").every(isIdentifier);
 
 function identifierOf(text: string): string {

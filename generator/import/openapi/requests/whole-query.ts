@@ -15,7 +15,10 @@ import { fieldEncodings } from "./form-encoding.ts";
 import { objectInQuery } from "./query-object.ts";
 import { isWrittenText, jsonTypeOf } from "./writing.ts";
 
-/** A form becomes one parameter per field; other content is one value. `isAlone`: whether no other parameter is in the query. */
+/**
+ * Reads such a parameter: a form becomes one parameter for each field, and other content is a single value. `isAlone`:
+ * whether there are no other query parameters.
+ */
 export function wholeQuery(
   node: ParameterNode,
   isAlone: boolean,

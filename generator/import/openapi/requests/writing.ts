@@ -1,4 +1,4 @@
-/** The notation of a list or an object: OpenAPI's styles in the terms of call sheets. */
+/** Reads the notation of a list or an object: converts OpenAPI's styles to those of call sheets. */
 import type { ObjectStyle, Separator, Writing } from "../../../sheets/types/type.ts";
 import { propertyOf } from "../../source/plain-object.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -10,7 +10,7 @@ export interface WrittenStyle {
   readonly isExploded: boolean;
 }
 
-/** `usual`: the style of the location. */
+/** Reads a style. `usual`: default style of the parameter's location. */
 export function writtenStyle(value: unknown, usual: string): WrittenStyle {
   const style = propertyOf(value, "style");
   const name = typeof style === "string" ? style : usual;
@@ -18,7 +18,7 @@ export function writtenStyle(value: unknown, usual: string): WrittenStyle {
   return { name, isExploded: typeof explode === "boolean" ? explode : name === "form" };
 }
 
-/** The separator of a style that writes a list as one string. */
+/** Separators of styles that write a list as one string. */
 const separatorOf: ReadonlyMap<string, Separator> = new Map([
   ["form", "comma"],
   ["simple", "comma"],
@@ -57,14 +57,16 @@ function objectWord({ name, isExploded }: WrittenStyle, outer: Separator): Objec
   return outer === "tab" ? undefined : outer;
 }
 
-/** Lists in a list whose own name is repeated: `a=1,2&a=3`. Undefined if OpenAPI has no rule for them. */
+/**
+ * Returns the notation of lists in a list that repeats its name: `a=1,2&a=3`; undefined if OpenAPI has no rule for it.
+ */
 export function repeated(schema: Located, reading: Reading): Writing | undefined {
   const inner = reading.version === "2.0" ? innerSeparators(schema, reading) : undefined;
   const isClear = inner !== undefined && inner.length > 0 && new Set(inner).size === inner.length;
   return isClear ? { list: "repeat", inner } : undefined;
 }
 
-/** The separators of lists in a list, which Swagger 2 has; undefined if an item is an object. */
+/** Returns the separators of nested lists in Swagger 2; undefined if an item is an object. */
 function innerSeparators(schema: Located, reading: Reading): readonly Separator[] | undefined {
   const list = reading.resolve(schema) ?? schema;
   const items = locatedAt(list, "items");
@@ -84,7 +86,7 @@ const collections: ReadonlyMap<unknown, Separator> = new Map([
   ["pipes", "pipe"],
 ]);
 
-/** Returns the essence of a content type of JSON that call sheets can name. */
+/** Returns a JSON content type, normalized; undefined if call sheets cannot name it. */
 export function jsonTypeOf(mediaType: string): string | undefined {
   const [essence = ""] = mediaType.split(";");
   const type = essence.trim().toLowerCase();
