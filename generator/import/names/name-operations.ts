@@ -53,7 +53,7 @@ interface Named extends WantedOperation {
   readonly operation: OperationDescription;
 }
 
-/** Orders claims of names so that later versions of the document keep them. */
+/** Orders operations so that the same operations get their names in later versions of the document. */
 const byClaim = (a: Named, b: Named): number =>
   Number(b.isChosen) - Number(a.isChosen) ||
   byCodeUnit(a.operation.id ?? "\uFFFF", b.operation.id ?? "\uFFFF") ||
@@ -67,7 +67,7 @@ const groupOf = ({ group, name, tags }: OperationDescription): string =>
 const templateOf = ({ paths }: OperationDescription): string =>
   paths.map(({ template, label = "" }) => `${template}#${label}`).join(" ");
 
-/** Creates the names of each resource; resources below it claim one, too. */
+/** Returns a function that creates the set of names of a resource. A nested resource claims a name in its parent. */
 function namesOf(resources: readonly (readonly string[])[]): (id: string) => ClaimedNames {
   const all = new Map<string, ClaimedNames>();
   const at = (id: string): ClaimedNames => {
@@ -110,7 +110,7 @@ function others(operation: OperationDescription, name: string): string[] {
   return wanted.map((text) => memberIdentifier(text, name));
 }
 
-/** Finds paths that end in a collection: an item has a separate path, or the word is a plural. */
+/** Returns a predicate for paths that end in a collection: its items have a path, or its last word is a plural. */
 function collections(
   operations: readonly OperationDescription[],
 ): (segments: readonly Segment[]) => boolean {
@@ -131,16 +131,15 @@ function collections(
 
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the file of a resource. */
 const fileOf = (words: readonly string[]): string => filePath(words.join("."), none);
 
-/** Unifies the spelling of ids: `Line Items` and `lineItems` are one resource, in any order. */
+/** Unifies the spelling of resources: `Line Items` and `lineItems` are the same resource, whatever their order. */
 function spellResources(
   all: readonly (readonly string[])[],
 ): (words: readonly string[]) => string[] {
   const prefixes = all.flatMap((words) => words.map((_, index) => words.slice(0, index + 1)));
   const spelled = new Map<string, string>();
-  // Reversed, so that the first in the alphabet stays.
+  // Reversed, so that the spelling that sorts first is set last.
   const lines = sorted(new Set(prefixes.map((words) => words.join(".")))).toReversed();
   for (const line of lines) {
     const words = line.split(".");
@@ -153,7 +152,7 @@ function spellResources(
 /** Matches a version of the API: `Api20100401`, `v1`. */
 const version = /^(?:api|v)[-_ ]?\d+(?=[-_ ./]|[A-Z])/i;
 
-/** Strips a version, as in `Api20100401Account`, where all tags have the same one. */
+/** Removes the version from tags such as `Api20100401Account`, if all tags have the same version. */
 function plainTags(
   operations: readonly OperationDescription[],
 ): (operation: OperationDescription) => string {

@@ -1,6 +1,6 @@
 /**
- * Swagger 2.0 in the notation of OpenAPI 3.1, which alone is read. Each object that is made here has the place of what it
- * was made of, so that notes lead to what is written.
+ * Converts Swagger 2.0 to the notation of OpenAPI 3.1, the only notation that the importer reads. Each new object has
+ * the origin of its source, so that notes refer to the original document.
  */
 import { below, noteKeys } from "../notes/notes.ts";
 import { entriesOf, propertyOf, type PlainObject } from "../source/plain-object.ts";
@@ -20,7 +20,7 @@ import {
 } from "./reading/reading.ts";
 import { placed } from "./references.ts";
 
-/** Keys of a document that are here for its operations, or read where something refers to them. */
+/** Keys that are converted, or that are read when a reference uses them. */
 const swaggerKeys = new Set(
   ["swagger", "host", "basePath", "schemes", "consumes", "produces"].concat([
     "definitions",
@@ -31,7 +31,7 @@ const swaggerKeys = new Set(
   ]),
 );
 
-/** The root with its address among `servers`, and its security schemes among `components`. */
+/** Returns the root with its address in `servers` and its security schemes in `components`. */
 export function upgradeRoot(root: ObjectAt, reading: Reading): ObjectAt {
   const { value, origin } = root;
   const kept = Object.entries(value).filter(([key]) => !swaggerKeys.has(key));
@@ -44,7 +44,7 @@ export function upgradeRoot(root: ObjectAt, reading: Reading): ObjectAt {
   };
 }
 
-/** None for a document that has no part of an address. */
+/** Returns the servers; empty if the document specifies no part of an address. */
 function serversOf(root: ObjectAt, reading: Reading): readonly PlainObject[] {
   const { value, origin } = root;
   const schemes = textsAt(root, "schemes", reading).map((text) => text.toLowerCase());
@@ -62,7 +62,7 @@ function serversOf(root: ObjectAt, reading: Reading): readonly PlainObject[] {
     : [];
 }
 
-/** An operation with its request body apart from its parameters, which are those of its path as well. */
+/** Returns an operation with a separate request body and with the parameters of its path. */
 export function upgradeOperation(
   root: ObjectAt,
   { item, at: operation, ...source }: OperationSource,
@@ -103,14 +103,14 @@ const collections: ReadonlyMap<unknown, PlainObject> = new Map([
   ["pipes", { style: "pipeDelimited", explode: false }],
 ]);
 
-/** Commas are usual. */
+/** The default separator is a comma. */
 const styleOf = (value: PlainObject): PlainObject =>
   collections.get(propertyOf(value, "collectionFormat")) ?? { explode: false };
 
-/** Returns whether a key concerns the values of a parameter. */
+/** Returns whether a key describes the values of a parameter. */
 const isOfSchema = (key: string): boolean => schemaKeys.has(key) && !parameterKeys.has(key);
 
-/** A parameter with the schema of its values apart. */
+/** Returns a parameter with a separate schema. */
 function parameterOf({ value, origin, in: location }: ParameterNode): PlainObject {
   const isWhole =
     propertyOf(value, "schema") !== undefined || propertyOf(value, "content") !== undefined;
@@ -141,7 +141,7 @@ function bodyOf(
   return placed({ required, description, content: Object.fromEntries(content) }, body.origin);
 }
 
-/** A form in the place of its first field. */
+/** Returns a form, with the origin of its first field. */
 function formOf(
   nodes: readonly ParameterNode[],
   types: readonly string[],

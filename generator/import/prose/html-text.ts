@@ -1,21 +1,24 @@
-/** Converts HTML in prose to plain Markdown, and removes characters that readers cannot see. */
+/** Converts HTML in prose to Markdown, and removes invisible characters. */
 
 const lineEnds = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 
 const spaces = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/g;
 
-/** Control characters, halves of characters, and marks that have no width. Joiners stay: Persian and pictograms have them. */
+/**
+ * Matches control characters, lone surrogates and characters without width. Keeps joiners, which Persian and emoji
+ * need.
+ */
 const unseen =
   /[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}\u{AD}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{E0000}-\u{E0FFF}]/gu;
 
-/** True for most descriptions. */
+/** A shortcut for most descriptions. */
 const isAscii = /^[\n -~]*$/;
 
-/** Removes invisible characters; lines end in `\n`, and spaces are plain ones. */
+/** Removes invisible characters, and normalizes line ends to `\n` and spaces to plain ones. */
 export const visibleText = (text: string): string =>
   isAscii.test(text) ? text : text.replace(lineEnds, "\n").replace(spaces, " ").replace(unseen, "");
 
-/** The same on one line, as titles and names are. */
+/** Like `visibleText`, but on one line, for titles and names. */
 export const oneLine = (text: string): string => visibleText(text).replaceAll(/\s+/g, " ").trim();
 
 const named: ReadonlyMap<string, string> = new Map(
@@ -52,7 +55,9 @@ const entityText = (text: string): string =>
     return code <= 0x10ffff ? visibleText(String.fromCodePoint(code)) : whole;
   });
 
-/** Marks the end of a line inside a paragraph: control characters are removed before, so that it cannot occur. */
+/**
+ * Marks a line break inside a paragraph. It cannot occur in the prose, because control characters are removed before.
+ */
 export const hardBreak = "\u0001";
 
 const blocks = /^(?:p|div|section|article|blockquote|table|thead|tbody|dl|hr|center)$/;
@@ -64,8 +69,8 @@ const headings = /^h[1-6]$/;
 const tag = /<!--[^]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)\/?>/g;
 
 /**
- * Text in angle brackets that is not a tag of prose, such as a placeholder `<id>`, stays unchanged. `text`: without
- * parts between backticks, which are code instead of HTML.
+ * Converts HTML to Markdown. Strings in angle brackets that are not HTML tags, such as a placeholder `<id>`, stay
+ * unchanged. `text`: without code between backticks.
  */
 export function htmlText(text: string): string {
   if (!/[<&]/.test(text)) return text;
@@ -90,16 +95,16 @@ interface Open {
 }
 
 class Writer {
-  /** The content of an element whose end decides its notation. */
+  /** Elements whose notation depends on their content. */
   readonly #open: Open[] = [];
-  /** The number of the last item of each list; undefined for a list without numbers. */
+  /** Number of the last item of each open list; undefined for a list without numbers. */
   readonly #lists: (number | undefined)[] = [];
   #cells = 0;
   #rows = 0;
   #text = "";
 
   knows(name: string, attributes: string): boolean {
-    // `a <b and c> d` is not a tag: attributes have values.
+    // `a <b and c> d` is not a tag, because attributes have values.
     if (attributes.trim() !== "" && !attributes.includes("=")) return false;
     return (
       /^(?:br|a|pre|ul|ol|li|tr|td|th)$/.test(name) ||
@@ -131,7 +136,7 @@ class Writer {
     }
   }
 
-  /** All of it. What was not closed ends where the text does. */
+  /** Returns the result, after closing all open elements. */
   text(): string {
     while (this.#open.length > 0) this.#close();
     return this.#text;
@@ -140,7 +145,7 @@ class Writer {
   #code(kind: "code" | "pre", isEnd: boolean): void {
     const isOpen = this.#open.some((one) => one.kind !== "link");
     if (!isEnd && !isOpen) this.#open.push({ kind, target: "", text: "" });
-    // The end of the inner one of two is that of neither.
+    // The end tag of a nested code element does not end the outer one.
     else if (isEnd && this.#open.at(-1)?.kind === kind) this.#close();
   }
 

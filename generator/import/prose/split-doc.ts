@@ -1,10 +1,10 @@
-/** Splits a description in HTML or Markdown into one sentence and the rest, for call sheets. */
+/** Splits a description in HTML or Markdown into its first sentence and the rest, for call sheets. */
 import { hardBreak, htmlText, visibleText } from "./html-text.ts";
 
 export interface SplitDoc {
-  /** One sentence; undefined without one. */
+  /** The first sentence, if there is one. */
   readonly doc?: string | undefined;
-  /** Further paragraphs. */
+  /** The remaining paragraphs. */
   readonly details?: string | undefined;
 }
 
@@ -22,24 +22,24 @@ export function splitDoc(text: string | undefined): SplitDoc {
   return { doc: ended(first.slice(0, end)), details };
 }
 
-/** A note, a warning, a deprecation: they do not describe the purpose. */
+/** Matches a note, a warning or a deprecation, which do not describe the purpose. */
 const callout = /^(?:>|\*{1,2}[^*]{1,60}\*{1,2}(?=[\s:]|$))/;
 
-/** All of it, for what has no details: a type, a field, a parameter, a value. */
+/** Returns the whole description, for items that have no details, such as a type, a field or a parameter. */
 export function wholeDoc(text: string | undefined): string | undefined {
   const blocks = blocksOf(text);
   const [only] = blocks;
   return blocks.length === 1 && only?.kind === "paragraph" ? ended(only.text) : joined(blocks);
 }
 
-/** A sentence has an end. */
+/** Adds a full stop if there is no punctuation mark at the end. */
 const ended = (text: string): string =>
   /[\p{L}\p{N})\]`'"]$/u.test(text) && !/[.!?]["'”’)\]]+$/.test(text) ? `${text}.` : text;
 
 const joined = (blocks: readonly Block[]): string | undefined =>
   blocks.length === 0 ? undefined : blocks.map(({ text }) => text).join("\n\n");
 
-/** One paragraph in one line, without a mark of any kind. */
+/** Matches a single line without any markup. */
 const isPlain = /^[A-Za-z][ !"$%'-;=?-Z_a-z`()]*$/;
 
 function blocksOf(text: string | undefined): readonly Block[] {
@@ -54,15 +54,15 @@ function blocksOf(text: string | undefined): readonly Block[] {
     .flatMap((block) => (block.kind === "paragraph" ? inlineLists(block) : [block]));
 }
 
-/** A line between paragraphs. */
+/** Matches a horizontal rule. */
 const rule = /^(?:(?:- ?){3,}|(?:\* ?){3,}|_{3,})$/;
 
-/** Two spaces or a backslash at the end of a line keep the next one apart. */
+/** Replaces hard line breaks: two spaces or a backslash at the end of a line. */
 const withBreaks = (text: string): string => text.replaceAll(/(?: {2,}|\\)\n(?=\S)/g, hardBreak);
 
 interface Block {
   readonly kind: "paragraph" | "heading" | "list" | "table" | "code";
-  /** A paragraph and an item of a list are one line each, however the document breaks them. */
+  /** Paragraphs and list items are on one line each, whatever the line breaks in the document. */
   readonly text: string;
 }
 
@@ -80,9 +80,9 @@ const marks = [
 
 class Reader {
   readonly #blocks: { readonly kind: Block["kind"]; readonly lines: string[] }[] = [];
-  /** Whether a blank line came before. */
+  /** Whether the previous line was blank. */
   #isAfterBlank = true;
-  /** Fence that ends the code that is being read. */
+  /** The opening fence of the current code block. */
   #fence: string | undefined;
 
   read(line: string): void {
@@ -109,7 +109,7 @@ class Reader {
     }));
   }
 
-  /** Adds a line of code; a blank one would end its block. */
+  /** Adds a line of code. Skips blank lines, because they would end the block. */
   #code(line: string, fence: string): void {
     const trimmed = line.trim();
     if (trimmed !== "") this.#blocks.at(-1)?.lines.push(line.trimEnd());
@@ -120,7 +120,7 @@ class Reader {
     const kind = marks.find(([, mark]) => mark.test(trimmed))?.[0] ?? "paragraph";
     const last = this.#blocks.at(-1);
     if (kind === "paragraph") {
-      // Indented text below an item belongs to it, blank lines between or not.
+      // Indented text after an item belongs to the item, even after a blank line.
       const isItems = last?.kind === "list" && (!this.#isAfterBlank || line.startsWith("  "));
       const goesOn = isItems || (last?.kind === kind && !this.#isAfterBlank);
       if (goesOn) last.lines.push(`${last.lines.pop() ?? ""} ${trimmed}`);
@@ -130,7 +130,7 @@ class Reader {
   }
 }
 
-/** Writes all lists without numbers with one marker. */
+/** Unifies the markers of lists without numbers. */
 const asItem = (line: string): string => line.replace(/^\\?[-*+•] +(?=\S)/, "- ");
 
 const spacedLines = (line: string): string[] =>
@@ -147,7 +147,7 @@ function dedented(all: readonly string[]): string {
   return [fence, ...code.map((line) => line.slice(least)), lines.at(-1)?.trim() ?? ""].join("\n");
 }
 
-/** Splits a paragraph that contains a list; others stay as they are. */
+/** Splits a paragraph that contains a list; other paragraphs stay unchanged. */
 function inlineLists(paragraph: Block): readonly Block[] {
   if (!/: \* \S/.test(paragraph.text)) return [paragraph];
   const [intro = "", ...items] = splitItems(paragraph.text);
@@ -169,7 +169,7 @@ function inlineLists(paragraph: Block): readonly Block[] {
   return blocks;
 }
 
-/** Splits at stars that stand alone, outside code. */
+/** Splits at stars between spaces, outside of code. */
 function splitItems(text: string): string[] {
   const items = [""];
   for (const { text: piece, isCode } of codeSpans(text)) {
@@ -180,7 +180,7 @@ function splitItems(text: string): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== "");
 }
 
-/** Splits an item from the text that follows the list. */
+/** Separates a list item from the text after the list. */
 function split(item: string, before: readonly string[]): readonly [string, string] {
   const isWords = before.every((one) => !one.includes(" ") || /^`[^`]*`(?: \([^)]*\))?$/.test(one));
   const words = isWords ? /^(`[^`]*`(?: \([^)]*\))?|[^\s`]+) (\p{Lu}.*)$/u.exec(item) : null;
@@ -199,11 +199,11 @@ interface Piece {
   readonly isCode: boolean;
 }
 
-/** Finds code: from a run of backticks to the next one of its length; a run without another is text. */
+/** Finds code between runs of backticks of the same length; an unmatched run is plain text. */
 function codeSpans(text: string): Piece[] {
   if (!text.includes("`")) return text === "" ? [] : [{ text, isCode: false }];
   const tokens = text.split(/(`+)/);
-  // Indexes the next run of each length, from the end.
+  // For each run, the index of the next run of the same length.
   const ends = tokens.map(() => -1);
   const next = new Map<number, number>();
   for (let at = tokens.length - 2; at > 0; at -= 2) {
@@ -227,14 +227,14 @@ function codeSpans(text: string): Piece[] {
   return [...pieces, { text: plain, isCode: false }].filter(({ text: one }) => one !== "");
 }
 
-/** Matches a full stop with closing signs and a space, before the beginning of a sentence. */
+/** Matches a full stop with closing quotes or brackets and a space, before the start of a sentence. */
 const stop = /[.!?]["'”’)\]*_]*(?=\s+(?:["'“‘(*_]*[\p{Lu}\p{N}]|[`[]))/gu;
 
-/** Abbreviations within a sentence. */
+/** Matches abbreviations that do not end a sentence. */
 const abbreviation =
   /(?:^|[\s("'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|St|Mr|Mrs|Ms|Dr|Inc|Ltd|Co|Corp|[A-Z]|[A-Z]\.[A-Z])\.$/;
 
-/** Returns the position after a sentence; the length of the text where there is no other. */
+/** Returns the position after the first sentence; the length of the string if there is only one sentence. */
 function sentenceEnd(text: string): number {
   let [isCode, start] = [false, 0];
   for (const { index, 0: found } of text.matchAll(stop)) {

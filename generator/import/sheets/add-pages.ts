@@ -1,4 +1,4 @@
-/** Lists that come in pages by the names of their parameters and fields: adds what lint would ask for. */
+/** Adds `pages:` to lists whose parameters and fields have the names of pagination, as lint would recommend. */
 import { pagesName } from "../../text/package-names.ts";
 import { buildPages } from "../../model/read/build-operation.ts";
 import { BuildContext } from "../../model/context/build-context.ts";
@@ -17,14 +17,14 @@ import { resourcePath } from "../../sheets/format/files.ts";
 import type { PagesSpec } from "../../sheets/format/pages.ts";
 
 interface PageFacts {
-  /** Whether the header `Link` of an operation leads on. */
+  /** Returns whether the `Link` header of an operation refers to the next page. */
   readonly hasLinks: (file: string, operation: string) => boolean;
   readonly onPages: (file: string, operation: string, words: string) => void;
   /** `argument`: counts pages from a number that the document does not specify. */
   readonly onQuestion: (file: string, operation: string, argument: string) => void;
 }
 
-/** The sheets with `pages:` where names imply it. */
+/** Returns the sheets with `pages:` added if names imply it. */
 export function withPages(
   values: SheetValues,
   service: Service,
@@ -59,7 +59,7 @@ export function withPages(
   return sheets;
 }
 
-/** The exports of a resource's module. */
+/** Returns the names that the module of a resource exports. */
 function takenNames(
   { id, types, operations }: Resource,
   { resources }: Service,
@@ -92,7 +92,7 @@ function pagesByName(operation: Operation): PagesSpec | undefined {
     : undefined;
 }
 
-/** The page after this one, of a list that a caller can ask for in pages. */
+/** Returns pagination by the `Link` header, for a list with parameters for pages. */
 function pagesByLink({ method, parameters, result }: Operation): PagesSpec | undefined {
   const isPaged = parameters.some(
     ({ in: location, wire }) => location === "query" && paged.test(wire),

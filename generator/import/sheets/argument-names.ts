@@ -1,4 +1,4 @@
-/** Argument names of an operation's parameters: their wire names if valid and unique. */
+/** Chooses the argument names of parameters: their wire names if these are valid and unique. */
 import { isInherited } from "../../typescript/problems/target-problems.ts";
 import { headerNameProblem } from "../../model/rules/request-rules.ts";
 import { hiddenIn, isIdentifier, pascalCase } from "../../text/names.ts";
@@ -9,11 +9,13 @@ interface Named {
   readonly in: "path" | "query" | "header";
   readonly name: string;
   readonly isRequired: boolean;
-  /** The document's name. */
+  /** Name that the document specifies. */
   readonly argument?: string | undefined;
 }
 
-/** Arguments by parameter, those before that keep theirs. `taken`: what callers call the body. */
+/**
+ * Returns the argument name of each parameter; earlier parameters keep their names. `taken`: argument name of the body.
+ */
 export function argumentNames<One extends Named>(
   parameters: readonly One[],
   taken: readonly string[],
@@ -33,11 +35,11 @@ export function argumentNames<One extends Named>(
   return names;
 }
 
-/** The default in call sheets: the wire name, or the last word of a variable. */
+/** Returns the default in call sheets: the wire name, or the last part of a variable. */
 export const defaultArgument = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
   location === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
 
-/** Returns the usual name as an identifier, in one normal form: code that looks the same has to be the same. */
+/** Returns the default name as an identifier. Normalizes Unicode, so that names that look the same are equal. */
 export function identifierOf(one: Pick<Named, "in" | "name">): string {
   const name = defaultArgument(one).normalize("NFC");
   return isIdentifier(name) ? name : memberIdentifier(inWords(name), one.in);
@@ -45,7 +47,7 @@ export function identifierOf(one: Pick<Named, "in" | "name">): string {
 
 const fullName = (one: Named): string => memberIdentifier(inWords(one.name), one.in);
 
-/** `StartTime>` to `StartTime After`: such signs tell parameters apart. */
+/** Replaces signs that distinguish parameters: `StartTime>` becomes `StartTime After`. */
 const inWords = (name: string): string =>
   name.replace(/(?:[<>]=?|!=?)$/, (sign) => ` ${signs.get(sign) ?? ""}`);
 
@@ -61,7 +63,7 @@ const signs: ReadonlyMap<string, string> = new Map([
 const isFree = (name: string, { isRequired }: Named, used: ReadonlySet<string>): boolean =>
   !used.has(name) && (isRequired || !isInherited(name));
 
-/** Headers are one whatever their case. */
+/** Returns a key that identifies a parameter; header names ignore case. */
 export const wireKey = ({
   in: location,
   name,
@@ -70,7 +72,7 @@ export const wireKey = ({
   readonly name: string;
 }): string => `${location} ${location === "header" ? name.toLowerCase() : name}`;
 
-/** The reason why a parameter with this name cannot be in a sheet; undefined if it can. */
+/** Returns the reason why a sheet cannot contain a parameter with this name, if there is one. */
 export function nameProblem(location: string, name: string): NoteKind | undefined {
   if (location === "header") {
     const problem = headerNameProblem(name);
@@ -79,7 +81,7 @@ export function nameProblem(location: string, name: string): NoteKind | undefine
   return hiddenIn(name) === undefined ? undefined : "parameter-name";
 }
 
-/** Names of further servers, by the names that a description has for them. */
+/** Returns the names of further servers by their keys in the description. */
 export function serverNames(servers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const used = new Set<string>();
   const names = new Map<string, string>();

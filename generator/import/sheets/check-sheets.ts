@@ -1,6 +1,6 @@
 /**
- * Validates sheets with the format and the model: a rejected operation, type or fact is omitted before anything is
- * written. If nothing is rejected, which composing ensures, they are built once.
+ * Validates sheets against the format and the model, and omits rejected operations, types and facts before anything is
+ * written. Usually nothing is rejected, and the model is built once.
  */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { targetProblems } from "../../typescript/problems/target-problems.ts";
@@ -24,7 +24,7 @@ interface Checked {
 
 type OnRefused = (file: string, path: Path, message: string) => void;
 
-/** Every round leaves something out, so that there is an end. */
+/** Ends because every iteration omits something. */
 export function checkSheets(values: SheetValues, onRefused: OnRefused): Checked {
   const sheets = new Map(values);
   for (;;) {
@@ -43,7 +43,7 @@ export function checkSheets(values: SheetValues, onRefused: OnRefused): Checked 
       onRefused(place.file, path, message);
     }
     if (done.size > 0) continue;
-    // Read back, their keys are in the order of the format.
+    // Read again, so that keys are in the order of the format.
     const services = spec.services.map((one) => ({
       service: one.service.spec,
       resources: one.resources.map((resource) => resource.spec),
@@ -67,13 +67,13 @@ function understood(documents: readonly PlainDocument[]) {
   };
 }
 
-/** Returns false if nothing is left to omit. */
+/** Removes a rejected part. Returns false if nothing is left to remove. */
 function leaveOut(sheets: Map<string, PlainMapping>, file: string, [key, name]: Path): boolean {
   const sheet = sheets.get(file);
   const section = String(key);
   const isOfService = file.endsWith("/service.yaml");
   if (sheet === undefined) return false;
-  // A resource with an invalid name is removed entirely; a person must choose the name of a service.
+  // A resource with an invalid name is removed entirely; the user must choose the name of a service.
   if (key === undefined || section === "resource") return !isOfService && sheets.delete(file);
   const written = sheet.get(section);
   const now = without(section, written, name === undefined ? undefined : String(name), sheet);
@@ -91,7 +91,7 @@ function leaveOut(sheets: Map<string, PlainMapping>, file: string, [key, name]: 
 
 const unknownType: PlainMapping = new Map([["type", "unknown"]]);
 
-/** The remaining part of a section of a sheet: undefined if empty. */
+/** Returns the remaining part of a section of a sheet; undefined if it is empty. */
 function without(
   section: string,
   written: PlainValue | undefined,
@@ -122,7 +122,7 @@ function without(
   }
 }
 
-/** Longest key in quotes, with escapes: those of a mapping end within 1024 characters. */
+/** Maximum length of a quoted and escaped key: YAML limits keys of mappings to 1024 characters. */
 const longestKey = 1000;
 
 function longNames({ parsed: { document } }: PlainDocument): Diagnostic[] {

@@ -1,6 +1,6 @@
 /**
- * Composes the call sheets that a person would write for a description: shared facts appear once, and defaults are
- * omitted; so are values that the format rejects, with a note.
+ * Composes concise call sheets for a description: shared facts appear once, and defaults are omitted. Values that the
+ * format rejects are also omitted, with a note.
  */
 import { idIn, idParts } from "../../model/ids.ts";
 import { type SheetValues, specValues } from "../../sheets/fmt/print-spec.ts";
@@ -26,7 +26,7 @@ import { sharedFacts, type Shared } from "./shared-facts.ts";
 
 interface ComposeOptions {
   readonly name?: string | undefined;
-  /** Selects operations; all are taken without it. Names are unique among all of them. */
+  /** Selects operations; by default, all of them. Names are unique among all operations, selected or not. */
   readonly isChosen?: ((operation: OperationDescription) => boolean) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function composeSheets(
   const name = serviceName(description, requestedName);
   const service = serviceSpec(name, client, shared, composing);
   const resources = resourceSpecs(operations, shared, composing);
-  // The types are complete once all sheets are composed.
+  // Types are complete only after all sheets are composed.
   const declared = types.declared();
   const composed = specValues({
     services: [
@@ -81,7 +81,7 @@ export function composeSheets(
     );
     notes.add("type-invented", (typed?.schema ?? description).origin, `${usual}: ${found}`);
   }
-  // Exported sheets have their own pages.
+  // Exported sheets already contain their pages.
   if (checked.service === undefined || description.extension !== undefined) return checked.values;
   return withPages(checked.values, checked.service, {
     hasLinks: (file, operation) => describedAt(file, operation)?.hasLinks === true,
@@ -94,10 +94,9 @@ export function composeSheets(
   });
 }
 
-/** Names of documents can be of any length. */
+/** Names in documents can be of any length. */
 const longestStep = 200;
 
-/** Composes the sheets of resources. */
 function resourceSpecs(
   operations: readonly NamedOperation[],
   shared: Shared,
@@ -118,7 +117,7 @@ function resourceSpecs(
   }));
 }
 
-/** Returns the description of a tag that marks all operations of a resource, and no others. */
+/** Returns the description of a tag that all operations of a resource have, and no other operations. */
 function resourceDoc(
   named: readonly NamedOperation[],
   { description: { tagDocs } }: Composing,
@@ -128,7 +127,7 @@ function resourceDoc(
   return tag === undefined || others.length > 0 ? undefined : wholeDoc(tagDocs?.get(tag));
 }
 
-/** Leaves out operations whose paths a sheet cannot have. */
+/** Omits operations with paths that a sheet cannot express. */
 function withSupportedPaths(description: Description, notes: Notes): Description {
   const operations = description.operations
     .map((one) => withExportedId(one, description.isExported === true))
@@ -150,7 +149,7 @@ function namedOperations({ operations }: Description, notes: Notes): readonly Na
   });
 }
 
-/** Applies the id of our own exporter, if it differs from the document's. */
+/** Applies the id from our own exporter, if it differs from the id in the document. */
 function withExportedId(
   operation: OperationDescription,
   isExported: boolean,

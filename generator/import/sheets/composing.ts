@@ -1,4 +1,7 @@
-/** Context and tools of all that composes sheets: the description, what most operations have, and how lists are written. */
+/**
+ * Context and functions that all parts of the composition share: the description, common facts of operations, and the
+ * notation of lists.
+ */
 import { optionsOf } from "../../typescript/problems/target-problems.ts";
 import { type ListStyle, listStyles } from "../../sheets/types/type.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
@@ -15,18 +18,18 @@ export interface Composing {
   readonly notes: Notes;
 }
 
-/** An operation and what it is called. */
+/** An operation with its resource and name. */
 export interface NamedOperation {
   readonly operation: OperationDescription;
-  /** Dotted id of its resource. */
+  /** Id of its resource, with dots. */
   readonly resource: string;
   readonly name: string;
 }
 
-/** The sheet of types without a resource. */
+/** The scope of types in the service sheet. */
 export const wholeService = undefined;
 
-/** The target of a chain of references; undefined if it is broken. */
+/** Returns the target of a chain of references; undefined if it is broken. */
 export function resolved(schema: Schema, { schemas }: Description): Schema | undefined {
   const seen = new Set<string>();
   let target: Schema | undefined = schema;
@@ -37,7 +40,7 @@ export function resolved(schema: Schema, { schemas }: Description): Schema | und
   return target?.kind === "reference" ? undefined : target;
 }
 
-/** `nested`: lists of lists, or of objects. */
+/** `nested`: lists of lists or of objects. */
 type Lists = "none" | "plain" | "nested";
 
 export function listsIn(schema: Schema, description: Description): Lists {
@@ -50,13 +53,13 @@ export function listsIn(schema: Schema, description: Description): Lists {
 
 const isList = ({ kind }: Schema): boolean => kind === "list" || kind === "tuple";
 
-/** Returns whether a value has several strings. */
+/** Returns whether items are lists or objects, whose notation has several strings. */
 const holdsMore = (items: Schema, description: Description): boolean =>
   reached([items], (one) => sentIn(one, description)).some(
     (one) => isList(one) || one.kind === "object",
   );
 
-/** The referenced schemas, except those of fields that are never sent. */
+/** Returns the nested and referenced schemas, except those of fields that are never sent. */
 function sentIn(schema: Schema, { schemas }: Description): readonly Schema[] {
   if (schema.kind === "reference") {
     const target = schemas.get(schema.key);
@@ -67,10 +70,10 @@ function sentIn(schema: Schema, { schemas }: Description): readonly Schema[] {
   return schemasIn({ ...schema, fields });
 }
 
-/** The share that makes a style the common one. */
+/** Minimum proportion of lists with a style that becomes the default. */
 const nearlyAll = 0.8;
 
-/** Undefined for `repeat`, or if there is no common style. */
+/** Returns the list style that nearly all lists share; undefined for `repeat`, or if there is no such style. */
 export function sharedLists(
   operations: readonly NamedOperation[],
   { description }: Composing,
@@ -94,7 +97,7 @@ export function sharedLists(
   return mostCommon.count >= nearlyAll * styles.length ? mostCommon.value : undefined;
 }
 
-/** Returns the names of options that a client has without its parameters and credentials. */
+/** Returns the client options that every client has, in addition to its parameters and credentials. */
 export const commonOptions = ({
   environments,
 }: Pick<Description, "environments">): ReadonlySet<string> =>

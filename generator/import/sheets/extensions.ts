@@ -11,7 +11,7 @@ import type { Extension } from "../description/schema.ts";
 import { isList, propertyOf } from "../source/plain-object.ts";
 import type { NamedOperation } from "./composing.ts";
 
-/** Keys that other steps read. */
+/** Keys of extensions that other steps read. */
 const elsewhere = new Set([
   "service",
   "id",
@@ -64,7 +64,7 @@ export function withExtensions(
   return sheets;
 }
 
-/** `isOwn`: strings come from sheets, and stay unchanged. */
+/** Returns the patch of an operation. `isOwn`: whether its strings come from sheets and stay unchanged. */
 function operationPatch(
   { doc, details, extension }: OperationDescription,
   isOwn: boolean,
@@ -78,7 +78,7 @@ function operationPatch(
   return new Map<string, PlainValue>([...texts, ...patchOf(extension)]);
 }
 
-/** Keys whose values are replaced as a whole: null in them is a value, and no removal. */
+/** Keys whose values are replaced completely, so that null is an ordinary value in them. */
 const whole: readonly string[] = ["envelope", "fixed"];
 
 function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
@@ -89,7 +89,7 @@ function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
   return new Map<string, PlainValue>([...mergePatch(target, by), ...entries]);
 }
 
-/** Orders operations as the exporter lists them; others follow. */
+/** Sorts operations in the order of the exporter; other operations follow. */
 function inOrder(operations: PlainMapping, extension: Extension | undefined): PlainMapping {
   const order = propertyOf(extension, "operations");
   if (!isList(order)) return operations;

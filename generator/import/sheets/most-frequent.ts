@@ -5,7 +5,7 @@ interface Counted<T> {
   readonly count: number;
 }
 
-/** Returns the most frequent value, the first of several. Undefined if there are no values. */
+/** Returns the most frequent value, or the first of several. Returns undefined if there are no values. */
 export function mostFrequent<T>(
   values: Iterable<T>,
   keyOf: (value: T) => string,

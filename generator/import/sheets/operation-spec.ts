@@ -92,7 +92,7 @@ function bodySpec(
   if (body.kind === "media") return mediaSpec(body, facts);
   const use = { resource, words: [name, "body"], as: bodyPlace(body.kind) } as const;
   const type = composing.types.expression(body.schema, use);
-  // For a body of unknown type, `required` is unknown as well.
+  // If the type of the body is unknown, only an explicit `required` is kept.
   const required = type === "unknown" ? (body.isRequired ? true : undefined) : facts.required;
   const common = { required, doc: facts.doc };
   if (body.kind === "lines" || body.kind === "sequence") {
@@ -115,7 +115,7 @@ function bodySpec(
 
 type Form = Extract<BodyDescription, { kind: "form" }>;
 
-/** Fields with their own encoding do not affect lists in the others. */
+/** Returns the list style of a form. Fields with their own encoding do not affect the lists of other fields. */
 function formList(
   { list, encoding, schema, origin }: Form,
   lists: ListStyle | undefined,
@@ -155,7 +155,7 @@ const partSpecs = (encoding: Form["encoding"]): MultipartSpec["encoding"] => {
   );
 };
 
-/** The type of each value in JSON: bytes are text in it. */
+/** Returns the type of values inside JSON, where bytes are strings. */
 const innerType = (type: string): string => (type === "file" ? "string" : type);
 
 function mediaSpec(
@@ -168,7 +168,7 @@ function mediaSpec(
   return isAlone ? "media" : { media: "application/octet-stream", ...facts };
 }
 
-/** `payload`: the part of an enveloped response that is the result. */
+/** Composes the result. `payload`: returns the part of an enveloped response that is the result. */
 function resultSpec(
   { operation, resource, name }: NamedOperation,
   payload: (schema: Schema) => Schema,
@@ -213,7 +213,7 @@ function resultSpec(
   }
 }
 
-/** Joins title and description of a document; both are optional, and each can begin with the other. */
+/** Combines the optional title and description of a document, and removes the one from the other if it repeats it. */
 export function describedOperation({ doc, details }: SplitDoc): SplitDoc {
   if (doc === undefined) return splitDoc(details);
   const title = splitDoc(doc);
@@ -226,7 +226,7 @@ export function describedOperation({ doc, details }: SplitDoc): SplitDoc {
   };
 }
 
-/** Removes a sentence, which is folded, from the beginning of a description. */
+/** Removes a sentence from the start of a description. `sentence`: normalized by `foldName`. */
 function withoutSentence(text: string | undefined, sentence: string): string | undefined {
   const isAlike = foldName((text ?? "").slice(0, sentence.length * 2 + 20)).includes(sentence);
   const split = isAlike ? splitDoc(text) : undefined;

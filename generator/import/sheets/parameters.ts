@@ -84,7 +84,7 @@ function wireFacts(one: ParameterDescription, { named, names, composing }: Param
   };
 }
 
-/** Returns the name of an argument, if it is not the usual one. */
+/** Returns the name of an argument, if it differs from the default. */
 function asName(
   one: ParameterDescription,
   argument: string,
@@ -122,7 +122,7 @@ export const queryObjects = ["brackets", "fields", "comma", "space", "pipe"] as 
 const headerObjects = ["comma", "equals"] as const;
 const pathObjects = ["comma", "equals", "label", "matrix"] as const;
 
-/** Separators of a list of lists. */
+/** Returns the separators of a list of lists. */
 export const nestedList = ({
   list,
   inner,
@@ -158,7 +158,7 @@ const pathWriting = (
   };
 };
 
-/** Returns the list style of a query or form, if it is not the service's. */
+/** Returns the list style of a query or form, if it differs from the service's style. */
 export function listStyle(
   {
     schema,
@@ -185,16 +185,16 @@ const commaList = (
   return lists === "comma" || !hasList ? undefined : "comma";
 };
 
-/** Facts of path variables that the service states for its operations. */
+/** Facts of path variables that the service specifies for all operations. */
 export interface SharedPath {
   readonly spec: ReadonlyMap<string, PathParameterSpec> | undefined;
-  /** Returns whether the service states the same facts of a variable. */
+  /** Returns whether the service specifies equal facts for a variable. */
   readonly hasSame: (one: ParameterDescription) => boolean;
-  /** Returns whether the service states facts of a variable, equal or not. */
+  /** Returns whether the service specifies any facts for a variable. */
   readonly has: (one: ParameterDescription) => boolean;
 }
 
-/** Composes the facts that an operation states of its path variables. */
+/** Composes the facts of path variables that an operation specifies itself. */
 export function pathVariables(
   parameters: readonly ParameterDescription[],
   shared: SharedPath,
@@ -215,7 +215,7 @@ export function pathVariables(
   return all.length === 0 ? undefined : new Map(all);
 }
 
-/** Returns undefined for a string without facts. */
+/** Composes the facts of a path variable. Returns undefined for a string without facts. */
 export function pathFacts(
   one: ParameterDescription,
   resource: string | undefined,
@@ -224,7 +224,7 @@ export function pathFacts(
   lists: ListStyle | undefined,
   composing: Composing,
 ): PathParameterSpec | undefined {
-  // A path has no default, since it is never left out.
+  // Path variables have no default, because they are always required.
   const { default: _, ...facts } = parameterFacts(one, "path", resource, words, composing);
   const { type, ...described } = facts;
   const others = { ...described, ...pathWriting(one, { lists, composing }) };
@@ -235,7 +235,7 @@ export function pathFacts(
   return isOnlyNamed ? { as } : shortest({ as, ...others, type });
 }
 
-/** The facts that parameters of all kinds have. */
+/** Facts of parameters in all locations. */
 type Facts = Pick<
   Exclude<ParameterSpec, string>,
   "type" | "default" | "send" | "renamedFrom" | "doc" | "deprecated" | keyof Constraints
@@ -246,7 +246,7 @@ interface Described extends Pick<
   "name" | "schema" | "doc" | "deprecated" | "extension" | "origin" | "media" | "object" | "inner"
 > {}
 
-/** `resource`: that of its sheet; undefined for that of the service. */
+/** Composes these facts. `resource`: resource of the sheet; undefined for the service's sheet. */
 export function parameterFacts(
   { name, schema, doc, deprecated, extension, origin, media, object, inner }: Described,
   goes: ParameterDescription["in"] | "client",
@@ -270,7 +270,7 @@ export function parameterFacts(
   };
 }
 
-/** Drops a documentation that repeats the name, such as `path parameter`. */
+/** Removes documentation that only repeats the name, such as `path parameter`. */
 function informativeDoc(doc: string | undefined, name: string): string | undefined {
   const words = foldName(doc ?? "").replace(/(?:path|query|header)?parameter$/, "");
   return words === foldName(name) || words === "" ? undefined : doc;
@@ -282,7 +282,7 @@ const isScalar = (value: PlainValue): value is string | number | boolean | null 
 const isScalars = (value: PlainValue): value is (string | number | boolean | null)[] =>
   Array.isArray(value) && value.every(isScalar);
 
-/** Returns the type alone, if there are no other facts. */
+/** Returns only the type, if there are no other facts. */
 const shortest = <Known extends { readonly type?: string | undefined }>(
   facts: Known,
 ): Known | string =>

@@ -1,4 +1,6 @@
-/** The request of an operation: its request lines, its fixed values, and the remaining parameters of callers. */
+/**
+ * Composes the request of an operation: its method and path, its fixed values, and the parameters that callers pass.
+ */
 import { parsePath } from "../../model/path-template.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -14,7 +16,7 @@ import { isWritableValue } from "../types/writable.ts";
 import { nameProblem, wireKey } from "./argument-names.ts";
 import { type Composing, resolved } from "./composing.ts";
 
-/** Undefined if the operation has no path. */
+/** Returns the value of `http`; undefined if the operation has no path. */
 export function requestLine(
   { method, paths }: OperationDescription,
   labelOf: (path: PathDescription) => string | undefined,
@@ -33,7 +35,7 @@ export function requestLine(
   return only === undefined ? undefined : line(only);
 }
 
-/** The reason why one of its paths is invalid; undefined if all are valid. */
+/** Returns the reason why one of the paths is invalid; undefined if all paths are valid. */
 export function pathProblem({ paths }: OperationDescription): string | undefined {
   if (paths.length === 0) return "it has no path";
   for (const { template: parsed, reason } of parsedPaths(paths)) {
@@ -46,7 +48,7 @@ export function pathProblem({ paths }: OperationDescription): string | undefined
   return undefined;
 }
 
-/** The names of the variables of its paths. */
+/** Returns the names of the path variables. */
 const variableNames = ({ paths }: OperationDescription): ReadonlySet<string> =>
   new Set(
     parsedPaths(paths).flatMap(({ template }) =>
@@ -64,7 +66,9 @@ export interface SentParts {
   readonly parameters: readonly ParameterDescription[];
 }
 
-/** `isOfClient`: whether the client sends it with every call. */
+/**
+ * Returns the sent parts of an operation. `isOfClient`: returns whether the client sends a parameter with every call.
+ */
 export function whatIsSent(
   operation: OperationDescription,
   isOfClient: (one: ParameterDescription) => boolean,
@@ -104,7 +108,7 @@ export function whatIsSent(
   return { fixed, parameters: parameters.toSorted((a, b) => order[a.in] - order[b.in]) };
 }
 
-/** Variables without documented facts. */
+/** Returns parameters for variables without documented facts. */
 const undescribed = (
   { parameters, origin }: OperationDescription,
   variables: ReadonlySet<string>,
@@ -119,7 +123,7 @@ const undescribed = (
       origin,
     }));
 
-/** A bare name with this prefix would mean a header or a field. */
+/** Returns whether a name is supported: `body.` and `header.` would mean a body field or a header. */
 const isSupported = ({
   in: location,
   name,
@@ -136,7 +140,10 @@ export const isKeyAt = (
   credential.kind === "key" &&
   wireKey({ in: credential.in, name: credential.wire }) === wireKey(parameter);
 
-/** Returns whether an operation sends a parameter as its token: a document can have a second place for the token. */
+/**
+ * Returns whether an operation sends a parameter as its token, because documents can declare a second location for the
+ * token.
+ */
 const isCredential = (
   { in: location, name, doc = "" }: ParameterDescription,
   operation: OperationDescription,
@@ -148,7 +155,7 @@ const isCredential = (
     (/^(?:access_?|oauth_?|auth_?)?token$/i.test(name) &&
       /authenticat|authoriz|bearer/i.test(doc)));
 
-/** A parameter that is the same in every call is not an argument. */
+/** Returns the only possible value of a parameter, which is then not an argument. */
 export function onlyValue(
   { schema }: Pick<ParameterDescription, "schema">,
   { description }: Composing,
@@ -172,7 +179,7 @@ export function fixedSpec(
   const roles = new Map<string, Map<string, Scalar>>();
   for (const { in: location, name, value, role } of fixed) {
     const key = location === "query" ? name : `${location}.${name}`;
-    // Queries and headers have text.
+    // Values of queries and headers are strings.
     const written = location === "body" ? value : String(value);
     if (role === undefined || !hasRoles) entries.set(key, written);
     else {

@@ -1,4 +1,4 @@
-/** Composes the sheet of the service: facts about all operations, and the parameters that every call sends. */
+/** Composes the sheet of the service: facts about all operations, and the parameters that are sent with every call. */
 import { serviceNameProblem } from "../../typescript/problems/target-problems.ts";
 import { variablesIn } from "../../model/path-template.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
@@ -51,14 +51,14 @@ export function serviceSpec(
   };
 }
 
-/** Removes the last slash of an address, since paths begin with one. */
+/** Removes the trailing slash of a URL, because paths start with a slash. */
 const plainUrl = (url: string): string => url.replace(/(?<=[^/:])\/+$/, "");
 
-/** Words of titles that name no API. */
+/** Words in titles that are not part of the name of an API. */
 const commonWords =
   /^(?:api|apis|the|rest|restful|http|web|openapi|swagger|public|spec|specification|platform)$/;
 
-/** Version of the API, or of its document's format. */
+/** Matches a version of the API, or of the document's format. */
 const version = /\b(?:openapi|swagger|version|v)[ -]?\d+(?:\.\d+)*/gi;
 
 const form = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -128,7 +128,7 @@ export function sharedClient(composing: Composing): SharedClient {
   };
 }
 
-/** Returns whether a parameter is supported; names are unique among the client's, whatever their place on the wire. */
+/** Returns whether a parameter is supported. Names must be unique among the client's parameters in all locations. */
 function isSupported(one: ClientParameterDescription, { description, notes }: Composing): boolean {
   const first = description.client.find(({ name }) => name === one.name);
   const problem = nameProblem(one.in, one.name) ?? (first === one ? undefined : "parameter-name");
@@ -148,10 +148,10 @@ function isSupported(one: ClientParameterDescription, { description, notes }: Co
   return isUsed;
 }
 
-/** Fewest operations that show a habit. */
+/** Minimum number of operations to recognize shared parameters. */
 const several = 3;
 
-/** Finds parameters that every operation shares, such as a version: callers set them once. */
+/** Finds parameters that all operations share, such as a version, so that callers set them once. */
 function ofAllOperations({ operations, client }: Description): ClientParameterDescription[] {
   const [first, ...others] = operations;
   if (first === undefined || operations.length < several) return [];
@@ -198,7 +198,7 @@ function clientParameter(
     ...known,
     in: one.in,
     as: argument === defaultArgument(one) ? undefined : argument,
-    // A path always needs it.
+    // A path parameter is always required.
     required: isRequired && one.in !== "path" ? true : undefined,
     default: send === undefined && !isRequired && !Array.isArray(initial) ? initial : undefined,
     send,

@@ -1,4 +1,4 @@
-/** Decides types of error responses: in the service's sheet if most operations share them. */
+/** Determines the types of error responses: in the service's sheet if most operations share them. */
 import type { ErrorsSpec } from "../../sheets/format/answers.ts";
 import type { DescribedStatus } from "../description/description.ts";
 import { type Schema, signature } from "../description/schema.ts";
@@ -17,7 +17,7 @@ export interface SharedErrors {
 interface StatusType {
   readonly status: DescribedStatus;
   readonly type: string;
-  /** Whether only the operation's own sheet can name it. */
+  /** Whether the type is only visible in the operation's own sheet. */
   readonly isLocal: boolean;
 }
 

@@ -254,7 +254,7 @@ function takenOf(answer: Answer, { notes }: Reading): Taken | undefined {
   const plain = medias.filter(({ kind }) => !isStreamKind(kind));
   const ordered = byPreference(plain, "answer");
   const bytes = ordered.find(({ kind }) => kind === "bytes");
-  // Text that is also JSON does not specify its content type.
+  // Bytes are preferred to text, because the content type of a JSON string is ambiguous.
   const media =
     bytes !== undefined && ordered[0] !== undefined && isText(ordered[0]) ? bytes : ordered[0];
   for (const other of ordered) {

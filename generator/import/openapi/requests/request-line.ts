@@ -194,7 +194,7 @@ interface PathVariable {
   readonly isWide: boolean;
 }
 
-/** Reads the variables of a path. `taken`: variables of servers, which are no path variables. */
+/** Reads the variables of a path. `taken`: variables of servers, which the client fills. */
 function pathVariables(
   written: readonly string[],
   taken: ReadonlySet<string>,

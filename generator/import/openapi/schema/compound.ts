@@ -1,4 +1,6 @@
-/** Reads schemas that are made of others: lists, objects, and unions as `oneOf`, `anyOf` or lists of schemas write them. */
+/**
+ * Reads schemas that consist of other schemas: lists, objects, and unions with `oneOf`, `anyOf` or lists of schemas.
+ */
 import {
   type EnumSchema,
   type EnumValueSchema,
@@ -43,7 +45,7 @@ export function listSchema(
   return tuple ?? { ...facts, kind: "list", items: itemsOf(node, reading), constraints };
 }
 
-/** Reads items by position: `prefixItems` since 3.1, a list in `items` before. */
+/** Reads items by position: `prefixItems` since OpenAPI 3.1, a list in `items` before. */
 function tupleOf(
   { value, origin }: ObjectAt,
   constraints: Constraints = {},
@@ -60,7 +62,7 @@ function tupleOf(
     .map((one, at) => reading.read(one, originAt({ value, origin }, key, at)));
   const restKey = key === "items" ? "additionalItems" : "items";
   const rest = maxItems <= count ? false : propertyOf(value, restKey);
-  // Documents mean lists of this length, and seldom state it.
+  // Documents usually mean lists of this length, but seldom specify it.
   if (minItems === undefined) reading.notes.add("tuple-length", origin);
   const bounds = {
     ...others,
@@ -79,7 +81,7 @@ function tupleOf(
   };
 }
 
-/** Items behind those with a position can be anything if the document does not specify them. */
+/** Returns the schema of further items: any value if the document does not specify it. */
 const restOf = (rest: unknown, origin: Origin, reading: SchemaReading): Schema =>
   rest === undefined || rest === null ? { kind: "any", origin } : reading.read(rest, origin);
 
@@ -136,7 +138,7 @@ function fieldsOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading
     fields.push({ name, isRequired: required.delete(name), schema });
   }
   for (const name of required) {
-    // Another part of the whole can declare it.
+    // Other parts of the same `allOf` can declare the field.
     if (context.isPart !== true) {
       reading.notes.add("required-undeclared", originAt(node, "required"), name);
     }
@@ -156,8 +158,8 @@ export function requiredOf(node: ObjectAt, reading: SchemaReading): readonly str
 }
 
 /**
- * Returns the schema of additional fields: any value if no field is listed, and others are not forbidden. A type has one
- * schema for all names: names that match no pattern can hold any value, unless the document specifies otherwise.
+ * Returns the schema of additional fields: any value if the schema lists no fields and does not forbid others. A type
+ * has one schema for all names, so names that match no pattern can have any value unless the document forbids it.
  */
 function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Schema | undefined {
   const { value, origin } = node;
@@ -183,7 +185,7 @@ function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Sch
   return members.length === 1 ? only : { kind: "union", members, origin };
 }
 
-/** Returns whether a pattern is one of the usual ones for any name. */
+/** Returns whether a pattern is a common one that matches every name. */
 const matchesAllNames = (pattern: string): boolean => /^\^?(?:\.[*+]\$?)?$|^\$$/.test(pattern);
 
 const patternsAt = (node: ObjectAt): Origin => originAt(node, "patternProperties");
@@ -199,7 +201,7 @@ interface Alternatives extends Located {
   readonly value: readonly unknown[];
 }
 
-/** Returns the list of a choice; undefined, and a note, if it has no effect on the type. */
+/** Returns the alternatives at a key. If they have no effect on the type, returns undefined with a note. */
 export function alternativesAt(
   node: ObjectAt,
   key: ChoiceKey,
@@ -219,7 +221,7 @@ export function alternativesAt(
   return { value: listed, origin };
 }
 
-/** Returns undefined if there is no choice. */
+/** Reads a union. Returns undefined if the schema is not a union. */
 export function unionOf(
   node: ObjectAt,
   key: ChoiceKey,
@@ -236,7 +238,10 @@ export function unionOf(
     : { ...annotated, origin };
 }
 
-/** Returns whether a member is `required: [a]` alone, which refines an object whose fields are declared elsewhere. */
+/**
+ * Returns whether a member only consists of keywords such as `required: [a]`, which refine an object declared
+ * elsewhere.
+ */
 function isRequirement(member: unknown): boolean {
   if (!isObject(member)) return false;
   const keys = Object.keys(member);
@@ -293,7 +298,7 @@ function choice(
   return { ...facts, kind: "union", members: isMember ? schemas : [...schemas, other] };
 }
 
-/** Returns whether a member only describes or presets a value: some generators write "or null" in this way. */
+/** Returns whether a member only documents a value or sets its default: some generators write "or null" in this way. */
 export const isAnnotation = (value: unknown): value is PlainObject =>
   isObject(value) &&
   Object.keys(value).length > 0 &&
@@ -308,7 +313,7 @@ const annotationKeys = new Set(
   ]),
 );
 
-/** Returns whether its facts name null. */
+/** Returns whether annotations of a member mention null. */
 const meansNull = (value: PlainObject): boolean =>
   ["nullable", "x-nullable"].some((key) => propertyOf(value, key) === true) ||
   ["default", "example"].some(
@@ -316,7 +321,7 @@ const meansNull = (value: PlainObject): boolean =>
   ) ||
   ["title", "description"].some((key) => /\bnull\b/i.test(textPropertyOf(value, key) ?? ""));
 
-/** Reads any string next to known ones: a common notation of an open enum. */
+/** Reads a union of any string and known strings, a common notation of an open enum. */
 function openEnum(members: readonly Schema[]): Schema | undefined {
   const [one, other, ...more] = members;
   if (one === undefined || other === undefined || more.length > 0) return undefined;
@@ -334,10 +339,12 @@ function openEnum(members: readonly Schema[]): Schema | undefined {
     : undefined;
 }
 
-/** Keys of a member that lists one value, in addition to its annotations. */
+/** Keys of a constant, in addition to its annotations. */
 const constantKeys = new Set(["const", "enum", "type"]);
 
-/** Reads constants with their documentation, and null next to them: an enum, as JSON Schema documents one. */
+/**
+ * Reads an enum from a list of documented constants, the notation that JSON Schema recommends. One of them can be null.
+ */
 function annotatedEnum(
   listed: readonly unknown[],
   origin: Origin,
@@ -363,7 +370,7 @@ function annotatedEnum(
     const isNew = !values.some((known) => known.value === value);
     if (isNew) values.push({ value: value as EnumValueSchema["value"], doc, deprecated });
   }
-  // A whole number is a number.
+  // A mix of integers and other numbers is a list of numbers.
   const isNumber = [...kinds].every((kind) => kind === "integer" || kind === "number");
   const [base] = isNumber && kinds.size > 1 ? (["number"] as const) : kinds;
   const isOne = base !== undefined && (kinds.size === 1 || isNumber);
@@ -375,7 +382,7 @@ function annotatedEnum(
   return { kind: "enum", base, values, origin, ...(isNullable && { isNullable }) };
 }
 
-/** Returns whether the members of a choice are values, some of them listed. */
+/** Returns whether the alternatives are only values or types, with at least one value. */
 export const isListOfValues = ({ value: members }: Alternatives): boolean =>
   members.some(
     (one) => propertyOf(one, "enum") !== undefined || propertyOf(one, "const") !== undefined,
@@ -384,7 +391,7 @@ export const isListOfValues = ({ value: members }: Alternatives): boolean =>
 const isOfConstant = (key: string): boolean =>
   constantKeys.has(key) || annotationKeys.has(key) || key.startsWith("x-");
 
-/** Returns the kind of a constant; undefined for others than scalars, and for one that is not of its type. */
+/** Returns the kind of a constant; undefined if it is not a scalar, or if it does not match the declared type. */
 function constantKind(value: unknown, type: unknown): EnumSchema["base"] | undefined {
   const kind = typeof value;
   if (kind === "string" || kind === "boolean") {

@@ -15,7 +15,7 @@ import { discriminatorKeys } from "../reading/keys.ts";
 
 export interface Member {
   readonly schema: Schema;
-  /** A member of a union, with its schema as written. */
+  /** A member of a union, with its unparsed schema. */
   readonly value: unknown;
 }
 
@@ -24,7 +24,7 @@ interface Written {
   readonly mapping: readonly (readonly [value: string, target: string])[];
 }
 
-/** Reads the field of a discriminator: an object since 3.0, a name before. */
+/** Reads the field of a discriminator: in an object since OpenAPI 3.0, a name before. */
 function written(node: ObjectAt, { notes }: SchemaReading): Written | undefined {
   const declared = propertyOf(node.value, "discriminator");
   if (declared === undefined || declared === null) return undefined;
@@ -45,7 +45,7 @@ function written(node: ObjectAt, { notes }: SchemaReading): Written | undefined 
   return { field, mapping: pairs };
 }
 
-/** Returns the key of the schema that any other value, or none, of a discriminator means. */
+/** Returns the key of the schema for unknown or missing values of a discriminator. */
 export function defaultKeyOf(node: ObjectAt, reading: SchemaReading): string | undefined {
   const target = textPropertyOf(propertyOf(node.value, "discriminator"), "defaultMapping");
   if (target === undefined) return undefined;
@@ -86,7 +86,7 @@ export function tagsOf(
   const listed = members.map(({ schema, value }, at) =>
     mapped.has(at) ? [] : (valuesOf(field, { value, origin: schema.origin }, reading, 0) ?? []),
   );
-  // A value that several members list selects none of them: usually a parent lists all values.
+  // A value that several members list does not identify a member: usually a parent lists all values.
   const uses = new Map<string, number>();
   for (const value of listed.flat()) uses.set(value, (uses.get(value) ?? 0) + 1);
   for (const [member, { schema }] of members.entries()) {
@@ -100,7 +100,7 @@ export function tagsOf(
   return { field, tags };
 }
 
-/** Reads the values that our own exporter writes for members without names. */
+/** Reads the values that our own exporter writes for unnamed members. */
 const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
   Object.entries(places).flatMap(([value, member]) =>
     typeof member === "number" && member >= 0 && member < count ? [{ value, member }] : [],
@@ -120,14 +120,14 @@ export function parentTagsOf(node: ObjectAt, reading: SchemaReading): SchemaFact
   return { field: discriminator.field, tags };
 }
 
-/** Finds the target of a mapping: the name of a component, or a reference. */
+/** Finds the target of a mapping entry: the name of a component, or a reference. */
 function targetOf(target: string, node: ObjectAt, reading: SchemaReading): string | undefined {
   const named = /[#/]/.test(target) ? undefined : reading.component(target);
   const targetNode = named ?? reading.references.find(target, originAt(node, "discriminator").file);
   return targetNode === undefined ? undefined : reading.keyFor(targetNode);
 }
 
-/** Returns the name of a component, which is its value where there is no mapping. */
+/** Returns the name of a component, which is its discriminator value by default. */
 function impliedBy(schema: Schema): readonly string[] {
   const name =
     schema.kind === "reference"
@@ -138,7 +138,7 @@ function impliedBy(schema: Schema): readonly string[] {
 
 const deepest = 8;
 
-/** Returns the values that a schema itself allows in a field; undefined if it lists no values. */
+/** Returns the values that a schema itself allows in the field; undefined if it lists no values. */
 function valuesOf(
   field: string,
   { value, origin }: Located,
@@ -163,7 +163,7 @@ function valuesOf(
   return undefined;
 }
 
-/** Follows references to their end; undefined, without a note, if it is missing. */
+/** Returns the target of a chain of references; undefined, without a note, if the target is missing. */
 function follow(
   value: unknown,
   origin: Located["origin"],

@@ -16,7 +16,7 @@ import { type Kind, type SchemaReading, valueAt } from "./reading.ts";
 
 type Value = string | number | boolean;
 
-/** Returns undefined if there is no list of values, or no possible value. */
+/** Reads an enum. Returns undefined if the schema does not list values, or lists no possible value. */
 export function enumOf(
   node: ObjectAt,
   kinds: readonly Kind[],
@@ -55,7 +55,7 @@ export function enumOf(
     const members = [first, ...others].map((one) => ({ ...one, origin, extension }));
     return { ...around, kind: "union", members };
   }
-  // All boolean values.
+  // An enum of both boolean values is an ordinary boolean.
   if (first.base === "boolean" && first.values.length === 2) {
     return { ...around, kind: "scalar", name: "boolean" };
   }
@@ -104,7 +104,7 @@ function byBase(
   });
 }
 
-/** Converts values to the declared type: YAML reads a string without quotes as a number. */
+/** Converts values to the declared type, because YAML can read a string without quotes as a number. */
 function converter(
   node: ObjectAt,
   kinds: readonly Kind[],
@@ -142,7 +142,7 @@ const descriptions = [
 ];
 const names = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 
-/** Keys that document values, by their index or by value. */
+/** Keys that document values, by index or by value. */
 export const enumDocKeys: readonly string[] = [...descriptions, ...names];
 
 /** Returns whether the document allows other values. */
@@ -163,7 +163,7 @@ function enumDocs(
   const described = descriptions.find((key) => Object.hasOwn(value, key));
   const named = names.find((key) => Object.hasOwn(value, key));
   const ofMaker = propertyOf(propertyOf(value, "x-ms-enum"), "values");
-  // Names document numbers, but add nothing to strings.
+  // Names explain numbers, but add nothing to strings.
   const isNamed = named !== undefined && values.every((one) => typeof one !== "string");
   if (named !== undefined && !isNamed) notes.add("enum-names", originAt(node, named));
   if (described === undefined && !isNamed && !isList(ofMaker)) return () => ({});
@@ -176,7 +176,7 @@ function enumDocs(
   };
 }
 
-/** Finds a description in a list in the order of the values, or in an object by value. */
+/** Finds a description in a list with the same order as the values, or in an object by value. */
 function textAt(texts: unknown, value: unknown, index: number): string | undefined {
   if (isObject(texts)) return textPropertyOf(texts, String(value));
   const text: unknown = isList(texts) ? texts[index] : undefined;

@@ -1,6 +1,6 @@
 /**
- * Merges `allOf` of a node into one node, before a schema is read: objects become one object with all fields, the narrower
- * of two values stays, and a reference keeps its bounds. References to objects alone, and unions, are intersected.
+ * Merges `allOf` of a node into one node before it is read: objects become one object with all fields, the narrower of
+ * two values stays, and a reference keeps its bounds. References to objects, and unions, are intersected.
  */
 import { noteKeys, type Origin } from "../../notes/notes.ts";
 import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
@@ -24,7 +24,7 @@ import {
 } from "./reading.ts";
 import { allBoundKeys, boundKeysOf } from "./scalar.ts";
 
-/** Parts of a node that shape a value, and facts about the whole. The last value of a fact counts. */
+/** Parts of a node that affect its values, and facts about the whole. The last value of a fact takes precedence. */
 interface Gathered {
   readonly parts: readonly ObjectAt[];
   readonly facts: readonly ObjectAt[];
@@ -51,7 +51,7 @@ export function wholeOf(node: ObjectAt, context: SchemaContext, reading: SchemaR
   };
 }
 
-/** Adds the type of a reference's target, which determines the bounds that the reference can have. */
+/** Adds the type of a reference's target, which determines the possible bounds next to the reference. */
 function withKind(node: ObjectAt, reading: SchemaReading): ObjectAt {
   if (referenceKey(node.value) === undefined) return node;
   const { types } = leafOf(node, reading);
@@ -67,13 +67,13 @@ function gather(
 ): Gathered | undefined {
   const key = referenceKey(node.value);
   if (key === undefined) return gatherComposed(node, context, reading);
-  // A merge has put bounds next to a reference.
+  // Bounds next to a reference are not a part if an earlier merge added them.
   const isPart = reading.hasSiblings && !isAssembled(node.value);
   const siblings = isPart ? shapingSiblings(node.value) : [];
   return siblings.length === 0 ? undefined : gatherSiblings(node, siblings, reading);
 }
 
-/** Since 3.1, the keywords next to a reference are another part. */
+/** Since OpenAPI 3.1, keywords next to a reference are a further part. */
 function gatherSiblings(
   node: ObjectAt,
   siblings: readonly string[],
@@ -129,7 +129,7 @@ function gatherComposed(
   const isNullable = nulls.length > 0 || of.isNullable || (of.isNull && isShaped);
   const facts = [
     ...all.filter((one) => one.parts.length > 0),
-    // Parts without a shape override others, and the first of them counts most.
+    // Facts of parts without a shape take precedence, starting with the first of them.
     ...all.filter((one) => one.parts.length === 0).toReversed(),
   ].flatMap((one) => one.facts);
   return {
@@ -140,7 +140,7 @@ function gatherComposed(
 
 const composing = ["allOf", "oneOf", "anyOf", "discriminator"];
 
-/** Returns the keywords of a composed node next to its parts. */
+/** Returns the keywords of a composed node except its parts. */
 function gatherBase(
   node: ObjectAt,
   kinds: readonly string[],
@@ -169,7 +169,7 @@ function listedAt(node: ObjectAt, reading: SchemaReading): readonly Located[] {
   return listed.map((value, at) => ({ value, origin: originAt({ value: listed, origin }, at) }));
 }
 
-/** Returns a part, or the parts that it has itself. */
+/** Returns a part; a composed part is replaced by its own parts. */
 function gatherPart(part: Located, context: SchemaContext, reading: SchemaReading): Gathered {
   const { value, origin } = part;
   if (!isObject(value)) {
@@ -202,7 +202,7 @@ function gatherPart(part: Located, context: SchemaContext, reading: SchemaReadin
 
 const withNull = (node: ObjectAt): ObjectAt => withValues(node, { nullable: true });
 
-/** Returns whether a part contains the whole, and so adds nothing to it. */
+/** Returns whether a part contains the whole schema and therefore adds nothing. */
 function isOfItself(part: ObjectAt, whole: ObjectAt, reading: SchemaReading): boolean {
   const seen = new Set<unknown>();
   const left: Located[] = [part];
@@ -259,7 +259,7 @@ function mergeParts(all: readonly ObjectAt[], origin: Origin, reading: SchemaRea
     : { node: { value: {}, origin }, members, facts };
 }
 
-/** Merges objects; references alone stay as they are. */
+/** Merges objects, unless all of them are references. */
 function mergedObjects(
   objects: readonly ObjectAt[],
   origin: Origin,
@@ -291,7 +291,7 @@ function mergedValue(
 
 const isNamed = (node: ObjectAt): boolean => referenceKey(node.value) !== undefined;
 
-/** Returns the target of a reference with the facts next to the reference instead of the target's documentation. */
+/** Returns the target of a reference. Facts next to the reference replace the target's documentation. */
 function valueOf(part: ObjectAt, reading: SchemaReading): ObjectAt {
   const { node } = leafOf(part, reading);
   if (!isNamed(part)) return node;
@@ -311,7 +311,7 @@ function bothValues(
   };
   if (isNamed(a) && isKindWithin(left, right, reading)) return limited(a, b);
   if (isNamed(b) && isKindWithin(right, left, reading)) return limited(b, a);
-  // The facts of the last node count: the narrower one, or else the first, but the last of two lists.
+  // Facts of the last node take precedence, which is the narrower one, the second of two lists, or else the first node.
   const areLists = propertyOf(left.value, "items") !== undefined;
   const isLast =
     areLists || (isKindWithin(right, left, reading) && !isKindWithin(left, right, reading));

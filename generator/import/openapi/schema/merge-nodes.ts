@@ -1,4 +1,4 @@
-/** Merges nodes that describe one value, keyword by keyword. */
+/** Merges nodes that describe the same value, keyword by keyword. */
 import type { Origin } from "../../notes/notes.ts";
 import { isList, isObject, propertyOf, type PlainObject } from "../../source/plain-object.ts";
 import { digitsAt } from "../../source/digits.ts";
@@ -42,14 +42,14 @@ export function mergedNode(
   return withValues(whole, isNullable ? { type, nullable: true } : { type });
 }
 
-/** Returns the kinds in both lists; an integer is a number. Nodes that list values alone have no kind. */
+/** Returns the kinds in both lists, where an integer is also a number. A node that only lists values has no kind. */
 function commonKinds(a: readonly Kind[], b: readonly Kind[]): readonly Kind[] {
   const isIn = (kind: Kind, all: readonly Kind[]): boolean =>
     all.includes(kind) || (kind === "integer" && all.includes("number"));
   return [...new Set([...a.filter((kind) => isIn(kind, b)), ...b.filter((kind) => isIn(kind, a))])];
 }
 
-/** Returns a node whose values are all in `enum`, with their documentation by value. */
+/** Returns a node with all its listed values in `enum`, and their documentation by value. */
 function withValueList(node: ObjectAt, reading: SchemaReading): ObjectAt {
   if (!isListed(node)) return node;
   const { const: constant, ...others } = Object.fromEntries(entriesOfNode(node));
@@ -66,7 +66,7 @@ function withValueList(node: ObjectAt, reading: SchemaReading): ObjectAt {
   return { value: assembled(entries), origin: node.origin };
 }
 
-/** Declares each required field of an object node. Makes explicit whether the node allows any other fields. */
+/** Declares each required field of an object node. Makes explicit whether the node allows other fields. */
 function withFields(node: ObjectAt, reading: SchemaReading): ObjectAt {
   const { value: written, origin: here } = valueAt(node, "properties", reading);
   const fields = new Map<string, LocatedEntry>();
@@ -96,7 +96,7 @@ export function combined(key: string, a: LocatedEntry, b: LocatedEntry): Located
 
 type Combiner = (a: LocatedEntry, b: LocatedEntry) => LocatedEntry;
 
-/** Keeps the value that allows less. */
+/** Keeps the more restrictive value. */
 const tighter =
   (pick: (a: number, b: number) => number): Combiner =>
   (a, b) => {
@@ -140,17 +140,17 @@ function commonValues(a: LocatedEntry, b: LocatedEntry): LocatedEntry {
   return { value: assembledList(items), origin: b.origin };
 }
 
-/** Merges the schemas of each name. */
+/** Merges two mappings of schemas, name by name. */
 function eachName(a: LocatedEntry, b: LocatedEntry): LocatedEntry {
   const entries = (one: LocatedEntry): ObjectAt => ({ value: objectOf(one), origin: one.origin });
   const { value } = joined([entries(a), entries(b)], b.origin, (_, x, y) => bothSchemas(x, y));
   return { value, origin: b.origin };
 }
 
-/** Merged pairs by their members, so that schemas within themselves come to an end. */
+/** Merged schemas by both originals, which ends the recursion of recursive schemas. */
 const pairs = new WeakMap<object, WeakMap<object, PlainObject>>();
 
-/** Returns a schema that is both; a schema without keywords adds nothing. */
+/** Returns a schema that combines both; a schema without keywords adds nothing. */
 function bothSchemas(a: LocatedEntry, b: LocatedEntry): LocatedEntry {
   if (a.value === b.value || isTrivial(b)) return a;
   if (isTrivial(a)) return b;
@@ -174,7 +174,7 @@ function allOf(a: Located, b: Located): PlainObject {
 const isTrivial = ({ value }: Located): boolean =>
   value === true || (isObject(value) && Object.keys(value).length === 0);
 
-/** Keeps the schema of other fields that specifies one. */
+/** Returns the schema of other fields that is more specific. */
 function moreOfBoth(a: LocatedEntry, b: LocatedEntry): LocatedEntry {
   if (a.value === false) return b;
   return isTrivial(a) && b.value !== false ? b : a;

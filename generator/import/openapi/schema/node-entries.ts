@@ -1,4 +1,4 @@
-/** Puts nodes together from the entries of others, each of which keeps its origin. */
+/** Creates nodes from entries of other nodes, each of which keeps its origin. */
 import type { Origin } from "../../notes/notes.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { assembled, entriesOfNode, type LocatedEntry } from "../references.ts";
@@ -17,7 +17,7 @@ function filtered(node: ObjectAt, takes: (key: string) => boolean): ObjectAt {
 /** Returns a value for a key that several nodes have. */
 type Combine = (key: string, a: LocatedEntry, b: LocatedEntry) => LocatedEntry;
 
-/** Joins the entries of nodes. By default, the last value of a key counts. */
+/** Joins the entries of nodes. By default, the last value of a key takes precedence. */
 export function joined(
   nodes: readonly ObjectAt[],
   origin: Origin,
@@ -31,6 +31,6 @@ export function joined(
   return { value: assembled(entries), origin };
 }
 
-/** Returns a node with other values at some keys. */
+/** Returns a node with different values at some keys. */
 export const withValues = (node: ObjectAt, value: ObjectAt["value"]): ObjectAt =>
   joined([node, { value, origin: node.origin }], node.origin);

@@ -1,10 +1,10 @@
-/** Kinds of the values that a node allows, listed or not. */
+/** Determines the kinds of the values that a node allows. */
 import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { choiceKeys, type Kind, kindsOf, type SchemaReading } from "./reading.ts";
 import { scalarOf } from "./scalar.ts";
 
-/** Facts of a schema that do not shape its values. */
+/** Keys of a schema that do not affect its values. */
 export const factKeys: readonly string[] = [
   "title",
   "description",
@@ -18,10 +18,10 @@ export const factKeys: readonly string[] = [
   "x-callsheet",
 ];
 
-/** The schema that a merged node excludes if `false` is one of its parts. */
+/** Marker for a merged node with `false` among its parts. */
 const anything = {};
 
-/** A node without values, instead of `false`. */
+/** A node that allows no values, in the notation of an enum. */
 export const nothing = { enum: [], not: anything };
 
 export const isNothing = ({ value }: ObjectAt): boolean => propertyOf(value, "not") === anything;
@@ -29,7 +29,7 @@ export const isNothing = ({ value }: ObjectAt): boolean => propertyOf(value, "no
 export const isListed = ({ value }: ObjectAt): boolean =>
   Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
 
-/** Returns the kinds that `type` names, or those of listed values. */
+/** Returns the kinds in `type`, or those of the listed values. */
 export function kindsAt(node: ObjectAt, reading: SchemaReading): readonly Kind[] {
   const { kinds } = kindsOf(node, { isPart: true }, reading);
   if (kinds.length > 0) return kinds;
@@ -50,7 +50,7 @@ function kindOfValue(value: unknown): Kind | undefined {
     : undefined;
 }
 
-/** Returns whether a node is a scalar at least as narrow as another, except for bounds: a `date` is a string. */
+/** Returns whether a node is a scalar at least as narrow as another, ignoring bounds: a `date` is a string. */
 export function isKindWithin(a: ObjectAt, b: ObjectAt, reading: SchemaReading): boolean {
   const [left, right] = [scalarAt(a, reading), scalarAt(b, reading)];
   if (left === undefined || right === undefined || isListed(b)) return false;

@@ -1,4 +1,4 @@
-/** The shape of a node, past references, as far as a merge needs it: it does not depend on the schemas within the node. */
+/** Determines the shape of a node for a merge, following references. The shape does not depend on nested schemas. */
 import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { extensionOf, type ObjectAt } from "../reading/reading.ts";
 import { type Located, originAt } from "../references.ts";
@@ -10,14 +10,14 @@ import { choiceKeys, type Kind, type SchemaReading } from "./reading.ts";
 
 export interface Leaf {
   readonly kind: "any" | "object" | "union" | "value";
-  /** The node at the end of all references, without `allOf`. */
+  /** The target of all references, with `allOf` merged. */
   readonly node: ObjectAt;
   readonly types: readonly Kind[];
 }
 
 const empty: ObjectAt = { value: {}, origin: { file: "", pointer: "" } };
 
-/** Follows references and merges what they lead to. */
+/** Follows references and merges the parts of their targets. */
 export function leafOf(
   start: Located,
   reading: SchemaReading,
@@ -67,7 +67,7 @@ interface Only {
   readonly isNullable: boolean;
 }
 
-/** Returns the only alternative of a node that is nothing but a choice. */
+/** Returns the only alternative of a node, if the node has no other keywords. */
 export function onlyAlternative(node: ObjectAt, reading: SchemaReading): Only | undefined {
   const { value } = node;
   const [key, ...others] = choiceKeys(value);
@@ -98,7 +98,7 @@ export function isNullNode(value: unknown): boolean {
   return isNullList || (isNullType && Object.keys(value).every((key) => !shapes.has(key)));
 }
 
-/** Keywords that specify which values are possible. */
+/** Keywords that restrict the possible values. */
 export const shapes: ReadonlySet<string> = new Set(
   ["allOf", "anyOf", "oneOf", "enum", "const", "properties", "additionalProperties"].concat([
     "patternProperties",
@@ -107,7 +107,7 @@ export const shapes: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** Returns whether a node is any object: it has no fields, and others are free. */
+/** Returns whether a node allows any object: it has no fields, and additional fields are unrestricted. */
 export function isOpenObject(node: ObjectAt, reading: SchemaReading): boolean {
   const { value } = node;
   if (referenceKey(value) !== undefined || leafOf(node, reading).kind !== "object") return false;
@@ -125,7 +125,7 @@ export function isOpenObject(node: ObjectAt, reading: SchemaReading): boolean {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (kindList(value).length === 0 && isList(value));
 
-/** Returns whether a union lists nothing but fields that its members require. */
+/** Returns whether the members of a union only list fields that they require. */
 export function onlyRequires(node: ObjectAt, reading: SchemaReading): boolean {
   if (referenceKey(node.value) !== undefined) return false;
   const members = choiceKeys(node.value).flatMap(

@@ -1,4 +1,4 @@
-/** Reads a node of any version as a schema, after the parts of the node are merged. */
+/** Reads a node of any version as a schema, after its parts are merged. */
 import {
   isNullSchema,
   type Schema,
@@ -96,7 +96,7 @@ function shapeOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading)
   return shape ?? { ...facts, kind: "scalar", name: "null" };
 }
 
-/** Reads `type: "null"` next to a shape, which leaves no other value by the letter, as that shape or null. */
+/** Reads `type: "null"` next to a shape as that shape or null, although strictly no other value is possible. */
 function nullableShape(
   node: ObjectAt,
   facts: SchemaFacts,
@@ -113,7 +113,7 @@ function nullableShape(
   return schema;
 }
 
-/** `facts`: of the schema, without its shape and bounds. */
+/** Reads a node with several keywords. `facts`: facts of the schema without its shape and bounds. */
 function composedOf(
   node: ObjectAt,
   of: Kinds,
@@ -139,7 +139,7 @@ function boundsOf(
   return constraints.length === 0 ? undefined : Object.assign({}, ...constraints);
 }
 
-/** Reads a schema by `enum`, `const` and `type` alone. */
+/** Reads a schema that only has `enum`, `const` and `type`. */
 function baseOf(
   node: ObjectAt,
   kinds: readonly Kind[],

@@ -1,4 +1,4 @@
-/** Context and tools that all readers of schemas share, and `type`, in all ways in which documents write it. */
+/** Context and functions that all readers of schemas share, and the reading of `type` in its various notations. */
 import type { Schema } from "../../description/schema.ts";
 import type { Notes, Origin } from "../../notes/notes.ts";
 import {
@@ -12,41 +12,40 @@ import {
 import type { ObjectAt } from "../reading/reading.ts";
 import { type Located, originAt, type References } from "../references.ts";
 
-/** A node without `allOf`. */
+/** A node after its `allOf` is merged. */
 export interface Whole {
   /** The merged node, or the facts of an intersection. */
   readonly node: ObjectAt;
-  /** Members of an intersection: references to objects, an object, unions. */
+  /** Members of an intersection: references to objects, one object, and unions. */
   readonly members: readonly ObjectAt[];
-  /** Keys of the schemas among its parts. */
+  /** Keys of the named schemas among its parts. */
   readonly parts: readonly string[];
 }
 
 export interface SchemaReading {
   readonly notes: Notes;
   readonly references: References;
-  /** Whether siblings of a `$ref` count, as they do since 3.1. */
+  /** Whether keywords next to a `$ref` have an effect, as they do since OpenAPI 3.1. */
   readonly hasSiblings: boolean;
-  /** Whether our own exporter wrote the document. */
   readonly isExported: boolean;
-  /** Reads any schema. `context`: facts from the schema around it. */
+  /** Reads any schema. `context`: facts from the enclosing schema. */
   read(value: unknown, origin: Origin, context?: SchemaContext): Schema;
   /** Merges the parts of a node. */
   whole(node: ObjectAt, context?: SchemaContext): Whole;
-  /** Returns the key of a referenced schema, which is read later. */
+  /** Returns the key of a referenced schema, and queues the schema for reading. */
   keyFor(target: Located): string;
   /** Finds a component by name. */
   component(name: string): Located | undefined;
 }
 
 export interface SchemaContext {
-  /** Kind of a part without a type. */
+  /** Kind of a part that does not specify a type. */
   readonly kind?: Kind | undefined;
-  /** Whether it is a part of a whole: another part can declare the fields that it requires. */
+  /** Whether the schema is a part of another: other parts can declare the fields that it requires. */
   readonly isPart?: boolean;
 }
 
-/** Kinds of values that `type` names, but null. */
+/** Kinds of values that `type` can name, except null. */
 const kindNames = ["string", "integer", "number", "boolean", "object", "array", "file"] as const;
 
 export type Kind = (typeof kindNames)[number];
@@ -54,8 +53,8 @@ export type Kind = (typeof kindNames)[number];
 const isKind = (name: string): name is Kind => kindNames.some((kind) => kind === name);
 
 /**
- * Returns the value of a key with fields or lists, not a schema. `properties` or `enum` can refer to another file: no
- * version allows it, and all tools read it.
+ * Returns the fields or list at a key. Follows references in `properties` or `enum`, which no version allows, but all
+ * tools support.
  */
 export function valueAt(
   { value, origin }: ObjectAt,
@@ -73,7 +72,7 @@ export function valueAt(
 }
 
 export interface Kinds {
-  /** Empty if the document specifies no type. */
+  /** Kinds that the document specifies; empty if it specifies no type. */
   readonly kinds: readonly Kind[];
   readonly isNullable: boolean;
   /** Whether null is the only value. */
@@ -102,7 +101,7 @@ export function kindsOf(node: ObjectAt, context: SchemaContext, reading: SchemaR
     if (kind === "null") hasNull = true;
     else if (kind !== undefined) named.add(kind);
   }
-  // An integer is a number as well.
+  // An integer is also a number.
   if (named.has("number")) named.delete("integer");
   const isNull = hasNull && named.size === 0;
   const all = named.size > 0 || isNull ? [...named] : impliedBy(node, context, reading);
@@ -124,7 +123,7 @@ function kindOf(name: unknown, node: ObjectAt, { notes }: SchemaReading): Kind |
   return undefined;
 }
 
-/** Keywords of a single kind of value; a number can be an integer. */
+/** Keywords that only apply to one kind of value. Keywords of numbers also apply to integers. */
 const about = byWord<Kind>({
   object: [
     "properties additionalProperties patternProperties required",
@@ -135,7 +134,7 @@ const about = byWord<Kind>({
   number: "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum",
 });
 
-/** Infers the kind of a schema without a type from its keywords, which strictly allow values of other kinds. */
+/** Infers the kind of a schema without a type from its keywords, which strictly also allow values of other kinds. */
 function impliedBy(
   { value, origin }: ObjectAt,
   context: SchemaContext,
@@ -148,7 +147,7 @@ function impliedBy(
   const key = about.keys().find(hasKeyword);
   const implied = about.get(key ?? "") ?? kindOfFormat(propertyOf(value, "format"));
   const hasValues = Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
-  // Bounds of a composed schema are those of its parts.
+  // Bounds of a composed schema apply to its parts.
   const isComposed = choices.length > 0 || Object.hasOwn(value, "allOf");
   const isBound = implied !== "object" && implied !== "array";
   if (implied === undefined || hasValues || (isComposed && isBound)) return [];
@@ -167,7 +166,7 @@ const stringFormats = new Set(
   "binary byte date date-time email hostname ipv4 ipv6 password time uri url uuid".split(" "),
 );
 
-/** Notes keywords of other kinds than the schema's, which have no effect. */
+/** Notes keywords that have no effect because they apply to other kinds of values. */
 export function noteMisplaced(
   { value, origin }: ObjectAt,
   kinds: readonly Kind[],
@@ -188,8 +187,8 @@ export function noteMisplaced(
 export type ChoiceKey = "oneOf" | "anyOf" | "items";
 
 /**
- * Returns the keywords that list alternatives. A list in `items` of a schema without type array is one: Swagger 2 has
- * no `anyOf`, and documents use that instead.
+ * Returns the keywords that list alternatives. Includes a list in `items` of a schema that is not an array, because
+ * some Swagger 2 documents use it instead of `anyOf`.
  */
 export function choiceKeys(value: PlainObject): readonly ChoiceKey[] {
   const keys: ChoiceKey[] = (["oneOf", "anyOf"] as const).filter((key) =>

@@ -1,4 +1,4 @@
-/** Reads references to schemas: `$ref`, and those of JSON Schema that depend on where a validator comes from. */
+/** Reads references to schemas: `$ref`, and the dynamic references of JSON Schema. */
 import type { Constraints } from "../../../sheets/types/type.ts";
 import type { Schema } from "../../description/schema.ts";
 import { noteKeys, type Origin } from "../../notes/notes.ts";
@@ -28,14 +28,16 @@ const facts = new Set(
   ),
 );
 
-/** Returns the keys next to a reference that are more than facts, if some of them shape a value. */
+/**
+ * Returns the keywords next to a reference, except documentation. Returns an empty list if none of them affects values.
+ */
 export function shapingSiblings(value: PlainObject): readonly string[] {
   const others = Object.keys(value).filter((name) => !facts.has(name));
   const isShaping = others.some((name) => schemaKeys.get(name) === "read" && name !== "type");
   return isShaping ? others : [];
 }
 
-/** Reads a reference with the facts next to it; any value if the target is not a schema. */
+/** Reads a reference with the facts next to it. Any value is possible if the target is not a schema. */
 export function referenceOf(node: ObjectAt, reading: SchemaReading): Schema {
   const { value, origin } = node;
   const { notes } = reading;
@@ -56,7 +58,7 @@ export function referenceOf(node: ObjectAt, reading: SchemaReading): Schema {
   return { ...around, kind: "reference", key, ...(constraints && { constraints }) };
 }
 
-/** Reads the bounds that a merge puts next to a reference, with the type of its target. */
+/** Reads the bounds that a merge adds next to a reference, and the type of its target. */
 function boundsOfReference(node: ObjectAt, reading: SchemaReading): Constraints | undefined {
   const [kind] = kindsOf(node, { isPart: true }, reading).kinds;
   if (kind === undefined) return undefined;
@@ -88,7 +90,7 @@ const isSchema = (pointer: string, value: unknown): boolean =>
   (isObject(value) || typeof value === "boolean") &&
   !/^\/components\/(?!schemas\/)[^/]+\/[^/]+$/.test(pointer);
 
-/** Finds the nearest schema around it with `$recursiveAnchor`. */
+/** Finds the nearest enclosing schema with `$recursiveAnchor`. */
 function recursionOf(origin: Origin, { references }: SchemaReading): string | undefined {
   let { pointer } = origin;
   while (pointer !== "") {

@@ -1,4 +1,4 @@
-/** Reads strings, numbers and booleans by type and format, and the facts of any schema next to its shape. */
+/** Reads strings, numbers and booleans by type and format, and the facts of any schema except its shape. */
 import { isMapping, type PlainValue } from "../../../sheets/document/plain-value.ts";
 import { primitives } from "../../../sheets/types/primitives.ts";
 import type { Constraints } from "../../../sheets/types/type.ts";
@@ -24,7 +24,7 @@ import type { Kind, SchemaReading } from "./reading.ts";
 
 type ScalarKind = "string" | "integer" | "number" | "boolean" | "file";
 
-/** Formats that add nothing to the type, and those of call sheets' primitives. Others keep their names. */
+/** Formats of primitives, and formats that add nothing to the type. Other formats keep their names. */
 const formats: Readonly<Record<ScalarKind, ReadonlyMap<string, ScalarName>>> = {
   string: byWord({
     string: "string",
@@ -60,11 +60,11 @@ export function scalarOf(
   return { ...facts, kind: "scalar", name: known ?? kind, constraints };
 }
 
-/** Returns whether a format limits the numbers of a primitive. */
+/** Returns whether a format limits the range of a primitive. */
 const isWidth = (kind: ScalarKind, format: string): boolean =>
   (kind === "integer" || kind === "number") && /\d$|^(?:float|double)$/.test(format);
 
-/** Since 3.1, the notation of what formats were before. */
+/** Reads content keywords, which replace formats since OpenAPI 3.1. */
 function contentOf(
   { value, origin }: ObjectAt,
   kind: ScalarKind,
@@ -82,7 +82,7 @@ function contentOf(
   return undefined;
 }
 
-/** Returns whether a string with content of a type is a file. */
+/** Returns whether a string with a content type is a file. */
 export const isFileType = (mediaType: string): boolean =>
   !/^text\/|[/+](?:json|xml|yaml)$/.test(mediaType);
 
@@ -96,7 +96,7 @@ const boundsOf: Readonly<Partial<Record<Kind, readonly Bound[]>>> = {
   object: ["minProperties", "maxProperties"],
 };
 
-/** Returns the keywords that limit values of a kind. */
+/** Returns the keywords that restrict values of a kind. */
 export const boundKeysOf = (kind: Kind): readonly string[] => [
   ...(boundsOf[kind] ?? []),
   ...(kind === "string" ? ["pattern"] : kind === "array" ? ["uniqueItems"] : []),
@@ -108,7 +108,7 @@ export const allBoundKeys: readonly string[] = (Object.keys(boundsOf) as Kind[])
 
 type MutableConstraints = { -readonly [Key in keyof Constraints]: Constraints[Key] };
 
-/** Undefined if there are no constraints. */
+/** Returns the constraints of a node, if it has any. */
 export function constraintsOf(
   node: ObjectAt,
   kind: Kind,
@@ -127,7 +127,7 @@ export function constraintsOf(
   if (kind === "array" && propertyOf(node.value, "uniqueItems") === true) {
     (constraints ??= {}).uniqueItems = true;
   }
-  // Sheets specify it for a list, meaning its items.
+  // In sheets, the format of a list applies to its items.
   const format =
     kind === "array" && reading.isExported ? textPropertyOf(node.value, "format") : undefined;
   if (format !== undefined) (constraints ??= {}).format = format;
@@ -140,7 +140,7 @@ function boundOf(
   { notes }: SchemaReading,
 ): number | undefined {
   const bound = propertyOf(value, key);
-  // Until 3.0, whether the other bound counts itself.
+  // Until OpenAPI 3.0, a boolean specifies whether the other bound is exclusive.
   if (typeof bound === "boolean" && key.startsWith("exclusive")) return undefined;
   if (typeof bound !== "number")
     notes.add("schema-invalid", originAt({ value, origin }, key), "no number");
@@ -183,7 +183,7 @@ function compiles(pattern: string, flags: string): boolean {
   }
 }
 
-/** Undefined if it contains a number that JSON cannot represent, or that would differ from the document's. */
+/** Returns a value; undefined if it contains a number that JSON cannot represent, or that would be rounded. */
 function plainValue(value: unknown): PlainValue | undefined {
   if (typeof value === "number") return isExact(value) ? value : undefined;
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
@@ -228,7 +228,7 @@ function deprecatedOf(value: PlainObject): true | string | undefined {
   return reason === true || (typeof reason === "string" && reason !== "") ? reason : undefined;
 }
 
-/** The schema with its default. */
+/** Returns the schema with its default value. */
 export function withDefault(
   schema: Schema,
   { value, origin }: ObjectAt,
@@ -244,7 +244,7 @@ export function withDefault(
   return schema;
 }
 
-/** The kind as far as it is known without the referenced schemas. */
+/** Returns whether a value can be valid for a schema, without looking at referenced schemas. */
 function fits(value: PlainValue, schema: Schema): boolean {
   if (value === null) return canBeNull(schema);
   switch (schema.kind) {

@@ -1,4 +1,4 @@
-/** Reads all schemas of a document: components, and others that are referred to. */
+/** Reads all schemas of a document: components, and other targets of references. */
 import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
 import { below, noteKey, type Notes, type Origin, steps } from "../../notes/notes.ts";
@@ -14,21 +14,21 @@ import type { SchemaContext, SchemaReading, Whole } from "./reading.ts";
 export class Schemas {
   readonly #reading: SchemaReading;
   readonly #components = new Map<string, Located>();
-  /** Schemas to read, by key: references only queue them. */
+  /** Queue of schemas to read, by key; a reference only adds its target. */
   readonly #waiting = new Map<string, Located>();
   readonly #read = new Map<string, NamedSchema>();
-  /** Values of the schemas that are being read. */
+  /** Nodes that are being read. */
   readonly #open = new Set<object>();
-  /** Values of the schemas that contain themselves without a reference. */
+  /** Nodes that contain themselves without a reference. */
   readonly #recursive = new Set<object>();
-  /** Schemas that were read, by value, origin and context. */
+  /** Schemas that were read, by node, origin and context. */
   readonly #once = new WeakMap<object, Map<string, Schema>>();
   readonly #wholes = new WeakMap<object, Whole>();
-  /** Keys of the schemas that operations refer to. */
+  /** Keys of the schemas that operations use. */
   readonly #roots: string[] = [];
   /** Nodes of the schemas that were read, by key. */
   readonly #values = new Map<string, unknown>();
-  /** Components that only refer to a file, by the key of their target. */
+  /** Components that only refer to another file, by the key of their target. */
   readonly #elsewhere = new Map<string, string>();
 
   constructor(document: ImportedDocument, references: References, notes: Notes) {
@@ -50,7 +50,7 @@ export class Schemas {
     return this.#reading.read(value, origin, context);
   }
 
-  /** Reads a schema once. A schema that contains itself, as a merge can cause, becomes a reference. */
+  /** Reads a schema once. A schema that contains itself, which a merge can cause, becomes a reference. */
   #readOnce({ value, origin }: Located, context: SchemaContext): Schema {
     if (!isObject(value)) return readSchema(value, origin, context, this.#reading);
     const reference = (): Schema => ({
@@ -86,7 +86,7 @@ export class Schemas {
     return whole;
   }
 
-  /** Returns all schemas, including those that they refer to: components first, in the order of the document. */
+  /** Returns all schemas and the schemas that they refer to: components first, in the order of the document. */
   finish(): ReadonlyMap<string, NamedSchema> {
     const roots = [...this.#roots, ...this.#waiting.keys()];
     for (const [key, { value, origin }] of this.#waiting) {
@@ -102,7 +102,7 @@ export class Schemas {
   readonly #refersTo = (key: string): readonly string[] =>
     this.#keysIn(this.#values.get(key), originOf(key).file);
 
-  /** Returns the keys of the schemas that a schema of a file refers to. */
+  /** Returns the keys of the schemas that a schema in a file refers to. */
   #keysIn(value: unknown, file: string): readonly string[] {
     return referencesIn(value).flatMap((reference) => {
       const target = this.#reading.references.find(reference, file);
@@ -130,7 +130,7 @@ export class Schemas {
     }
   }
 
-  /** Returns the target of a component that is a mere reference to another file. */
+  /** Returns the target of a component that only refers to another file. */
   #fileOf(value: unknown, origin: Origin): Located | undefined {
     const reference = textPropertyOf(value, "$ref");
     if (reference === undefined || !isObject(value) || Object.keys(value).length > 1)
@@ -157,8 +157,8 @@ function originOf(key: string): Origin {
 }
 
 /**
- * Orders schemas as bundlers do, so that a bundled document gives the same sheets: those of `first`, then each after all
- * that it refers to, beginning with those of operations.
+ * Orders schemas like bundlers do, so that a bundled document produces the same sheets: first the schemas of `first`,
+ * then each schema after its dependencies, starting with those of operations.
  */
 function inOrder(
   schemas: ReadonlyMap<string, NamedSchema>,
@@ -176,7 +176,7 @@ function inOrder(
   for (const root of [...roots, ...first.flatMap(refersTo), ...schemas.keys()]) {
     if (seen.has(root)) continue;
     seen.add(root);
-    // Iterative, because chains of references can be longer than the stack.
+    // Iterative, because long chains of references would overflow the stack.
     const way = [{ key: root, next: refersTo(root).values() }];
     for (let here = way.at(-1); here !== undefined; here = way.at(-1)) {
       const { done, value: key } = here.next.next();
@@ -192,7 +192,7 @@ function inOrder(
   return ordered;
 }
 
-/** Keywords with schemas, in the order in which these are read. */
+/** Keywords that contain schemas, in the order of reading. */
 const within = [
   "properties",
   "patternProperties",
@@ -205,7 +205,7 @@ const within = [
   "anyOf",
 ];
 
-/** Returns the references in a node, in the order in which they are read. */
+/** Returns the references in a node, in the order of reading. */
 function referencesIn(value: unknown): readonly string[] {
   if (isList(value)) return value.flatMap(referencesIn);
   if (!isObject(value)) return [];
@@ -223,7 +223,9 @@ interface SchemaName {
   readonly isNamed: boolean;
 }
 
-/** Names a component, a definition, or a file that holds one schema; others after their pointer. */
+/**
+ * Returns the name of a component, a definition, or a file that contains one schema; otherwise a name from the pointer.
+ */
 export function schemaName({ file, pointer }: Origin): SchemaName {
   const keys = steps(pointer);
   const last = keys.at(-1);
@@ -231,13 +233,13 @@ export function schemaName({ file, pointer }: Origin): SchemaName {
   const above = keys.slice(0, -1).join("/");
   const isNamed = /(?:^|\/)(?:components\/schemas|definitions|\$defs)$/.test(above) || above === "";
   if (isNamed) return { name: last, isNamed };
-  // Pointers in a file that holds one schema begin within that.
+  // In a file that contains one schema, pointers start inside that schema.
   const isWithin = structure.has(keys[0] ?? "") && !roots.has(keys[0] ?? "");
   const name = [...(isWithin ? [fileName(file)] : []), wayName(keys)].join(" ").trim();
   return { name: name === "" ? fileName(file) : name, isNamed };
 }
 
-/** Returns a file name without folder and extension; for an index, its folder. */
+/** Returns a file name without folder and extension. For an index file, returns the name of its folder. */
 function fileName(file: string): string {
   const name = posix.basename(file).replace(/\.(?:json|ya?ml)$/i, "");
   return name === "index" ? posix.basename(posix.dirname(file)) : name;

@@ -1,18 +1,21 @@
-/** Names servers as environments: as the document calls them, by their descriptions, or by what differs in their URLs. */
+/**
+ * Names servers as environments: by the names of the document, by their descriptions, or by the differences of their
+ * URLs.
+ */
 import { environmentNameProblem } from "../../../text/names.ts";
 import { firstFree } from "../../names/identifiers.ts";
 
 /** A server of a document. */
 export interface NamedServer {
   readonly url: string;
-  /** The name that the document gives it for machines. */
+  /** Machine-readable name in the document. */
   readonly name?: string | undefined;
   readonly description?: string | undefined;
 }
 
 /**
- * Returns the names of servers, starting with the default. The default has no name if the document provides no hint;
- * others always have one.
+ * Returns the names of servers, starting with the default. Only the default can be unnamed, if the document provides no
+ * hint.
  */
 export function environmentNames(
   servers: readonly NamedServer[],
@@ -36,7 +39,7 @@ export function environmentNames(
   return names as [string | undefined, ...string[]];
 }
 
-/** Words for an environment that stand for a whole description. */
+/** Names of environments that can be the whole name of a server. */
 const kinds = new Set(
   [
     "production prod live staging stage sandbox development dev test testing qa uat preview preprod",
@@ -44,7 +47,7 @@ const kinds = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Words that do not tell servers apart. */
+/** Words that do not distinguish servers. */
 const common = new Set(
   [
     "a an and the our this of for in on at to with is only your use used",
@@ -53,10 +56,13 @@ const common = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Most words of a name. */
+/** Maximum number of words in a name. */
 const mostWords = 3;
 
-/** `The production API server (uses live data)` to `production`; undefined for text that describes more than a name. */
+/**
+ * Extracts a name: `The production API server (uses live data)` becomes `production`. Returns undefined for longer
+ * descriptions.
+ */
 function describedName(description: string): string | undefined {
   const text = description.replaceAll(/https?:\/\/\S+|<[^>]*>/g, " ").trim();
   const [sentence = ""] = text.split(/[.!?:;\n](?:\s|$)/);
@@ -70,18 +76,21 @@ function describedName(description: string): string | undefined {
 
 const tellingWords = (text: string): string[] => telling([text]);
 
-/** Returns whether a name has all telling words of a description. */
+/** Returns whether a name contains all distinctive words of a description. */
 export const isCovered = (description: string, name: string | undefined): boolean =>
   name !== undefined && tellingWords(description).every((word) => wordsOf(name).includes(word));
 
-/** Names by what differs in URLs: in hosts, in paths, in both, in protocols. The default needs a subdomain or a path. */
+/**
+ * Proposes names from the differences of URLs: in hosts, in paths, in both, in protocols. The default needs a subdomain
+ * or a path.
+ */
 function urlNames(urls: readonly string[]): (string | undefined)[][] {
   const parts = urls.map(partsOf);
   const [first] = parts;
   const hosts = apart(parts.map(({ labels }) => labels));
   const paths = apart(parts.map(({ path }) => path));
   const forms = new Set(parts.map(({ labels, path }) => `${labels.length} ${path.length}`));
-  // The last label is the domain that its owner has registered.
+  // The last label is the registered domain.
   const isDomain = hosts[0]?.includes(first?.labels.at(-1) ?? "") === true;
   const named = (
     words: readonly (readonly string[])[],
@@ -121,10 +130,10 @@ function partsOf(url: string): UrlParts {
   return { protocol, labels: labels.length > 1 ? labels.slice(0, -1) : labels, path: segments };
 }
 
-/** Leaves the name of a variable alone. */
+/** Removes the braces of variables. */
 const plain = (text: string): string => text.replaceAll(/[{}]/g, "");
 
-/** Returns the telling words of each list that are not in all lists. */
+/** Returns the distinctive words of each list that are not in all lists. */
 const apart = (lists: readonly (readonly string[])[]): string[][] =>
   lists.map((parts) =>
     telling(parts.filter((part) => !lists.every((other) => other.includes(part)))),

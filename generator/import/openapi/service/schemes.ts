@@ -14,11 +14,11 @@ import {
   textIn,
 } from "../reading/reading.ts";
 
-/** Returns the declared credentials by name. A scheme that cannot be read is an unknown credential. */
+/** Returns the declared credentials by name. A scheme that is not supported becomes an unknown credential. */
 export function readSchemes(reading: Reading): ReadonlyMap<string, CredentialDescription> {
   const components = objectAt(reading.root, "components", reading);
   const mapping = components && objectAt(components, "securitySchemes", reading);
-  // Names of schemes can begin with `x-`.
+  // Names of schemes can start with `x-`.
   const names = Object.keys(mapping?.value ?? {});
   return new Map(
     names.map((name) => {

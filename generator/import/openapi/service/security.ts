@@ -6,13 +6,13 @@ import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
 import { readScheme, readSchemes, unknownCredential } from "./schemes.ts";
 
-/** A credential that is required, with its scopes. */
+/** A required credential with its scopes. */
 interface Needed {
   readonly name: string;
   readonly scopes: readonly string[];
 }
 
-/** Alternatives of credentials that are required together. `unknown`: the requirement cannot be read. */
+/** Alternatives of credentials that are required together. `unknown`: the requirement is not supported. */
 type Requirement = "unknown" | readonly (readonly Needed[])[];
 
 /** The requirements of a document and of its operations. */
@@ -46,7 +46,9 @@ export class Security {
     return { auth: authOf(requirement), requires: requiresOf(requirement) };
   }
 
-  /** Returns whether an operation takes a key at this location, which makes a parameter of the same name redundant. */
+  /**
+   * Returns whether an operation requires a key at this location, so that a parameter of the same name is redundant.
+   */
   isKeyOf(operation: ObjectAt, location: string, name: string): boolean {
     const auth = authOf(this.#requirements.get(operation)) ?? this.common;
     const names = auth === undefined || auth === "unknown" ? [] : auth.flat();
@@ -59,7 +61,7 @@ export class Security {
     });
   }
 
-  /** Any scheme, or none: the document declares schemes, but no requirement. */
+  /** Returns the requirement of a document that declares schemes but no requirement: any scheme, or no credential. */
   #assumed(): AuthDescription | undefined {
     const { notes } = this.#reading;
     const usable = [...this.#credentials.values()].filter(({ kind }) => kind !== "unknown");

@@ -1,4 +1,4 @@
-/** Reads servers: the base URL, environments, and others under the names that operations refer to. */
+/** Reads servers: the base URL, the environments, and further servers by name. */
 import type { ClientParameterDescription } from "../../description/description.ts";
 import { below, noteKeys, type Origin } from "../../notes/notes.ts";
 import { textSchema } from "../../description/schema.ts";
@@ -19,19 +19,19 @@ import { environmentNames, isCovered, type NamedServer } from "./environment-nam
 
 export class Servers {
   readonly baseUrl: string | undefined;
-  /** Base URLs by the names of environments; empty if the document has one. */
+  /** Base URLs by environment; empty if the document has a single unnamed base URL. */
   readonly environments = new Map<string, string>();
-  /** Name of the environment that the base URL is of. */
+  /** Name of the environment that has the base URL. */
   readonly defaultEnvironment: string | undefined;
   /** URLs by name, without the base URL. */
   readonly named = new Map<string, string>();
   /** Variables in the URLs. */
   readonly variables: ClientParameterDescription[] = [];
   readonly #reading: Reading;
-  /** The address that relative URLs are resolved against, if it is known. */
+  /** The URL that relative URLs are resolved against, if known. */
   readonly #base: string | undefined;
 
-  /** `address`: that of the document, if it was read by its address. */
+  /** `address`: URL of the document, if it was downloaded. */
   constructor(reading: Reading, address?: string) {
     this.#reading = reading;
     const { root, notes } = reading;
@@ -44,7 +44,7 @@ export class Servers {
     } else {
       this.baseUrl = first?.url;
     }
-    // Without its own address, a document is most likely where its first server is.
+    // A document without a known address is probably located at its first server.
     this.#base = address ?? this.baseUrl;
     const all = first === undefined ? [] : [first, ...others];
     const names = all.length > 1 ? environmentNames(all) : [];
@@ -57,14 +57,14 @@ export class Servers {
     }
   }
 
-  /** Servers of the document: the base URL, and others that a client can call with the same options. */
+  /** Reads the servers of the document: the base URL, and others that need no additional options. */
   #baseServers(items: readonly ObjectAt[], address: string | undefined): BaseServer[] {
     const baseServers: BaseServer[] = [];
     for (const item of items) {
       const [first] = baseServers;
       const server = readServer(item, address ?? first?.url, this.#reading);
       if (server === undefined) continue;
-      // Every client would need the value, in any environment.
+      // A further required variable would be an option of every client, in any environment.
       const isOfOthers = server.variables.some(
         ({ name, isRequired }) => isRequired && !this.variables.some((one) => one.name === name),
       );
@@ -81,7 +81,7 @@ export class Servers {
     return baseServers;
   }
 
-  /** Returns the server of a path or an operation; undefined if it is the base URL. */
+  /** Returns the name of the server of a path or an operation; undefined if it is the base URL. */
   nameOf(at: ObjectAt): string | undefined {
     const server = this.#first(at, this.#base);
     const url = server === undefined ? undefined : this.#withVariables(server);
@@ -106,7 +106,7 @@ export class Servers {
     return readServer(first, base, this.#reading);
   }
 
-  /** Shares a variable between servers: where values differ, later servers get their default as text. */
+  /** Inserts the value of a variable into the URL if an earlier server has a different value for the variable. */
   #withVariables({ url, variables }: Server): string {
     let text = url;
     for (const variable of variables) {
@@ -127,12 +127,12 @@ interface BaseServer extends NamedServer {
 }
 
 interface Server {
-  /** URL with variables, without a slash at its end; a path if the address of the document is unknown. */
+  /** URL with variables, without a trailing slash. A path if the address of the document is unknown. */
   readonly url: string;
   readonly variables: readonly ClientParameterDescription[];
 }
 
-/** `base`: what a relative URL is resolved against. */
+/** Reads a server. `base`: the URL that relative URLs are resolved against. */
 function readServer(at: ObjectAt, base: string | undefined, reading: Reading): Server | undefined {
   const { notes } = reading;
   noteKeys(at.value, serverKeys, at.origin, notes);
@@ -167,7 +167,7 @@ function readServer(at: ObjectAt, base: string | undefined, reading: Reading): S
 /** Removes the query, the fragment, and the trailing slash. */
 const plainUrl = (url: string): string => url.replace(/[?#].*$/s, "").replace(/(?<=[^:/])\/+$/, "");
 
-/** Resolves a URL as RFC 3986 (5.2) does; variables in it stay as they are. */
+/** Resolves a URL according to RFC 3986 (5.2); variables stay unchanged. */
 function resolved(url: string, base: string): string {
   if (isAbsolute(url)) return url;
   const [, scheme = "", authority = "", path = "/"] =
@@ -229,7 +229,7 @@ function variableOf(
   };
 }
 
-/** Returns whether a client can fill a variable: in the labels of a host, or in one segment of the path. */
+/** Returns whether the client can replace a variable: in the labels of a host, or in one segment of the path. */
 function isFillable(
   url: string,
   offset: number,
@@ -247,7 +247,7 @@ function isFillable(
   return initial === undefined || (isInHost ? /^[\w.-]+$/ : /^[^/\s]+$/).test(initial);
 }
 
-/** Returns whether it is an address of http or https, or a path of one. */
+/** Returns whether a URL is a valid http or https URL, or a valid path. */
 function isUsable(url: string): boolean {
   const filled = url.replaceAll(/\{[^{}]*\}/g, "x");
   const parsed = URL.parse(filled.startsWith("/") ? `https://x${filled}` : filled);
@@ -255,7 +255,7 @@ function isUsable(url: string): boolean {
   return isAddress && !/[{}]/.test(filled);
 }
 
-/** A name for a server, from the distinct part of its URL: `uploads` of `https://uploads.example.com`. */
+/** Derives the name of a server from the distinctive part of its URL: `uploads` of `https://uploads.example.com`. */
 function serverName(url: string, isFree: (name: string) => boolean): string {
   const [, host = "", path = ""] = /^(?:\w+:\/\/([^/]*))?(.*)$/s.exec(url) ?? [];
   const labels = host.replace(/:\d+$/, "").split(".").map(camel).filter(isName);

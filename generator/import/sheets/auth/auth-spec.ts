@@ -18,11 +18,11 @@ type AuthSpec = NonNullable<OperationSpec["auth"]>;
 
 export interface AuthSpecs {
   readonly service: Pick<ServiceFile, "credentials" | "auth">;
-  /** Returns the requirement of an operation, if it differs from the service's. */
+  /** Returns the requirement of an operation, if it differs from that of the service. */
   readonly of: (operation: OperationDescription) => AuthSpec | undefined;
 }
 
-/** `taken`: options of client parameters. */
+/** Composes the requirements. `taken`: options of client parameters. */
 export function authSpecs(composing: Composing, taken: ReadonlySet<string>): AuthSpecs {
   const { needs, description } = composing;
   const names = credentialNames(needs, commonOptions(description).union(taken));
@@ -102,7 +102,7 @@ function factsOf(
   const { renamedFrom, doc: written, deprecated: reason } = exportedFacts(extension);
   const common = { renamedFrom, deprecated: reason ?? deprecationOf({ deprecated }) };
   if (description.isExported === true) return { ...common, doc: written };
-  // Descriptions of tokens are guides. Their first sentence is about the credential.
+  // Descriptions of tokens are often guides, but their first sentence describes the credential.
   const { doc: first, details } = kind === "key" ? { doc: wholeDoc(doc) } : splitDoc(doc);
   if (details !== undefined) notes.add("security-doc", below(origin, "description"));
   return { ...common, doc: first };

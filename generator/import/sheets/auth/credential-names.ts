@@ -1,4 +1,6 @@
-/** Names credentials and their options: default names, or those of their schemes if several are sent in the same way. */
+/**
+ * Names credentials and their options: by default names, or after their schemes if several are sent in the same way.
+ */
 import { isInherited } from "../../../typescript/problems/target-problems.ts";
 import type { CredentialDescription } from "../../description/description.ts";
 import { firstFree, memberIdentifier } from "../../names/identifiers.ts";
@@ -12,10 +14,10 @@ export interface CredentialNames {
   readonly options: readonly string[];
 }
 
-/** Words that a requirement does not read as a name. */
+/** Keywords of a requirement, which cannot be names. */
 const words: ReadonlySet<string> = new Set(["none", "unknown", "all", "bearer"]);
 
-/** `taken`: other options of the client. */
+/** Chooses the names. `taken`: other options of the client. */
 export function credentialNames(
   { credentials, isMain }: Pick<Needs, "credentials" | "isMain">,
   taken: ReadonlySet<string>,
@@ -57,7 +59,7 @@ export function credentialNames(
       }
     }
   };
-  // A usual name is not taken by the name of another scheme.
+  // Main credentials come first, so that other schemes cannot take their default names.
   const inOrder = credentials.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
   return new Map(inOrder.map((one) => [one, take(claim(one))]));
 }

@@ -1,4 +1,4 @@
-/** Decides the credentials that each operation needs, so that a request can carry each alternative. */
+/** Determines the credentials that each operation needs, so that a request can send each alternative. */
 import type {
   AuthDescription,
   CredentialDescription,
@@ -10,24 +10,24 @@ import { mostFrequent } from "../most-frequent.ts";
 import { SentCredentials } from "./sent-credentials.ts";
 
 export interface Needs {
-  /** Credentials that the service or an operation names. */
+  /** Credentials that the service or an operation requires. */
   readonly credentials: readonly CredentialDescription[];
-  /** Returns whether no credential that is sent in the same way is needed more often. */
+  /** Returns whether a credential is the most frequent of those that are sent in the same way. */
   readonly isMain: (credential: CredentialDescription) => boolean;
-  /** Requirement of operations that have no other. */
+  /** Requirement of operations that declare none. */
   readonly common: AuthDescription;
   readonly of: (operation: OperationDescription) => AuthDescription;
-  /** Returns whether an operation takes a credential that fulfils a condition. */
+  /** Returns whether an operation takes a credential that satisfies a condition. */
   readonly takes: (
     operation: OperationDescription,
     isMeant: (credential: CredentialDescription) => boolean,
   ) => boolean;
 }
 
-/** The requirement of an operation that needs no credential. */
+/** Requirement of an operation without authentication. */
 const open: AuthDescription = [[]];
 
-/** `chosen`: the operations that are imported. */
+/** Determines the needs. `chosen`: the selected operations. */
 export function needsOf(
   description: Description,
   chosen: readonly OperationDescription[],
@@ -35,7 +35,7 @@ export function needsOf(
 ): Needs {
   const { auth, operations, isExported, origin } = description;
   const isDeclared = auth !== undefined || operations.some((one) => one.auth !== undefined);
-  // An operation without a requirement needs no credential, unless the whole document has no requirement.
+  // If the document has any requirement, operations without one need no credential.
   const initial = auth ?? (isDeclared ? open : "unknown");
   const declared = new Map(operations.map((one) => [one, one.auth ?? initial]));
   if (isExported === true) return asWritten(description, initial, declared);
@@ -59,7 +59,7 @@ export function needsOf(
   };
 }
 
-/** Requirements of our own exporter, which can be sent already. */
+/** Returns the requirements of our own exporter, whose alternatives can be sent unchanged. */
 function asWritten(
   { credentials }: Description,
   common: AuthDescription,

@@ -1,22 +1,22 @@
-/** Credentials as requests carry them: one for each part of a request. */
+/** Combines credentials, so that each part of a request belongs to one credential. */
 import type { AuthDescription, CredentialDescription } from "../../description/description.ts";
 import type { Notes, Origin } from "../../notes/notes.ts";
 
 type Alternative = readonly string[];
 
 /**
- * Credentials that are sent in the same way become one credential if every operation takes either of them. Others stay
- * apart, so that callers can set different values; the one that most operations take is sent if another is not set.
+ * Credentials that are sent in the same way become one if every operation accepts each of them. Others stay separate,
+ * so that callers can set different values; the most frequent of them is sent by default.
  */
 export class SentCredentials {
   readonly #credentials: Map<string, CredentialDescription>;
   readonly #notes: Notes;
-  /** Names of credentials that another one replaces. */
+  /** Replaced credentials by name, with their replacements. */
   readonly #replaced = new Map<string, string>();
-  /** The credential that most operations take, of those that are sent in the same way. */
+  /** The most frequent of the credentials that are sent in the same way. */
   readonly #main = new Map<string, string>();
 
-  /** `all`: the requirements of the document and of its operations. */
+  /** `all`: requirements of the document and of its operations. */
   constructor(
     credentials: ReadonlyMap<string, CredentialDescription>,
     all: readonly AuthDescription[],
@@ -36,7 +36,7 @@ export class SentCredentials {
     return [...this.#credentials.values()];
   }
 
-  /** Returns a requirement whose alternatives can be sent, the empty one last. */
+  /** Returns a requirement whose alternatives can all be sent; an empty alternative comes last. */
   requirement(auth: AuthDescription, origin: Origin): AuthDescription {
     if (auth === "unknown") return auth;
     const alternatives = auth.map((names) =>
@@ -92,7 +92,7 @@ export class SentCredentials {
     );
   }
 
-  /** Returns the first of equal credentials; different ones are an unknown credential together. */
+  /** Returns the first of equal credentials. Different credentials become one unknown credential. */
   #oneOf(same: readonly CredentialDescription[], origin: Origin): string {
     const names = [...new Set(same.map(({ name }) => name))];
     const [first = ""] = names;
@@ -108,7 +108,7 @@ export class SentCredentials {
   }
 }
 
-/** Identifies the kind of a credential and its location on the wire. */
+/** Returns a key for the kind of a credential and its location on the wire. */
 function placeOf(credential: CredentialDescription): string {
   switch (credential.kind) {
     case "bearer":
@@ -121,7 +121,7 @@ function placeOf(credential: CredentialDescription): string {
   }
 }
 
-/** Identifies the part of a request that one credential occupies. */
+/** Returns a key for the part of a request that the credential occupies. */
 const slotOf = (credential: CredentialDescription): string =>
   credential.kind === "bearer" || credential.kind === "basic"
     ? "header authorization"
@@ -130,7 +130,7 @@ const slotOf = (credential: CredentialDescription): string =>
 const wireOf = ({ in: location, wire }: Extract<CredentialDescription, { kind: "key" }>): string =>
   location === "header" ? wire.toLowerCase() : wire;
 
-/** Returns equal strings for credentials that can replace each other in every requirement. */
+/** Returns a key that is the same for credentials that can replace each other in every requirement. */
 const usesOf = (name: string, requirements: readonly (readonly Alternative[])[]): string =>
   JSON.stringify(
     requirements.map((alternatives) =>

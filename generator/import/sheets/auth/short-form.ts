@@ -1,4 +1,7 @@
-/** The short form of a service with one credential: `auth` is the credential instead of its name. */
+/**
+ * Converts a service with a single credential to and from the short form, where `auth` contains the credential instead
+ * of its name.
+ */
 import { impliedName } from "../../../model/read/build-credentials.ts";
 import {
   isMapping,
@@ -7,12 +10,12 @@ import {
 } from "../../../sheets/document/plain-value.ts";
 import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 
-/** The option of a bearer token without a name. */
+/** Default option of a bearer token. */
 const tokenName = "token";
 
 export const isServiceSheet = (sheet: PlainMapping): boolean => !sheet.has("resource");
 
-/** Returns sheets with the short form, if it means the same. */
+/** Converts sheets to the short form, if that does not change their meaning. */
 export function withShortForm(sheets: SheetValues): SheetValues {
   const [path, sheet] = [...sheets].find(([, one]) => isServiceSheet(one)) ?? [];
   const credentials = sheet?.get("credentials");
@@ -36,7 +39,9 @@ function hasNoOther(sheet: PlainMapping): boolean {
   });
 }
 
-/** Undefined if the form implies another name, or has no place for a fact. */
+/**
+ * Returns the short form of a credential; undefined if the short form implies another name or cannot express a fact.
+ */
 function shortForm(name: string, spec: PlainValue): PlainValue | undefined {
   if (spec === "bearer") return name === tokenName ? spec : new Map([["bearer", name]]);
   if (!isMapping(spec) || spec.size > 1) return undefined;
