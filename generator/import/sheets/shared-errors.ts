@@ -21,7 +21,7 @@ interface StatusType {
   readonly isLocal: boolean;
 }
 
-/** Facts of the service: a type for each status, and one for all others. */
+/** Error types of the service: one for each status, and one for all other statuses. */
 interface Habit {
   readonly byStatus: ReadonlyMap<string, string>;
   readonly other: string | undefined;
@@ -57,7 +57,7 @@ export function commonErrors(
   };
 }
 
-/** Returns the errors that our own exporter found in the service's sheet. */
+/** Returns the errors that our own exporter wrote for the service. */
 function exportedHabit(types: Types, description: Composing["description"]): Habit {
   const byStatus = new Map(
     textsIn(sharedIn(description), "errors").flatMap(([status, id]) => {
@@ -83,7 +83,10 @@ function frequent(types: Types): string[] {
     .map(([type]) => type);
 }
 
-/** Returns the types that other statuses can have: an operation with ranges lists what has their types. */
+/**
+ * Returns the types that undocumented statuses can have. An operation with ranges documents all of them, except
+ * `default`.
+ */
 const assumable = (all: readonly StatusType[]): readonly StatusType[] =>
   all.some(({ status }) => isRange(status))
     ? all.filter(({ status }) => status === "default")
@@ -92,7 +95,7 @@ const assumable = (all: readonly StatusType[]): readonly StatusType[] =>
 /** Minimum number of operations for a separate entry of a status. */
 const several = 3;
 
-/** `wanted`: the type of all other statuses, if most operations have it. */
+/** Chooses the error types of the service. `wanted`: type of all other statuses, if most operations have it. */
 function habitOf(types: Types, wanted: string | undefined): Habit {
   const hasWanted = (all: readonly StatusType[]): boolean =>
     assumable(all).some(({ type }) => type === wanted);
@@ -113,7 +116,7 @@ function habitOf(types: Types, wanted: string | undefined): Habit {
   return { byStatus, other };
 }
 
-/** Counts the types that are written, in the service and in operations. */
+/** Counts the error types in the sheets, of the service and of operations. */
 function length(types: Types, habit: Habit): number {
   const separate = [...types.values()].map((all) => {
     const errors = errorsApart(all, habit);
@@ -122,20 +125,23 @@ function length(types: Types, habit: Habit): number {
   return separate.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
 }
 
-/** Returns whether most operations with documented errors have the type, and enough to assume it for the others. */
+/**
+ * Returns whether most operations with documented errors have the type, and enough operations to assume it for the
+ * others.
+ */
 function isMost(types: Types, hasType: (all: readonly StatusType[]) => boolean): boolean {
   const documented = [...types.values()].filter((all) => all.length > 0);
   const alike = documented.filter(hasType);
   return alike.length * 2 > documented.length && documented.length * 2 >= types.size;
 }
 
-/** Returns the errors of an operation that differ from the service's. */
+/** Returns the errors of an operation that differ from those of the service. */
 function errorsApart(types: readonly StatusType[], habit: Habit): ErrorsSpec | undefined {
   const typesByStatus = new Map(types.map(({ status, type }): [string, string] => [status, type]));
   const others = typesByStatus.get("default");
   const isListed = ([status, type]: readonly [string, string]): boolean =>
     type === others || typesByStatus.has(status) || typesByStatus.has(rangeOf(status));
-  // A type for all statuses overrides those of the service.
+  // A type for all statuses overrides the types of the service.
   const isAnew =
     others !== undefined && !(others === habit.other && [...habit.byStatus].every(isListed));
   const shared = isAnew ? new Map<string, string>() : habit.byStatus;
@@ -148,7 +154,7 @@ function errorsApart(types: readonly StatusType[], habit: Habit): ErrorsSpec | u
     return type !== (shared.get(range) ?? rest) || below.some(([, one]) => one !== type);
   });
   const written = new Map(ranges);
-  // A type for a range overrides those of the service in it.
+  // A type for a range overrides the types of the service in that range.
   const statuses = [...typesByStatus].filter(([status, type]) => {
     if (isRange(status) || status === "default") return false;
     const range = rangeOf(status);
@@ -168,7 +174,7 @@ const rangeOf = (status: string): string => `${status[0]}XX`;
 
 const schemaSignature = remembered((schema: Schema): string => signature(schema));
 
-/** Writes the types by operation. One that several operations repeat is declared once. */
+/** Returns the error types by operation. A type that several operations repeat is declared once. */
 function errorTypes(
   operations: readonly NamedOperation[],
   { types, notes, description }: Composing,
@@ -212,7 +218,7 @@ function errorTypes(
           return [];
         }
         const errorType = typeOf(schema, named, status);
-        // Our own exporter writes a status of no type where the service has one.
+        // Our own exporter writes a status without a type to override the type of the service.
         const isExplicit = description.isExported === true && status !== "default";
         return errorType.type === "unknown" && !isExplicit ? [] : [{ status, ...errorType }];
       }),
@@ -220,7 +226,7 @@ function errorTypes(
   );
 }
 
-/** Returns whether all sheets can name it, since it declares nothing. */
+/** Returns whether the type is visible in all sheets, because it needs no declaration there. */
 const isNamed = (schema: Schema): boolean =>
   schema.kind === "reference" ||
   schema.kind === "scalar" ||

@@ -1,4 +1,4 @@
-/** Decides facts that depend on all operations, before any of them is composed. */
+/** Determines facts that depend on all operations, before any operation is composed. */
 import { idIn } from "../../model/ids.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { plainValue } from "../../sheets/fmt/print-spec.ts";
@@ -98,7 +98,7 @@ function sharedPath(
     const common = isExported
       ? exported && { value: exported, count: Infinity }
       : mostFrequent(uses, factsSignature);
-    // Facts of one use, or of half of all uses, are not usual.
+    // Facts become the default only if several uses, and more than half of all uses, share them.
     if (common === undefined || common.count < 2 || common.count * 2 <= uses.length) continue;
     const facts = pathFacts(common.value, wholeService, [word], undefined, lists, composing);
     if (facts === undefined) continue;
@@ -118,7 +118,7 @@ const factsSignature = remembered((one: ParameterDescription): string => {
   return signature([schema, doc, deprecated, list, inner, object, media]);
 });
 
-/** Labels the paths that need it; `fixedOf`: parameters with fixed values of an operation. */
+/** Returns labels for the paths that need one. `fixedOf`: returns the parameters of an operation with fixed values. */
 function labels(
   operations: readonly NamedOperation[],
   fixedOf: (operation: OperationDescription) => readonly unknown[],
@@ -134,7 +134,7 @@ function labels(
     const taken = new Set<string | undefined>();
     for (const { named, path } of alike) {
       const documented = path.label === undefined ? undefined : plainLabel(path.label);
-      // One of them needs no label: the one without a label in the document.
+      // One path needs no label: the one without a label in the document.
       if (documented === undefined && !taken.has(undefined) && path.label === undefined) {
         taken.add(undefined);
         continue;
@@ -149,7 +149,7 @@ function labels(
   return (path) => labelsByUse.get(path);
 }
 
-/** Identifies a request; variables count by their patterns, since names do not reach the server. */
+/** Returns a key for a request, in which patterns represent variables, because servers do not see the names. */
 function identity({
   named: { operation },
   path: { template },
@@ -166,13 +166,13 @@ function identity({
   return signature([operation.method, operation.server, path, fixed]);
 }
 
-/** Returns letters, digits and some signs of a label; undefined if nothing is left. */
+/** Returns the letters, digits and allowed signs of a label; undefined if nothing is left. */
 function plainLabel(text: string): string | undefined {
   const plain = text.replaceAll(/[^\w.~-]+/g, "-").replaceAll(/^[^\w]+|-+$/g, "");
   return plain === "" ? undefined : plain;
 }
 
-/** Returns the payload's schema within that of a response. */
+/** Returns the schema of the payload inside that of a response. */
 function payloadOf({
   description,
 }: Composing): (operation: OperationDescription, schema: Schema) => Schema {

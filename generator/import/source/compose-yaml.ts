@@ -1,6 +1,6 @@
 /**
- * Converts YAML 1.2 to plain values from the library's events, so that keys keep their text, duplicates and tags are
- * noted with their locations, and aliases cannot expand a document without limit.
+ * Converts YAML 1.2 to plain values. It uses the events of the library, so that keys stay strings, duplicates and tags
+ * are noted with their locations, and aliases cannot expand a document without limit.
  */
 import { CORE_SCHEMA, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
@@ -15,9 +15,9 @@ type Frame = ListFrame | MapFrame;
 
 interface FrameFacts {
   readonly anchor: string | undefined;
-  /** The number of values before it. */
+  /** Number of values before it. */
   readonly before: number;
-  /** The number of levels below it. */
+  /** Number of levels below it. */
   height: number;
 }
 
@@ -34,7 +34,7 @@ interface MapFrame extends FrameFacts {
 
 interface Anchored {
   readonly value: unknown;
-  /** Includes its content; undefined until it is read completely. */
+  /** Number of values including its content; undefined until it is read completely. */
   readonly size: number | undefined;
   readonly height: number;
 }
@@ -123,7 +123,7 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
 
   function close(): void {
     const frame = frames.pop();
-    // The end of the whole document.
+    // The document has ended.
     if (frame === undefined) return;
     if ("key" in frame) {
       for (const source of frame.merged) {
@@ -164,7 +164,7 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
     anchors.set(name, { value, size: 1, height: 0 });
   }
 
-  /** To what is open, which is the document itself where nothing is. `source`: the text of a scalar. */
+  /** Adds a value to the open collection, or sets the root. `source`: source of a scalar. */
   function add(value: unknown, height: number, source = ""): void {
     count += 1;
     const frame = frames.at(-1);
@@ -202,10 +202,10 @@ export function composeYaml(text: string, origin: Origin, notes: Notes): unknown
   }
 }
 
-/** The value of a plain scalar in YAML 1.2: `no`, `on` and dates are strings. */
+/** Returns the value of a plain scalar in YAML 1.2, where `no`, `on` and dates are strings. */
 const coreValue = (source: string): unknown => CORE_SCHEMA.resolveImplicitScalarTag(source).value;
 
-/** The content of a merge key; undefined if it is an ordinary key. */
+/** Returns the mappings of a merge key; undefined if it is an ordinary key. */
 function mergeSources(value: unknown): Record<string, unknown>[] | undefined {
   const sources: unknown[] = Array.isArray(value) ? value : [value];
   return sources.every(isObject) ? sources.map((source) => ({ ...source })) : undefined;

@@ -1,7 +1,7 @@
-/** The digits of integers in documents that a number does not hold, by the list or object around them. */
+/** Digits of integers that JavaScript numbers cannot represent, by the list or object that contains them. */
 const digits = new WeakMap<object, Map<string, string>>();
 
-/** Keeps the digits of a value, if a number does not hold them. `source`: the text of the value. */
+/** Keeps the digits of a value that a number cannot represent. `source`: source of the value. */
 export function keepDigits(
   holder: object,
   key: string | number,
@@ -14,13 +14,13 @@ export function keepDigits(
   digits.set(holder, kept.set(String(key), source));
 }
 
-/** The digits of a value; undefined if a number holds it. */
+/** Returns the digits of a value; undefined if a number represents it exactly. */
 export const digitsAt = (holder: unknown, key: string | number): string | undefined =>
   typeof holder === "object" && holder !== null ? digits.get(holder)?.get(String(key)) : undefined;
 
 /** Parses JSON, and keeps the digits of large integers. */
 export function parseWithDigits(text: string): unknown {
-  // A reviver takes time, and few documents have large integers.
+  // A reviver is slow, and few documents contain large integers.
   if (!/[-\s:,[]\d{16}/.test(text)) return JSON.parse(text);
   return JSON.parse(text, function keep(this: object, key, value: unknown, context?: Context) {
     if (context?.source !== undefined) keepDigits(this, key, value, context.source);

@@ -1,11 +1,11 @@
-/** Removes user names and passwords from the URLs of a document, so that no output has them. */
+/** Removes user names and passwords from the URLs of a document, so that no output contains them. */
 import { withoutUserInfo } from "../../text/user-info.ts";
 import { below, type Notes, type Origin } from "../notes/notes.ts";
 
-/** Examples are not imported. */
+/** Matches pointers into examples, which are not imported. */
 const inExample = /\/examples?(?:\/|$)/;
 
-/** Changes the parsed value of a file. Objects that several parents share are visited once. */
+/** Removes them from the parsed value of a file. Objects that several parents share are visited once. */
 export function hideUserInfo(root: unknown, origin: Origin, notes: Notes): unknown {
   const seen = new Set<object>();
   const visit = (value: unknown, at: () => Origin): unknown => {

@@ -1,4 +1,4 @@
-/** A document of another format, in one file or in many, as plain values. */
+/** A document of another format, in one file or several, as plain values. */
 import { diagnostic, type Place, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
@@ -11,19 +11,19 @@ export interface ImportedDocument {
   readonly root: SourceFile;
   /** URL of the document, without credentials; undefined for a file. */
   readonly address?: string | undefined;
-  /** A file by its name below the folder of the document, read when it is first asked for. */
+  /** Returns a file by its name relative to the document's folder; reads it on first use. */
   at(file: string): SourceFile | Refusal;
-  /** The location in the text, for errors; for a missing value, its nearest parent. */
+  /** Returns the location in the source, for errors; for a missing value, that of its nearest parent. */
   place(origin: Origin): Place;
 }
 
 export interface SourceFile {
-  /** Path below the folder of the document, with `/` between names, as in an `Origin`. */
+  /** Path relative to the document's folder, with `/` as the separator, as in an `Origin`. */
   readonly file: string;
   readonly value: unknown;
 }
 
-/** The reason why a file is not read. */
+/** The reason why a file cannot be read. */
 export interface Refusal {
   readonly refusal: "missing" | "outside" | "redirected" | "unreadable";
   readonly detail: string;
@@ -32,9 +32,9 @@ export interface Refusal {
 export const isRefusal = (result: SourceFile | Refusal): result is Refusal => "refusal" in result;
 
 export interface TextStore {
-  /** A file by its name below the folder of the document. */
+  /** Reads a file by its name relative to the document's folder. */
   readonly read: (file: string) => { readonly text: string } | Refusal;
-  /** The path in messages. */
+  /** Returns the path of a file for messages. */
   readonly nameOf: (file: string) => string;
 }
 

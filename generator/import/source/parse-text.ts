@@ -1,17 +1,17 @@
-/** JSON or YAML, by what the text looks like: names of files tell lies. */
+/** Parses JSON or YAML. The content determines the format, because file extensions can be wrong. */
 import type { Notes, Origin } from "../notes/notes.ts";
 import { composeYaml } from "./compose-yaml.ts";
 import { parseWithDigits } from "./digits.ts";
 import { isObject } from "./plain-object.ts";
 import { deepest, TextProblem, tooDeep } from "./read-text.ts";
 
-/** Throws a `TextProblem`. */
+/** Parses a document. Throws a `TextProblem`. */
 export function parseText(text: string, origin: Origin, notes: Notes): unknown {
   if (!/^\s*[[{]/.test(text)) return parseYaml(text, origin, notes);
   try {
     return parseJson(text, origin, notes);
   } catch (error) {
-    // `{ openapi: 3.1.0 }` is YAML, and has no quotes. For JSON with a mistake, the mistake is reported.
+    // `{ openapi: 3.1.0 }` is YAML without quotes. For invalid JSON, the error in the JSON is reported.
     if (!(error instanceof TextProblem) || origin.file.endsWith(".json")) throw error;
     return parseYaml(text, origin, notes);
   }
@@ -34,12 +34,12 @@ function parseJson(text: string, origin: Origin, notes: Notes): unknown {
   return value;
 }
 
-/** JSON is YAML, and the reader of that sees repeats. */
+/** Notes repeated keys in JSON by reading it as YAML, of which JSON is a subset. */
 function noteRepeats(text: string, origin: Origin, notes: Notes): void {
   try {
     composeYaml(text, origin, notes);
   } catch {
-    // Except for a few characters.
+    // A few characters are valid in JSON, but not in YAML.
     notes.add("repeated-key", origin);
   }
 }
@@ -69,14 +69,14 @@ function keysOf(root: unknown): number {
 }
 
 const space = /[ \t\n\r]*/y;
-/** Control characters are escaped in JSON. */
+/** Control characters must be escaped in JSON. */
 const string = /"[ !#-[\]-\uFFFF]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uFFFF]*)*"/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** The first syntax error of a JSON text; undefined if it is valid. */
+/** Returns the first syntax error of JSON; undefined if it is valid. */
 export function jsonProblem(text: string): TextProblem | undefined {
   let at = 0;
-  /** The closing character of each open list or object. */
+  /** Closing characters of all open lists and objects. */
   const open: ("]" | "}")[] = [];
   const skip = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -118,7 +118,7 @@ export function jsonProblem(text: string): TextProblem | undefined {
         continue;
       }
     } else if (!skip(string) && !skip(scalar)) return problem("a value");
-    // The characters after a value.
+    // Reads the characters after a value.
     for (;;) {
       const end = open.at(-1);
       if (end === undefined) {

@@ -1,4 +1,4 @@
-/** Objects of documents: their keys are data, `__proto__` and `constructor` too. */
+/** Reads objects of documents, whose keys can be any string, including `__proto__` and `constructor`. */
 
 export type PlainObject = Readonly<Record<string, unknown>>;
 
@@ -7,17 +7,17 @@ export const isObject = (value: unknown): value is PlainObject =>
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** An own property of an object, undefined for other values. */
+/** Returns an own property of an object; undefined for other values. */
 export const propertyOf = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The string at a key, undefined for other types. */
+/** Returns the string at a key; undefined for other types. */
 export function textPropertyOf(value: unknown, key: string): string | undefined {
   const text = propertyOf(value, key);
   return typeof text === "string" ? text : undefined;
 }
 
-/** Returns whether a number equals that in the document: larger integers are rounded when parsed. */
+/** Returns whether a number is exactly the number in the document, because large integers are rounded when parsed. */
 export const isExact = (value: number): boolean =>
   Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
@@ -25,7 +25,7 @@ export type WordTable<Entry extends string> = Readonly<
   Partial<Record<Entry, string | readonly string[]>>
 >;
 
-/** A table by words: what each stands for, written as the words with spaces between them for each that they stand for. */
+/** Creates a map from words to their meaning. The table lists the words of each meaning, separated by spaces. */
 export const byWord = <Entry extends string>(table: WordTable<Entry>): ReadonlyMap<string, Entry> =>
   new Map(
     (Object.keys(table) as Entry[]).flatMap((entry) =>
@@ -36,6 +36,6 @@ export const byWord = <Entry extends string>(table: WordTable<Entry>): ReadonlyM
     ),
   );
 
-/** The own properties of an object; empty for other values. */
+/** Returns the own properties of an object; empty for other values. */
 export const entriesOf = (value: unknown): [string, unknown][] =>
   isObject(value) ? Object.entries(value) : [];

@@ -1,4 +1,7 @@
-/** Reads a document from a file, from a folder that contains its root, or from a server with the files it refers to. */
+/**
+ * Reads a document from a file, from a folder that contains its root, or from a server. Includes the files that it
+ * refers to.
+ */
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, posix, relative } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -24,7 +27,7 @@ import {
 import { systemReason } from "../../text/texts.ts";
 import { isObject } from "./plain-object.ts";
 
-/** `path`: as on the command line, and as in messages. */
+/** Reads a document. `path`: path on the command line and in messages. */
 export function readImported(path: string, notes: Notes): Outcome<ImportedDocument> {
   const rootFile = rootOf(path);
   if ("code" in rootFile) return fail([rootFile]);
@@ -54,7 +57,10 @@ function isFolder(path: string): boolean {
 const versionKey =
   /^(?:\uFEFF)?(?:\{\s*)?["']?(?:openapi|swagger)["']?[ \t]*:|^[ \t]+"(?:openapi|swagger)"[ \t]*:/m;
 
-/** Returns all candidates of the topmost level that has any, relative to the folder, with `/` between names. */
+/**
+ * Returns the root documents of the topmost folder that contains any, relative to the folder, with `/` as the
+ * separator.
+ */
 function findRoots(folder: string): string[] {
   for (let level = [""]; level.length > 0;) {
     const next: string[] = [];
@@ -81,7 +87,7 @@ function isRoot(path: string): boolean {
   return "text" in result && versionKey.test(result.text);
 }
 
-/** `root`: can be a link out of the folder, because the command line names it. */
+/** Reads files below a folder. `root`: can be a link to a file outside of the folder, because the user named it. */
 const filesBelow = (folder: string, root: string): TextStore => ({
   nameOf: (file) => join(folder, file),
   read: (file) => {
@@ -101,7 +107,7 @@ const filesBelow = (folder: string, root: string): TextStore => ({
   },
 });
 
-/** Returns the path of a file; undefined if it is not below the folder. Throws system errors. */
+/** Returns the path of a file; undefined if the file is outside of the folder. Throws system errors. */
 function inside(folder: string, file: string): string | undefined {
   const path = join(folder, file);
   return isBelow(folder, path) && isBelow(realpathSync.native(folder), realpathSync.native(path))
@@ -114,10 +120,10 @@ function isBelow(folder: string, path: string): boolean {
   return way !== "" && way !== ".." && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
 }
 
-/** Most downloads at a time. */
+/** Maximum number of parallel downloads. */
 const mostAtOnce = 8;
 
-/** Most files of one document; the largest published one has some 1,500. */
+/** Maximum number of files of a document; the largest published document has about 1,500. */
 const mostFiles = 5000;
 
 type Text = { readonly text: string } | Refusal;
@@ -203,7 +209,7 @@ function textOf(read: Download): Text {
   }
 }
 
-/** Returns the files below the folder of the document that its references name. */
+/** Returns the files below the document's folder that its references name. */
 function filesNamedIn(root: unknown, base: string): readonly string[] {
   const paths = new Set<string>();
   const seen = new Set<unknown>();
@@ -224,7 +230,7 @@ function filesNamedIn(root: unknown, base: string): readonly string[] {
 
 const isOpen = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/** Returns undefined for a reference that leads out of the folder, or to another server. */
+/** Returns the file of a reference; undefined for a reference to the outside of the folder, or to another server. */
 function fileOf(reference: string, base: string): string | undefined {
   const [path = ""] = reference.split("#", 1);
   if (path === "" || /^(?:[a-z][a-z\d+.-]*:|\/|\\)/i.test(path)) return undefined;

@@ -1,4 +1,4 @@
-/** Reads documents from disk and by HTTP, with the reason of a failure. */
+/** Reads documents from disk and by HTTP, and explains failures. */
 import { readFileSync, statSync } from "node:fs";
 import { systemReason } from "../../text/texts.ts";
 
@@ -14,18 +14,18 @@ export class TextProblem extends Error {
   }
 }
 
-/** MiB; the largest documents of vendors have some tens. */
+/** In MiB; the largest published documents have a few tens. */
 const largestFile = 128;
 
-/** Lists and objects within each other. */
+/** Maximum nesting of lists and objects. */
 export const deepest = 400;
 
-/** The number of values that aliases can create from a written one. */
+/** Maximum expansion by aliases: number of values for each value in the source. */
 export const expansion = 20;
 
 export const tooDeep = `it is nested more than ${String(deepest)} levels deep`;
 
-/** The content without a byte order mark, or the reason for its absence. */
+/** The content without a byte order mark, or the reason of the failure. */
 type ReadText = { readonly text: string } | { readonly reason: string };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -33,7 +33,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 export function readDocumentText(path: string): ReadText {
   try {
     const stats = statSync(path);
-    // A pipe would keep its reader waiting.
+    // Reading from a pipe would block.
     if (!stats.isFile()) return { reason: "it is not a file" };
     if (stats.size > largestFile * 1024 * 1024) {
       return { reason: `it is larger than ${String(largestFile)} MiB` };
@@ -46,7 +46,7 @@ export function readDocumentText(path: string): ReadText {
   }
 }
 
-/** Windows names UTF-16 "Unicode". Throws a `TypeError` for binary data. */
+/** Decodes UTF-8 or UTF-16, which Windows calls "Unicode". Throws a `TypeError` for binary data. */
 export function decode(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   return isWide ? new TextDecoder("utf-16le", { fatal: true }).decode(bytes) : utf8.decode(bytes);
@@ -54,14 +54,14 @@ export function decode(bytes: Buffer): string {
 
 export const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
 
-/** The URL for messages: without user, password and query, any of which can be secret. */
+/** Returns the URL for messages: without user, password and query, because any of them can be secret. */
 export function shownAddress(address: string): string {
   const url = URL.parse(address);
   if (url === null) return "the address";
   return `${url.origin}${url.pathname}${url.search === "" ? "" : "?…"}`;
 }
 
-/** A word of a command line: an address as messages show it, anything else as it is. */
+/** Returns an argument of the command line for messages: hides secrets of a URL. */
 export const shownPath = (path: string): string => (isAddress(path) ? shownAddress(path) : path);
 
 export type Download =
@@ -69,22 +69,22 @@ export type Download =
   | {
       readonly reason: string;
       readonly isMissing?: boolean;
-      /** Whether the server redirects to another origin, which is not asked. */
+      /** Whether the server redirects to a different origin, which is not allowed. */
       readonly isElsewhere?: boolean;
     };
 
 export interface DownloadLimits {
-  /** Milliseconds, in total. */
+  /** Total time in milliseconds. */
   readonly timeout: number;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** The only origin that redirects can lead to. Default: any origin. */
+  /** The only allowed origin of redirects. Default: any origin. */
   readonly origin?: string;
 }
 
 export const defaultLimits: DownloadLimits = { timeout: 60_000, size: largestFile * 1024 * 1024 };
 
-/** A name and a password in the address are sent as basic authentication. */
+/** Downloads a document. User name and password in the URL are sent as basic authentication. */
 export async function download(address: URL, limits = defaultLimits): Promise<Download> {
   const url = new URL(address);
   const { username, password } = url;
@@ -117,12 +117,12 @@ export async function download(address: URL, limits = defaultLimits): Promise<Do
 
 const elsewhere = "the server redirects to another origin";
 
-/** Redirects that browsers and `fetch` follow, too. */
+/** Maximum number of redirects, the same as in browsers and `fetch`. */
 const mostRedirects = 20;
 
 /**
- * Follows redirects one by one, since `fetch` would ask the next server before its address can be checked. Returns
- * undefined if one leads to an origin that must not be asked.
+ * Follows redirects one by one, because `fetch` would call the next server before its address can be checked. Returns
+ * undefined for a redirect to an origin that is not allowed.
  */
 async function followed(
   first: URL,
@@ -135,7 +135,7 @@ async function followed(
     if (!redirects.has(response.status) || location === null) return response;
     await response.body?.cancel();
     if (count === mostRedirects) throw wrongRedirect("there are too many redirects");
-    // Headers are read as bytes, and servers write UTF-8.
+    // Header values are bytes, and servers send UTF-8.
     const next = URL.parse(Buffer.from(location, "latin1").toString(), url.href);
     if (next === null || !isAddress(next.href)) throw wrongRedirect("its redirect is not a URL");
     if (origin !== undefined && next.origin !== origin) return undefined;
@@ -146,7 +146,7 @@ async function followed(
   }
 }
 
-/** Returns an error in the form of those of `fetch`. */
+/** Returns an error in the form that `fetch` throws. */
 const wrongRedirect = (reason: string): Error =>
   new TypeError("fetch failed", { cause: new Error(reason) });
 
@@ -155,7 +155,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const brokenEscape =
   "its user name or password contains an invalid percent sign. Write `%25` for a percent sign";
 
-/** Returns undefined if a percent sign is not followed by the code of a character. */
+/** Returns the basic credentials; undefined if a percent sign does not start an escape sequence. */
 function credentialsOf(...words: readonly string[]): string | undefined {
   try {
     return words.map(decodeURIComponent).join(":");
@@ -164,14 +164,14 @@ function credentialsOf(...words: readonly string[]): string | undefined {
   }
 }
 
-/** Undefined for more than the limit. */
+/** Returns the bytes of a response; undefined if there are more than the limit. */
 async function bytesOf(response: Response, size: number): Promise<Buffer | undefined> {
   if (response.body === null) return Buffer.alloc(0);
   const isLarge = Number(response.headers.get("content-length") ?? 0) > size;
   const chunks: Uint8Array[] = [];
   let length = 0;
   if (!isLarge) {
-    // Leaving the loop closes the connection.
+    // Returning from the loop closes the connection.
     for await (const chunk of response.body) {
       length += chunk.byteLength;
       if (length > size) return undefined;
@@ -183,7 +183,7 @@ async function bytesOf(response: Response, size: number): Promise<Buffer | undef
   return undefined;
 }
 
-/** Messages of `fetch` contain the URL, which can include a secret. */
+/** Returns a reason without the URL, which messages of `fetch` contain, because it can include a secret. */
 function reasonOf(error: unknown, { timeout }: DownloadLimits): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `it took longer than ${timeout / 1000} seconds`;

@@ -1,4 +1,4 @@
-/** Finds the target of a JSON pointer in a document: slow, and only used for errors. */
+/** Finds the target of a JSON pointer in a document. Slow, and only used for errors. */
 import {
   type Event,
   EVENT_ID,
@@ -24,10 +24,13 @@ export function eventsOf(text: string): Event[] {
   }
 }
 
-/** The key at the end of the pointer, or the item; for a missing value, its nearest parent. 0 if unclear. */
+/**
+ * Returns the offset of the key or item at a pointer; for a missing value, that of its nearest parent. Returns 0 if the
+ * location is unclear.
+ */
 export function offsetOf(text: string, pointer: string): number {
   const wanted = steps(pointer);
-  /** An open collection: the key or index that is next, and whether all steps to it are wanted. */
+  /** Open collections, each with its next key or index, and whether the pointer leads to the collection. */
   const open: { key: string | number | undefined; isOnWay: boolean; isMap: boolean }[] = [];
   let best = 0;
   let deepest = 0;
@@ -66,25 +69,25 @@ export function offsetOf(text: string, pointer: string): number {
   return best;
 }
 
-/** Includes its quote. */
+/** Returns the start of a scalar, including its quote. */
 const startOf = ({ valueStart, style }: ScalarEvent): number =>
   style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
     ? valueStart - 1
     : valueStart;
 
 /**
- * The text with these ends moved to the line before, and everything else unchanged: YAML requires more indentation,
- * and most readers do not. Of the same length, so that offsets stay valid.
+ * Moves closing brackets to the previous line, because YAML requires them to be indented, and most readers do not.
+ * Keeps the length, so that offsets stay valid.
  */
 function joinFlowEnds(text: string): string {
   const written: string[] = [];
-  /** The breaks, white space and comments that were written last. */
+  /** Line breaks, white space and comments since the last token. */
   let gap: string[] = [];
   let depth = 0;
   let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
     if (lexeme === CST.SCALAR) isScalar = true;
-    // Lines with too little indentation even for these readers.
+    // Stops at lines that are indented too little even for these readers.
     else if (lexeme === CST.FLOW_END) depth = 0;
     else if (lexeme !== CST.DOCUMENT) {
       const isGap = !isScalar && /^(?:[ \t\r\n]|#)/.test(lexeme);

@@ -1,6 +1,6 @@
 /**
- * Removes references that make types consist only of themselves, through aliases, unions and intersections, or of very
- * many others.
+ * Removes references that create invalid types: types that only consist of themselves, through aliases, unions and
+ * intersections, or chains of too many types.
  */
 import type { Notes, Origin } from "../notes/notes.ts";
 import {
@@ -12,11 +12,11 @@ import {
   unknownType,
 } from "./type-graph.ts";
 
-/** Far fewer than the format takes: inline types on the way count there, too. */
+/** Maximum length of a chain. The format allows more, but also counts the inline types of the chain. */
 const longest = 20;
 const largest = 1000;
 
-/** A part that a declaration directly consists of, and its target. */
+/** A direct part of a declaration, and the target of the part. */
 interface Step {
   readonly part: GraphExpression;
   readonly to: Keyed;
@@ -24,7 +24,7 @@ interface Step {
 
 type Reason = "schema-of-itself" | "schema-too-large";
 
-/** The parts of a declaration that are left out. */
+/** Removed parts of a declaration. */
 export type CutCircle = ReadonlyMap<GraphExpression, Reason>;
 
 interface Visit {
@@ -34,7 +34,7 @@ interface Visit {
   size: number;
 }
 
-/** The parts of each declaration that are to be left out. */
+/** Returns the parts to remove from each declaration. */
 export function circles(all: Iterable<Keyed>): ReadonlyMap<Keyed, CutCircle> {
   const cut = new Map<Keyed, Map<GraphExpression, Reason>>();
   const done = new Map<Keyed, Pick<Visit, "depth" | "size">>();
@@ -78,7 +78,7 @@ export function circles(all: Iterable<Keyed>): ReadonlyMap<Keyed, CutCircle> {
 const stepsOf = (declaration: Declaration): Step[] =>
   atOnce(declaration).flatMap((part) => leadsTo(part).map((to) => ({ part, to })));
 
-/** The expressions that a declaration is, and not those that it holds. */
+/** Returns the expressions that a declaration directly consists of, without those of fields or items. */
 const atOnce = (declaration: Declaration): readonly GraphExpression[] =>
   declaration.kind === "object" ? [] : typesIn(declaration).flatMap(topParts);
 
@@ -90,7 +90,7 @@ function leadsTo(part: GraphExpression): Keyed[] {
   return part.key === undefined ? atOnce(part.to).flatMap(leadsTo) : [part];
 }
 
-/** The declaration without these parts. */
+/** Returns the declaration without these parts. */
 export function withoutParts(
   declaration: Declaration,
   cut: CutCircle,

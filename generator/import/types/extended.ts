@@ -1,4 +1,4 @@
-/** Facts of a schema in `x-callsheet`, as our own exporter writes them: they win over all others. */
+/** Reads facts of a schema from `x-callsheet`, which our own exporter writes. They take precedence over all others. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import {
   type EnumBase,
@@ -16,7 +16,7 @@ import type { EnumDeclaration } from "./type-graph.ts";
 
 type ExtensionSource = Pick<Schema, "extension">;
 
-/** Returns a string that is not empty. */
+/** Returns the string at a key; undefined for an empty string. */
 export function extensionText(
   source: ExtensionSource,
   key: "doc" | "deprecated" | "id",
@@ -25,29 +25,29 @@ export function extensionText(
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Returns whether its description is for readers of the document alone. */
+/** Returns whether the description is only in the document, not in the sheet. */
 const hasNoDoc = (source: ExtensionSource): boolean => propertyOf(source.extension, "doc") === null;
 
-/** Returns whether a choice is a declared union; undefined if the extension does not specify it. */
+/** Returns whether a union is declared; undefined if the extension does not specify it. */
 export function unionFromExtension(source: ExtensionSource): boolean | undefined {
   const value = propertyOf(source.extension, "union");
   return value === undefined ? undefined : value !== false;
 }
 
-/** Returns the primitive that it stands for. */
+/** Returns the primitive in the extension. */
 export function primitiveFromExtension(source: ExtensionSource): Primitive | undefined {
   const value = propertyOf(source.extension, "type");
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
 }
 
-/** Returns whether values are inlined, however many, or declared, however few. */
+/** Returns whether an enum is inlined or declared, regardless of the number of its values. */
 export function writingFromExtension(source: ExtensionSource): EnumDeclaration["writing"] {
   const value = propertyOf(source.extension, "type");
   if (typeof value === "string" && !isPrimitive(value)) return "inline";
   return propertyOf(source.extension, "values") === undefined ? undefined : "declared";
 }
 
-/** Returns whether it is an object that lists no fields. */
+/** Returns whether a schema is an object without listed fields. */
 export const hasNoFields = (source: ExtensionSource): boolean =>
   propertyOf(source.extension, "fields") !== undefined;
 
@@ -57,12 +57,12 @@ export function baseFromExtension(source: ExtensionSource): EnumBase | undefined
   return enumBases.find((base) => base === value);
 }
 
-/** Returns whether an enum has further values. */
+/** Returns whether an enum can have further values. */
 export function openFromExtension(source: ExtensionSource): EnumDeclaration["open"] | undefined {
   return propertyOf(source.extension, "more") === "unknown" ? "unknown" : opennessIn(source);
 }
 
-/** Returns whether a union has further members. A union without a discriminator has no others. */
+/** Returns whether a union can have further members. A union without a discriminator cannot. */
 export function extendedOpenness(
   source: ExtensionSource & Pick<UnionSchema, "discriminator">,
 ): Openness {
@@ -74,7 +74,7 @@ function opennessIn({ extension }: ExtensionSource): Openness | undefined {
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;
 }
 
-/** Returns words about one value of an enum. */
+/** Returns documentation of a value of an enum. */
 export function valueFactsFromExtension(
   source: ExtensionSource,
   value: string,
@@ -90,7 +90,7 @@ export function valueFactsFromExtension(
   };
 }
 
-/** Returns the names that a type had before. */
+/** Returns the former names of a type. */
 export function extendedFormerNames(source: ExtensionSource): string | string[] | undefined {
   const value = propertyOf(source.extension, "renamedFrom");
   if (typeof value === "string" && value !== "") return value;
@@ -99,7 +99,9 @@ export function extendedFormerNames(source: ExtensionSource): string | string[] 
   return names.length === 0 ? undefined : names;
 }
 
-/** Returns its documentation, or else its title. `name`: a doc that only repeats it is left out. */
+/**
+ * Returns the documentation of a schema, or else its title. `name`: omits documentation that only repeats this name.
+ */
 export function extendedDoc(schema: Schema, name: string, notes: Notes): string | undefined {
   const fromExtension = extensionText(schema, "doc");
   if (fromExtension !== undefined || hasNoDoc(schema)) return fromExtension;
@@ -114,7 +116,7 @@ export function extendedDoc(schema: Schema, name: string, notes: Notes): string 
   return doc;
 }
 
-/** Returns the replacement in plain words; `true` if there is no replacement. */
+/** Returns the hint at the replacement; `true` if there is no hint. */
 export function deprecationOf(
   schema: Pick<Schema, "deprecated" | "extension">,
 ): true | string | undefined {

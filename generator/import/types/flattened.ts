@@ -1,13 +1,14 @@
 /**
- * Finds schemas that are only parts of others by `allOf`, such as `Partial_Pick_User.name` of tsoa: their fields are fields
- * of the whole, and no type refers to them. They are not declared, since an exported type that changes breaks programs.
+ * Finds schemas that are only parts of others by `allOf`, such as `Partial_Pick_User.name` of tsoa. Their fields are
+ * fields of the whole, and no type refers to them. They are not declared, because changes of an exported type break
+ * programs.
  */
 import type { Description } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";
 import { innerTypes } from "../../sheets/types/type-parts.ts";
 import { type GraphExpression, type Keyed, typesIn } from "./type-graph.ts";
 
-/** Returns the types to declare. `used`: the types of operations and of the client. */
+/** Returns the types to declare. `used`: types of operations and of the client. */
 export function withoutFlattened(
   named: readonly Keyed[],
   used: readonly GraphExpression[],
@@ -23,7 +24,10 @@ export function withoutFlattened(
   return named.filter((one) => needed.has(one));
 }
 
-/** Returns the keys of schemas that are parts of others, and of all that those refer to. `used`: those of operations. */
+/**
+ * Returns the keys of schemas that are parts of others, and of all schemas that these refer to. `used`: keys that
+ * operations use.
+ */
 export function flattenedKeys(
   { schemas }: Pick<Description, "schemas">,
   used: readonly Schema[],
@@ -43,7 +47,7 @@ export function flattenedKeys(
   return new Set(
     Array.from(schemas).flatMap(([key, { schema }]) => {
       if (isPart(schema) && wholes.has(schema)) return [key];
-      // Parts of each other alone: the first one is a whole.
+      // If schemas are only parts of each other, the first of them is declared.
       for (const one of reached([schema], next)) wholes.add(one);
       return [];
     }),

@@ -1,6 +1,6 @@
 /**
- * Names inline types after owner and field. A type with several uses is named after their common word, in the sheet of
- * its resource, or of the service where there are several resources.
+ * Names inline types after owner and field. A type with several uses is named after a word that they share. It belongs
+ * to the sheet of its resource, or to that of the service if several resources use it.
  */
 import type { Origin } from "../notes/notes.ts";
 import { nameFromContent } from "./read-enum.ts";
@@ -15,7 +15,7 @@ import {
 import { isError, type Owner, type TypeUse, type TypeUses } from "./type-uses.ts";
 import type { Inline } from "./type-graph.ts";
 
-/** Words that mean nothing without their owner. */
+/** Words that are meaningless without their owner. */
 const vague: ReadonlySet<string> = new Set(
   "body data error event id item items kind mode name object option options result state status type value".split(
     " ",
@@ -28,15 +28,15 @@ const isVague = (word: string): boolean => vague.has(foldName(word)) || /^option
 export interface NamedSchemas {
   readonly nameOf: (key: string) => string;
   readonly originOf: (key: string) => Origin | undefined;
-  /** The resource whose sheet declares it, or `ofService`. */
+  /** Returns the resource whose sheet declares the schema, or `ofService`. */
   readonly homeOf: (key: string) => string;
 }
 
-/** Fields of an object that is named after them: more make no name. */
+/** Maximum number of fields in a name that consists of the object's fields. */
 const mostFields = 3;
 
 interface Place {
-  /** The resource whose sheet declares it, or `ofService`. */
+  /** The resource whose sheet declares the type, or `ofService`. */
   readonly scope: string;
   readonly name: string;
 }
@@ -53,8 +53,8 @@ export class InlineNames {
   readonly #copies = new Map<string, Map<Inline, string>>();
 
   /**
-   * `namesIn`: the names that are taken in a sheet. `operationsWithErrors`: the number of operations that describe
-   * their errors. `onShared`: called for a type that several resources share and one of them names.
+   * `namesIn`: returns the used names of a sheet. `operationsWithErrors`: number of operations that document errors.
+   * `onShared`: called for a type that several resources share and that is named after one of them.
    */
   constructor(
     uses: TypeUses,
@@ -71,7 +71,7 @@ export class InlineNames {
     this.#nameAll();
   }
 
-  /** Returns the name of a type and the sheet that declares it. `words`: for a type without a name. */
+  /** Returns the name of a type and the sheet that declares it. `words`: used for a type without a name. */
   placeOf(inline: Inline, scope: string, words: readonly string[]): Place {
     const place = this.#places.get(inline);
     if (place !== undefined && (place.scope === ofService || place.scope === scope)) return place;
@@ -108,7 +108,7 @@ export class InlineNames {
     }
   }
 
-  /** Returns whether operations of several resources use it, and nothing else. */
+  /** Returns whether operations of several resources, and only operations, use the type. */
   #isShared(inline: Inline): boolean {
     const resources = this.#usesOf(inline).map(({ owner }) =>
       owner.kind === "operation" ? owner.resource : "",
@@ -116,7 +116,7 @@ export class InlineNames {
     return new Set(resources).size > 1 && !resources.includes("");
   }
 
-  /** Orders owners first, then by name, so that the order of the document does not matter. */
+  /** Sorts by owner, then by name, so that the order of the document does not matter. */
   #inOrder(): readonly Inline[] {
     const depths = new Map<Inline, number>();
     const depthOf = (inline: Inline): number => {
@@ -152,7 +152,10 @@ export class InlineNames {
     return scope;
   }
 
-  /** Returns whether the sheet of the service can declare it for operations: several share it, or only one has any. */
+  /**
+   * Returns whether the sheet of the service can declare the type: several operations share it, or only one operation
+   * has any.
+   */
   #belongsToService(inline: Inline): boolean {
     const uses = this.#usesOf(inline).filter(({ isShared }) => isShared);
     return uses.length > 1 || (uses.length === 1 && this.#operationsWithErrors === 1);
@@ -171,7 +174,9 @@ export class InlineNames {
     }
   }
 
-  /** Assigns each short name to the type with most uses; to no type if several have equally many. */
+  /**
+   * Assigns each short name to the type with the most uses; if several types have equally many, none of them gets it.
+   */
   #shortNames(all: readonly Inline[]): ReadonlyMap<Inline, string> {
     const wanted = Map.groupBy(all, (inline) => this.#shortName(inline)?.toLowerCase());
     return new Map(
@@ -198,7 +203,7 @@ export class InlineNames {
     const [word = ""] = (most ?? []).map((use) => use.word).toSorted(byCodeUnit);
     if (most === undefined || uses.length < 2) return undefined;
     const isMost = most.length > 1 && most.length * 2 > uses.length;
-    // `Error` is the name of the global class.
+    // `Error` is the name of a global class.
     if (uses.every((use) => isError(use.word)) && (!isMost || word === "error")) return "ErrorBody";
     if (!isMost) return undefined;
     const name = capitalWords(word);
@@ -212,7 +217,7 @@ export class InlineNames {
       const { owner, word } = use;
       const resource = owner.kind === "operation" ? capitalWords(lastWord(owner.resource)) : "";
       const alone = joined(this.#ownerName(owner), capitalWords(word));
-      // A name without its resource is preferred where other resources use the type as well.
+      // The name without the resource comes first if other resources also use the type.
       const both = [alone, joined(resource, alone)];
       return { isOwn: this.#isOwn(use, inline), names: isShared ? both.toReversed() : both };
     });
@@ -226,7 +231,7 @@ export class InlineNames {
     return [...new Set(firstNames.map((name) => typeIdentifier(name)))];
   }
 
-  /** Returns whether the owner declares it itself, and not a part that was merged into it. */
+  /** Returns whether the owner itself declares the type, not a part that was merged into the owner. */
   #isOwn({ owner }: TypeUse, { origins }: Inline): boolean {
     const home = owner.kind === "schema" ? this.#named.originOf(owner.key) : undefined;
     return (
@@ -248,7 +253,7 @@ export class InlineNames {
     }
   }
 
-  /** Returns the name that it would have without conflicts. */
+  /** Returns the name that the type would have without conflicts. */
   #firstName(inline: Inline): string {
     const known = this.#firstNames.get(inline) ?? this.#wantedNames(inline)[0] ?? "";
     this.#firstNames.set(inline, known);
@@ -256,7 +261,7 @@ export class InlineNames {
   }
 }
 
-/** Names an object of few fields after these fields: `BooleanResult`. */
+/** Names an object with few fields after its fields: `BooleanResult`. */
 function contentName({ to }: Inline, uses: readonly TypeUse[]): string[] {
   const words = new Set(uses.map(({ word }) => word));
   const [word = ""] = words;
@@ -275,7 +280,7 @@ const lastWord = (id: string): string => id.slice(id.lastIndexOf(".") + 1);
 const isBelow = (pointer: string, above: string): boolean =>
   pointer === above || pointer.startsWith(`${above}/`);
 
-/** Joins `LineItem` and `ItemType` to `LineItemType`: words are not repeated where the two meet. */
+/** Joins `LineItem` and `ItemType` to `LineItemType`, without repeating the shared word. */
 function joined(above: string, below: string): string {
   const words = wordsOf(above);
   const next = wordsOf(below);

@@ -1,4 +1,7 @@
-/** Collects types without names: those that differ in documentation alone are one, so that names do not depend on it. */
+/**
+ * Collects anonymous types. Types that differ only in documentation are the same type, so that names do not depend on
+ * it.
+ */
 import { jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
@@ -25,7 +28,7 @@ export class Inlines {
   }
 }
 
-/** An inline type in all its places, so that its name does not depend on their order. */
+/** An anonymous type with all its uses, so that its name does not depend on their order. */
 class Made implements Inline {
   readonly kind = "named";
   readonly name = "";
@@ -60,7 +63,7 @@ class Made implements Inline {
   }
 }
 
-/** Returns the same string for declarations that differ in documentation and order only. */
+/** Returns the same string for declarations that differ only in documentation and order. */
 function declarationKey(declaration: InlineDeclaration): string {
   const isDeprecated = declaration.words.deprecated !== undefined;
   switch (declaration.kind) {
@@ -150,7 +153,7 @@ function common(all: readonly { readonly words: Words }[]): Words {
   };
 }
 
-/** Returns the value that more than half of them have. */
+/** Returns the value that more than half of them share, if there is one. */
 function most<Value>(all: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Keeps the constraints and defaults that a call sheet can have and a value can satisfy. */
+/** Keeps the constraints and defaults that a call sheet can express and a value can satisfy. */
 import { jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { regularExpression } from "../../sheets/types/pattern-match.ts";
 import {
@@ -19,10 +19,10 @@ import { isWritable, isWritableValue } from "./writable.ts";
 
 type Name = keyof Constraints;
 
-/** Kind of a value with respect to constraints; a string of digits is a number to the service. */
+/** Kind of a value that determines its constraints; the service treats a string of digits as a number. */
 type Bounded = "text" | "number" | "digits" | "list" | "fields" | "other" | "anything";
 
-/** Subjects of constraints for each kind of value. */
+/** Kinds of values and their constraints. */
 const kinds = {
   text: ["text", "format"],
   number: ["number", "format"],
@@ -64,7 +64,9 @@ const isLegal = {
 
 const names = Object.keys(isLegal) as Name[];
 
-/** Removes constraints that nothing can satisfy, which are noted, and those without effect, such as `minItems: 0`. */
+/**
+ * Removes constraints that no value can satisfy, with a note, and constraints without effect, such as `minItems: 0`.
+ */
 export function legalConstraints(
   constraints: Constraints | undefined,
   bounded: Bounded,
@@ -95,7 +97,7 @@ const hasNoEffect = (name: Name, value: unknown): boolean =>
 const deepest = 20;
 
 export function boundedOf(schema: Schema, target: Targets["of"], depth = 0): Bounded {
-  // A union can contain itself.
+  // A union can be recursive.
   const targetSchema = depth > deepest ? undefined : target(schema);
   switch (targetSchema?.kind) {
     case "scalar": {
@@ -131,7 +133,10 @@ interface ValueFacts {
   readonly origin: Origin;
 }
 
-/** Returns the default, or its form in the type: `"10"` of an integer is 10. Undefined, and noted, for others. */
+/**
+ * Returns the default, converted to the type: `"10"` of an integer becomes 10. Other defaults return undefined with a
+ * note.
+ */
 export function legalDefault(
   facts: ValueFacts,
   type: GraphExpression,
@@ -161,7 +166,7 @@ function otherForm(value: PlainValue): PlainValue | undefined {
     : undefined;
 }
 
-/** Notes facts that an item, a member or a whole body cannot have in a call sheet. */
+/** Notes facts that a call sheet cannot express for an item, a member or a whole body. */
 export function noteLost(schema: Schema, notes: Notes): void {
   const { origin, constraints = {}, default: value, isReadonly, isWriteonly } = schema;
   const lost = Object.entries(constraints)

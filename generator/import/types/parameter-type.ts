@@ -1,4 +1,4 @@
-/** The types of a parameter: a string, or strings in lists and objects, and never null. */
+/** Determines the type of a parameter: a string, or strings in lists and objects, but never null. */
 import type { ParameterDescription } from "../description/description.ts";
 import { isNull } from "../../sheets/types/shape.ts";
 import { tupleTypes, innerTypes } from "../../sheets/types/type-parts.ts";
@@ -12,13 +12,13 @@ import {
   typesIn,
 } from "./type-graph.ts";
 
-/** The location; `client`: with every call, as one string. */
+/** Location of the value; `client`: sent with every call, as one string. */
 export type Goes = ParameterDescription["in"] | "client";
 
 /** Replaces the declaration of an anonymous type. */
 type InlineLike = (declaration: InlineDeclaration, like: Inline) => Inline;
 
-/** The type without unsendable parts; undefined if nothing is left. */
+/** Returns the type without parts that cannot be sent; undefined if nothing is left. */
 export function parameterType(
   type: GraphExpression,
   goes: Goes,
@@ -68,7 +68,7 @@ export function parameterType(
   }
 }
 
-/** The fields of an object without a name that can be sent. */
+/** Returns the fields of an anonymous object that can be sent. */
 function objectType(
   type: Inline,
   { more, ...others }: Extract<InlineDeclaration, { kind: "object" }>,
@@ -84,7 +84,10 @@ function objectType(
   return inlineLike({ ...others, fields, ...(rest === undefined ? {} : { more: rest }) }, type);
 }
 
-/** The rest of each declaration: all of it, or a type, or nothing. Until that is found, it counts as all of it. */
+/**
+ * Remaining part of each declaration: all of it, another type, or nothing. During the computation, all of it is assumed
+ * to remain.
+ */
 type Known = Map<Named, "all" | { readonly result: GraphExpression | undefined }>;
 
 function ofNamed(
@@ -99,14 +102,14 @@ function ofNamed(
   known.set(type, "all");
   const declaration = ofDeclaration(type, goes, inside);
   if (declaration !== type) {
-    // Types that refer back were assumed to remain because all of this did.
+    // Recursive types were assumed to remain completely, which turned out to be wrong.
     for (const [one, left] of [...known].slice(before)) if (left === "all") known.delete(one);
     known.set(type, { result: declaration });
   }
   return declaration;
 }
 
-/** The name itself where all of what it stands for can be sent. */
+/** Returns the named type, if all of its declaration can be sent. */
 function ofDeclaration(
   type: Named,
   goes: Goes,
@@ -133,7 +136,7 @@ function ofDeclaration(
   }
 }
 
-/** Returns whether a value has several strings. */
+/** Returns whether the notation of a value has several strings. */
 function isMany(type: GraphExpression, seen: Set<Named> = new Set()): boolean {
   if (/^(?:array|tuple|map)$/.test(type.kind)) return true;
   if (type.kind !== "named") return innerTypes(type).some((part) => isMany(part, seen));

@@ -1,6 +1,6 @@
 /**
- * Reads lists of values: declared, so that they are open in results and closed in arguments everywhere. If they are
- * only sent, a few undocumented values are inlined.
+ * Reads enums. They are declared, so that they are open in results and closed in arguments everywhere. A few
+ * undocumented values that are only sent are inlined.
  */
 import { factsOf } from "../../sheets/types/primitives.ts";
 import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
@@ -22,23 +22,23 @@ import {
 } from "./type-graph.ts";
 import { isWritable, keyProblem } from "./writable.ts";
 
-/** Most values that fit after the name of a field. */
+/** Limits for values that fit next to the name of a field. */
 const most = { values: 4, characters: 44 };
 
-/** Returns the type of values that need no declaration, in results too: a constant has no others. */
+/** Returns the type of values that need no declaration even in results: a constant has no other values. */
 export function literalType(declaration: EnumDeclaration): GraphExpression | undefined {
   const { base, values, open, writing } = declaration;
   const [first, ...others] = values;
   if (first === undefined) return { kind: "primitive", name: base };
   if (open !== "results" || writing === "declared" || isDocumented(declaration)) return undefined;
-  // A literal is not a bigint.
+  // A bigint cannot be a literal.
   if (base === "bigint") return undefined;
   if (others.length === 0) return { kind: "literal", value: first.value };
   if (base === "boolean") return { kind: "primitive", name: "boolean" };
   return writing === "inline" ? literals(declaration) : undefined;
 }
 
-/** Returns the values of a type that is only sent; undefined if it is declared anyway. */
+/** Returns the inlined values of a type that is only sent; undefined if the type is declared. */
 export function sentLiterals(declaration: EnumDeclaration): GraphExpression | undefined {
   const { base, values, open } = declaration;
   if (base === "bigint" || open !== "results" || isDocumented(declaration)) return undefined;
@@ -94,7 +94,7 @@ export function enumDeclaration(schema: EnumSchema, notes: Notes): EnumDeclarati
   return { ...unnamed, kind: "enum", base, format, values: [...values.values()], open, writing };
 }
 
-/** Returns a value as a key of a sheet; undefined for a number that is not written in plain digits. */
+/** Returns a value as a key of a sheet; undefined for a number in scientific notation. */
 function keyOf(value: EnumValueSchema["value"]): string | undefined {
   if (typeof value === "string") return isWritable(value) ? value : undefined;
   const text = String(value);
@@ -104,8 +104,8 @@ function keyOf(value: EnumValueSchema["value"]): string | undefined {
 }
 
 /**
- * Returns the name of a type from its content, which stays while the fields that use it change: the format of a number, or
- * the values of an enum. In protocol buffers the first value can be `AGE_RANGE_UNSPECIFIED`.
+ * Returns a name for a type by its content, which is independent of the fields that use it: the format of a number, or
+ * a common prefix of enum values. In protocol buffers the first value can be `AGE_RANGE_UNSPECIFIED`.
  */
 export function nameFromContent(declaration: InlineDeclaration): string | undefined {
   if (declaration.kind === "alias") return declaration.constraints?.format;

@@ -1,4 +1,4 @@
-/** Reads unions as a person would write them: flat, each member once, and an open list of strings as one. */
+/** Reads unions in concise form: flat, without duplicate members, and an open list of strings as one enum. */
 import type { NamedSchema } from "../description/description.ts";
 import {
   type EnumSchema,
@@ -13,7 +13,7 @@ import { unionFromExtension } from "./extended.ts";
 import type { Targets } from "./targets.ts";
 import { keyProblem } from "./writable.ts";
 
-/** Returns the members without unions inside, where these have no discriminator. */
+/** Returns the members; nested unions without a discriminator are replaced by their members. */
 export function flatMembers(union: UnionSchema): readonly Schema[] {
   return union.members.flatMap((member) =>
     member.kind === "union" && member.discriminator === undefined
@@ -24,7 +24,7 @@ export function flatMembers(union: UnionSchema): readonly Schema[] {
 
 const nullSchema = ({ origin }: Schema): ScalarSchema => ({ kind: "scalar", name: "null", origin });
 
-/** Reads `anyOf: [string, enum]`, a list of values and any other text, as an open enum. */
+/** Reads `anyOf: [string, enum]`, an enum and any other string, as an open enum. */
 export function openEnum(union: UnionSchema): EnumSchema | undefined {
   const members = flatMembers(union);
   const others = members.filter((member) => !isNullSchema(member));
@@ -55,7 +55,7 @@ export function openEnum(union: UnionSchema): EnumSchema | undefined {
   };
 }
 
-/** Returns whether it can be null, itself or through a member. */
+/** Returns whether a value can be null, because of the schema itself or of a member. */
 export const isNullable = (whole: Schema): boolean =>
   whole.isNullable === true ||
   (whole.kind === "union" &&
@@ -65,11 +65,11 @@ export const isNullable = (whole: Schema): boolean =>
 
 export interface TaggedMember {
   readonly schema: Schema;
-  /** Values of its discriminator; all members have some, or none. */
+  /** Discriminator values that select the member. Either all members have values, or no member does. */
   readonly tags: readonly string[];
 }
 
-/** Returns the members with their values, without null; undefined if no field distinguishes them. */
+/** Returns the members with their discriminator values, without null; undefined if no field distinguishes them. */
 export function taggedMembers(
   { discriminator, members, origin, extension }: UnionSchema,
   targets: Targets,
@@ -95,7 +95,7 @@ export function taggedMembers(
   const tagged = indexed.map(({ schema, index }) => {
     const listed = valuesOf(schema, field, targets);
     const mapped = mapping.filter(({ member }) => member === index).map(({ value }) => value);
-    // A member that lists its values has no others.
+    // A member that lists its values allows only these.
     const possible = mapped.filter((tag) => listed?.includes(tag) !== false);
     const wanted = possible.length > 0 ? possible : (listed ?? []);
     const tags = [...new Set(wanted)].filter((tag) => !taken.has(tag) && isTag(tag));
@@ -120,7 +120,7 @@ function valuesOf(schema: Schema, field: string, targets: Targets): readonly str
   return target.values.map(({ value }) => value).filter((value) => typeof value === "string");
 }
 
-/** Maps each schema to those that have it among their parts, in the order of the document. */
+/** Maps each schema to the schemas that include it by `allOf`, in the order of the document. */
 export function childrenOf(
   schemas: ReadonlyMap<string, NamedSchema>,
 ): ReadonlyMap<string, readonly string[]> {

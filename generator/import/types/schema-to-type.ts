@@ -1,4 +1,4 @@
-/** Turns a schema into a type expression or a declaration. Names of inline types follow later. */
+/** Converts a schema to a type expression or a declaration. Names of inline types are chosen later. */
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { isNull, isUnknown } from "../../sheets/types/shape.ts";
 import { mapTuple } from "../../sheets/types/type-parts.ts";
@@ -55,17 +55,17 @@ import {
 import { Targets } from "./targets.ts";
 import { keyProblem } from "./writable.ts";
 
-/** Most members of a union without a declaration: more do not fit in a line. */
+/** Maximum number of members of a union without a declaration, so that it fits on a line. */
 const mostMembers = 4;
 
-/** Deepest nesting of schemas without a name: more than anyone writes, and fewer than a type expression holds. */
+/** Maximum nesting of anonymous schemas. Real documents have less, and a type expression allows more. */
 const deepest = 30;
 
 const integerType: GraphExpression = { kind: "primitive", name: "integer" };
 
 type LongInteger = Pick<EnumSchema, "format" | "constraints" | "origin">;
 
-/** Returns whether facts about a value have a location next to its type, as in a field. */
+/** Whether a sheet can have facts about the value next to its type, as in a field. */
 type Place = "beside" | "nowhere";
 
 export class TypeReader {
@@ -95,7 +95,7 @@ export class TypeReader {
     this.#targets = new Targets(schemas);
   }
 
-  /** Reads the type of a value whose other facts are written next to it. */
+  /** Reads the type of a value whose other facts are next to it in the sheet. */
   beside = (schema: Schema): GraphExpression => this.#of(schema, "beside");
 
   /** Reads the type of an item, a member or a whole body. */
@@ -105,7 +105,7 @@ export class TypeReader {
   inlineLike = (declaration: InlineDeclaration, { origin, title }: Inline): Inline =>
     this.#inlines.of(declaration, origin, title);
 
-  /** Returns the schema with the facts that its reference's target has and it lacks. */
+  /** Returns the schema, completed by the facts of its reference's target. */
   withTargetFacts = (schema: Schema): Schema => {
     const target = schema.kind === "reference" ? this.#targets.of(schema) : undefined;
     if (target === undefined) return schema;
@@ -118,7 +118,7 @@ export class TypeReader {
     } as Schema;
   };
 
-  /** Returns the constraints that the type can have. */
+  /** Returns the constraints that are valid for the type. */
   constraints = (whole: Schema): Constraints | undefined => {
     if (whole.kind === "enum" && whole.format !== undefined && this.#isLiteral(whole))
       return { format: whole.format };
@@ -193,7 +193,7 @@ export class TypeReader {
     return { ...alias(type), words, constraints: this.constraints(schema) };
   }
 
-  /** Returns the members of a union as our own exporter wrote them. */
+  /** Returns the members of a union in the notation of our own exporter. */
   #exportedMembers(schema: Schema): readonly GraphExpression[] {
     const all = schema.kind === "union" ? schema.members : [{ ...schema, isNullable: undefined }];
     return [...all.map(this.alone), ...(isNullable(schema) ? [nullType] : [])];
@@ -209,7 +209,7 @@ export class TypeReader {
     const plain = isDeep ? unknownType : this.#plain(schema, place);
     this.#depth -= 1;
     const hasWords = plain.kind === "named" && plain.key === undefined && plain.to.kind !== "alias";
-    // Titles often repeat a name; of a value, they are its description.
+    // Titles often only repeat a name, but the title of an enum describes the value.
     const words = schema.doc ?? (schema.kind === "enum" ? schema.title : undefined);
     if (place === "nowhere" && words !== undefined && !hasWords) {
       this.#notes.add("item-words", schema.origin);
@@ -248,7 +248,7 @@ export class TypeReader {
     }
   }
 
-  /** Declares the format of an integer of 64 bits: an expression has no place for it. */
+  /** Declares an integer of 64 bits with a format, because an expression cannot contain the format. */
   #longInteger(
     type: GraphExpression,
     { format, constraints, origin }: LongInteger,
@@ -264,7 +264,7 @@ export class TypeReader {
     if (named === undefined) return unknownType;
     const reference = this.named(schema.key);
     const target = named.schema;
-    // A declaration of fields or values cannot be null itself.
+    // A declaration of fields or values cannot itself be null.
     return isNullable(target) && this.#isDeclared(target) ? orNull(reference) : reference;
   }
 
@@ -301,7 +301,7 @@ export class TypeReader {
     }
   }
 
-  /** Reads a schema that composes a parent with a discriminator as the union of the parent's children. */
+  /** Reads a parent with a discriminator as the union of its children. */
   #parentUnion(key: string, { children: discriminator }: Schema): UnionDeclaration | undefined {
     if (discriminator === undefined || keyProblem(discriminator.field) !== undefined) {
       return undefined;
@@ -326,7 +326,7 @@ export class TypeReader {
     return declared?.kind === "union" ? declared : undefined;
   }
 
-  /** Reads `A | B | null`, whatever its members are. */
+  /** Reads a plain union: `A | B | null`. */
   #flat(union: UnionSchema): GraphExpression {
     const open = openEnum(union);
     if (open !== undefined) return this.beside(open);
@@ -345,7 +345,7 @@ export class TypeReader {
     return known.length === members.length ? inline : orNull(inline);
   }
 
-  /** Returns whether it needs a declaration everywhere. Reads no field, because fields can refer back. */
+  /** Returns whether a schema needs a declaration everywhere. Does not read fields, because fields can refer back. */
   #isDeclared(whole: Schema): boolean {
     if (whole.kind === "object") return whole.fields.length > 0 || hasNoFields(whole);
     if (whole.kind === "enum") return !this.#isLiteral(whole);
@@ -354,7 +354,7 @@ export class TypeReader {
     return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
   }
 
-  /** Reads the declaration that it needs. */
+  /** Reads the declaration that a schema needs, if it needs one. */
   #declared(whole: Schema): InlineDeclaration | undefined {
     if (primitiveFromExtension(whole) !== undefined || !this.#isDeclared(whole)) return undefined;
     if (whole.kind === "object") {
@@ -371,7 +371,7 @@ export class TypeReader {
     return open === undefined ? this.#taggedUnion(whole) : this.#enumOf(open);
   }
 
-  /** Reads the fields that a sheet can name. */
+  /** Reads the fields whose names a sheet can contain. */
   #fieldsOf({ fields }: ObjectSchema): FieldDeclaration[] {
     const notes = this.#notes;
     return fields.flatMap(({ name, isRequired, schema }): FieldDeclaration[] => {

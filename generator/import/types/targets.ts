@@ -1,4 +1,4 @@
-/** Follows references of schemas to what they stand for. */
+/** Follows references of schemas to their targets. */
 import type { NamedSchema } from "../description/description.ts";
 import type { FieldSchema, ReferenceSchema, Schema } from "../description/schema.ts";
 
@@ -11,7 +11,7 @@ export class Targets {
     this.#schemas = schemas;
   }
 
-  /** Returns the schema at the end of all references; undefined if they lead back. */
+  /** Returns the target of a chain of references; undefined for a cycle. */
   of = (schema: Schema): Target | undefined => {
     const seen = new Set<string>();
     let at: Schema | undefined = schema;

@@ -1,6 +1,6 @@
 /**
- * The types of a description, as expressions and declarations of the model: merged, without meaningless cycles, each
- * with its words for a sheet. Names are assigned last, so declarations have no names here.
+ * The types of a description, as expressions and declarations of the model: merged, without meaningless cycles, and
+ * with their documentation. Names are assigned last, so that declarations have no names here.
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
@@ -16,10 +16,10 @@ import type {
 } from "../../sheets/types/type.ts";
 import type { Origin } from "../notes/notes.ts";
 
-/** A type expression of the model, whose names know more of what they stand for. */
+/** A type expression of the model whose names refer to declarations of the graph. */
 export type GraphExpression = TypeOf<Named>;
 
-/** A declaration. There is one object of each, compared by identity. */
+/** A declaration, compared by identity. */
 export type Named = Keyed | Inline;
 
 /** Named types of the document, by the key of their schema. */
@@ -28,16 +28,16 @@ export interface Keyed extends NamedType {
   readonly to: Declaration;
 }
 
-/** Anonymous types that need a name in a sheet. Equal ones are one. */
+/** An anonymous type that needs a name in a sheet. Equal types are a single object. */
 export interface Inline extends NamedType {
   readonly key?: undefined;
   readonly to: InlineDeclaration;
-  /** Different for all that differ. */
+  /** Unique number of the type. */
   readonly id: number;
-  /** The location of its first use. */
+  /** Location of its first use. */
   readonly origin: Origin;
   readonly origins: readonly Origin[];
-  /** The document's title: a better name than a number. */
+  /** Title in the document, which is a better name than a number. */
   readonly title: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export type Declaration = InlineDeclaration;
 export type InlineDeclaration =
   ObjectDeclaration | EnumDeclaration | UnionDeclaration | AliasDeclaration;
 
-/** The words of a sheet about something. */
+/** Documentation in a sheet. */
 export interface Words {
   readonly renamedFrom?: string | string[] | undefined;
   readonly doc?: string | undefined;
@@ -89,9 +89,9 @@ export interface EnumDeclaration extends Unnamed {
     readonly place: Place;
   }[];
   readonly open: EnumType["open"];
-  /** The format of integers of 64 bits. */
+  /** Format of 64-bit integers. */
   readonly format?: string | undefined;
-  /** The decision of our own exporter: inline, or a separate declaration. */
+  /** Decision of our own exporter: inline, or a separate declaration. */
   readonly writing?: "inline" | "declared" | undefined;
 }
 
@@ -99,7 +99,7 @@ export interface UnionDeclaration extends Unnamed {
   readonly kind: "union";
   readonly members: readonly {
     readonly type: GraphExpression;
-    /** The values of the discriminator that select it; for all members, or for no member. */
+    /** Discriminator values that select the member. Either all members have values, or no member does. */
     readonly tags: readonly string[];
     readonly place: Place;
   }[];
@@ -113,7 +113,7 @@ interface AliasDeclaration extends Unnamed {
   readonly constraints?: Constraints | undefined;
 }
 
-/** Places are those of sheets, which are not written yet. */
+/** Location in sheets that do not exist yet. */
 export const unplaced: Place = { file: "", line: 1, column: 1, length: 0 };
 
 export const unnamed: Unnamed = { name: "", place: unplaced, words: {} };
@@ -127,7 +127,7 @@ export const alias = (type: GraphExpression): AliasDeclaration => ({
   type,
 });
 
-/** A union that is declared, and whose members nothing but themselves tells apart. */
+/** Creates a declared union without a discriminator. */
 export const plainUnion = (members: readonly GraphExpression[]): UnionDeclaration => ({
   ...unnamed,
   kind: "union",
@@ -135,7 +135,7 @@ export const plainUnion = (members: readonly GraphExpression[]): UnionDeclaratio
   open: "never",
 });
 
-/** The same with other direct parts; itself if it has no parts. */
+/** Replaces the direct parts of an expression; returns an expression without parts unchanged. */
 export function withParts(
   type: GraphExpression,
   change: (part: GraphExpression) => GraphExpression,
@@ -146,7 +146,7 @@ export function withParts(
   return isChoice ? { kind: changed.kind, members: distinct(changed.members) } : changed;
 }
 
-/** The expressions in a declaration. `takes`: the fields that are looked into. */
+/** Returns the expressions in a declaration. `takes`: returns whether a field is included. */
 export function typesIn(
   declaration: Declaration,
   takes: (field: FieldDeclaration) => boolean = () => true,
@@ -165,7 +165,7 @@ export function typesIn(
   }
 }
 
-/** The same declaration with other expressions in it. */
+/** Returns the same declaration with other expressions. */
 export function withTypes(
   declaration: Declaration,
   change: (type: GraphExpression) => GraphExpression,
@@ -215,7 +215,7 @@ const distinct = (types: readonly GraphExpression[]): GraphExpression[] => [
   ...new Map(types.map((type) => [typeKey(type), type])).values(),
 ];
 
-/** `A | B | null`; a single member if the others add nothing. */
+/** Creates a union such as `A | B | null`; returns a single member if the others add nothing. */
 export function flatUnion(types: readonly GraphExpression[]): GraphExpression {
   const [first] = types;
   if (first !== undefined && types.length === 1) return first;
@@ -242,7 +242,7 @@ export function flatUnion(types: readonly GraphExpression[]): GraphExpression {
 export const orNull = (type: GraphExpression): GraphExpression =>
   isUnknown(type) ? type : flatUnion([type, nullType]);
 
-/** The same without null. */
+/** Returns a type without null. */
 export function withoutNull(type: GraphExpression): GraphExpression {
   if (type.kind !== "union") return type;
   const members = type.members.filter((member) => !isNull(member));

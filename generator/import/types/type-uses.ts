@@ -1,4 +1,4 @@
-/** The uses of types: an anonymous type is named after its use, and a named type is declared there. */
+/** Lists the uses of types: an anonymous type is named after its use, and a named type is declared near it. */
 import { isNull } from "../../sheets/types/shape.ts";
 import { tupleTypes, innerTypes } from "../../sheets/types/type-parts.ts";
 import type {
@@ -18,11 +18,11 @@ import {
   typesIn,
 } from "./type-graph.ts";
 
-/** The user of the type, and its role: the name of a field or a parameter. */
+/** The user of a type, and the role of the type: the name of a field or a parameter. */
 export interface TypeUse {
   readonly owner: Owner;
   readonly word: string;
-  /** Whether the sheet of the service can specify it instead of operations: for errors and path variables. */
+  /** Whether the service's sheet can specify the type for all operations: errors and path variables. */
   readonly isShared?: boolean;
 }
 
@@ -30,7 +30,7 @@ export type Owner =
   | { readonly kind: "schema"; readonly key: string }
   | { readonly kind: "operation"; readonly resource: string; readonly name: string }
   | { readonly kind: "inline"; readonly inline: Inline }
-  /** The client, whose parameters are in the sheet of the service. */
+  /** The client, whose parameters are in the service's sheet. */
   | { readonly kind: "client" };
 
 export type TypeUses = ReadonlyMap<Inline, readonly TypeUse[]>;
@@ -74,10 +74,13 @@ export function typeUsesOf(
   return uses;
 }
 
-/** The role of a whole value; a response is also an event, or the body of an error. */
+/** Location of a whole value; responses include events and bodies of errors. */
 export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
 
-/** JSON can send any type, and an object in one string has the types of a query, whatever its location. */
+/**
+ * Returns the location that determines the type of a parameter. JSON can have any type, and an object in one string has
+ * the types of a query.
+ */
 export const parameterPlace = <Location extends Goes>(
   location: Location,
   { media, object, inner }: Pick<ParameterDescription, "media" | "object" | "inner">,
@@ -88,7 +91,7 @@ export const parameterPlace = <Location extends Goes>(
     : location;
 };
 
-/** A schema, and what is a value of it. */
+/** A schema and its role in an operation. */
 interface SchemaUse {
   readonly schema: Schema;
   readonly as: ValuePlace;
@@ -98,7 +101,7 @@ interface SchemaUse {
 
 interface UseTools {
   readonly typeOf: (schema: Schema, as: ValuePlace) => GraphExpression;
-  /** The type in the notation of a sheet. */
+  /** Returns the declaration in the notation of a sheet. */
   readonly writtenOf: (declared: Named) => Declaration;
 }
 
@@ -107,7 +110,7 @@ interface Part {
   readonly word: string;
 }
 
-/** Everything that an operation takes and gives. */
+/** Returns the schemas of all values that an operation sends and receives. */
 export function schemasOf({
   parameters,
   body,
@@ -135,7 +138,7 @@ export function schemasOf({
   ];
 }
 
-/** Words for types without a name. */
+/** Words in names of anonymous types. */
 const bodyWords = {
   json: "body",
   form: "body",
@@ -155,7 +158,7 @@ const resultWords = {
 export const bodyPlace = (kind: keyof typeof bodyWords): ValuePlace =>
   kind === "lines" || kind === "sequence" ? "json" : kind;
 
-/** The name of errors with a status. */
+/** Words for errors by status. */
 const statuses: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "400": "bad request",
@@ -179,7 +182,7 @@ function errorWord(status: string): string {
   return word === undefined ? "error" : `${word} error`;
 }
 
-/** The expressions in a declaration, with the words that a name for what is in them would have. */
+/** Returns the expressions in a declaration, with the words for names of their anonymous types. */
 function namedParts(declaration: Declaration): Part[] {
   switch (declaration.kind) {
     case "object": {
@@ -209,7 +212,7 @@ interface InlineUse {
   readonly word: string;
 }
 
-/** The parts of an expression that need a name. */
+/** Returns the parts of an expression that need a name. */
 function inlinesIn(type: GraphExpression, word: string): InlineUse[] {
   switch (type.kind) {
     case "primitive":
@@ -242,14 +245,14 @@ function inlinesIn(type: GraphExpression, word: string): InlineUse[] {
   }
 }
 
-/** Words for the only object of an intersection, and the only union next to it, whose members have words. */
+/** Returns words for the members of an intersection, if it consists of one object and one union. */
 function partWords(members: readonly GraphExpression[]): readonly string[] | undefined {
   const kinds = members.map((member) => (member.kind === "named" ? member.to.kind : member.kind));
   const isPair = kinds.length === 2 && kinds.includes("object") && kinds.includes("union");
   return isPair ? kinds.map((kind) => (kind === "object" ? "base" : "")) : undefined;
 }
 
-/** Words for results of one status, where an operation has several. */
+/** Words for results by status, if an operation has several. */
 const successes: ReadonlyMap<string, string> = new Map(
   Object.entries({ "200": "ok", "201": "created", "202": "accepted", "2XX": "success" }),
 );
@@ -265,8 +268,8 @@ function statusWord(member: GraphExpression): string | undefined {
 }
 
 /**
- * The distinct part of a member: its title, the only value of a field, or its number. `index`: undefined for the only
- * anonymous member.
+ * Returns the distinctive word of a member: its title, the only value of a field, or its number. `index`: undefined for
+ * the only anonymous member.
  */
 function memberWord(type: GraphExpression, index: number | undefined): string {
   if (type.kind === "array") return `${memberWord(type.items, index)} list`;
@@ -281,7 +284,7 @@ function memberWord(type: GraphExpression, index: number | undefined): string {
   return constants.find((text) => /\p{L}/u.test(text)) ?? fallback;
 }
 
-/** One of `things` is a `thing`. */
+/** Returns the word for an item: `thing` for `things`. */
 function itemWord(word: string): string {
   if (word === "" || word === "result" || word === "body") return `${word} item`.trim();
   if (/[^aeiou]ies$/i.test(word)) return word.replace(/ies$/i, "y");
@@ -296,8 +299,8 @@ interface Written {
 }
 
 /**
- * The resource that declares each named type: the one specified by our own exporter, if no other resource names the
- * type. `wanted`: the specified resources, by key. `operations`: their references.
+ * Returns the resource that declares each named type: the resource from our own exporter, if no other resource names
+ * the type. `wanted`: resources from the exporter, by key. `operations`: references of operations.
  */
 export function typeHomes(
   wanted: ReadonlyMap<string, string>,
@@ -307,7 +310,7 @@ export function typeHomes(
   const homes = new Map(wanted);
   if (homes.size === 0) return homes;
   const within = named.map(({ key, to }) => ({ key, keys: keysIn(to) }));
-  /** Types named by those of the service move to the service too, even if only one resource used them so far. */
+  /** Types that types of the service name also move to the service, even if only one resource uses them. */
   let isSettled = false;
   while (!isSettled) {
     isSettled = true;
@@ -326,7 +329,7 @@ export function typeHomes(
 
 const keysIn = (declaration: Declaration): string[] => typesIn(declaration).flatMap(usedKeys);
 
-/** The named schemas in an expression, and in what it needs without a name. */
+/** Returns the named schemas in an expression, including those in its anonymous types. */
 export function usedKeys(type: GraphExpression): string[] {
   if (type.kind !== "named") return innerTypes(type).flatMap(usedKeys);
   return type.key === undefined ? keysIn(type.to) : [type.key];

@@ -1,4 +1,4 @@
-/** Turns the schemas of a description into the declarations and type expressions of call sheets. */
+/** Converts the schemas of a description to the declarations and type expressions of call sheets. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { TypeDeclarationSpec } from "../../sheets/format/type-declaration.ts";
 import { showType, innerTypes } from "../../sheets/types/type-parts.ts";
@@ -42,13 +42,13 @@ import {
 } from "./type-graph.ts";
 import { TypeReader } from "./schema-to-type.ts";
 
-/** Place of a type expression. */
+/** The use of a type expression. */
 export interface TypeUse {
-  /** Id of the resource whose sheet has it; undefined for the sheet of the service. */
+  /** Id of the resource whose sheet contains the expression; undefined for the service's sheet. */
   readonly resource: string | undefined;
-  /** Words for the name of an inline type: the name of the operation, and its part of it. */
+  /** Words for the name of an inline type: the name of the operation, and the role in it. */
   readonly words: readonly string[];
-  /** Kind of value that has the type. */
+  /** Kind of the value. */
   readonly as: ValuePlace;
 }
 
@@ -88,7 +88,7 @@ export class Types {
   readonly #received: ReadonlySet<GraphExpression>;
   #declared = new Map<string, Declarations>();
 
-  /** `names`: those of the operations. */
+  /** `names`: names of the operations. */
   constructor(
     description: Description,
     notes: Notes,
@@ -127,7 +127,7 @@ export class Types {
     }
   }
 
-  /** Returns a type expression; inline types in it are declared. */
+  /** Returns a type expression, and declares the inline types in it. */
   expression(schema: Schema, use: TypeUse): string {
     const { resource = ofService, words, as } = use;
     const type = this.#typeOf(schema, as);
@@ -138,7 +138,7 @@ export class Types {
     return this.#print(isJson ? withoutBytes(written) : written, resource, words);
   }
 
-  /** Returns whether there is a list in the type of a parameter, which might be a part of what its schema allows. */
+  /** Returns whether the type of a parameter contains a list. The type can be only a part of the schema. */
   hasList(schema: Schema, as: Goes): boolean {
     const within = reached([this.#typeOf(schema, as)], (type) =>
       type.kind === "named" ? typesIn(type.to) : innerTypes(type),
@@ -159,7 +159,7 @@ export class Types {
     };
   }
 
-  /** Returns all declarations: named schemas in the sheet of the service, others where they are used. */
+  /** Returns all declarations: named schemas in the service's sheet, others in the sheets that use them. */
   declared(): {
     readonly service: ReadonlyMap<string, TypeDeclarationSpec>;
     readonly resources: ReadonlyMap<string, ReadonlyMap<string, TypeDeclarationSpec>>;
@@ -183,7 +183,7 @@ export class Types {
     return { service: ofResource, resources };
   }
 
-  /** Orders declarations as the document does. */
+  /** Sorts declarations in the order of the document. */
   #inOrder(declarations: Declarations, scope: string): Declarations {
     const keys = this.#named.map(({ key }) => key);
     const names = keys.filter((key) => this.#homeOf(key) === scope).map(this.#nameOf);
@@ -192,14 +192,14 @@ export class Types {
     return new Map([...declarations].toSorted((a, b) => place(a) - place(b)));
   }
 
-  /** Returns the name in the document, or the one of our own exporter. */
+  /** Returns the name from our own exporter, or else from the document. */
   #wantedName(key: string): string {
     const { name = "", schema } = this.#description.schemas.get(key) ?? {};
     const id = schema === undefined ? undefined : extensionText(schema, "id");
     return id === undefined ? name : id.slice(id.lastIndexOf(".") + 1);
   }
 
-  /** Names schemas by scope, the service first, whose names are visible in all others. */
+  /** Names schemas by scope. The service comes first, because its names are visible in all scopes. */
   #nameSchemas(scoped: ScopedNames): void {
     const { schemas, isExported } = this.#description;
     const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));
@@ -237,7 +237,7 @@ export class Types {
   readonly #originOf = (key: string): Origin | undefined =>
     this.#description.schemas.get(key)?.schema.origin;
 
-  /** Finds the sheets that our exporter read types from, unless another sheet names them. */
+  /** Returns the sheets that contained the types before the export, unless another sheet names them. */
   #findHomes(named: readonly OperationName[]): ReadonlyMap<string, string> {
     const { schemas, operations, client, isExported = false } = this.#description;
     const resources = new Set(named.map(({ resource }) => resource));
@@ -255,7 +255,7 @@ export class Types {
     }));
     const ofOperations = operations.flatMap((operation, index) =>
       schemasOf(operation).map(({ schema, as, word, isInPath = false }) => {
-        // Shared facts of a document of our exporter are written per operation.
+        // Exported documents repeat shared facts for each operation.
         const isShared = !isExported && (isInPath || isError(word));
         return { schema, as, scope: isShared ? ofService : (named[index]?.resource ?? ofService) };
       }),
@@ -305,7 +305,7 @@ export class Types {
     return text;
   }
 
-  /** Declares a type, and then the types that it needs. */
+  /** Declares a type and the types that it needs. */
   #declare({ of, scope, name }: Wanted): void {
     const declarations = this.#declared.get(scope) ?? new Map<string, TypeDeclarationSpec>();
     this.#declared.set(scope, declarations);
@@ -322,10 +322,10 @@ export class Types {
   }
 }
 
-/** The type of a parameter if no part of its own can be sent. */
+/** Type of a parameter if no part of its type can be sent. */
 const textType: GraphExpression = { kind: "primitive", name: "string" };
 
-/** Replaces bytes that are a whole body, which would not be JSON, by base64 text. */
+/** Replaces bytes as a whole body by a base64 string, because JSON cannot contain bytes. */
 function withoutBytes(type: GraphExpression): GraphExpression {
   let at = withoutNull(type);
   for (let steps = 0; at.kind === "named" && at.key !== undefined && steps < 50; steps += 1) {

@@ -1,5 +1,6 @@
 /**
- * Types and declarations in the notation of sheets, with variants for requests only and for locations without files.
+ * Converts types and declarations to the notation of sheets, with variants for types that are only sent and for
+ * locations without files.
  */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type {
@@ -25,7 +26,7 @@ import {
   withTypes,
 } from "./type-graph.ts";
 
-/** All declarations in one of these responses. */
+/** Returns all declarations that responses use. */
 export const receivedIn = (answers: readonly GraphExpression[]): ReadonlySet<GraphExpression> =>
   new Set(
     reached(answers, (type) =>
@@ -33,7 +34,7 @@ export const receivedIn = (answers: readonly GraphExpression[]): ReadonlySet<Gra
     ),
   );
 
-/** An expression whose values are only sent: short lists of values are inlined. */
+/** Returns an expression for values that are only sent, with short enums inlined. */
 export function sentType(type: GraphExpression): GraphExpression {
   if (type.kind === "union") return flatUnion(type.members.map(sentType));
   const isInline = type.kind === "named" && type.key === undefined;
@@ -41,7 +42,7 @@ export function sentType(type: GraphExpression): GraphExpression {
   return type.to.kind === "enum" ? (sentLiterals(type.to) ?? type) : type;
 }
 
-/** The position of a type: a form, a field of the form, or an item of a field's list. */
+/** Position of a type: a form, a field of the form, or an item of a field's list. */
 type Around = "form" | "field" | "item" | "elsewhere";
 
 const below = {
@@ -49,7 +50,10 @@ const below = {
   item: { form: "elsewhere", field: "item", item: "elsewhere", elsewhere: "elsewhere" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Around, Around>>>>;
 
-/** Positions of files, which are fields of multipart bodies or lists of them; elsewhere their bytes are a string. */
+/**
+ * Positions of files: fields of multipart bodies, or lists in such fields. In all other positions their bytes are a
+ * string.
+ */
 export class FilePlaces {
   readonly #found = new Map<Named, Set<Around>>();
 
@@ -59,7 +63,9 @@ export class FilePlaces {
     for (let at = left.pop(); at !== undefined; at = left.pop()) left.push(...this.#below(...at));
   }
 
-  /** The declaration for positions with or without files. `onLeft`: called for those without. */
+  /**
+   * Returns the declaration for its positions, with or without files. `onLeft`: called for a declaration without files.
+   */
   inDeclaration(of: Named, declaration: Declaration, onLeft: () => void): Declaration {
     const arounds = this.#found.get(of) ?? new Set();
     const places =
@@ -87,7 +93,7 @@ export class FilePlaces {
   }
 }
 
-/** The positions of a type's parts. */
+/** Returns the position of a type's parts. */
 const inside = (type: GraphExpression, around: Around): Around =>
   type.kind === "array" || type.kind === "tuple"
     ? below.item[around]
@@ -95,7 +101,7 @@ const inside = (type: GraphExpression, around: Around): Around =>
       ? below.field[around]
       : around;
 
-/** The same with strings instead of files at other positions. */
+/** Replaces files at other positions by strings. */
 export function withoutFiles(
   type: GraphExpression,
   arounds: ReadonlySet<Around>,
@@ -171,7 +177,7 @@ const enumSpec = ({ base, format, values, open }: EnumDeclaration) => ({
   ...(open === "unknown" ? { more: open } : openSpec(open)),
 });
 
-/** Nothing for the default: open in results, closed in arguments. */
+/** Returns `open` for a sheet; empty for the default, which is open in results and closed in arguments. */
 const openSpec = (open: Openness): { open?: boolean } =>
   open === "results" ? {} : { open: open === "always" };
 
@@ -186,7 +192,7 @@ function unionSpec(
   return discriminator === undefined ? { union } : { union, discriminator, ...openSpec(open) };
 }
 
-/** Leaves out undefined values. */
+/** Removes undefined values. */
 const withoutUndefined = <Facts extends object>(
   facts: Facts,
 ): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>
