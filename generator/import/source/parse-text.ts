@@ -34,7 +34,7 @@ function parseJson(text: string, origin: Origin, notes: Notes): unknown {
   return value;
 }
 
-/** Notes repeated keys in JSON by reading it as YAML, of which JSON is a subset. */
+/** Notes repeated keys in JSON by reading it as YAML, a superset of JSON. */
 function noteRepeats(text: string, origin: Origin, notes: Notes): void {
   try {
     composeYaml(text, origin, notes);

@@ -14,7 +14,7 @@ export class TextProblem extends Error {
   }
 }
 
-/** In MiB; the largest published documents have a few tens. */
+/** Maximum size in MiB; the largest published documents have a few tens. */
 const largestFile = 128;
 
 /** Maximum nesting of lists and objects. */
