@@ -34,11 +34,14 @@ export function readSpec(
     return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
   });
   // Without services, the output folder would lose its clients.
-  if (!paths.some((path) => path.includes("/")) && !hasErrors(diagnostics)) {
+  if (paths.every(isOfPackage) && !hasErrors(diagnostics)) {
     diagnostics.push(diagnostic("spec-folder-empty", undefined, { folder }));
   }
   return { sources, diagnostics };
 }
+
+/** Returns whether a file describes the package instead of a service. */
+const isOfPackage = (path: string): boolean => /^(?:package|accept)\.yaml$/.test(path);
 
 /** Returns sorted paths below the folder. `folder`: its name in messages. */
 function listYaml(
