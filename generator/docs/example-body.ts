@@ -55,7 +55,7 @@ export function contentOf(operation: Operation, service: Service): Content | und
     const written = encoded.get(key);
     const field = { type: written?.media, headers: written?.headers };
     const mark = written && fieldMark(written, one);
-    if (mark !== undefined && mark.name !== "asJson")
+    if (mark !== undefined && mark.name !== "jsonValue")
       return formParts({ name: key, value: one, mark }).map(([name, text]) =>
         textPart(name, text, field),
       );

@@ -65,7 +65,7 @@ export function encodedFields(body: FormBody | MultipartBody): EncodedField[] {
     const plain: Mark | undefined =
       list === "repeat" ? { name: "repeat", settings: [] } : undefined;
     const mark = markOf({ ...field, type }) ?? plain;
-    const isEach = mark?.name === "asJson" && styleOf({ type }) !== "brackets";
+    const isEach = mark?.name === "jsonValue" && styleOf({ type }) !== "brackets";
     return { ...field, type, mark: isEach ? { ...mark, settings: ["item"] } : mark };
   });
 }

@@ -5,14 +5,14 @@ import { prepare } from "./call/prepare.ts";
 import { QueuedCall } from "./call/queued-call.ts";
 import { sendCall } from "./call/send-call.ts";
 import { type Settings, settingsOf } from "./call/settings.ts";
-import { factsOf, seenFrom } from "./errors.ts";
+import { factsOf, withCallerStack } from "./errors.ts";
 import {
-  type CallFollower,
+  type CallTracer,
   type CallOptions,
   type ClientOptions,
   type Inspected,
   inspecting,
-  madeWith,
+  settingsKey,
 } from "./options.ts";
 import { entriesOf } from "./request/headers.ts";
 import type { Call, CallPromise, Client, ServiceDefinition, WithResponse } from "./types.ts";
@@ -42,10 +42,10 @@ function clientWith<Service extends string, Options extends CallOptions>(
     try {
       prepare(queued, call);
     } catch (error) {
-      failed = { error: seenFrom(error, take) };
+      failed = { error: withCallerStack(error, take) };
     }
-    const run = (follower?: CallFollower): Promise<T> => {
-      queued.follower = follower;
+    const run = (tracer?: CallTracer): Promise<T> => {
+      queued.tracer = tracer;
       return failed ? failCall(queued, failed.error) : startCall(queued);
     };
     const { telemetry } = options;
@@ -56,7 +56,7 @@ function clientWith<Service extends string, Options extends CallOptions>(
   return Object.defineProperties(client, {
     // A facade of it validates arguments as it validates options.
     [inspecting]: { value: (options as Inspected)[inspecting] },
-    [madeWith]: { value: () => settings },
+    [settingsKey]: { value: () => settings },
   });
 }
 
@@ -87,7 +87,7 @@ function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<
     return await promise.then(
       (data) => ({ data, response: call.kept as Response }),
       (error: unknown) => {
-        throw seenFrom(error, both);
+        throw withCallerStack(error, both);
       },
     );
   };
@@ -110,7 +110,7 @@ export function withOptions<
   client: Client<Service, Options, Made>,
   more: Partial<NoInfer<Made>> & { readonly ky?: undefined } = {},
 ): Client<Service, Options, Made> {
-  const settings = client[madeWith]?.() as Settings | undefined;
+  const settings = client[settingsKey]?.() as Settings | undefined;
   if (!settings) return client;
   const options = extended(settings.options, more);
   return clientWith(settingsOf(settings.definition, options, settings, more));

@@ -33,7 +33,7 @@ interface Details {
   /** An attempt failed and will be retried; the next can request its slot in `delay` milliseconds. */
   readonly retry: { readonly error: AnyClientError; readonly delay: number };
   /** The service requested a cooldown of `delay` milliseconds: calls that it would refuse wait. */
-  readonly rest: { readonly status: number; readonly delay: number };
+  readonly cooldown: { readonly status: number; readonly delay: number };
   /** A validator refused the result or the arguments, and `validate: "warn"` let it through. */
   readonly invalid: { readonly error: DecodeError | ParameterError };
   /** The call failed. */
@@ -89,7 +89,7 @@ export type Observe = <Type extends EventType>(
 /** Facts of a call, and its listeners. */
 export interface ObservedCall extends Omit<EventFacts, "call" | "attempt"> {
   readonly attempts: number;
-  readonly follower: { readonly onEvent?: Listener } | undefined;
+  readonly tracer: { readonly onEvent?: Listener } | undefined;
   readonly settings: {
     readonly options: {
       readonly onEvent?: Listener | undefined;

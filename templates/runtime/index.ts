@@ -3,12 +3,12 @@
 export { basicAuth } from "./auth/basic.ts";
 export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
 export { bearerAuth } from "./auth/bearer-auth.ts";
-export { byAuthorize, credentials } from "./auth/credentials.ts";
+export { credentials, customAuth } from "./auth/credentials.ts";
 export { cookieKey, headerKey, queryKey } from "./auth/key.ts";
 export { bytes } from "./bodies/bytes.ts";
 export { exactBody } from "./bodies/exact-body.ts";
 export { form } from "./bodies/form.ts";
-export { asJson } from "./bodies/json-value.ts";
+export { jsonValue } from "./bodies/json-value.ts";
 export { jsonBody } from "./bodies/json.ts";
 export { linesBody, sequenceBody } from "./bodies/lines.ts";
 export { mediaAndJson, mediaOrJson } from "./bodies/media.ts";
@@ -57,15 +57,13 @@ export { type LogLevel, type Logging, listening, logging } from "./logging.ts";
 export type {
   Authorizer,
   BudgetedCall,
-  CallFollower,
   CallOptions,
+  CallTracer,
   Check,
   Checks,
   ClientOptions,
   ClientRetryOptions,
-  FollowedCall,
   FunctionOptions,
-  WithRequired as Given,
   HeaderValues,
   Limit,
   Limited,
@@ -74,9 +72,11 @@ export type {
   Release,
   Telemetry,
   ThrottleOptions,
+  TracedCall,
+  WithRequired,
 } from "./options.ts";
 export { pagesByNumber, pagesByOffset } from "./pages/by-count.ts";
-export { pagesByLast, pagesByToken } from "./pages/by-answer.ts";
+export { pagesByLast, pagesByToken } from "./pages/by-value.ts";
 export { pagesByLink, pagesByUrl } from "./pages/by-url.ts";
 export type { PageCursor, PagesBefore } from "./pages/cursor.ts";
 export type { Page } from "./pages/page.ts";
@@ -84,23 +84,23 @@ export type { Pages } from "./pages/pages.ts";
 export type { PageKey } from "./pages/records.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./poll.ts";
 export { addressOfCall } from "./request/address.ts";
-export { apart } from "./request/apart.ts";
+export { segmentPart } from "./request/segment-part.ts";
 export { delimited } from "./request/delimited.ts";
 export { fields } from "./request/fields.ts";
 export { reserved } from "./request/reserved.ts";
-export { whole } from "./request/whole.ts";
+export { wholeQuery } from "./request/whole-query.ts";
 export { clientParameters, secretParameter } from "./request/client-parameters.ts";
-export { byEnvironment } from "./request/environments.ts";
+export { environmentUrls } from "./request/environments.ts";
 export { randomKey } from "./request/random-key.ts";
 export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";
 export { type Download, download } from "./response/download.ts";
 export {
   type Envelope,
   type Outcome,
+  envelopeBody,
   enveloped,
   failsWith,
-  repeatsWhen,
-  wholeAnswer,
+  retryWhen,
 } from "./response/envelope.ts";
 export { type Events, type NamedEvent, events } from "./response/events.ts";
 export { type FrameKinds, frames } from "./response/frames.ts";
@@ -109,14 +109,13 @@ export { type IntegersByStatus, exact } from "./response/exact.ts";
 export type { Integers } from "./response/integers.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { resumable } from "./response/resumed.ts";
-export { existence, locationUrl } from "./response/status.ts";
+export { exists, locationUrl } from "./response/status.ts";
 export type { Stream } from "./response/stream.ts";
-export { anyAnswer, plainText } from "./response/text.ts";
+export { anyContent, plainText } from "./response/text.ts";
 export { answered, clientOf } from "./testing.ts";
 export { limited } from "./throttle/limited.ts";
 export type {
   Address,
-  Answer,
   Auth,
   Call,
   CallPromise,
@@ -125,14 +124,15 @@ export type {
   ClientParameters,
   Content,
   Encoder,
+  Exchange,
   FileContent,
   Items,
   Media,
   Method,
   PathValue,
   Reader,
+  RequestBody,
   Route,
-  Sendable,
   ServiceDefinition,
   WithResponse,
   Without,

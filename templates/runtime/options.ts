@@ -160,13 +160,10 @@ export interface Checks {
  * Follows each call of a client. It must call `run` synchronously and once, in the context for the call, and return
  * its result. It must not throw.
  */
-export type Telemetry = <Result>(
-  call: FollowedCall,
-  run: (follower: CallFollower) => Result,
-) => Result;
+export type Telemetry = <Result>(call: TracedCall, run: (tracer: CallTracer) => Result) => Result;
 
 /** The facts of a call when it begins. Its URL holds no secret. */
-export interface FollowedCall {
+export interface TracedCall {
   readonly service: string;
   readonly operation: string;
   readonly method: string;
@@ -175,7 +172,7 @@ export interface FollowedCall {
   readonly url: string;
 }
 
-export interface CallFollower {
+export interface CallTracer {
   /** Called before that of the client, created by `listening`. */
   readonly onEvent?: Listener & Observing;
   /** Wraps each `fetch`: can set headers, must call `send` synchronously, and return its result. */
@@ -297,7 +294,7 @@ export interface Slot {
   /** The request leaves now. */
   sending(): void;
   /** Reports that the response has begun. */
-  answered(): void;
+  responded(): void;
   /** The attempt is over. Only the first call counts. */
   release(): void;
 }
@@ -312,7 +309,7 @@ export const inspecting: unique symbol = /* @__PURE__ */ Symbol("inspecting");
 export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
 
 /** Key of the settings of a client, also in other copies of the runtime. */
-export const madeWith: unique symbol = /* @__PURE__ */ Symbol.for("callsheet.settings");
+export const settingsKey: unique symbol = /* @__PURE__ */ Symbol.for("callsheet.settings");
 
 export const clientValues: unique symbol = /* @__PURE__ */ Symbol("values");
 
@@ -356,7 +353,7 @@ export const namesOf = ({ parameters, auth, environments }: ServiceOptions): rea
 ];
 
 /** The options that ky gets. */
-export function kyWordsOf(options: object, service: ServiceOptions): KyOptions {
+export function kyOptionsOf(options: object, service: ServiceOptions): KyOptions {
   const ofService = namesOf(service);
   // An undefined value would override that of the client.
   const words = Object.entries(options).filter(

@@ -3,7 +3,7 @@
 import { RedisQueue } from "./throttle/redis-queue.ts";
 import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
 import type { Limit, Limiter } from "./options.ts";
-import { longestTimer } from "./util.ts";
+import { maxTimer } from "./util.ts";
 
 export type { IoRedisClient, NodeRedisClient } from "./throttle/redis-store.ts";
 
@@ -50,8 +50,8 @@ export interface RedisLimiterOptions {
  */
 export function redisLimiter(options: RedisLimiterOptions): Limiter {
   const { client, prefix = "callsheet", lease = 10_000, onUnavailable = "wait" } = options;
-  if (!(typeof lease === "number" && lease > 0 && lease <= longestTimer)) {
-    throw new RangeError(`\`lease\` must be above 0 and at most ${longestTimer}, in ms`);
+  if (!(typeof lease === "number" && lease > 0 && lease <= maxTimer)) {
+    throw new RangeError(`\`lease\` must be above 0 and at most ${maxTimer}, in ms`);
   }
   const process = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))));
   let ids = 0;

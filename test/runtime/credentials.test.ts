@@ -8,7 +8,7 @@ import {
   type ClientOptions,
   basicAuth,
   bearerAuth,
-  byAuthorize,
+  customAuth,
   createClient,
   credentials,
   facadeOptions,
@@ -59,7 +59,7 @@ const table = {
   site: queryKey("site", "site_key"),
   sid: cookieKey("sid", "sid"),
   csrf: cookieKey("csrf", "csrf"),
-  signature: byAuthorize,
+  signature: customAuth,
 };
 
 const values = {

@@ -11,7 +11,7 @@ import {
   type Download,
   type Events,
   type Reader,
-  anyAnswer,
+  anyContent,
   download,
   events,
   json,
@@ -78,7 +78,7 @@ describe("the header `accept-encoding`", () => {
   it.each<[string, Reader<unknown>]>([
     ["a download", download],
     ["a string", plainText],
-    ["an undocumented response", anyAnswer],
+    ["an undocumented response", anyContent],
   ])(
     "sends `accept-encoding: identity` for %s unless the caller sets the header",
     async (_, read) => {
@@ -179,7 +179,7 @@ const results: readonly (readonly [string, Reader<unknown>, unknown])[] = [
   ["optional JSON", jsonOrNothing("object"), undefined],
   ["nothing", nothing, undefined],
   ["a string", plainText, ""],
-  ["an undocumented response", anyAnswer, undefined],
+  ["an undocumented response", anyContent, undefined],
   ["a download", download, 0],
   ["events", events(), 0],
 ];

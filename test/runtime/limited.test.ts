@@ -1,12 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Reader,
-  download,
-  enveloped,
-  existence,
-  json,
-} from "../../templates/runtime/index.ts";
+import { type Reader, download, enveloped, exists, json } from "../../templates/runtime/index.ts";
 import { apikey, makeClient, rejection, stub, thing } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
@@ -46,7 +40,7 @@ function streamed(parts: number, part: string): { response(): Response; cancelle
 it("cancels a body of unknown length if only the status matters", async () => {
   const { response, cancelled } = streamed(9, " ");
   const { fetch } = stub(response);
-  expect(await makeClient({ fetch }).call(thing({ read: existence }))).toBe(true);
+  expect(await makeClient({ fetch }).call(thing({ read: exists }))).toBe(true);
   expect(cancelled()).toBe(true);
 });
 

@@ -85,9 +85,9 @@ describe("onEvent", () => {
     const asked = { status: 429, headers: { "retry-after": "7" } };
     const { fetch } = stub(() => new Response("", asked));
     await rejection(makeClient({ fetch, onEvent, retry: 0 }).call(call));
-    expect(typesOf(events)).toEqual(["request", "response", "rest", "error", "end"]);
-    const rest = { type: "rest", ...about, attempt: 1, status: 429, delay: 7000 };
-    expect(events[2]).toEqual(rest);
+    expect(typesOf(events)).toEqual(["request", "response", "cooldown", "error", "end"]);
+    const cooldown = { type: "cooldown", ...about, attempt: 1, status: 429, delay: 7000 };
+    expect(events[2]).toEqual(cooldown);
     expect(Object.isFrozen(events[2])).toBe(true);
   });
 

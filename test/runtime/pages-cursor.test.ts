@@ -10,7 +10,7 @@ import {
   pagesByToken,
 } from "../../templates/runtime/index.ts";
 import { argumentIn, withArgument } from "../../templates/runtime/pages/records.ts";
-import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
+import { type List, type Params, type Thing, id, lists, pagingKinds } from "./list-pages.ts";
 import { rejection } from "./fixtures.ts";
 
 /** The first records, and the cursor after them, parsed from JSON. */
@@ -39,10 +39,10 @@ test("reads and replaces page parameters by name, or by path below `body`", () =
   expect(withArgument(params, "body.a.b", 5)).toEqual({ ...params, body: { a: { b: 5 } } });
 });
 
-describe.each(Object.entries(manners))("the cursor of pages by %s", (_, manner) => {
+describe.each(Object.entries(pagingKinds))("the cursor of pages by %s", (_, iterate) => {
   const start = (list: List) => {
     const asked: Params[] = [];
-    const pages = manner(list, (page) => async (params) => {
+    const pages = iterate(list, (page) => async (params) => {
       asked.push(params);
       expect(asked.length, "it does not go on for ever").toBeLessThan(500);
       return page(params);

@@ -8,7 +8,7 @@ import {
   pagesByNumber,
   pagesByToken,
 } from "../../templates/runtime/index.ts";
-import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
+import { type List, type Params, type Thing, id, lists, pagingKinds } from "./list-pages.ts";
 import { rejection } from "./fixtures.ts";
 
 /** Kinds of pages whose responses specify whether there is another page. */
@@ -24,10 +24,10 @@ async function allFrom(pages: Pages<Thing>): Promise<Page<Thing>[]> {
   return all;
 }
 
-describe.each(Object.entries(manners))("single pages by %s", (name, manner) => {
+describe.each(Object.entries(pagingKinds))("single pages by %s", (name, iterate) => {
   const start = (list: List) => {
     const asked: Params[] = [];
-    const pages = manner(list, (page) => async (params) => {
+    const pages = iterate(list, (page) => async (params) => {
       asked.push(params);
       expect(asked.length, "it does not go on for ever").toBeLessThan(500);
       return page(params);

@@ -85,7 +85,7 @@ describe("reason phrases that `Response` rejects", () => {
     const onEvent = ({ type }: CallEvent): unknown => types.push(type);
     const client = makeClient({ baseUrl: server.baseUrl, onEvent });
     expect(await client.call(thing())).toEqual({ code: 7 });
-    expect(types).toContain("rest");
+    expect(types).toContain("cooldown");
   });
 
   it("passes the received status, headers and body to hooks", async () => {

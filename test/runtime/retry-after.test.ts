@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CallEvent } from "../../templates/runtime/index.ts";
-import { retryAfter } from "../../templates/runtime/manners.ts";
+import { retryAfter } from "../../templates/runtime/backoff.ts";
 import { jsonResponse, makeClient, stub, thing } from "./fixtures.ts";
 
 const now = "Fri, 20 Nov 2026 12:00:00 GMT";
@@ -106,7 +106,7 @@ describe("reset times in the distant future", () => {
     const client = makeClient({ fetch, onEvent, retry: { backoffLimit: 1 } });
     await client.call(thing());
     expect(types).toContain("retry");
-    expect(types).not.toContain("rest");
+    expect(types).not.toContain("cooldown");
     await client.call(thing());
     expect(requests).toHaveLength(3);
   });

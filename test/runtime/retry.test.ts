@@ -4,7 +4,7 @@ import {
   type CallOptions,
   type ClientRetryOptions,
   enveloped,
-  wholeAnswer,
+  envelopeBody,
 } from "../../templates/runtime/index.ts";
 import { type FakeTime, fakeTime } from "./fake-time.ts";
 import { type Stub, makeClient, stub, thing } from "./fixtures.ts";
@@ -58,7 +58,7 @@ describe("retries", () => {
     ["a broken connection", { fetch: broken }, 2],
     ["an attempt that times out", { fetch: () => new Promise(() => {}) }, 2],
     ["a response that is not JSON", { over: { read: enveloped({ success: {}, result: "b" }) } }, 0],
-    ["a failed envelope", { over: { read: wholeAnswer({ success: { a: 1 } }) } }, 0],
+    ["a failed envelope", { over: { read: envelopeBody({ success: { a: 1 } }) } }, 0],
     ["a rejection before sending", { over: { path: "/v1/{id}" } }, 0],
     ["an error of the caller's function", { fetch: async () => "text" as never }, 0],
   ])("handles %s with %j by %i retries", async (_, fate, retries) => {

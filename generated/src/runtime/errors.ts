@@ -13,12 +13,12 @@ export interface Facts {
   /** The URL of the call, without secrets. */
   readonly url: string;
   /** The service's latest response, if any, without secrets. */
-  readonly answer?: AnswerFacts | undefined;
+  readonly responseFacts?: ResponseFacts | undefined;
   /** Hides secrets in a string. */
   redact(text: string): string;
 }
 
-export interface AnswerFacts {
+export interface ResponseFacts {
   readonly status: number;
   readonly headers: Headers;
 }
@@ -124,14 +124,14 @@ export function refuse(
 }
 
 /** The kept part of the response; undefined without one, for example when pages do not continue as they should. */
-class AnswerError extends ClientError {
+class ResponseError extends ClientError {
   declare readonly status: number | undefined;
   declare readonly headers: Headers | undefined;
   /** The service's id of this request, for its support; undefined if no header contains it. */
   declare readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, fields: object, cause?: unknown) {
-    const { status, headers }: Partial<AnswerFacts> = { ...facts.answer, ...fields };
+    const { status, headers }: Partial<ResponseFacts> = { ...facts.responseFacts, ...fields };
     const requestId = headers && requestIdOf(headers);
     super(facts, message, cause, { status, headers, requestId, ...fields });
   }
@@ -154,7 +154,7 @@ function requestIdOf(headers: Headers): string | undefined {
  * The service responded with an error status. If its call sheets describe error responses, a function of the service,
  * such as `isStripeError`, narrows the type of the body.
  */
-export class HttpError<Body = unknown, Status extends number = number> extends AnswerError {
+export class HttpError<Body = unknown, Status extends number = number> extends ResponseError {
   override readonly code = "http";
   declare readonly status: Status;
   declare readonly headers: Headers;
@@ -170,7 +170,7 @@ export class HttpError<Body = unknown, Status extends number = number> extends A
 export class EnvelopeError<
   Body = unknown,
   Status extends number | undefined = number | undefined,
-> extends AnswerError {
+> extends ResponseError {
   override readonly code = "envelope";
   declare readonly status: Status;
   /** The parsed body. */
@@ -193,7 +193,7 @@ export class EnvelopeError<
 }
 
 /** A response that does not match the operation. */
-export class DecodeError extends AnswerError {
+export class DecodeError extends ResponseError {
   override readonly code = "decode";
   /** The validator's issues with the result if `validate` is set; otherwise empty. */
   declare readonly issues: readonly Issue[];
@@ -383,7 +383,7 @@ interface Engine {
  * The same error, whose stack leads to the caller of `entry`. The reason of an abort is the caller's own,
  * and stays as it is.
  */
-export function seenFrom<T>(error: T, entry: unknown): T {
+export function withCallerStack<T>(error: T, entry: unknown): T {
   const isOurs = error instanceof ClientError && Object.isExtensible(error);
   if (isOurs) (Error as Engine).captureStackTrace?.(error, entry);
   return error;

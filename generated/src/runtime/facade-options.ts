@@ -13,7 +13,7 @@ import {
   type WrongArgument,
   inspecting,
 } from "./options.ts";
-import { ignore, isObject, isPlain, fieldValue } from "./util.ts";
+import { noop, isObject, isPlain, fieldValue } from "./util.ts";
 
 /** The options of the client of a facade: with its validators, its logger and the code of events. */
 export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "logger">>(
@@ -100,10 +100,10 @@ function namesRead(operation: Operation): ReadonlySet<string> | "none" | undefin
   const call = ({ options }: { readonly options?: unknown }): Promise<never> => {
     isRead = true;
     takesOptions = options === params;
-    return new Promise(ignore);
+    return new Promise(noop);
   };
   try {
-    Promise.resolve(operation({ call }, params)).catch(ignore);
+    Promise.resolve(operation({ call }, params)).catch(noop);
   } catch {}
   if (takesOptions) return "none";
   return isRead && !isCopied ? names : undefined;

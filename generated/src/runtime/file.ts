@@ -11,7 +11,7 @@ import {
   pathOf,
 } from "./files/file-system.ts";
 import type { Download } from "./response/download.ts";
-import { ignore } from "./util.ts";
+import { noop } from "./util.ts";
 
 export interface OpenFileOptions {
   /** The content type. None if left out: it is then sent as `application/octet-stream`. */
@@ -77,10 +77,10 @@ export async function saveFile(
     await syncFolder(folder);
     return size;
   } catch (error) {
-    await stream.cancel(error).catch(ignore);
+    await stream.cancel(error).catch(noop);
     throw error;
   } finally {
-    await promises.rm(draft, { force: true }).catch(ignore);
+    await promises.rm(draft, { force: true }).catch(noop);
   }
 }
 

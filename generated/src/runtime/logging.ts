@@ -12,7 +12,7 @@ import {
   observing,
 } from "./events.ts";
 import { type Kind, problemOf } from "./kinds.ts";
-import { identityOf, ignore } from "./util.ts";
+import { identityOf, noop } from "./util.ts";
 
 /** The value for the `onEvent` of a client for functions; a facade also accepts the function itself. */
 export function listening(onEvent: Listener): Listener & Observing {
@@ -27,16 +27,16 @@ let prefix = "";
 
 /** Events are frozen. The errors of listeners have no effect. */
 export const observe: Observe = (call, type, details) => {
-  const { follower, settings } = call;
+  const { tracer, settings } = call;
   const { logger, onEvent } = settings.options;
-  if (!logger && !onEvent && !follower?.onEvent) return;
+  if (!logger && !onEvent && !tracer?.onEvent) return;
   const { service, operation, method, path, url, waited, attempts } = call;
   // No other call has this id, not even in other processes. Some platforms refuse random numbers while a module loads.
   prefix ||= crypto.getRandomValues(new Uint32Array(2)).join("-");
   const id = `${prefix}-${identityOf(call)}`;
   const facts = { call: id, service, operation, method, path, url, attempt: attempts, waited };
   const event = Object.freeze({ type, ...facts, ...details?.() }) as object as CallEvent;
-  ignoringErrors(() => follower?.onEvent?.(event));
+  ignoringErrors(() => tracer?.onEvent?.(event));
   ignoringErrors(() => logger && logEvent(logger, event));
   ignoringErrors(
     () => onEvent?.(event),
@@ -46,7 +46,8 @@ export const observe: Observe = (call, type, details) => {
 
 function logEvent(logger: Logger, event: CallEvent): unknown {
   const { headers: _, type, error, ...facts }: CallEvent & Partial<DetailsOf<"end">> = event;
-  const level = type === "error" ? type : /^(?:retry|rest|invalid)$/.test(type) ? "warn" : "debug";
+  const level =
+    type === "error" ? type : /^(?:retry|cooldown|invalid)$/.test(type) ? "warn" : "debug";
   const isText = error && (type === "error" || type === "invalid");
   const message = isText ? error.message : `${event.operation}: ${type}`;
   const requestId = error && "requestId" in error ? error.requestId : undefined;
@@ -67,8 +68,8 @@ function log(
   return write && Reflect.apply(write, logger, fields ? parts : [message]);
 }
 
-function ignoringErrors(listen: () => unknown, complain: () => unknown = ignore): void {
-  void (async () => listen())().catch(complain).catch(ignore);
+function ignoringErrors(listen: () => unknown, complain: () => unknown = noop): void {
+  void (async () => listen())().catch(complain).catch(noop);
 }
 
 /** The amount of logging: each level includes those before it. */
@@ -159,7 +160,7 @@ function sentence(fields: LogFields): string | undefined {
       return `${operation}: attempt ${attempt} received ${status} after ${milliseconds} ms`;
     case "retry":
       return `${operation}: attempt ${attempt} failed (${error}), next in ${delay} ms`;
-    case "rest":
+    case "cooldown":
       return `${operation}: the service requests a pause of ${delay} ms (HTTP ${status})`;
     case "end": {
       const article = outcome === "result" ? "a" : "an";

@@ -2,8 +2,8 @@
 
 import type { AfterResponseHook } from "ky";
 import { type Facts, ParameterError, TimeoutError, factsOf } from "./errors.ts";
-import { retryAfter } from "./manners.ts";
-import { alone, inTime, longestTimer, pause } from "./util.ts";
+import { retryAfter } from "./backoff.ts";
+import { derivedSignal, withTimeout, maxTimer, pause } from "./util.ts";
 
 export interface PollOptions {
   /** Minimum pause between two polls in milliseconds. Default: 1000. */
@@ -29,20 +29,20 @@ export interface PollCallOptions {
   readonly hooks: { readonly afterResponse: [AfterResponseHook] };
 }
 
-type Operation<Answer> = (options: PollCallOptions) => Promise<Answer>;
+type Operation<Result> = (options: PollCallOptions) => Promise<Result>;
 
 /** Polling took longer than its `timeout` allows. */
-export class PollTimeoutError<Answer = unknown> extends TimeoutError {
+export class PollTimeoutError<Result = unknown> extends TimeoutError {
   // A method, so that no log shows it: a response can contain private data.
-  readonly #last: Answer | undefined;
+  readonly #last: Result | undefined;
 
-  constructor(facts: Facts, limit: number | false, last: Answer | undefined) {
+  constructor(facts: Facts, limit: number | false, last: Result | undefined) {
     super(facts, "not over within", "poll", limit);
     this.#last = last;
   }
 
   /** The latest response; undefined if there was no response. */
-  last(): Answer | undefined {
+  last(): Result | undefined {
     return this.#last;
   }
 }
@@ -54,25 +54,25 @@ export class PollTimeoutError<Answer = unknown> extends TimeoutError {
  *
  * @throws {PollTimeoutError} past `timeout`; on abort, the signal's reason.
  */
-export async function poll<Answer, Last extends Answer>(
-  operation: Operation<Answer>,
-  until: (answer: Answer) => answer is Last,
+export async function poll<Result, Last extends Result>(
+  operation: Operation<Result>,
+  until: (result: Result) => result is Last,
   options?: PollOptions,
 ): Promise<Last>;
-export async function poll<Answer>(
-  operation: Operation<Answer>,
-  until: (answer: Answer) => boolean | Promise<boolean>,
+export async function poll<Result>(
+  operation: Operation<Result>,
+  until: (result: Result) => boolean | Promise<boolean>,
   options?: PollOptions,
-): Promise<Answer>;
-export async function poll<Answer>(
-  operation: Operation<Answer>,
-  until: (answer: Answer) => boolean | Promise<boolean>,
+): Promise<Result>;
+export async function poll<Result>(
+  operation: Operation<Result>,
+  until: (result: Result) => boolean | Promise<boolean>,
   options: PollOptions = {},
-): Promise<Answer> {
+): Promise<Result> {
   const { signal: caller, timeout = false, interval = 1000, maxRetryAfter = 60_000 } = options;
   const facts = { ...factsOf("poll") };
   const pauses = growing(options, facts);
-  let last: Answer | undefined;
+  let last: Result | undefined;
   let asked: number | undefined;
   const afterResponse: AfterResponseHook = ({ response: { headers } }) => {
     // Limits that a response reports next to its result request no pause.
@@ -80,7 +80,7 @@ export async function poll<Answer>(
     asked = isAsked ? retryAfter(headers) : undefined;
   };
   const overdue = (): PollTimeoutError => new PollTimeoutError(facts, timeout, last);
-  const look = async (signal: AbortSignal): Promise<Answer> => {
+  const look = async (signal: AbortSignal): Promise<Result> => {
     for (;;) {
       facts.attempts += 1;
       asked = undefined;
@@ -91,13 +91,13 @@ export async function poll<Answer>(
         asked === undefined
           ? pauses.next().value
           : Math.max(Math.min(asked, maxRetryAfter), interval);
-      for (; left > 0 && !signal.aborted; left -= longestTimer) await pause(left, signal);
+      for (; left > 0 && !signal.aborted; left -= maxTimer) await pause(left, signal);
       signal.throwIfAborted();
     }
   };
   if (caller?.aborted) throw caller.reason;
   // The operation and `until` belong to the caller, and can ignore the signal.
-  return inTime(alone(caller), timeout, overdue, look);
+  return withTimeout(derivedSignal(caller), timeout, overdue, look);
 }
 
 /** Excludes strings: adding to them makes longer strings. */

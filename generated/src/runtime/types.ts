@@ -7,7 +7,7 @@ import type {
   ClientOptions,
   Credential,
   Limited,
-  madeWith,
+  settingsKey,
   QueryValue,
   Scalar,
 } from "./options.ts";
@@ -72,7 +72,7 @@ export interface ParameterFacts extends Numbers {
 }
 
 /** The request, as the generated function states it. */
-export interface Sendable extends Numbers {
+export interface RequestBody extends Numbers {
   /** Sent as `encode` makes it; `undefined` sends nothing. */
   readonly body?: unknown;
   /** The body must not be left out; of an upload, the body or the media. */
@@ -86,7 +86,7 @@ export interface Sendable extends Numbers {
 
 /** One call of one operation, as the generated function states it. */
 export interface Call<T, Options extends CallOptions = CallOptions>
-  extends ParameterFacts, Sendable {
+  extends ParameterFacts, RequestBody {
   /** Id of the operation. */
   readonly id: string;
   /** The ids it had before: limits are kept under those too. */
@@ -122,7 +122,7 @@ export interface Client<
   readonly service: Service;
   call<T>(call: Call<T, Options>): CallPromise<T>;
   /** Returns the settings for `withOptions`; missing if the client sends nothing. `options`: those that it can have. */
-  [madeWith]?(options?: Partial<Made>): object;
+  [settingsKey]?(options?: Partial<Made>): object;
 }
 
 /** The result of a call, some time. */
@@ -145,7 +145,7 @@ export interface WithResponse<T> {
 }
 
 /** A response with a success status, or one that its reader accepts; its body is not read yet. */
-export interface Answer extends Facts, ErrorReading {
+export interface Exchange extends Facts, ErrorReading {
   readonly response: Response;
   /** The URL of the request, including secrets: for resolving relative URLs, never shown. */
   readonly href: string;
@@ -186,13 +186,13 @@ export interface Reader<T> {
   /** Returns the signal of a request whose body is the result: it ends with the call, and not with the attempt. */
   readonly lasting?: (
     ending: AbortSignal,
-    call: Pick<Answer, "caller" | "deadline">,
+    call: Pick<Exchange, "caller" | "deadline">,
   ) => AbortSignal;
   /** The result arrives in parts, each passed to `judge`. */
   readonly inParts?: boolean;
   /** Statuses beyond 2xx whose responses are results; others reject with HttpError before it is called. */
   readonly statuses?: readonly number[];
-  read(answer: Answer): Promise<T>;
+  read(exchange: Exchange): Promise<T>;
   /** Parses the JSON body of an error instead of `JSON.parse`. Throws if it is not JSON. */
   readonly parseError?: (text: string, status: number) => unknown;
 }
@@ -203,7 +203,7 @@ export interface Reader<T> {
  * @throws {ParameterError} when a value would not arrive as intended.
  */
 export type Encoder = (
-  call: Sendable,
+  call: RequestBody,
   facts: Facts,
   headers: Readonly<Record<string, string>>,
 ) => Content | undefined;

@@ -28,7 +28,7 @@ export function tagOf(value: unknown): string {
 }
 
 /** Maximum nesting: far more than any response needs, and far less than the stack allows. */
-export const deepest = 200;
+export const maxDepth = 200;
 
 /** A kind of JSON value; an integer can be read as a bigint. */
 export type Kind = "object" | "array" | "string" | "number" | "bigint" | "boolean" | "null";
@@ -76,7 +76,7 @@ export function sameIdentity(object: object, other: object): void {
 }
 
 /** Includes undefined in its type: compilers without strict null checks would infer any. */
-export function ignore(): undefined {
+export function noop(): undefined {
   return undefined;
 }
 
@@ -118,30 +118,30 @@ export function isPlatform(name: string): boolean {
  * A signal that aborts with another one. Engines search all listeners of a signal when one is added, so the time for
  * many calls that listen to the same signal would grow with the square of their number.
  */
-export const alone = (signal: AbortSignal | undefined): AbortSignal | undefined =>
+export const derivedSignal = (signal: AbortSignal | undefined): AbortSignal | undefined =>
   signal && AbortSignal.any([signal]);
 
 /** Timers count in 31 bits. In ms. */
-export const longestTimer = 2_147_483_647;
+export const maxTimer = 2_147_483_647;
 
 /** Calls back after `ms`, unless that is never; the result is for `clearTimeout`. */
 export function startTimer(
   ms: number | false,
   callback: () => void,
 ): ReturnType<typeof setTimeout> | undefined {
-  return ms === false || ms > longestTimer ? undefined : setTimeout(callback, ms);
+  return ms === false || ms > maxTimer ? undefined : setTimeout(callback, ms);
 }
 
 /**
  * Runs work with a signal that aborts with another one, and after a time limit. A timeout and the reason of the other
  * signal reject the result immediately, because the work can ignore the signal. `late`: receives its result even then.
  */
-export function inTime<T>(
+export function withTimeout<T>(
   other: AbortSignal | undefined,
   ms: number | false,
   overdue: () => unknown,
   work: (signal: AbortSignal, ending: AbortController) => Promise<T>,
-  late: (result: T) => unknown = ignore,
+  late: (result: T) => unknown = noop,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const ending = new AbortController();
@@ -166,6 +166,6 @@ export function inTime<T>(
 
 /** Ends after `ms` or the longest timer, and earlier when the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const never = (): Promise<void> => new Promise(ignore);
-  await inTime(alone(signal), Math.min(ms, longestTimer), ignore, never).catch(ignore);
+  const never = (): Promise<void> => new Promise(noop);
+  await withTimeout(derivedSignal(signal), Math.min(ms, maxTimer), noop, never).catch(noop);
 }

@@ -134,6 +134,6 @@ function choicesOf(service: Service): readonly (readonly string[])[] {
 export const choiceOf = (service: Service, all: Ref): TypeDraft => ({
   kind: "union",
   members: choicesOf(service).map((options) =>
-    generic(runtime("Given"), keyword(all), literalTypes(options)),
+    generic(runtime("WithRequired"), keyword(all), literalTypes(options)),
   ),
 });

@@ -57,7 +57,7 @@ function credentialValue(credential: Credential): ValueDraft {
       return call(runtime(keys[location]), ...options, literal(wire));
     }
     case "unknown":
-      return name(runtime("byAuthorize"));
+      return name(runtime("customAuth"));
   }
 }
 

@@ -128,13 +128,14 @@ function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
     fallback === undefined ? passed : { kind: "nullish", value: passed, fallback };
   const listMark = markOf(parameter, parameter.in === "path" ? view.templates[0] : undefined);
   const written = listMark === undefined ? value : markedValue(listMark, value);
-  const marked = parameter.whole ? call(runtime("whole"), written) : written;
+  const marked = parameter.whole ? call(runtime("wholeQuery"), written) : written;
   const parts = new Set(
     parameter.in === "path" ? view.templates.flatMap((path) => literalsAround(path, wire)) : [],
   );
   return {
     key: wire,
-    value: parts.size === 0 ? marked : call(runtime("apart"), marked, ...[...parts].map(literal)),
+    value:
+      parts.size === 0 ? marked : call(runtime("segmentPart"), marked, ...[...parts].map(literal)),
   };
 }
 
@@ -212,7 +213,7 @@ const fieldMarks = (body: FormBody): EntryDraft[] =>
 
 const partSettings = (body: MultipartBody): EntryDraft[] =>
   encodedFields(body).flatMap(({ name: key, media, mark: found, headers }): EntryDraft[] => {
-    const isMarked = found !== undefined && found.name !== "asJson";
+    const isMarked = found !== undefined && found.name !== "jsonValue";
     const settings = presentEntries({
       type: known(media),
       mark: isMarked && markValue(found),
@@ -243,7 +244,7 @@ const wholeResults: Readonly<
   media: { type: runtime("Download"), reader: "download" },
   text: { type: "string", reader: "plainText" },
   location: { type: "string", reader: "locationUrl" },
-  exists: { type: "boolean", reader: "existence" },
+  exists: { type: "boolean", reader: "exists" },
 };
 
 /** Returns the type of the result. */
@@ -279,11 +280,11 @@ function reader(
   if (result.kind !== "value") return streamReader(result, resultKinds);
   const kinds = resultKinds.map(literal);
   if (envelope !== undefined) {
-    const opened = envelope.result === undefined ? "wholeAnswer" : "enveloped";
+    const opened = envelope.result === undefined ? "envelopeBody" : "enveloped";
     return call(runtime(opened), name(ref("envelope", "envelope")), ...kinds);
   }
   const shape = shapeOf(result.type);
-  if (shape.kind === "primitive" && shape.name === unknown) return name(runtime("anyAnswer"));
+  if (shape.kind === "primitive" && shape.name === unknown) return name(runtime("anyContent"));
   return call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
 }
 

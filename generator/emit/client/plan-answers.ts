@@ -43,7 +43,7 @@ export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
     retry:
       retry &&
       call(
-        runtime("repeatsWhen"),
+        runtime("retryWhen"),
         object(retry.map(({ name: key, values }) => ({ key, value: oneOrList(values) }))),
       ),
     result: known(result),

@@ -146,7 +146,8 @@ function definition(service: Service, agent: string | undefined): ValueDraft {
       service: literal(service.name),
       baseUrl: baseUrl !== "unknown" && literal(baseUrl),
       agent: known(agent),
-      environments: environments.length > 0 && call(runtime("byEnvironment"), table(environments)),
+      environments:
+        environments.length > 0 && call(runtime("environmentUrls"), table(environments)),
       servers: servers.length > 0 && table(servers),
       address: hasAddresses && name(runtime("addressOfCall")),
       auth: credentialsValue(service),

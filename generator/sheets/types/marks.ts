@@ -4,7 +4,7 @@ import type { ListStyle, ObjectStyle, PathStyle, Separator, Writing } from "./ty
 
 /** A runtime function that writes a value, and its arguments after the value. */
 export interface Mark {
-  readonly name: ListStyle | "asJson" | "delimited" | "fields" | "reserved";
+  readonly name: ListStyle | "jsonValue" | "delimited" | "fields" | "reserved";
   readonly settings: readonly (string | readonly string[])[];
 }
 
@@ -47,7 +47,7 @@ export function styleFor(
 export function markFor(writing: Writing, parts: ValueParts, before = ""): Mark | undefined {
   const { list = "repeat", inner = [], object, media, reserved } = writing;
   const { hasList, hasObject } = parts;
-  if (isJson(media)) return { name: "asJson", settings: [] };
+  if (isJson(media)) return { name: "jsonValue", settings: [] };
   const sign = isSeparator(list) ? signs[list] : undefined;
   if (reserved) return { name: "reserved", settings: hasList && sign ? [sign] : [] };
   if (object === "fields" && hasObject) return { name: "fields", settings: [] };

@@ -2,7 +2,7 @@
 
 import { type Facts, factsOf, refuse } from "../errors.ts";
 import type { CallOptions, ClientOptions } from "../options.ts";
-import { carry } from "../request/carry.ts";
+import { addValue } from "../request/option-values.ts";
 import { entriesOf } from "../request/headers.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { fieldValue, stringOf } from "../util.ts";
@@ -43,7 +43,7 @@ export function hasHeader(header: string, { headers }: Options): boolean {
 /** Writes the `authorization` header of a call, unless its options do. */
 export function sendAuthorization(authorization: string, call: CallToAuthorize): void {
   if (hasHeader("authorization", call.options)) return;
-  carry(call, "header", "authorization", authorization);
+  addValue(call, "header", "authorization", authorization);
   call.credential.push(authorization);
 }
 

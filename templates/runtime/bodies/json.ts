@@ -1,7 +1,7 @@
 // Callsheet runtime: makes JSON of a body, and finds what JSON leaves out of it without a word.
 
 import { type Facts, ParameterError, digitsAdvice } from "../errors.ts";
-import type { Encoder, Sendable } from "../types.ts";
+import type { Encoder, RequestBody } from "../types.ts";
 import { hasMethod, isObject, stepText, tagOf } from "../util.ts";
 
 export const jsonBody: Encoder = (call, facts) => {
@@ -19,7 +19,7 @@ export const jsonBody: Encoder = (call, facts) => {
 };
 
 /** `name`: of the value in errors. @throws {ParameterError} when it would not arrive as it was meant. */
-export function jsonText(body: unknown, facts: Facts, call: Sendable, name = "body"): string {
+export function jsonText(body: unknown, facts: Facts, call: RequestBody, name = "body"): string {
   const { integers, options } = call;
   let cause: unknown;
   let problem = `\`${name}\` cannot be written as JSON`;

@@ -1,7 +1,7 @@
 // Callsheet runtime: writes JSON values one by one, in lines or in a sequence.
 
 import { ClientError, type Facts, ParameterError } from "../errors.ts";
-import type { Content, Encoder, Sendable } from "../types.ts";
+import type { Content, Encoder, RequestBody } from "../types.ts";
 import { tagOf } from "../util.ts";
 import { faultIn, once, redirectInit } from "./fault.ts";
 import { jsonText, nothingOf } from "./json.ts";
@@ -18,7 +18,12 @@ export const sequenceBody =
   (call, facts) =>
     itemsOf(call, facts, type, "\u001E");
 
-function itemsOf(call: Sendable, facts: Facts, type: string, before: string): Content | undefined {
+function itemsOf(
+  call: RequestBody,
+  facts: Facts,
+  type: string,
+  before: string,
+): Content | undefined {
   const { body, bodyRequired } = call;
   if (body === undefined) return nothingOf("body", bodyRequired, facts);
   let index = 0;

@@ -2,7 +2,7 @@
 
 import { type Facts, ParameterError } from "../errors.ts";
 import { textOf } from "../request/url.ts";
-import type { Encoder, Sendable } from "../types.ts";
+import type { Encoder, RequestBody } from "../types.ts";
 import { hasMethod, isObject, fieldValue, tagOf } from "../util.ts";
 import { asField, type FieldMark, fieldsOf, numbersOf, styledField } from "./form.ts";
 import { jsonText, nothingOf } from "./json.ts";
@@ -57,7 +57,7 @@ function partOf(
   item: unknown,
   field: FieldParts,
   facts: Facts,
-  call: Sendable,
+  call: RequestBody,
 ): Part {
   const { type } = field;
   if (item instanceof Blob) {

@@ -1,10 +1,10 @@
 // Callsheet runtime: one attempt: its slot, its request with credentials, its response, the cooldown after a refusal.
 
 import { type AnyClientError, ClientError, callbackError } from "../errors.ts";
-import { retryAfter } from "../manners.ts";
+import { retryAfter } from "../backoff.ts";
 import type { Authorizer, Slot } from "../options.ts";
-import { cancelBody, httpError, mostKept, readParts } from "../response/read.ts";
-import { alone, ignore, inTime } from "../util.ts";
+import { cancelBody, httpError, maxErrorText, readParts } from "../response/read.ts";
+import { derivedSignal, noop, withTimeout } from "../util.ts";
 import type { QueuedCall } from "./queued-call.ts";
 import type { RetryPolicy } from "./settings.ts";
 
@@ -16,8 +16,8 @@ export function firstSlot(call: Call): Promise<Slot | undefined> | Slot | undefi
   const slot = caller?.aborted ? undefined : freeSlot(call);
   if (slot !== "later") return slot;
   if (!totalTimeout) return slotOf(call, caller);
-  return inTime(
-    alone(caller),
+  return withTimeout(
+    derivedSignal(caller),
     totalTimeout,
     () => call.overdue("call"),
     (signal) => slotOf(call, signal),
@@ -28,7 +28,7 @@ export function firstSlot(call: Call): Promise<Slot | undefined> | Slot | undefi
 /** The slot of an attempt that does not have to wait. */
 function freeSlot(call: Call): Slot | "later" | undefined {
   const { queue, settings } = call;
-  if (settings.manners.restOf(call)) return "later";
+  if (settings.backoff.cooldownOf(call)) return "later";
   return queue ? (queue.take(call) ?? "later") : undefined;
 }
 
@@ -48,10 +48,10 @@ export async function slotOf(
   if (slot !== "later") return slot;
   const since = performance.now();
   for (;;) {
-    await settings.manners.rest(call, signal);
+    await settings.backoff.wait(call, signal);
     signal?.throwIfAborted();
     const granted = queue?.take(call) ?? (await queue?.wait(call, signal, failure));
-    if (settings.manners.restOf(call)) {
+    if (settings.backoff.cooldownOf(call)) {
       granted?.release();
       continue;
     }
@@ -65,7 +65,7 @@ export async function slotOf(
 }
 
 /** Returns the result of a caller's function. `about`: its argument, if that is an error. @throws {ClientError} when it throws. */
-export async function calledBack<R>(
+export async function callCallback<R>(
   call: Call,
   name: string,
   callback: () => R,
@@ -93,7 +93,7 @@ export async function requestOf(request: Request, call: Call): Promise<Request> 
 
 async function authorized(request: Request, call: Call, authorize: Authorizer): Promise<Request> {
   const before = new Headers(request.headers);
-  const made: Request | void = await calledBack(call, "authorize", async () => {
+  const made: Request | void = await callCallback(call, "authorize", async () => {
     try {
       return await authorize(request);
     } finally {
@@ -114,15 +114,15 @@ async function authorized(request: Request, call: Call, authorize: Authorizer): 
 /** Sends a request, unless the attempt is over. @throws any error of `fetch`. */
 export async function responseTo(
   request: Request,
-  { follower }: Call,
+  { tracer }: Call,
   slot: Slot | undefined,
   ending: AbortSignal,
   fetch: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   slot?.sending();
   const send = (): Promise<Response> => fetch(request);
-  const response = await (follower?.send?.(request, send) ?? send());
-  slot?.answered();
+  const response = await (tracer?.send?.(request, send) ?? send());
+  slot?.responded();
   // A `fetch` that ignores its signal can respond when the attempt is over.
   if (ending.aborted) cancelBody(response);
   ending.throwIfAborted();
@@ -167,8 +167,8 @@ export async function refusalOf(
   let text = "";
   await readParts(response, (part) => {
     text += decoder.decode(part, { stream: true });
-    return text.length > mostKept;
-  }).catch(ignore);
+    return text.length > maxErrorText;
+  }).catch(noop);
   const error = httpError(response, text, call) as AnyClientError;
   return { error, copy: withFactsOf(response, new Response(text)) };
 }
@@ -192,12 +192,12 @@ export function pauseOf(
 }
 
 /** Starts the cooldown that a failure requests. The queue of a limit knows best which calls have to wait. */
-export function coolDown(call: Call, failure: AnyClientError): void {
+export function startCooldown(call: Call, failure: AnyClientError): void {
   const { status = 0 } = failure as Refusal;
   const asked = pauseOf(failure, [429, 503], call.policy);
   if (!asked) return;
   const delay = Math.min(asked, call.policy.retryAfterLimit);
   const isHeld = call.queue?.coolDown(delay) === true;
-  if (!isHeld || status === 503) call.settings.manners.begin(call, failure, asked);
-  call.emit("rest", () => ({ status, delay }));
+  if (!isHeld || status === 503) call.settings.backoff.start(call, failure, asked);
+  call.emit("cooldown", () => ({ status, delay }));
 }

@@ -7,17 +7,17 @@ import {
   ParameterError,
   cleanCause,
   excerpt,
-  seenFrom,
+  withCallerStack,
 } from "../errors.ts";
-import { staleness } from "../manners.ts";
+import { staleness } from "../backoff.ts";
 import type { ClientOptions, Slot } from "../options.ts";
 import { cancelBody, httpError, isResult } from "../response/read.ts";
-import { safeAnswer } from "../secrets/redact.ts";
-import { alone, inTime, jsonOf } from "../util.ts";
+import { safeResponse } from "../secrets/redact.ts";
+import { derivedSignal, withTimeout, jsonOf } from "../util.ts";
 import {
-  calledBack,
+  callCallback,
   checkedResponse,
-  coolDown,
+  startCooldown,
   pauseOf,
   refusalOf,
   requestOf,
@@ -37,7 +37,7 @@ type KyFetch = NonNullable<KyOptions["fetch"]>;
  */
 export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined): Promise<T> {
   const { authorize, caller, content, deadline, read, settings, timeout } = call;
-  const { manners } = settings;
+  const { backoff } = settings;
   const since = performance.now();
   let over: AbortSignal | undefined;
   let value: T;
@@ -120,18 +120,18 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
           throw call.fault(error);
         },
       );
-      manners.isAnswered = true;
+      backoff.hasResponded = true;
       const response = (call.response = checkedResponse(received, call));
       const milliseconds = performance.now() - started;
-      call.emit("response", () => ({ ...safeAnswer(response, call), milliseconds }));
+      call.emit("response", () => ({ ...safeResponse(response, call), milliseconds }));
       if (!isResult(response, read)) {
         const refusal = await refusalOf(response, call);
         failure = refusal.error;
-        coolDown(call, failure);
+        startCooldown(call, failure);
         if (response.status === 401 && authorize?.replaced && !isReauthorized) {
           isReauthorized = true;
           const ask = (): unknown => authorize.replaced?.(made);
-          if (await calledBack(call, "authorize.replaced", ask, failure)) {
+          if (await callCallback(call, "authorize.replaced", ask, failure)) {
             const { error } = refusal;
             if (call.attempts <= (retries || forced))
               call.emit("retry", () => ({ error, delay: 0 }));
@@ -163,7 +163,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
         if (!isFresh) first?.release();
         slot = isFresh ? first : await slotOf(call, signal, failure);
         signal.throwIfAborted();
-        return await inTime(signal, timeout, late, (ending, controller) => {
+        return await withTimeout(signal, timeout, late, (ending, controller) => {
           call.ending = controller;
           return exchange(request, slot, ending, (made) =>
             fetch(made, { ...init, signal: read.lasting?.(ending, call) ?? ending }),
@@ -171,7 +171,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
         });
       } catch (error) {
         if (signal.aborted || error instanceof ForceRetryError) throw error;
-        coolDown(call, (failure = errorOf(error)));
+        startCooldown(call, (failure = errorOf(error)));
         throw failure;
       } finally {
         slot?.release();
@@ -182,17 +182,17 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       const refusal = errorOf(error);
       const asked = pauseOf(refusal, policy.afterStatusCodes, policy);
       const ask = (): unknown => policy.shouldRetry?.({ error, retryCount });
-      const wanted = await calledBack(call, "retry.shouldRetry", ask, refusal);
+      const wanted = await callCallback(call, "retry.shouldRetry", ask, refusal);
       // The call can have ended meanwhile.
       const isWanted = !over?.aborted && (wanted ?? isTransient(refusal, policy, asked));
       if (!isWanted || Number(asked) > policy.retryAfterLimit) return false;
       const { jitter } = policy;
       const drawn = policy.delay(retryCount);
       const random = jitter === true ? Math.random() * drawn : jitter ? jitter(drawn) : drawn;
-      const stale = !isReconnected && staleness(broken, manners.isAnswered);
+      const stale = !isReconnected && staleness(broken, backoff.hasResponded);
       pause = stale ? 0 : Math.round(asked ?? Math.min(random, policy.backoffLimit));
       if (performance.now() + pause >= deadline) return false;
-      if (!manners.takeRepeat(policy.budget) && stale !== "proven") {
+      if (!backoff.takeRetry(policy.budget) && stale !== "proven") {
         refusal.message += "; not retried: `retry.budget` is used up";
         return false;
       }
@@ -246,7 +246,9 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
     // A caller who asked for the response can read it again.
     call.kept = call.isKept && !read.takesBody ? (response.clone() as Response) : response;
     if (!isResult(response, read)) throw httpError(response, await response.text(), call);
-    return read.takesBody ? read.read(call) : inTime(over, timeout, late, () => read.read(call));
+    return read.takesBody
+      ? read.read(call)
+      : withTimeout(over, timeout, late, () => read.read(call));
   };
 
   const settled = async (): Promise<T> => {
@@ -255,12 +257,12 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       // ky waits for hooks, however long they take.
       const overdue = (): ClientError => call.overdue("call", failure);
       const got = await (caller || call.totalTimeout
-        ? inTime(alone(caller), deadline - performance.now(), overdue, result)
+        ? withTimeout(derivedSignal(caller), deadline - performance.now(), overdue, result)
         : result());
       call.end({ outcome: "result" });
       return got;
     } catch (error) {
-      throw call.fail(error, (thrown) => seenFrom(errorOf(thrown), sendCall));
+      throw call.fail(error, (thrown) => withCallerStack(errorOf(thrown), sendCall));
     } finally {
       first?.release();
     }

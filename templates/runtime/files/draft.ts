@@ -1,6 +1,6 @@
 // Callsheet runtime: a file under a temporary name until it is complete, next to its final name.
 
-import { ignore } from "../util.ts";
+import { noop } from "../util.ts";
 import { type FileHandle, type FileStatus, builtin } from "./file-system.ts";
 
 /** A short hidden name, because the file's own name can have the maximum length. */
@@ -17,8 +17,8 @@ export async function openDraft(draft: string, old: FileStatus | undefined): Pro
   if (!old?.isFile()) return promises.open(draft, "wx");
   const file = await promises.open(draft, "wx", 0o600);
   // Only root can set the owner of a file: otherwise the writer owns it.
-  await file.chown(old.uid, old.gid).catch(ignore);
-  await file.chmod(old.mode % 0o1000).catch(ignore);
+  await file.chown(old.uid, old.gid).catch(noop);
+  await file.chmod(old.mode % 0o1000).catch(noop);
   return file;
 }
 
@@ -45,8 +45,8 @@ export async function sweep(folder: string): Promise<void> {
   const names = await promises.readdir(folder).catch((): string[] => []);
   for (const name of names.filter((each) => draftName.test(each))) {
     const path = builtin("node:path").join(folder, name);
-    const status = await promises.lstat(path).catch(ignore);
+    const status = await promises.lstat(path).catch(noop);
     const isAbandoned = status?.isFile() && Date.now() - status.mtimeMs > abandonedAfter;
-    if (isAbandoned) await promises.rm(path, { force: true }).catch(ignore);
+    if (isAbandoned) await promises.rm(path, { force: true }).catch(noop);
   }
 }

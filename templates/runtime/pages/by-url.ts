@@ -2,10 +2,10 @@
 
 import type { CallOptions } from "../options.ts";
 import type { CallPromise } from "../types.ts";
-import { followed } from "./followed.ts";
+import { linkedPages } from "./linked-pages.ts";
 import { linkIn } from "./link-header.ts";
 import { secretsOf } from "./marked-secrets.ts";
-import { type QueryNames, askedBy, queryOf } from "./next-query.ts";
+import { type QueryNames, nextArguments, queryOf } from "./next-query.ts";
 import { type Pages, pagesOf } from "./pages.ts";
 import { type PageKey, keyIn, recordsAt } from "./records.ts";
 
@@ -34,13 +34,15 @@ export function pagesByUrl<Item, Params extends object, Options extends CallOpti
 ): Pages<Item> {
   const { id, url } = how;
   return pagesOf({ id, by: "url", keys: ["string"] }, params, (kept, { next: first }) =>
-    followed<Item>({ id, by: `\`${url}\``, first }, async (at) => {
+    linkedPages<Item>({ id, by: `\`${url}\``, first }, async (at) => {
       const asked =
-        at === undefined ? ([kept, options] as const) : askedBy(String(at), how, kept, options);
+        at === undefined
+          ? ([kept, options] as const)
+          : nextArguments(String(at), how, kept, options);
       const call = read(...asked);
-      const answer = await call;
-      const page = recordsAt<Item>(answer, how);
-      const next = keyIn(answer, url, id);
+      const result = await call;
+      const page = recordsAt<Item>(result, how);
+      const next = keyIn(result, url, id);
       return {
         page,
         ...(next !== undefined && queryOf(String(next), how, `\`${url}\``, before(at, call))),
@@ -71,9 +73,11 @@ export function pagesByLink<Item, Params extends object, Options extends CallOpt
   const { id, link } = how;
   const by = `the link \`${link}\``;
   return pagesOf({ id, by: "link", keys: ["string"] }, params, (kept, { next: first }) =>
-    followed<Item>({ id, by, first }, async (at) => {
+    linkedPages<Item>({ id, by, first }, async (at) => {
       const asked =
-        at === undefined ? ([kept, options] as const) : askedBy(String(at), how, kept, options);
+        at === undefined
+          ? ([kept, options] as const)
+          : nextArguments(String(at), how, kept, options);
       const call = read(...asked);
       const { data, response } = await call.withResponse();
       const page = recordsAt<Item>(data, how);

@@ -1,6 +1,6 @@
 // Callsheet runtime: pages one at a time, each with whether there is one after it, as far as that can be known.
 
-import { seenFrom } from "../errors.ts";
+import { withCallerStack } from "../errors.ts";
 import type { PageCursor } from "./cursor.ts";
 import type { PageKey } from "./records.ts";
 
@@ -65,7 +65,7 @@ export async function firstPage<Item>(
           rest = begin(cursor);
           asked = undefined;
         }
-        throw seenFrom(error, ask);
+        throw withCallerStack(error, ask);
       }
     };
     return {
@@ -85,6 +85,6 @@ export async function firstPage<Item>(
   try {
     return (await pageAfter(begin(start))) ?? nothing;
   } catch (error) {
-    throw seenFrom(error, firstPage);
+    throw withCallerStack(error, firstPage);
   }
 }

@@ -1,10 +1,10 @@
 // Callsheet runtime: iteration through the pages of a list, with its position.
 
-import { seenFrom } from "../errors.ts";
+import { withCallerStack } from "../errors.ts";
 import {
-  type Manner,
+  type Paging,
   type PageCursor,
-  type WalkStart,
+  type IterationStart,
   checkCursor,
   fingerprintOf,
   keyOf,
@@ -37,18 +37,21 @@ export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   from(cursor: PageCursor): Pages<Item>;
 }
 
-export type Walk<Item, Params> = (params: Params, from: WalkStart) => AsyncIterable<Step<Item>>;
+export type Walk<Item, Params> = (
+  params: Params,
+  from: IterationStart,
+) => AsyncIterable<Step<Item>>;
 
 /** Keeps the arguments as they are now: what becomes of them is none of the walk's pages. */
 export function pagesOf<Item, Params extends object>(
-  manner: Manner,
+  paging: Paging,
   params: Params,
   walk: Walk<Item, Params>,
 ): Pages<Item> {
-  const { id: operation, by } = manner;
+  const { id: operation, by } = paging;
   const kept = { ...params };
   let known: number | undefined;
-  const ofParams = (): number => (known ??= fingerprintOf(kept, manner));
+  const ofParams = (): number => (known ??= fingerprintOf(kept, paging));
   const cursorOf = (next: () => Place): PageCursor => {
     const place = next();
     const { next: key, before } = place;
@@ -94,7 +97,7 @@ export function pagesOf<Item, Params extends object>(
           yield page;
         }
       } catch (error) {
-        throw seenFrom(error, pages);
+        throw withCallerStack(error, pages);
       }
     }
 
@@ -115,12 +118,12 @@ export function pagesOf<Item, Params extends object>(
           skip = 0;
         }
       } catch (error) {
-        throw seenFrom(error, items);
+        throw withCallerStack(error, items);
       }
     }
 
     const from = (cursor: PageCursor): Pages<Item> =>
-      beginningAt(checkCursor(cursor, manner, ofParams, from));
+      beginningAt(checkCursor(cursor, paging, ofParams, from));
 
     return {
       [Symbol.asyncIterator]: pages,

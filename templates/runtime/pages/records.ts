@@ -15,10 +15,10 @@ export function recordsIn<Item>(value: unknown, id: string, field = "the result"
 
 /** The records in a field of a response, or the whole response. */
 export const recordsAt = <Item>(
-  answer: unknown,
+  result: unknown,
   { id, items }: { readonly id: string; readonly items?: string },
 ): readonly Item[] =>
-  recordsIn<Item>(items === undefined ? answer : fieldIn(answer, items), id, items);
+  recordsIn<Item>(items === undefined ? result : fieldIn(result, items), id, items);
 
 /** The value that requests another page; undefined if it is missing or an empty string. */
 export function keyIn(holder: unknown, field: string, id: string): PageKey | undefined {
@@ -31,11 +31,11 @@ export function keyIn(holder: unknown, field: string, id: string): PageKey | und
 
 /** Whether a response reports more pages; undefined if it does not. */
 export function moreIn(
-  answer: unknown,
+  result: unknown,
   { id, more }: { readonly id: string; readonly more?: string | undefined },
 ): boolean | undefined {
   if (more === undefined) return undefined;
-  const value = fieldIn(answer, more);
+  const value = fieldIn(result, more);
   if (isNothing(value)) return undefined;
   if (typeof value === "boolean") return value;
   throw wrongKind(value, id, more, "whether there are more pages");

@@ -22,22 +22,22 @@ interface Reached {
 
 /** Returns whether the response reports more pages; undefined if it does not. */
 export function reportsMore(
-  answer: unknown,
+  result: unknown,
   { id, more, end, totalPages, total }: EndFields & { readonly id: string },
   { pages, records }: Reached,
 ): boolean | undefined {
-  const hasMore = moreIn(answer, { id, more });
+  const hasMore = moreIn(result, { id, more });
   if (hasMore !== undefined) return hasMore;
-  const isLast = moreIn(answer, { id, more: end });
+  const isLast = moreIn(result, { id, more: end });
   if (isLast !== undefined) return !isLast;
-  const allPages = countIn(answer, totalPages);
+  const allPages = countIn(result, totalPages);
   if (allPages !== undefined) return pages < allPages;
-  const all = countIn(answer, total);
+  const all = countIn(result, total);
   return all === undefined ? undefined : records < all;
 }
 
 /** Services report an unknown number as zero, as -1 or as null. */
-function countIn(answer: unknown, field: string | undefined): number | undefined {
-  const count = field === undefined ? 0 : Number(fieldIn(answer, field));
+function countIn(result: unknown, field: string | undefined): number | undefined {
+  const count = field === undefined ? 0 : Number(fieldIn(result, field));
   return count > 0 ? count : undefined;
 }

@@ -4,7 +4,7 @@ import { type Facts, refuse } from "../errors.ts";
 import { type ClientOptions, clientValues } from "../options.ts";
 import type { CallToAuthorize, ClientParameter, ClientParameters } from "../types.ts";
 import { fieldValue, stringOf } from "../util.ts";
-import { carry, textOfOption } from "./carry.ts";
+import { addValue, textOfOption } from "./option-values.ts";
 
 /** The parameters of a service that its caller sets once, with what sends them. */
 export function clientParameters(list: readonly ClientParameter[]): ClientParameters {
@@ -40,7 +40,7 @@ function sendOne(
     refuse(facts, name, "is required; pass it when you create the client");
   // The call refuses an unusable one: it can have another.
   if (!call || value === undefined) return;
-  carry(call, place, wire, textOfOption(value, name, facts));
+  addValue(call, place, wire, textOfOption(value, name, facts));
 }
 
 /**

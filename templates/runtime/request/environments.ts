@@ -5,7 +5,7 @@ import type { Environments } from "../types.ts";
 import { fieldValue, stringOf } from "../util.ts";
 
 /** Base URLs by the names of environments. The client option `environment` names one of them. */
-export function byEnvironment(urls: Readonly<Record<string, string>>): Environments {
+export function environmentUrls(urls: Readonly<Record<string, string>>): Environments {
   return {
     options: ["environment"],
     urlOf(options, facts) {

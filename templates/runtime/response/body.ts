@@ -1,9 +1,9 @@
 // Callsheet runtime: hands out bodies that are read after their attempt: in time, and released when they are dropped.
 
 import { TimeoutError } from "../errors.ts";
-import type { Answer, Bytes, Reader } from "../types.ts";
-import { alone, ignore, inTime, longestTimer } from "../util.ts";
-import { refuseCut } from "./compressed.ts";
+import type { Exchange, Bytes, Reader } from "../types.ts";
+import { derivedSignal, noop, withTimeout, maxTimer } from "../util.ts";
+import { rejectTruncated } from "./compressed.ts";
 import { asBytes, byteCount } from "./read.ts";
 
 /**
@@ -13,7 +13,7 @@ import { asBytes, byteCount } from "./read.ts";
 export const lasting: NonNullable<Reader<unknown>["lasting"]> = (ending, { caller, deadline }) => {
   // A body that is read has a timer and an error of the runtime, which come first.
   const left = Math.ceil(Math.max(0, deadline - performance.now()) + 1000);
-  const over = left < longestTimer ? AbortSignal.timeout(left) : undefined;
+  const over = left < maxTimer ? AbortSignal.timeout(left) : undefined;
   return AbortSignal.any([ending, caller, over].filter((one) => one !== undefined));
 };
 
@@ -32,31 +32,31 @@ export interface WatchOptions {
 
 /** The body of a response: counted, limited in time, its failures turned into errors of this package. */
 export function watchedBody(
-  answer: Answer,
-  { count = byteCount(answer), since }: WatchOptions = {},
+  exchange: Exchange,
+  { count = byteCount(exchange), since }: WatchOptions = {},
 ): ReadableStream<Bytes> | null {
-  const { body, headers } = answer.response;
+  const { body, headers } = exchange.response;
   // Some decoders fail if there is nothing to decode.
   const reader = headers.get("content-length") === "0" ? undefined : asBytes(body)?.getReader();
   if (!reader) return null;
   let isEmpty = true;
-  const stream = inTimeStream(answer, since, {
+  const stream = inTimeStream(exchange, since, {
     async read() {
       try {
         const { value } = await reader.read();
         if (value) count(value.byteLength);
-        else if (isEmpty) refuseCut(answer);
+        else if (isEmpty) rejectTruncated(exchange);
         isEmpty = false;
         return value;
       } catch (error) {
-        throw answer.fault(error);
+        throw exchange.fault(error);
       }
     },
     cancel: (reason) => reader.cancel(reason),
   });
   // Created with the first body: some platforms do not have it.
   dropped ??= globalThis.FinalizationRegistry && new FinalizationRegistry(release);
-  dropped?.register(stream, { reader, ending: answer.ending });
+  dropped?.register(stream, { reader, ending: exchange.ending });
   return stream;
 }
 
@@ -71,7 +71,7 @@ let dropped: FinalizationRegistry<Held> | undefined;
 
 function release({ ending, reader }: Held): void {
   ending?.abort();
-  void reader.cancel().catch(ignore);
+  void reader.cancel().catch(noop);
 }
 
 /**
@@ -79,11 +79,11 @@ function release({ ending, reader }: Held): void {
  * signal is listened to only while a part is awaited.
  */
 export function inTimeStream(
-  answer: Answer,
+  exchange: Exchange,
   since: (() => number) | undefined,
   source: Source,
 ): ReadableStream<Bytes> {
-  const { timeout, totalTimeout, deadline } = answer;
+  const { timeout, totalTimeout, deadline } = exchange;
   let caller: AbortSignal | undefined;
   const cancel = (reason: unknown): Promise<void> | undefined => source.cancel(reason);
   return new ReadableStream<Bytes>(
@@ -93,17 +93,17 @@ export function inTimeStream(
         const silent = timeout === false ? Number.POSITIVE_INFINITY : (since?.() ?? now) + timeout;
         const overdue = (): TimeoutError =>
           deadline <= silent
-            ? new TimeoutError(answer, "not all of it within", "call", totalTimeout)
-            : new TimeoutError(answer, "nothing arrived for", "attempt", timeout);
+            ? new TimeoutError(exchange, "not all of it within", "call", totalTimeout)
+            : new TimeoutError(exchange, "nothing arrived for", "attempt", timeout);
         const left = Math.min(deadline, silent) - now;
-        caller ??= alone(answer.caller);
+        caller ??= derivedSignal(exchange.caller);
         try {
           if (left <= 0) throw overdue();
-          const value = await inTime(caller, left, overdue, () => source.read());
+          const value = await withTimeout(caller, left, overdue, () => source.read());
           if (value) controller.enqueue(value);
           else controller.close();
         } catch (error) {
-          void cancel(error)?.catch(ignore);
+          void cancel(error)?.catch(noop);
           throw error;
         }
       },

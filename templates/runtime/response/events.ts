@@ -1,6 +1,6 @@
 // Callsheet runtime: reads a response as events, each as soon as it arrives.
 
-import type { Answer, Bytes, Reader } from "../types.ts";
+import type { Exchange, Bytes, Reader } from "../types.ts";
 import { type DataKind, dataOf, eventError, eventsOf } from "./event-data.ts";
 import { type Stream, streaming, valuesOf } from "./stream.ts";
 
@@ -29,8 +29,8 @@ export function events<T>(end?: string, ...kinds: readonly DataKind[]): Reader<E
   return {
     accept: "text/event-stream",
     ...streaming,
-    async read(answer) {
-      const values = valuesOf(answer, (body) => eventsIn<T>(body, end, kinds, answer));
+    async read(exchange) {
+      const values = valuesOf(exchange, (body) => eventsIn<T>(body, end, kinds, exchange));
       return {
         [Symbol.asyncIterator]: () => values(({ data }) => data),
         named: () => ({ [Symbol.asyncIterator]: () => values((event) => event) }),
@@ -43,15 +43,15 @@ async function* eventsIn<T>(
   body: ReadableStream<Bytes> | null,
   end: string | undefined,
   kinds: readonly DataKind[],
-  answer: Answer,
+  exchange: Exchange,
 ): AsyncGenerator<NamedEvent<T>, void, undefined> {
-  for await (const event of eventsOf(body, end, answer)) {
+  for await (const event of eventsOf(body, end, exchange)) {
     const { name, data } = event;
     // Without data an event is not dispatched, and no JSON is empty.
     if (data === undefined || (!data && !kinds.includes("text"))) continue;
-    if (name === "error") throw eventError(event, answer);
-    const value = (await dataOf(event, kinds, answer)) as T;
-    await answer.judge?.(value);
+    if (name === "error") throw eventError(event, exchange);
+    const value = (await dataOf(event, kinds, exchange)) as T;
+    await exchange.judge?.(value);
     yield { name: name || "message", data: value };
   }
 }

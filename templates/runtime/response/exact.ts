@@ -1,7 +1,7 @@
 // Callsheet runtime: reads JSON with integers of 64 bits: no digit is lost without an error.
 
 import { DecodeError, digitsAdvice } from "../errors.ts";
-import type { Answer, Reader } from "../types.ts";
+import type { Exchange, Reader } from "../types.ts";
 import {
   type Integers,
   type Kept,
@@ -23,7 +23,7 @@ export function exact<T>(
 ): Reader<T> {
   return {
     ...reader,
-    read: (answer) => reader.read(exactAnswer(answer, integers)),
+    read: (exchange) => reader.read(exactAnswer(exchange, integers)),
     ...(errors && {
       parseError: (text, status) => parsedError(text, errors[status] ?? errors["default"] ?? {}),
     }),
@@ -31,17 +31,17 @@ export function exact<T>(
 }
 
 /** Returns the same response with a parser that keeps all digits. */
-function exactAnswer(answer: Answer, integers: Integers): Answer {
-  const parse: Answer["parse"] = async (text, what) => {
-    const isPlain = !answer.parseJson && hasLongNumbers(text);
+function exactAnswer(exchange: Exchange, integers: Integers): Exchange {
+  const parse: Exchange["parse"] = async (text, what) => {
+    const isPlain = !exchange.parseJson && hasLongNumbers(text);
     const { value, sourceOf } = (isPlain && parsed(text)) || {
-      value: await answer.parse(text, what),
+      value: await exchange.parse(text, what),
       sourceOf: undefined,
     };
     const refuse = (problem: string, path: Path): never => {
-      const steps = path.map((step) => (typeof step === "string" ? answer.redact(step) : step));
+      const steps = path.map((step) => (typeof step === "string" ? exchange.redact(step) : step));
       const message = `${pathText(what ?? "the response", path)} ${problem}`;
-      throw new DecodeError(answer, message, [{ path: steps, message: problem }]);
+      throw new DecodeError(exchange, message, [{ path: steps, message: problem }]);
     };
     const exactly = eachInteger(value, integers, (held, kept, path, holder) => {
       if (typeof held !== "number" || !isBigint(kept)) return held;
@@ -49,7 +49,7 @@ function exactAnswer(answer: Answer, integers: Integers): Answer {
       const integer = source === undefined ? safeInteger(held) : integerOf(source);
       if (integer !== undefined) return integer;
       if (source === undefined && isInexact(held)) {
-        const by = answer.parseJson ? "the option `parseJson`" : "`JSON.parse` of this platform";
+        const by = exchange.parseJson ? "the option `parseJson`" : "`JSON.parse` of this platform";
         return refuse(`lost digits in ${by}`, path);
       }
       return kept === "bigint" ? refuse("is not an integer", path) : held;
@@ -62,7 +62,7 @@ function exactAnswer(answer: Answer, integers: Integers): Answer {
         : held,
     );
   };
-  return Object.create(answer, { parse: { value: parse } }) as Answer;
+  return Object.create(exchange, { parse: { value: parse } }) as Exchange;
 }
 
 /** Digits that a number does not hold are kept as a string if the type is not `bigint`: the status must not be lost. */

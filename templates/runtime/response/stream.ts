@@ -1,8 +1,8 @@
 // Callsheet runtime: results that arrive one by one, and can be read once.
 
 import { ClientError } from "../errors.ts";
-import type { Answer, Bytes, Reader } from "../types.ts";
-import { ignore } from "../util.ts";
+import type { Exchange, Bytes, Reader } from "../types.ts";
+import { noop } from "../util.ts";
 import { lasting, watchedBody } from "./body.ts";
 
 /**
@@ -25,15 +25,15 @@ export const streaming: Pick<Reader<unknown>, "takesBody" | "lasting" | "inParts
  * `timeout`: comments that keep a connection alive are not values.
  */
 export function valuesOf<T>(
-  answer: Answer,
+  exchange: Exchange,
   valuesIn: (body: ReadableStream<Bytes> | null) => AsyncIterable<T>,
 ): <R>(as: (value: T) => R) => AsyncGenerator<R, void, undefined> {
   // When the program requested the value that it waits for, by the clock of `performance.now()`.
   let since = 0;
-  const body = watchedBody(answer, { since: () => since });
+  const body = watchedBody(exchange, { since: () => since });
   let isTaken = false;
   return (as) => {
-    if (isTaken) throw new ClientError(answer, takenTwice);
+    if (isTaken) throw new ClientError(exchange, takenTwice);
     isTaken = true;
     return values();
     async function* values() {
@@ -50,12 +50,12 @@ const takenTwice = "the stream was read already: keep its values, or call the op
 
 /** Returns a stream of values that are validated one by one. */
 export function streamOf<T>(
-  answer: Answer,
+  exchange: Exchange,
   valuesIn: (body: ReadableStream<Bytes> | null) => AsyncIterable<T>,
 ): Stream<T> {
-  const values = valuesOf(answer, async function* (body) {
+  const values = valuesOf(exchange, async function* (body) {
     for await (const value of valuesIn(body)) {
-      await answer.judge?.(value);
+      await exchange.judge?.(value);
       yield value;
     }
   });
@@ -72,6 +72,6 @@ export async function* partsOf(
       yield part.value;
   } finally {
     // At the end of the body there is nothing to cancel.
-    void reader?.cancel().catch(ignore);
+    void reader?.cancel().catch(noop);
   }
 }

@@ -1,8 +1,8 @@
 // Callsheet runtime: keeps secrets out of errors, events and logs.
 
-import type { AnswerFacts, Facts } from "../errors.ts";
+import type { ResponseFacts, Facts } from "../errors.ts";
 import type { ErrorReading } from "../types.ts";
-import { deepest, isObject, pairsOf, parseUrl } from "../util.ts";
+import { maxDepth, isObject, pairsOf, parseUrl } from "../util.ts";
 import { type Span, finder } from "./find-secrets.ts";
 
 /** The replacement for a secret. Legal in URLs, headers and JSON strings. */
@@ -86,7 +86,7 @@ export class Secrets {
 }
 
 /** A copy without secrets. */
-export function safeAnswer(response: Response, facts: Facts): AnswerFacts {
+export function safeResponse(response: Response, facts: Facts): ResponseFacts {
   const headers = new Headers();
   for (const [name, value] of pairsOf(response.headers)) {
     if (name === "location") headers.set(name, facts.redact(redirectTarget(response) ?? hidden));
@@ -120,7 +120,7 @@ export function parseRedacted(facts: Facts & ErrorReading, text: string, status 
 
 /** @throws {RangeError} when it is nested too deeply. */
 function redacted(value: unknown, facts: Facts, depth: number): unknown {
-  if (depth > deepest) throw new RangeError();
+  if (depth > maxDepth) throw new RangeError();
   const below = (member: unknown): unknown => redacted(member, facts, depth + 1);
   if (Array.isArray(value)) return value.map(below);
   if (isObject(value)) {

@@ -2,13 +2,13 @@
 
 import type { AnyClientError } from "../errors.ts";
 import type { CallEvent, CallEventOf, Listener } from "../events.ts";
-import type { FollowedCall } from "../options.ts";
+import type { TracedCall } from "../options.ts";
 import { hidden, isSensitive } from "../secrets/redact.ts";
 import { parseUrl } from "../util.ts";
 import type { OtelAttributes, OtelHistogram, OtelMeterProvider, OtelSpan } from "./api.ts";
 
 /** Few values for each operation: what is counted by. */
-export function nameAttributes(call: FollowedCall): OtelAttributes {
+export function nameAttributes(call: TracedCall): OtelAttributes {
   const { protocol, hostname, port } = parseUrl(call.url) ?? {
     protocol: "",
     hostname: "",
@@ -25,7 +25,7 @@ export function nameAttributes(call: FollowedCall): OtelAttributes {
 }
 
 /** Spans leave the company: a value in the query whose name sounds secret is hidden, wherever it comes from. */
-export function fullUrl({ url }: FollowedCall): string {
+export function fullUrl({ url }: TracedCall): string {
   return url.replaceAll(/([?&]([^=&#]*)=)[^&#]*/g, (pair, before: string, name: string) =>
     isSensitive(name) || /^sig$/i.test(name) ? before + hidden : pair,
   );
@@ -67,8 +67,8 @@ export function spanEvents(span: OtelSpan, ended: (end: CallEventOf<"end">) => v
           "error.type": errorType(event.error),
           "callsheet.retry.delay": event.delay / 1000,
         });
-      case "rest":
-        return add("rest", event, {
+      case "cooldown":
+        return add("cooldown", event, {
           "http.response.status_code": event.status,
           "callsheet.rest.delay": event.delay / 1000,
         });

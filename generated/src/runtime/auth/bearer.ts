@@ -4,7 +4,7 @@ import { Explained, type Facts, ParameterError, cleanCause, factsOf, refuse } fr
 import { aFunction, aLimit, anObject, nearest, problemOf } from "../kinds.ts";
 import type { Authorizer } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
-import { inTime, isPlain } from "../util.ts";
+import { withTimeout, isPlain } from "../util.ts";
 
 /** Gives a token, another one than that which the service has refused. */
 export type FetchToken = (refused?: string) => string | Promise<string>;
@@ -107,7 +107,7 @@ class Tokens {
     // Once it is known that one is being fetched.
     const fetched = (): Promise<string> => Promise.resolve(this.#refused).then(this.#fetchToken);
     try {
-      this.#token = usable(await inTime(undefined, this.#timeout, overdue, fetched));
+      this.#token = usable(await withTimeout(undefined, this.#timeout, overdue, fetched));
       this.#count += 1;
       return this.#token;
     } catch (error) {

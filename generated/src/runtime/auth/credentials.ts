@@ -3,11 +3,11 @@
 import type { Facts } from "../errors.ts";
 import type { ClientOptions } from "../options.ts";
 import type { Auth, CallToAuthorize, Requirement } from "../types.ts";
-import { ignore, fieldValue } from "../util.ts";
+import { noop, fieldValue } from "../util.ts";
 import { type Options, optionOf, refuseMissing } from "./option.ts";
 
 /** A credential that the caller's `authorize` applies: call sheets cannot express its scheme. */
-export const byAuthorize: Auth = { options: [], authorize: ignore };
+export const customAuth: Auth = { options: [], authorize: noop };
 
 /**
  * Sends the credentials that each call needs, and no others.

@@ -1,7 +1,7 @@
 // Callsheet runtime: authorizes calls by a key in a header, the query or a cookie.
 
 import { type Facts, refuse } from "../errors.ts";
-import { carry, textOfOption } from "../request/carry.ts";
+import { addValue, textOfOption } from "../request/option-values.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { fieldValue, stringOf } from "../util.ts";
 import { hasHeader, optionOf, refuseMissing } from "./option.ts";
@@ -11,7 +11,7 @@ export function queryKey(name: string, wire: string): Auth {
   return keyAuth(
     name,
     (options) => fieldValue((options as CallToAuthorize["options"]).query, wire) !== undefined,
-    (text, call) => carry(call, "query", wire, text),
+    (text, call) => addValue(call, "query", wire, text),
   );
 }
 
@@ -20,7 +20,7 @@ export function headerKey(name: string, wire: string): Auth {
   return keyAuth(
     name,
     (options) => hasHeader(wire.toLowerCase(), options),
-    (text, call) => carry(call, "header", wire, text),
+    (text, call) => addValue(call, "header", wire, text),
   );
 }
 
@@ -33,7 +33,7 @@ export function cookieKey(name: string, wire: string): Auth {
       if (/[\s",;\\]/.test(text))
         refuse(facts, name, "has a character that no cookie can contain: encode it");
       const others: string | readonly string[] = call?.header?.["cookie"] ?? [];
-      carry(call, "header", "cookie", [others, `${wire}=${text}`].flat().join("; "));
+      addValue(call, "header", "cookie", [others, `${wire}=${text}`].flat().join("; "));
     },
   );
 }

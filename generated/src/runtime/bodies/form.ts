@@ -2,7 +2,7 @@
 
 import { type Called, type Facts, ParameterError } from "../errors.ts";
 import { type ListStyle, encodePair, pairs } from "../request/styles.ts";
-import type { Encoder, Numbers, Sendable, Styled } from "../types.ts";
+import type { Encoder, Numbers, RequestBody, Styled } from "../types.ts";
 import { hasMethod, isObject, fieldValue, tagOf } from "../util.ts";
 import { nothingOf } from "./json.ts";
 
@@ -53,7 +53,7 @@ export function styledField(
 /** The meaning of a field's numbers, under the name that errors use for all of them. */
 export function numbersOf(
   name: string,
-  { floats }: Sendable,
+  { floats }: RequestBody,
   called = "body",
 ): Numbers | undefined {
   return floats?.includes(`body.${name}`) ? { floats: [called] } : undefined;

@@ -9,7 +9,7 @@ import { jsonText } from "./json.ts";
  * `a={"b":1}`, encoded for its location. An undefined value is omitted. `each`: every item of a list is a string under
  * the same name.
  */
-export function asJson(value: unknown, each?: "item"): Styled | undefined {
+export function jsonValue(value: unknown, each?: "item"): Styled | undefined {
   if (value === undefined) return undefined;
   const text = (item: unknown, name: string, facts: Facts, numbers?: Numbers): string =>
     jsonText(item, facts, { integers: numbers?.integers?.includes(name) ? ["body"] : [] }, name);

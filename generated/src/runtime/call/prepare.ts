@@ -2,7 +2,7 @@
 
 import ky, { type Hooks, type Options as KyOptions } from "ky";
 import { refuse } from "../errors.ts";
-import { type CallOptions, type Inspected, inspecting, kyWordsOf, limitOf } from "../options.ts";
+import { type CallOptions, type Inspected, inspecting, kyOptionsOf, limitOf } from "../options.ts";
 import { writeHeaders } from "../request/headers.ts";
 import { expand, refuseMissing, writeQuery } from "../request/url.ts";
 import { isSensitive } from "../secrets/redact.ts";
@@ -79,7 +79,7 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
 /** Merges the options of a call with those of its client: by ky, if values have to be combined. */
 function mergedOptions(options: CallOptions, settings: Settings): KyOptions {
   const { definition, merged } = settings;
-  const words = kyWordsOf(options, definition);
+  const words = kyOptionsOf(options, definition);
   const names = Object.keys(words) as (keyof KyOptions)[];
   if (names.length === 0) return merged;
   const isCombined = names.some(

@@ -3,7 +3,7 @@
 import type { Options as KyOptions } from "ky";
 import {
   type AnyClientError,
-  type AnswerFacts,
+  type ResponseFacts,
   ClientError,
   DecodeError,
   NetworkError,
@@ -13,16 +13,16 @@ import {
   reasonOf,
 } from "../errors.ts";
 import { type DetailsOf, type EventType, type ObservedCall, observeOf } from "../events.ts";
-import type { RestingCall } from "../manners.ts";
-import type { Authorizer, CallFollower, CallToThrottle, Credential, Queue } from "../options.ts";
-import { mostKept } from "../response/read.ts";
-import { Secrets, identifies, isSensitive, safeAnswer } from "../secrets/redact.ts";
-import type { Answer, Call, Content, Method, Reader } from "../types.ts";
+import type { BackoffCall } from "../backoff.ts";
+import type { Authorizer, CallTracer, CallToThrottle, Credential, Queue } from "../options.ts";
+import { maxErrorText } from "../response/read.ts";
+import { Secrets, identifies, isSensitive, safeResponse } from "../secrets/redact.ts";
+import type { Exchange, Call, Content, Method, Reader } from "../types.ts";
 import { identityOf } from "../util.ts";
 import type { RetryPolicy, Settings } from "./settings.ts";
 
 /** Keeps no object of the caller's that could change: many calls can wait for a long time. */
-export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle, ObservedCall {
+export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, ObservedCall {
   readonly settings: Settings;
   readonly operation: string;
   readonly method: Method;
@@ -53,7 +53,7 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle, Obser
   declare authorize: Authorizer | undefined;
   declare caller: AbortSignal | undefined;
   declare queue: Queue | undefined;
-  declare follower: CallFollower | undefined;
+  declare tracer: CallTracer | undefined;
   /** The request and the response of the latest attempt. */
   declare request: Request | undefined;
   declare response: Response;
@@ -82,15 +82,15 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle, Obser
     return this.redact(this.href);
   }
 
-  get answer(): AnswerFacts | undefined {
-    return this.response && safeAnswer(this.response, this);
+  get responseFacts(): ResponseFacts | undefined {
+    return this.response && safeResponse(this.response, this);
   }
 
   get maxWait(): number {
     return this.settings.options.throttle?.maxWait ?? Infinity;
   }
 
-  get keys(): [place: string, own: string] {
+  get keys(): [service: string, operation: string] {
     const { base, operation, account } = this;
     return [base, JSON.stringify([base, operation, account])];
   }
@@ -132,7 +132,7 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle, Obser
       return await parseJson(text, { request: request as Request, response });
     } catch {
       const type = excerpt(this, response.headers.get("content-type") ?? "no content type", 60);
-      const is = `HTTP ${response.status}, ${type}, ${text.length} characters: ${excerpt(this, text.slice(0, mostKept))}`;
+      const is = `HTTP ${response.status}, ${type}, ${text.length} characters: ${excerpt(this, text.slice(0, maxErrorText))}`;
       throw new DecodeError(this, `${what} is not JSON, or only a part of it (${is})`);
     }
   }
@@ -152,7 +152,7 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle, Obser
 
   /** Reports an event if there is a listener. */
   emit<Type extends EventType>(type: Type, details?: () => DetailsOf<Type>): void {
-    const observe = this.settings.observe ?? observeOf(this.follower?.onEvent);
+    const observe = this.settings.observe ?? observeOf(this.tracer?.onEvent);
     observe?.(this, type, details);
   }
 
@@ -165,11 +165,11 @@ export class QueuedCall<T> implements Answer, RestingCall, CallToThrottle, Obser
 
   /** Reports the end of the call. */
   end(outcome: Pick<DetailsOf<"end">, "outcome" | "error">): void {
-    this.settings.manners.count(outcome.outcome === "result");
+    this.settings.backoff.count(outcome.outcome === "result");
     this.emit("end", () => {
       const milliseconds = performance.now() - this.#started;
-      const { attempts, answer } = this;
-      return { ...outcome, milliseconds, attempts, ...answer } as DetailsOf<"end">;
+      const { attempts, responseFacts } = this;
+      return { ...outcome, milliseconds, attempts, ...responseFacts } as DetailsOf<"end">;
     });
   }
 

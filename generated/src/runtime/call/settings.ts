@@ -3,14 +3,14 @@
 import ky, { type KyInstance, type Options as KyOptions } from "ky";
 import { type AnyClientError, type Facts, factsOf, refuse } from "../errors.ts";
 import { type Observe, observeOf } from "../events.ts";
-import { Manners } from "../manners.ts";
+import { Backoff } from "../backoff.ts";
 import {
   type CallOptions,
   type ClientOptions,
   type ClientRetryOptions,
   type Inspected,
   inspecting,
-  kyWordsOf,
+  kyOptionsOf,
   validating,
 } from "../options.ts";
 import { baseUrlOf } from "../request/url.ts";
@@ -33,7 +33,7 @@ export interface Settings {
   readonly merged: KyOptions;
   /** The policy of calls without the option `retry`. */
   readonly policy: RetryPolicy;
-  readonly manners: Manners;
+  readonly backoff: Backoff;
   /** The share of calls that can be retried, from the latest client that sets it. */
   readonly budget: number | false | undefined;
   /** Reports events, if the client has listeners. */
@@ -83,7 +83,7 @@ export function settingsOf(
     more.baseUrl ?? environments?.urlOf(more, facts) ?? (before ?? definition).baseUrl ?? "";
   const route = address?.({ ...definition, baseUrl: url }, options, facts);
   const baseUrl = route ? url : baseUrlOf(url, "baseUrl", facts);
-  const instance = from.extend(kyWordsOf(more, definition));
+  const instance = from.extend(kyOptionsOf(more, definition));
   const merged = optionsOf(instance);
   const budget = (typeof retry === "object" ? retry.budget : undefined) ?? before?.budget;
   return {
@@ -97,7 +97,7 @@ export function settingsOf(
     merged,
     policy: retryPolicy(merged.retry, budget),
     // Another address is another service.
-    manners: before?.baseUrl === baseUrl ? before.manners : new Manners(),
+    backoff: before?.baseUrl === baseUrl ? before.backoff : new Backoff(),
     budget,
     observe,
   };

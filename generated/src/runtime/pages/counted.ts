@@ -2,7 +2,7 @@
 
 import { DecodeError, ParameterError, factsOf, isEnvelopeError, isHttpError } from "../errors.ts";
 import type { Envelope, Outcome } from "../response/envelope.ts";
-import { type PageCursor, type PagesBefore, type WalkStart, fingerprint } from "./cursor.ts";
+import { type PageCursor, type PagesBefore, type IterationStart, fingerprint } from "./cursor.ts";
 import type { Place, Step } from "./page.ts";
 import { jsonOf } from "../util.ts";
 import { type EndFields, reportsMore } from "./reported-end.ts";
@@ -52,16 +52,16 @@ export async function* countedPages<Item, Params extends object>(
   unit: Unit,
   params: Params,
   read: Read<Params>,
-  from: WalkStart,
+  from: IterationStart,
 ): AsyncGenerator<Step<Item>, void> {
   const { id, first, size, most } = how;
   const asked = askedIn(params, how);
   const isGranted = most !== undefined && asked !== undefined && asked <= most;
   const before = beforeIn(from, unit, asked, id);
   const ask = async (at: number, wanted?: number): Promise<unknown> => {
-    const turned = withArgument(params, unit.argument, at);
+    const numbered = withArgument(params, unit.argument, at);
     const sized =
-      size === undefined || wanted === undefined ? turned : withArgument(turned, size, wanted);
+      size === undefined || wanted === undefined ? numbered : withArgument(numbered, size, wanted);
     return await read(sized);
   };
 
@@ -92,17 +92,17 @@ export async function* countedPages<Item, Params extends object>(
   };
 
   let latest: Texts = [];
-  let { longest, hasTurned, fingerprints } = before;
+  let { longest, hasAdvanced, fingerprints } = before;
   let behind: Texts | undefined;
   let at = Number(from.next ?? argumentIn(params, unit.argument) ?? first);
   // Records before a numbered page are only known if this iteration has read them.
   let recordsRead = unit.by === "offset" ? at - first : 0;
   for (;;) {
-    const answer = await ask(at).catch((error: unknown): undefined => {
+    const result = await ask(at).catch((error: unknown): undefined => {
       if (longest > 0 && isEnd(error, how)) return;
       throw error;
     });
-    const page = recordsAt<Item>(answer, how);
+    const page = recordsAt<Item>(result, how);
     if (page.length === 0) return;
     const content = texts(page);
     const isAgain =
@@ -111,19 +111,19 @@ export async function* countedPages<Item, Params extends object>(
     if (longest > 0 && isAgain) {
       behind ??= await farBehind(at, longest);
       if (behind && areSame(behind, content)) {
-        if (hasTurned || (await isOnlyPage(at, content))) return;
+        if (hasAdvanced || (await isOnlyPage(at, content))) return;
         const problem = `the page at \`${unit.argument}\` ${at} repeats the page before it`;
         throw new DecodeError(factsOf(id, 1), problem);
       }
-    } else if (longest > 0) hasTurned = true;
+    } else if (longest > 0) hasAdvanced = true;
     longest = Math.max(longest, page.length);
     latest = [...latest, ...content].slice(-longest);
     fingerprints = {};
     at += unit.step(page.length);
     recordsRead += page.length;
-    const hasMore = reportsMore(answer, how, { pages: at - first, records: recordsRead });
+    const hasMore = reportsMore(result, how, { pages: at - first, records: recordsRead });
     const isLast = hasMore === undefined ? isGranted && page.length < asked : !hasMore;
-    const known = { size: asked, longest, hasTurned };
+    const known = { size: asked, longest, hasAdvanced };
     const [next, last] = [at, latest];
     const stand = (): Place => ({
       next,
@@ -158,12 +158,12 @@ function beforeIn(
   asked: number | undefined,
   id: string,
 ): Omit<PagesBefore, "size"> {
-  const { longest = 0, hasTurned = false, fingerprints = {}, size } = before ?? {};
+  const { longest = 0, hasAdvanced = false, fingerprints = {}, size } = before ?? {};
   if (before !== undefined && unit.by === "number" && size !== asked) {
     const problem = `counts pages of ${size ?? "another number of"} records: continue with as many`;
     throw new ParameterError(factsOf(id), "cursor", problem);
   }
-  return { longest, hasTurned, fingerprints };
+  return { longest, hasAdvanced, fingerprints };
 }
 
 /** The lengths of the last page, and of a longer page with the same records. */

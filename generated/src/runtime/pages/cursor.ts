@@ -1,6 +1,6 @@
 // Callsheet runtime: the position of an iteration through pages, as plain data.
 
-import { ParameterError, factsOf, seenFrom } from "../errors.ts";
+import { ParameterError, factsOf, withCallerStack } from "../errors.ts";
 import { isObject, isPlain } from "../util.ts";
 import { type PageKey, withArgument } from "./records.ts";
 
@@ -11,7 +11,7 @@ import { type PageKey, withArgument } from "./records.ts";
 export interface PageCursor {
   /** Id of the operation. */
   readonly operation: string;
-  /** The manner in which its pages are asked for. */
+  /** The way its pages are requested. */
   readonly by: string;
   /** A fingerprint of the parameters, because the request for a page of one list might match another list. */
   readonly params?: number | undefined;
@@ -24,7 +24,7 @@ export interface PageCursor {
 }
 
 /** The same for the code that reads pages. */
-export interface WalkStart extends Omit<PageCursor, "next"> {
+export interface IterationStart extends Omit<PageCursor, "next"> {
   readonly next?: PageKey | undefined;
 }
 
@@ -40,13 +40,13 @@ export interface PagesBefore {
   /** The most records that one of them had. */
   readonly longest: number;
   /** Whether two of them differ. */
-  readonly hasTurned: boolean;
+  readonly hasAdvanced: boolean;
   /** The fingerprints of as many records, the last that came. */
   readonly fingerprints: Readonly<Record<string, number>>;
 }
 
-/** An operation, and the manner in which its pages are asked for. */
-export interface Manner {
+/** An operation, and the way its pages are requested. */
+export interface Paging {
   readonly id: string;
   readonly by: string;
   /** A value that requests a page. */
@@ -62,7 +62,7 @@ export interface Manner {
  */
 export function checkCursor(
   cursor: PageCursor,
-  { id, by, keys }: Manner,
+  { id, by, keys }: Paging,
   params: () => number,
   entry: unknown,
 ): PageCursor {
@@ -77,7 +77,7 @@ export function checkCursor(
     if (operation === id && cursor.by === by && isPlace && isSame) return cursor;
   }
   const problem = `\`from\` takes the \`cursor\` of pages of ${id}, by ${by}, with the same parameters`;
-  throw seenFrom(new ParameterError(factsOf(id), "cursor", problem), entry);
+  throw withCallerStack(new ParameterError(factsOf(id), "cursor", problem), entry);
 }
 
 /** The key in a cursor. */
@@ -88,7 +88,7 @@ export function keyOf(next: unknown): PageKey | undefined {
 }
 
 /** A fingerprint of parameters, independent of their order. */
-export function fingerprintOf(params: object, { size }: Manner): number {
+export function fingerprintOf(params: object, { size }: Paging): number {
   const kept = size === undefined ? params : withArgument(params, size, undefined);
   const text = JSON.stringify(kept, (_, value: unknown) => {
     if (typeof value === "bigint") return String(value);

@@ -4,7 +4,7 @@ import type { CallOptions } from "../options.ts";
 import type { Styled } from "../types.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import { fieldValue, pairsOf, parseUrl } from "../util.ts";
-import type { Followed } from "./followed.ts";
+import type { LinkedPage } from "./linked-pages.ts";
 import { isMarked, markSecrets, unmarked } from "./marked-secrets.ts";
 import { put } from "./records.ts";
 
@@ -47,7 +47,7 @@ export function queryOf(
   names: QueryNames,
   where: string,
   { at, secrets }: PageBefore,
-): Pick<Followed<unknown>, "next" | "problem"> {
+): Pick<LinkedPage<unknown>, "next" | "problem"> {
   // A host is needed for reading, whatever it is.
   const parsed = parseUrl(url, "http://localhost");
   if (parsed === undefined) return { problem: `${where} is not a URL` };
@@ -99,7 +99,7 @@ function isTaken(name: string, { query, ignored = [] }: QueryNames): boolean {
 }
 
 /** The arguments and options of a call that a query asks for. */
-export function askedBy<Params extends object, Options extends CallOptions>(
+export function nextArguments<Params extends object, Options extends CallOptions>(
   query: string,
   names: QueryNames,
   params: Params,

@@ -1,7 +1,7 @@
 // Callsheet runtime: reads a response as a download: nothing is buffered until the caller reads it.
 
 import { ClientError } from "../errors.ts";
-import type { Answer, Bytes, Reader } from "../types.ts";
+import type { Exchange, Bytes, Reader } from "../types.ts";
 import { lasting, watchedBody } from "./body.ts";
 import { contentLengthOf } from "./read.ts";
 
@@ -26,18 +26,18 @@ export const download: Reader<Download> = {
   encoding: "identity",
   takesBody: true,
   lasting,
-  async read(answer) {
-    return downloadOf(answer, watchedBody(answer));
+  async read(exchange) {
+    return downloadOf(exchange, watchedBody(exchange));
   },
 };
 
 /** A response as a download with another body. */
-export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): Download {
-  const { headers } = answer.response;
+export function downloadOf(exchange: Exchange, from: ReadableStream<Bytes> | null): Download {
+  const { headers } = exchange.response;
   const type = headers.get("content-type") ?? undefined;
   let body: ReadableStream<Bytes> | undefined = from ?? emptyStream();
   const stream = (): ReadableStream<Bytes> => {
-    if (!body) throw new ClientError(answer, takenTwice);
+    if (!body) throw new ClientError(exchange, takenTwice);
     const taken = body;
     // A stream that is dropped is released even if the download is kept.
     body = undefined;

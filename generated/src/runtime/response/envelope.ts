@@ -2,8 +2,8 @@
 
 import { DecodeError, EnvelopeError, excerpt } from "../errors.ts";
 import { parseRedacted } from "../secrets/redact.ts";
-import type { Answer, Reader } from "../types.ts";
-import { type Kind, deepest, isObject, jsonOf, kindOf, fieldValue } from "../util.ts";
+import type { Exchange, Reader } from "../types.ts";
+import { type Kind, maxDepth, isObject, jsonOf, kindOf, fieldValue } from "../util.ts";
 import { ofKind, readText } from "./read.ts";
 
 /** The facts of a response that decide success. */
@@ -31,33 +31,36 @@ export type Fields = Readonly<Record<string, unknown>>;
 export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
-    async read(answer) {
-      const body = await opened(envelope, answer);
+    async read(exchange) {
+      const body = await opened(envelope, exchange);
       const { result } = envelope;
       if (!Object.hasOwn(body, result)) {
-        throw new DecodeError(answer, `the envelope reports success without \`${result}\``);
+        throw new DecodeError(exchange, `the envelope reports success without \`${result}\``);
       }
-      return ofKind<T>(body[result], kinds, `\`${result}\``, answer);
+      return ofKind<T>(body[result], kinds, `\`${result}\``, exchange);
     },
   };
 }
 
 /** The same if the whole response is the result, including its success fields. */
-export function wholeAnswer<T>(outcome: Outcome, ...kinds: readonly Kind[]): Reader<T> {
+export function envelopeBody<T>(outcome: Outcome, ...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
-    async read(answer) {
-      return ofKind<T>(await opened(outcome, answer), kinds, "the body", answer);
+    async read(exchange) {
+      return ofKind<T>(await opened(outcome, exchange), kinds, "the body", exchange);
     },
   };
 }
 
-/** @throws {EnvelopeError} when the answer does not say success. */
-async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Promise<Fields> {
-  const text = await readText(answer);
-  const body = await answer.parse(text);
+/** @throws {EnvelopeError} when the envelope does not report success. */
+async function opened(envelope: Outcome & Partial<Envelope>, exchange: Exchange): Promise<Fields> {
+  const text = await readText(exchange);
+  const body = await exchange.parse(text);
   if (!isFields(body)) {
-    throw new DecodeError(answer, `the body is of kind ${kindOf(body)}, an envelope was expected`);
+    throw new DecodeError(
+      exchange,
+      `the body is of kind ${kindOf(body)}, an envelope was expected`,
+    );
   }
   const { success, result } = envelope;
   const failure = envelope.failure?.(body);
@@ -70,12 +73,12 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
     if (!Object.hasOwn(body, field)) return [`${field} missing`];
     const value = body[field];
     // The kind of a payload is used if its beginning cannot be written.
-    return [`${field} ${isTooDeep(value) ? kindOf(value) : excerpt(answer, jsonOf(value))}`];
+    return [`${field} ${isTooDeep(value) ? kindOf(value) : excerpt(exchange, jsonOf(value))}`];
   });
   // Without a payload field, the explanation of the failure is used.
-  const details = (result ?? failure) ? fields.join(", ") : excerpt(answer, text);
+  const details = (result ?? failure) ? fields.join(", ") : excerpt(exchange, text);
   const message = `the service did not report success: ${details}`;
-  throw new EnvelopeError(answer, message, parseRedacted(answer, text), envelope.retry?.(body));
+  throw new EnvelopeError(exchange, message, parseRedacted(exchange, text), envelope.retry?.(body));
 }
 
 function isFields(value: unknown): value is Fields {
@@ -95,7 +98,7 @@ type Scalar = string | number | boolean | null;
  * match.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function repeatsWhen(
+export function retryWhen(
   fields: Readonly<Record<string, Scalar | readonly Scalar[]>>,
 ): (body: Fields) => boolean {
   return (body) =>
@@ -115,7 +118,7 @@ function valuesAt(value: unknown, way: readonly string[]): readonly unknown[] {
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
     level = level.flatMap((item) => (isObject(item) ? Object.values(item) : []));
   }
   return false;

@@ -2,7 +2,7 @@
 
 import { DecodeError, EnvelopeError, NetworkError, excerpt } from "../errors.ts";
 import { parseRedacted } from "../secrets/redact.ts";
-import type { Answer, Bytes } from "../types.ts";
+import type { Exchange, Bytes } from "../types.ts";
 import { type Kind, kindOf } from "../util.ts";
 import { EventLines, type SentEvent } from "./event-lines.ts";
 import { ofKind } from "./read.ts";
@@ -24,57 +24,57 @@ export interface PlacedEvent extends SentEvent {
 export async function* eventsOf(
   body: ReadableStream<Bytes> | null,
   end: string | undefined,
-  answer: Answer,
+  exchange: Exchange,
 ): AsyncGenerator<PlacedEvent, void, undefined> {
   let at = 0;
-  for await (const event of sentIn(body, end, answer)) {
+  for await (const event of sentIn(body, end, exchange)) {
     if (end !== undefined && event.data === end) return;
     yield { ...event, at: (at += 1) };
   }
   if (end === undefined) return;
   const problem = `the events stopped before their end, ${JSON.stringify(end)}`;
-  throw new NetworkError(answer, problem);
+  throw new NetworkError(exchange, problem);
 }
 
 /** The data of an event. @throws {DecodeError} if it is of another kind, or only a part of it. */
 export async function dataOf(
   { data = "", at, isCut }: PlacedEvent,
   kinds: readonly DataKind[],
-  answer: Answer,
+  exchange: Exchange,
 ): Promise<unknown> {
   const what = `event ${at}`;
   if (!kinds.includes("text")) {
-    return ofKind(await answer.parse(data, what), kinds as readonly Kind[], what, answer);
+    return ofKind(await exchange.parse(data, what), kinds as readonly Kind[], what, exchange);
   }
   if (kinds.length > 1) {
-    const value = await answer.parse(data, what).catch(() => data);
+    const value = await exchange.parse(data, what).catch(() => data);
     if (kinds.includes(kindOf(value))) return value;
   }
-  if (isCut) throw new DecodeError(answer, `${what}, the last one, stops within a line`);
+  if (isCut) throw new DecodeError(exchange, `${what}, the last one, stops within a line`);
   return data;
 }
 
 /** The error of an event that reports a failure. */
-export function eventError({ data = "" }: SentEvent, answer: Answer): EnvelopeError {
-  const problem = `the service sent an event \`error\`: ${excerpt(answer, data)}`;
-  return new EnvelopeError(answer, problem, parseRedacted(answer, data));
+export function eventError({ data = "" }: SentEvent, exchange: Exchange): EnvelopeError {
+  const problem = `the service sent an event \`error\`: ${excerpt(exchange, data)}`;
+  return new EnvelopeError(exchange, problem, parseRedacted(exchange, data));
 }
 
 async function* sentIn(
   body: ReadableStream<Bytes> | null,
   end: string | undefined,
-  answer: Answer,
+  exchange: Exchange,
 ): AsyncGenerator<SentEvent, void, undefined> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const lines = new EventLines();
   let isEmpty = true;
   for await (const part of partsOf(body)) {
     isEmpty = false;
-    for (const line of inLines(part)) yield* lines.take(decoded(decoder, line, answer));
+    for (const line of inLines(part)) yield* lines.take(decoded(decoder, line, exchange));
   }
-  yield* lines.take(decoded(decoder, undefined, answer));
+  yield* lines.take(decoded(decoder, undefined, exchange));
   const last = lines.end();
-  if (!isEmpty && !lines.isStream) throw new DecodeError(answer, noStream(answer));
+  if (!isEmpty && !lines.isStream) throw new DecodeError(exchange, noStream(exchange));
   // If events have an end marker, an event without it was truncated.
   if (last && (end === undefined || last.data === end)) yield last;
 }
@@ -93,16 +93,16 @@ function* inLines(bytes: Bytes): Generator<Bytes> {
 function decoded(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Bytes | undefined,
-  answer: Answer,
+  exchange: Exchange,
 ): string {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined });
   } catch {
-    throw new DecodeError(answer, "the events are not valid UTF-8");
+    throw new DecodeError(exchange, "the events are not valid UTF-8");
   }
 }
 
-function noStream(answer: Answer): string {
-  const type = answer.response.headers.get("content-type") ?? "no content type";
-  return `the response is not an event stream (${excerpt(answer, type, 60)})`;
+function noStream(exchange: Exchange): string {
+  const type = exchange.response.headers.get("content-type") ?? "no content type";
+  return `the response is not an event stream (${excerpt(exchange, type, 60)})`;
 }

@@ -1,6 +1,6 @@
 // Callsheet runtime: reads a response as events with their names, data and ids.
 
-import type { Answer, Bytes, Reader } from "../types.ts";
+import type { Exchange, Bytes, Reader } from "../types.ts";
 import { type DataKind, type PlacedEvent, dataOf, eventError, eventsOf } from "./event-data.ts";
 import { type Stream, streamOf, streaming } from "./stream.ts";
 
@@ -21,8 +21,8 @@ export function frames<T>(kinds: FrameKinds, end?: string): Reader<Stream<T>> {
   return {
     accept: "text/event-stream",
     ...streaming,
-    async read(answer) {
-      return streamOf(answer, (body) => framesIn<T>(body, kinds, end, answer));
+    async read(exchange) {
+      return streamOf(exchange, (body) => framesIn<T>(body, kinds, end, exchange));
     },
   };
 }
@@ -31,10 +31,10 @@ async function* framesIn<T>(
   body: ReadableStream<Bytes> | null,
   kinds: FrameKinds,
   end: string | undefined,
-  answer: Answer,
+  exchange: Exchange,
 ): AsyncGenerator<T, void, undefined> {
-  for await (const event of eventsOf(body, end, answer)) {
-    const frame = await frameOf(event, kinds, answer);
+  for await (const event of eventsOf(body, end, exchange)) {
+    const frame = await frameOf(event, kinds, exchange);
     if (frame !== undefined) yield frame as T;
   }
 }
@@ -43,14 +43,14 @@ async function* framesIn<T>(
 async function frameOf(
   event: PlacedEvent,
   kinds: FrameKinds,
-  answer: Answer,
+  exchange: Exchange,
 ): Promise<object | undefined> {
   const { data, id, retry } = event;
   // The name of an event that is sent without one.
   const isNamed = Object.hasOwn(kinds, "message") || Object.hasOwn(kinds, "*");
   const name = event.name || (isNamed ? "message" : undefined);
   const isListed = name !== undefined && Object.hasOwn(kinds, name);
-  if (name === "error" && !isListed && data) throw eventError(event, answer);
+  if (name === "error" && !isListed && data) throw eventError(event, exchange);
   const nameKinds = isListed ? kinds[name] : (kinds[""] ?? kinds["*"]);
   if (nameKinds === undefined) return undefined;
   const ofData = nameKinds.filter((kind) => kind !== "nothing");
@@ -62,7 +62,7 @@ async function frameOf(
   const hasPart = hasData && !(canLack && ofData.length === 0);
   return {
     ...(name !== undefined && { event: name }),
-    ...(hasPart && { data: await dataOf(event, ofData, answer) }),
+    ...(hasPart && { data: await dataOf(event, ofData, exchange) }),
     ...(id !== undefined && { id }),
     ...(retry !== undefined && { retry }),
   };

@@ -1,6 +1,6 @@
 // Callsheet runtime: finds the integers of 64 bits within a value. A number does not hold all of their digits.
 
-import { deepest, isObject, fieldValue, stepText } from "../util.ts";
+import { maxDepth, isObject, fieldValue, stepText } from "../util.ts";
 
 /**
  * The integers within a value: the value itself, the items of a list, the fields of an object. In a list of these, all
@@ -48,7 +48,7 @@ export function eachInteger(value: unknown, integers: Integers, take: Take): unk
     of: Integers,
   ): void => {
     path.push(key);
-    if (path.length > deepest) throw new RangeError(tooDeep);
+    if (path.length > maxDepth) throw new RangeError(tooDeep);
     const held = fields[key];
     const kept = visit(held, of, fields);
     if (kept !== held) fields[key] = kept;
@@ -81,7 +81,7 @@ export function eachInteger(value: unknown, integers: Integers, take: Take): unk
 
 const isList = (of: Integers): of is readonly Integers[] => Array.isArray(of);
 
-const tooDeep = `is nested more than ${deepest} levels deep`;
+const tooDeep = `is nested more than ${maxDepth} levels deep`;
 
 /** Whether a number can have lost digits. */
 export function isInexact(value: unknown): value is number {

@@ -1,7 +1,7 @@
 // Callsheet runtime: reads a response as JSON values in lines or in a sequence, each as soon as it arrives.
 
 import { DecodeError } from "../errors.ts";
-import type { Answer, Bytes, Reader } from "../types.ts";
+import type { Exchange, Bytes, Reader } from "../types.ts";
 import type { Kind } from "../util.ts";
 import { ofKind } from "./read.ts";
 import { type Stream, partsOf, streamOf, streaming } from "./stream.ts";
@@ -13,11 +13,11 @@ export function jsonLines<T>(
   accept = "application/x-ndjson",
   ...kinds: readonly Kind[]
 ): Reader<Stream<T>> {
-  return readerOf(accept, async function* (body, answer) {
+  return readerOf(accept, async function* (body, exchange) {
     for await (const { bytes, at } of cutAt(newline, body)) {
       const what = `line ${at}`;
-      const text = decoded(bytes, what, answer);
-      if (!isBlank(text)) yield ofKind<T>(await answer.parse(text, what), kinds, what, answer);
+      const text = decoded(bytes, what, exchange);
+      if (!isBlank(text)) yield ofKind<T>(await exchange.parse(text, what), kinds, what, exchange);
     }
   });
 }
@@ -27,18 +27,21 @@ export function jsonSequence<T>(
   accept = "application/json-seq",
   ...kinds: readonly Kind[]
 ): Reader<Stream<T>> {
-  return readerOf(accept, async function* (body, answer) {
+  return readerOf(accept, async function* (body, exchange) {
     let records = 0;
     for await (const { bytes, at } of cutAt(separator, body)) {
       const what = `record ${records + 1}`;
-      const text = decoded(bytes, what, answer);
+      const text = decoded(bytes, what, exchange);
       if (isBlank(text)) continue;
-      if (at === 1) throw new DecodeError(answer, `${what} does not follow a record separator`);
+      if (at === 1) throw new DecodeError(exchange, `${what} does not follow a record separator`);
       // RFC 7464, 2.4: without white space behind it, a number can be the beginning of a longer one.
       if (/[^\s\]}"]$/.test(text))
-        throw new DecodeError(answer, `${what} stops without a line feed, so it can be incomplete`);
+        throw new DecodeError(
+          exchange,
+          `${what} stops without a line feed, so it can be incomplete`,
+        );
       records += 1;
-      yield ofKind<T>(await answer.parse(text, what), kinds, what, answer);
+      yield ofKind<T>(await exchange.parse(text, what), kinds, what, exchange);
     }
   });
 }
@@ -50,13 +53,13 @@ const isBlank = (text: string): boolean => !/\S/.test(text);
 
 function readerOf<T>(
   accept: string,
-  valuesIn: (body: ReadableStream<Bytes> | null, answer: Answer) => AsyncIterable<T>,
+  valuesIn: (body: ReadableStream<Bytes> | null, exchange: Exchange) => AsyncIterable<T>,
 ): Reader<Stream<T>> {
   return {
     accept,
     ...streaming,
-    async read(answer) {
-      return streamOf(answer, (body) => valuesIn(body, answer));
+    async read(exchange) {
+      return streamOf(exchange, (body) => valuesIn(body, exchange));
     },
   };
 }
@@ -101,10 +104,10 @@ function joined(parts: readonly Bytes[]): Bytes {
 }
 
 /** @throws {DecodeError} if the bytes are not valid UTF-8. */
-function decoded(bytes: Bytes, what: string, answer: Answer): string {
+function decoded(bytes: Bytes, what: string, exchange: Exchange): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new DecodeError(answer, `${what} is not valid UTF-8`);
+    throw new DecodeError(exchange, `${what} is not valid UTF-8`);
   }
 }

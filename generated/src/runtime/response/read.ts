@@ -1,9 +1,9 @@
 // Callsheet runtime: converts a response to a result, or explains why it is not one: readers of JSON, and statuses.
 
 import { DecodeError, type Facts, HttpError, excerpt } from "../errors.ts";
-import { parseRedacted, redirectTarget, safeAnswer } from "../secrets/redact.ts";
-import type { Answer, Bytes, Reader, RequestFacts } from "../types.ts";
-import { ignore, type Kind, kindOf } from "../util.ts";
+import { parseRedacted, redirectTarget, safeResponse } from "../secrets/redact.ts";
+import type { Exchange, Bytes, Reader, RequestFacts } from "../types.ts";
+import { noop, type Kind, kindOf } from "../util.ts";
 
 /**
  * Reads a JSON body of these kinds; any kind, or an empty body, by default. An empty body is null if that is one of
@@ -12,13 +12,13 @@ import { ignore, type Kind, kindOf } from "../util.ts";
 export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
-    async read(answer) {
-      const text = await readText(answer);
+    async read(exchange) {
+      const text = await readText(exchange);
       if (!text.trim()) {
         if (kinds.length === 0) return undefined as T;
         if (kinds.includes("null")) return null as T;
       }
-      return ofKind<T>(await answer.parse(text), kinds, "the body", answer);
+      return ofKind<T>(await exchange.parse(text), kinds, "the body", exchange);
     },
   };
 }
@@ -28,10 +28,10 @@ export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefine
   return {
     accept: "application/json",
     statuses: [304],
-    async read(answer) {
-      const text = await readText(answer);
+    async read(exchange) {
+      const text = await readText(exchange);
       if (!text.trim()) return undefined;
-      return ofKind<T>(await answer.parse(text), kinds, "the body", answer);
+      return ofKind<T>(await exchange.parse(text), kinds, "the body", exchange);
     },
   };
 }
@@ -57,23 +57,23 @@ export function ofKind<T>(value: unknown, kinds: readonly Kind[], what: string, 
 let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
-export async function readText(answer: Answer): Promise<string> {
-  return decodeText(await readBytes(answer), answer);
+export async function readText(exchange: Exchange): Promise<string> {
+  return decodeText(await readBytes(exchange), exchange);
 }
 
 /** @throws {DecodeError} when the bytes are no valid UTF-8. */
-export function decodeText(bytes: ArrayBuffer, answer: Answer): string {
+export function decodeText(bytes: ArrayBuffer, exchange: Exchange): string {
   decoder ??= new TextDecoder("utf-8", { fatal: true });
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new DecodeError(answer, "the response is not valid UTF-8");
+    throw new DecodeError(exchange, "the response is not valid UTF-8");
   }
 }
 
 /** Cancels a body that is not read. */
 export function cancelBody({ body }: Response): void {
-  void body?.cancel().catch(ignore);
+  void body?.cancel().catch(noop);
 }
 
 /**
@@ -81,15 +81,15 @@ export function cancelBody({ body }: Response): void {
  *
  * @throws {DecodeError} immediately, or while counting, when the body exceeds the limit.
  */
-export function byteCount(answer: Answer): (bytes: number) => void {
-  const { response, maxResponseBytes: most } = answer;
+export function byteCount(exchange: Exchange): (bytes: number) => void {
+  const { response, maxResponseBytes: most } = exchange;
   let count = 0;
   const add = (bytes: number): void => {
     count += bytes;
     if (most === false || count <= most) return;
     cancelBody(response);
     const problem = `has ${count} bytes or more; \`maxResponseBytes\` is ${most}`;
-    throw new DecodeError(answer, `the response ${problem}`);
+    throw new DecodeError(exchange, `the response ${problem}`);
   };
   add(contentLengthOf(response.headers) ?? 0);
   count = 0;
@@ -103,20 +103,20 @@ export function contentLengthOf(headers: Headers): number | undefined {
 }
 
 /** @throws {DecodeError} when there are more bytes than allowed; what it means when the stream breaks. */
-export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
+export async function readBytes(exchange: Exchange): Promise<ArrayBuffer> {
   try {
-    return await bytesOf(answer);
+    return await bytesOf(exchange);
   } catch (error) {
-    throw answer.fault(error);
+    throw exchange.fault(error);
   }
 }
 
-async function bytesOf(answer: Answer): Promise<ArrayBuffer> {
-  const { response, maxResponseBytes } = answer;
+async function bytesOf(exchange: Exchange): Promise<ArrayBuffer> {
+  const { response, maxResponseBytes } = exchange;
   // Some decoders fail if there is nothing to decode.
   if (response.headers.get("content-length") === "0") return new ArrayBuffer(0);
   if (maxResponseBytes === false) return response.arrayBuffer();
-  const count = byteCount(answer);
+  const count = byteCount(exchange);
   const parts: Bytes[] = [];
   await readParts(response, (part) => {
     count(part.byteLength);
@@ -137,7 +137,7 @@ export async function readParts(
     while (part?.value && !take(part.value));
   } finally {
     // Cancels the unread part, if any.
-    void reader?.cancel().catch(ignore);
+    void reader?.cancel().catch(noop);
   }
 }
 
@@ -149,7 +149,7 @@ export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>
 }
 
 /** Characters of an error body to keep, and to drop at the cut: half a secret would not be recognized there. */
-export const mostKept = 65_536;
+export const maxErrorText = 65_536;
 const overlap = 4096;
 
 /** A response with an error status. `text`: its body, or a beginning that is longer than the kept part. */
@@ -162,11 +162,11 @@ export function httpError(response: Response, text: string, facts: RequestFacts)
     ? `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``
     : `answered ${parts.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
   const body =
-    text.length > mostKept
-      ? facts.redact(text.slice(0, mostKept)).slice(0, -overlap)
+    text.length > maxErrorText
+      ? facts.redact(text.slice(0, maxErrorText)).slice(0, -overlap)
       : parseRedacted(facts, text, status);
   return new HttpError(facts, `${facts.method} ${facts.path} ${problem}`, {
-    ...safeAnswer(response, facts),
+    ...safeResponse(response, facts),
     body,
   });
 }

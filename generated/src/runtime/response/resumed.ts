@@ -3,7 +3,7 @@
 import { DecodeError, NetworkError, TimeoutError, factsOf } from "../errors.ts";
 import type { CallOptions, HeaderValues } from "../options.ts";
 import { entriesOf } from "../request/headers.ts";
-import type { Answer, Bytes, Call, CallPromise, Client, Reader } from "../types.ts";
+import type { Exchange, Bytes, Call, CallPromise, Client, Reader } from "../types.ts";
 import { isObject } from "../util.ts";
 import { inTimeStream, watchedBody } from "./body.ts";
 import { type Download, download, downloadOf } from "./download.ts";
@@ -56,11 +56,11 @@ type AskAgain = (
 function resumedBy(ask: AskAgain): Reader<Download> {
   return {
     ...download,
-    async read(answer) {
-      const range = rangeOf(answer.response);
-      return range === undefined || answer.retries === 0
-        ? download.read(answer)
-        : downloadOf(answer, resumedBody(answer, range, ask));
+    async read(exchange) {
+      const range = rangeOf(exchange.response);
+      return range === undefined || exchange.retries === 0
+        ? download.read(exchange)
+        : downloadOf(exchange, resumedBody(exchange, range, ask));
     },
   };
 }
@@ -103,9 +103,9 @@ function validatorOf(headers: Headers): string | undefined {
   return modified !== null && Number(changed) + 1000 <= Number(now) ? modified : undefined;
 }
 
-function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body | null {
-  const count = byteCount(answer);
-  let reader = watchedBody(answer, { count })?.getReader();
+function resumedBody(exchange: Exchange, range: ContentRange, ask: AskAgain): Body | null {
+  const count = byteCount(exchange);
+  let reader = watchedBody(exchange, { count })?.getReader();
   if (reader === undefined) return null;
   const left = new AbortController();
   const leave = (reason: unknown): Promise<void> | undefined => {
@@ -118,7 +118,7 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
   const resume = async (): Promise<Body | undefined> => {
     const headers = { range: `bytes=${position}-${range.end}`, "if-range": range.validator };
     const before = position - range.start;
-    return ask(headers, partFrom(position, range, answer, count), left.signal, (part) => {
+    return ask(headers, partFrom(position, range, exchange, count), left.signal, (part) => {
       const transferredBytes = before + part.transferredBytes;
       const total = range.stop && range.stop - range.start;
       const percent = total ? Math.min(transferredBytes / total, 1) : part.percent;
@@ -137,11 +137,11 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
         }
         if (position === (range.stop ?? position)) return undefined;
         // A service can return less than requested.
-        throw new NetworkError(answer, `the content stopped at byte ${position}`);
+        throw new NetworkError(exchange, `the content stopped at byte ${position}`);
       } catch (error) {
         fruitless = position - begun < enough ? fruitless + 1 : 0;
         begun = position;
-        if (left.signal.aborted || !isPassing(error) || fruitless > answer.retries) throw error;
+        if (left.signal.aborted || !isPassing(error) || fruitless > exchange.retries) throw error;
         if (position === range.stop) return undefined;
         // There is nothing to cancel until more comes.
         reader = undefined;
@@ -151,7 +151,7 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
     return undefined;
   };
   // Each part has a time limit for its bytes; pauses between parts are not limited.
-  return inTimeStream(answer, () => Number.POSITIVE_INFINITY, { read: next, cancel: leave });
+  return inTimeStream(exchange, () => Number.POSITIVE_INFINITY, { read: next, cancel: leave });
 }
 
 function isPassing(error: unknown): boolean {
@@ -164,14 +164,14 @@ function isPassing(error: unknown): boolean {
 function partFrom(
   position: number,
   range: ContentRange,
-  { url: whole }: Answer,
+  { url: whole }: Exchange,
   count: (bytes: number) => void,
 ): Reader<Body | undefined> {
   return {
     ...download,
     statuses: [416],
-    async read(answer) {
-      const { response, url } = answer;
+    async read(exchange) {
+      const { response, url } = exchange;
       const { headers, status } = response;
       const { validator, stop } = range;
       const part = headers.get("content-range") ?? "";
@@ -184,7 +184,7 @@ function partFrom(
       const isAsLong = range.end !== "" || !total || Number(total) === (stop ?? Number(total));
       if (isSame && isWithin && isAsLong && status === 206 && Number(start) === position) {
         range.stop ??= Number(total) || undefined;
-        return watchedBody(answer, { count }) ?? undefined;
+        return watchedBody(exchange, { count }) ?? undefined;
       }
       // All bytes had arrived, except for the end of the response. A response without content needs no validator.
       const isOver =
@@ -195,7 +195,7 @@ function partFrom(
       cancelBody(response);
       if (status === 416 && isOver) return undefined;
       throw new DecodeError(
-        answer,
+        exchange,
         `the download broke at byte ${position} and cannot resume, because the content has changed or the service sends no ranges: call the operation again`,
       );
     },

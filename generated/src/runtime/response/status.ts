@@ -6,7 +6,7 @@ import { parseUrl } from "../util.ts";
 import { cancelBody } from "./read.ts";
 
 /** True for a success, whatever its body, and false for a 404. */
-export const existence: Reader<boolean> = {
+export const exists: Reader<boolean> = {
   accept: "*/*",
   takesBody: true,
   statuses: [404],
@@ -22,23 +22,23 @@ export const locationUrl: Reader<string> = {
   takesBody: true,
   // Browsers report status 0 for every redirect.
   statuses: [300, 301, 302, 303, 307, 308, 0],
-  async read(answer) {
-    const { href, response } = answer;
+  async read(exchange) {
+    const { href, response } = exchange;
     cancelBody(response);
     const { status, headers, url } = response;
     if (status === 0) {
       throw new DecodeError(
-        answer,
+        exchange,
         "the response is a redirect, whose target browsers hide: make this call on a server",
       );
     }
     const to = headers.get("location");
     if (to === null) {
-      throw new DecodeError(answer, `the response (HTTP ${status}) has no \`location\` header`);
+      throw new DecodeError(exchange, `the response (HTTP ${status}) has no \`location\` header`);
     }
     const target = parseUrl(to, url || href);
     if (target === undefined) {
-      throw new DecodeError(answer, "the response's `location` header is not a URL");
+      throw new DecodeError(exchange, "the response's `location` header is not a URL");
     }
     return target.href;
   },

@@ -2,7 +2,7 @@
 
 import { ClientError, type Facts, ParameterError, ThrottleError, reasonOf } from "../errors.ts";
 import type { Slot, Release, Queue, WaitingCall } from "../options.ts";
-import { alone, ignore, inTime, longestTimer } from "../util.ts";
+import { derivedSignal, noop, withTimeout, maxTimer } from "../util.ts";
 import type { QueuePolicy } from "./policy.ts";
 
 let unaborted: AbortSignal | undefined;
@@ -33,13 +33,14 @@ export class LimitQueue implements Queue {
     const acquire = async (ending: AbortSignal): Promise<Release> =>
       limiter.acquire(key, limit, ending, call.timeout || undefined);
     try {
-      if (maxWait >= longestTimer)
-        return slotFrom(this.policy, await acquire(signal), call, failure);
+      if (maxWait >= maxTimer) return slotFrom(this.policy, await acquire(signal), call, failure);
       // The estimate is the minimum: earlier attempts can take long.
       const expected = limiter.estimate?.(key, limit) ?? 0;
       if (expected > maxWait) throw refusal(this.policy, call, expected, failure);
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait, failure);
-      const release = await inTime(alone(signal), maxWait, overdue, acquire, (late) => late());
+      const release = await withTimeout(derivedSignal(signal), maxWait, overdue, acquire, (late) =>
+        late(),
+      );
       return slotFrom(this.policy, release, call, failure);
     } catch (error) {
       // A limiter can name that differently.
@@ -53,7 +54,7 @@ export class LimitQueue implements Queue {
   coolDown(ms: number): boolean {
     const { limiter, key, limit } = this.policy;
     if (limiter.coolDown === undefined) return false;
-    void (async () => limiter.coolDown?.(key, limit, ms))().catch(ignore);
+    void (async () => limiter.coolDown?.(key, limit, ms))().catch(noop);
     return true;
   }
 }
@@ -81,7 +82,7 @@ function slotFrom(
       open = margin;
       if (measure === "send") end();
     },
-    answered() {
+    responded() {
       open = 0;
     },
     release: end,

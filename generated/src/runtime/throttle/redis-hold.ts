@@ -1,7 +1,7 @@
 // Callsheet runtime: a place in Redis while an attempt has it, and waiting that ends early when it is no longer needed.
 
 import type { Release } from "../options.ts";
-import { ignore } from "../util.ts";
+import { noop } from "../util.ts";
 import type { BudgetKeys, RedisStore } from "./redis-store.ts";
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
 const pause = 1000;
 
 /** @returns What gives the place back. */
-export function holdPlace(place: Place, maxHold: number): Release {
+export function holdSlot(place: Place, maxHold: number): Release {
   const released = new AbortController();
   void hold(place, released.signal, maxHold);
   return (margin = 0) => released.abort(margin);
@@ -33,7 +33,7 @@ async function hold(place: Place, released: AbortSignal, maxHold: number): Promi
     if (performance.now() > until) return;
     await sleep(lease / 3, released)
       .then(() => replyWithin(store.renew(keys, id, lease + per), lease, released))
-      .catch(ignore);
+      .catch(noop);
   }
   // After that long the lease is over by itself.
   const over = performance.now() + lease;

@@ -1,10 +1,16 @@
 // Callsheet runtime: the calls of this process that wait for one budget in Redis: one question at a time asks for all.
 
 import type { Limit, Release } from "../options.ts";
-import { ignore } from "../util.ts";
-import { type Abortable, follow, unfollow } from "./follow.ts";
-import { holdPlace } from "./redis-hold.ts";
-import { type Asker, type BudgetKeys, type RedisStore, isFinal, messageOf } from "./redis-store.ts";
+import { noop } from "../util.ts";
+import { type Abortable, onAbort, offAbort } from "./abort-listeners.ts";
+import { holdSlot } from "./redis-hold.ts";
+import {
+  type QueuedRequest,
+  type BudgetKeys,
+  type RedisStore,
+  isFinal,
+  messageOf,
+} from "./redis-store.ts";
 import { replyWithin, sleep } from "./redis-hold.ts";
 
 /** Settings of all queues of a limiter. */
@@ -19,13 +25,13 @@ export interface RedisQueueSettings {
 
 /** The signal that aborts it. */
 interface SlotRequest extends Abortable {
-  /** When it came, as an asker's. */
+  /** Time of the request, by the clock of this process. */
   readonly came: number;
   readonly signal: AbortSignal;
   readonly maxHold: number;
   readonly start: (release: Release) => void;
   /** Identity in Redis, after its first request. */
-  asker: Asker | undefined;
+  queued: QueuedRequest | undefined;
   /** The slot that opens soon, if any. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -73,9 +79,9 @@ export class RedisQueue {
         this.#left(request);
       };
       const came = performance.now();
-      const known: Pick<SlotRequest, "asker" | "timer"> = { asker: undefined, timer: undefined };
+      const known: Pick<SlotRequest, "queued" | "timer"> = { queued: undefined, timer: undefined };
       const request: SlotRequest = { came, signal, maxHold, start, abort, ...known };
-      follow(signal, request);
+      onAbort(signal, request);
       this.#waiting.add(request);
       if (!this.#isServed) void this.#serve();
     });
@@ -87,16 +93,16 @@ export class RedisQueue {
   }
 
   /** Opens its slot after the delay; the reply stays valid until then. */
-  #start(request: SlotRequest, { id }: Asker, delay: number, until: number): void {
+  #start(request: SlotRequest, { id }: QueuedRequest, delay: number, until: number): void {
     if (!this.#waiting.delete(request)) return;
     const start = (): void => {
       this.#promised.delete(request);
       // The process can have been suspended. A slot with an expired lease is requested again.
       if (performance.now() > until) return this.#askAgain(request);
-      unfollow(request.signal, request);
+      offAbort(request.signal, request);
       const { store, lease } = this.#settings;
       const place = { store, lease, keys: this.#keys, id, per: this.#limit.per };
-      request.start(holdPlace(place, request.maxHold));
+      request.start(holdSlot(place, request.maxHold));
     };
     if (delay === 0) return start();
     this.#promised.add(request);
@@ -110,12 +116,12 @@ export class RedisQueue {
   }
 
   #left(request: SlotRequest): void {
-    unfollow(request.signal, request);
+    offAbort(request.signal, request);
     clearTimeout(request.timer);
     this.#waiting.delete(request);
     this.#promised.delete(request);
-    if (request.asker === undefined) return;
-    void this.#leave(request.asker.id);
+    if (request.queued === undefined) return;
+    void this.#leave(request.queued.id);
     this.#step.abort();
   }
 
@@ -130,7 +136,7 @@ export class RedisQueue {
         const ask = this.#ask(keys, signal);
         const wait = await ask.catch((error: unknown) => this.#overcome(error, signal));
         // Asking shows that this process lives, and notices others that have left the line.
-        if (wait > 0) await sleep(Math.min(wait, this.#settings.lease / 3), signal).catch(ignore);
+        if (wait > 0) await sleep(Math.min(wait, this.#settings.lease / 3), signal).catch(noop);
       }
     } catch (error) {
       for (const request of this.#waiting) request.abort(error);
@@ -144,10 +150,12 @@ export class RedisQueue {
     const { store, lease, onUnavailable, nextId } = this.#settings;
     // Requests that can have a slot now, and as many for the next slots.
     const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, this.#batch));
-    const askers = batch.map((request) => (request.asker ??= { id: nextId(), came: request.came }));
+    const requests = batch.map(
+      (request) => (request.queued ??= { id: nextId(), came: request.came }),
+    );
     const asked = performance.now();
     const { delays, wait, spare } = await replyWithin(
-      store.take(keys, this.#limit, lease, askers),
+      store.take(keys, this.#limit, lease, requests),
       onUnavailable === "fail" ? maxReplyTime : lease,
       signal,
     );
@@ -158,8 +166,8 @@ export class RedisQueue {
     const until = asked + lease / 2;
     if (performance.now() > until) return 0;
     for (const [at, delay] of delays.entries()) {
-      const [request, asker] = [batch[at], askers[at]];
-      if (request && asker) this.#start(request, asker, delay, until + delay);
+      const [request, queued] = [batch[at], requests[at]];
+      if (request && queued) this.#start(request, queued, delay, until + delay);
     }
     // Early enough that the reply has arrived when the slot opens.
     return wait > 0 ? Math.max(1, wait - store.roundTrip) : 0;
@@ -179,7 +187,7 @@ export class RedisQueue {
   /** Not tried again: a position in the line is lost without that, and a lease runs out. */
   async #leave(id: string): Promise<void> {
     const { store } = this.#settings;
-    await this.#keys.then((keys) => store.leave(keys, id)).catch(ignore);
+    await this.#keys.then((keys) => store.leave(keys, id)).catch(noop);
   }
 }
 

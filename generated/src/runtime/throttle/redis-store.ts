@@ -19,7 +19,7 @@ export interface IoRedisClient {
 export type BudgetKeys = readonly string[];
 
 /** A call that asks for a place. */
-export interface Asker {
+export interface QueuedRequest {
   readonly id: string;
   /** When it came, on the monotonic clock of this process, in ms. */
   readonly came: number;
@@ -65,10 +65,13 @@ export class RedisStore {
     keys: BudgetKeys,
     { calls, per }: Limit,
     lease: number,
-    askers: readonly Asker[],
+    requests: readonly QueuedRequest[],
   ): Promise<TakeResult> {
     const asked = performance.now();
-    const pairs = askers.flatMap(({ id, came }) => [id, Math.round((asked - came) * 1000) / 1000]);
+    const pairs = requests.flatMap(({ id, came }) => [
+      id,
+      Math.round((asked - came) * 1000) / 1000,
+    ]);
     // Twice, because a request can be twice as fast, and timers are inexact.
     const soon = Math.min(Math.ceil(this.#roundTrip * 2) + 5, lease / 3);
     const reply = await this.#run("take", keys, [calls, per, lease, soon, ...pairs]);
@@ -77,7 +80,9 @@ export class RedisStore {
     const [wait = Number.NaN, spare = Number.NaN, ...delays] = numbers;
     const isWhole = spare >= 0 && delays.every((delay) => delay >= 0);
     // Any other reply has granted no slot. Worded like an error of Redis.
-    if (!(isWhole && (wait > 0 ? delays.length < askers.length : delays.length === askers.length)))
+    if (!(
+      isWhole && (wait > 0 ? delays.length < requests.length : delays.length === requests.length)
+    ))
       throw new Error("ERR unexpected reply to the script");
     return { delays, wait, spare };
   }

@@ -48,8 +48,8 @@ export const validate: Validate = (call, ofClient, context) => {
   };
   return {
     ...read,
-    async read(answer) {
-      const value = await read.read(Object.assign(answer, { judge }));
+    async read(exchange) {
+      const value = await read.read(Object.assign(exchange, { judge }));
       if (!read.inParts) await judge(value);
       return value;
     },

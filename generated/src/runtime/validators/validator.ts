@@ -2,7 +2,7 @@
 
 import type { Issue } from "../errors.ts";
 import type { Check } from "../options.ts";
-import { type Kind, deepest, jsonOf, kindOf } from "../util.ts";
+import { type Kind, maxDepth, jsonOf, kindOf } from "../util.ts";
 import { type Described, type JsonSchemas, jsonSchemaOf } from "./json-schema.ts";
 
 /** Looks at one value and reports what is wrong with it. */
@@ -49,8 +49,8 @@ export class Walk {
   /** Looks at a part of the value. */
   enter(key: string | number, value: unknown, rule: Rule): void {
     this.#path.push(key);
-    if (this.#path.length <= deepest) rule(value, this);
-    else this.report(`is nested more than ${deepest} levels deep, too deep to check`);
+    if (this.#path.length <= maxDepth) rule(value, this);
+    else this.report(`is nested more than ${maxDepth} levels deep, too deep to check`);
     this.#path.pop();
   }
 

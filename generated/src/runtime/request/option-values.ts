@@ -5,7 +5,7 @@ import type { CallToAuthorize } from "../types.ts";
 import { textOf } from "./url.ts";
 
 /** Adds a value to a call, if there is one. */
-export function carry(
+export function addValue(
   call: CallToAuthorize | undefined,
   place: "header" | "query" | "path",
   wire: string,

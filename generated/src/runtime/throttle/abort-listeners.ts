@@ -19,7 +19,7 @@ const known: WeakMap<AbortSignal, Followers> = /* @__PURE__ */ new WeakMap();
  * Aborts with the signal, immediately if it is aborted already. Engines search all listeners of a signal whenever one
  * is added, so one listener per call would take quadratic time.
  */
-export function follow(signal: AbortSignal, one: Abortable): void {
+export function onAbort(signal: AbortSignal, one: Abortable): void {
   if (signal.aborted) return one.abort(signal.reason);
   const all = known.get(signal) ?? new Followers();
   if (all.size === 0) {
@@ -29,7 +29,7 @@ export function follow(signal: AbortSignal, one: Abortable): void {
   all.add(one);
 }
 
-export function unfollow(signal: AbortSignal, one: Abortable): void {
+export function offAbort(signal: AbortSignal, one: Abortable): void {
   const all = known.get(signal);
   if (all?.delete(one) && all.size === 0) signal.removeEventListener("abort", all);
 }

@@ -6,8 +6,8 @@ import {
   type Limiter,
   type Logger,
   limited,
-  repeatsWhen,
-  wholeAnswer,
+  retryWhen,
+  envelopeBody,
   withOptions,
 } from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
@@ -284,18 +284,18 @@ describe("cooldown events", () => {
     ["of a budget after a 503", 503, { throttle: { calls: 9, per: 9 } }],
   ])("emits an event and logs a warning for a cooldown %s", async (_, status, over) => {
     const service = refusing(status, { "retry-after": "86400" });
-    const rests: CallEvent[] = [];
+    const events: CallEvent[] = [];
     const warned: unknown[] = [];
     const logger: Logger = { warn: (message, fields) => warned.push([message, fields?.delay]) };
     const client = makeClient({
       fetch: service.fetch,
       throttle: { limiter: createLimiter() },
       logger,
-      onEvent: (event) => event.type === "rest" && rests.push(event),
+      onEvent: (event) => event.type === "cooldown" && events.push(event),
     });
     await refused(service, call(client, "a", over));
     // No call of this client waits longer.
-    expect(rests).toMatchObject([{ operation: "things.a", attempt: 1, status, delay: 60_000 }]);
+    expect(events).toMatchObject([{ operation: "things.a", attempt: 1, status, delay: 60_000 }]);
     expect(warned).toEqual([
       [`things.a: the service requests a pause of 60000 ms (HTTP ${status})`, 60_000],
     ]);
@@ -493,7 +493,7 @@ describe("retries after a 429 with Retry-After", () => {
         ? new Response('{"status":"0"}', { headers: twoSeconds })
         : new Response('{"status":"1"}');
     });
-    const read = wholeAnswer({ success: { status: "1" }, retry: repeatsWhen({ status: "0" }) });
+    const read = envelopeBody({ success: { status: "1" }, retry: retryWhen({ status: "0" }) });
     const client = makeClient({ fetch });
     const repeated = call(client, "a", { read });
     await time.pass(0);

@@ -32,7 +32,7 @@ export interface List {
 }
 
 type Read = (params: Params) => Promise<unknown>;
-export type Manner = (
+export type Iterate = (
   list: List,
   read: (page: (params: Params) => unknown) => Read,
 ) => Pages<Thing>;
@@ -40,7 +40,7 @@ export type Manner = (
 export const id = "things.list";
 
 const counted =
-  (by: "number" | "offset"): Manner =>
+  (by: "number" | "offset"): Iterate =>
   ({ things, size, behind }, reading) => {
     const read = reading(({ at = 0, size: wanted = size }) => {
       const start = Number(at) * (by === "number" ? wanted : 1);
@@ -56,7 +56,7 @@ const counted =
 
 /** Returns a page with the location of the next page. */
 const answering =
-  (make: (read: Read) => Pages<Thing>): Manner =>
+  (make: (read: Read) => Pages<Thing>): Iterate =>
   ({ things, size }, reading) =>
     make(
       reading(({ at = 0 }) => {
@@ -67,7 +67,7 @@ const answering =
       }),
     );
 
-export const manners: Readonly<Record<string, Manner>> = {
+export const pagingKinds: Readonly<Record<string, Iterate>> = {
   number: counted("number"),
   offset: counted("offset"),
   token: answering((read) =>

@@ -3,74 +3,74 @@
 import { type AnyClientError, type Facts, ThrottleError, TimeoutError } from "./errors.ts";
 import { pause } from "./util.ts";
 
-/** So many repeats there are for a client that has been quiet; one comes back in so many ms; so many calls count. */
+/** Retries of an idle client, milliseconds that restore one, and the number of calls that earn retries. */
 const [reserve, refill, kept] = [15, 10_000, 150];
 
 /** Facts of a call that decide its cooldowns, and how long it waits for them. */
-export interface RestingCall extends Facts {
+export interface BackoffCall extends Facts {
   /** Identity of the call: the base URL; and the operation and the account. */
-  readonly keys: readonly [place: string, own: string];
+  readonly keys: readonly [service: string, operation: string];
   readonly maxWait: number;
   readonly policy: { readonly retryAfterLimit: number };
   readonly totalTimeout: number | false;
-  /** When it ends at the latest, by the clock of `performance.now()`. */
+  /** Latest end of the call, by the clock of `performance.now()`. */
   readonly deadline: number;
 }
 
-/** Time by the clock of `performance.now()`, including the service's cooldown. */
-interface Rest {
+/** A cooldown of the service. Times are by the clock of `performance.now()`. */
+interface Cooldown {
   readonly since: number;
   readonly until: number;
   readonly refusal: AnyClientError;
 }
 
-/** State of one client, and of those that `withOptions` derives from it. */
-export class Manners {
+/** Retry budget and cooldowns of one client, and of those that `withOptions` derives from it. */
+export class Backoff {
   /** Whether a response has arrived, so that a connection can be open. */
-  isAnswered = false;
+  hasResponded = false;
   #calls = 0;
-  #repeats = 0;
+  #retries = 0;
   #counted = -Infinity;
-  readonly #rests = new Map<string, Rest>();
+  readonly #cooldowns = new Map<string, Cooldown>();
 
-  /** A call has ended: one without success earns a quarter. */
+  /** Counts a call that has ended: a failed one earns a quarter of a success. */
   count(isSuccess: boolean): void {
     this.#calls += isSuccess ? 1 : 0.25;
   }
 
-  /** Takes one repeat, if there is one: calls earn their share, and so does time. */
-  takeRepeat(share: number | false): boolean {
+  /** Takes one retry from the budget, if any is left: calls and time restore it. */
+  takeRetry(share: number | false): boolean {
     if (share === false) return true;
     const now = performance.now();
-    const saved = Math.min(this.#repeats + this.#calls * share, reserve + kept * share);
-    const rested = Math.min(saved + (now - this.#counted) / refill, reserve);
-    this.#repeats = Math.max(saved, rested);
+    const saved = Math.min(this.#retries + this.#calls * share, reserve + kept * share);
+    const restored = Math.min(saved + (now - this.#counted) / refill, reserve);
+    this.#retries = Math.max(saved, restored);
     this.#calls = 0;
     this.#counted = now;
-    if (this.#repeats < 1) return false;
-    this.#repeats -= 1;
+    if (this.#retries < 1) return false;
+    this.#retries -= 1;
     return true;
   }
 
-  /** Leaves the service alone: after a 503 with all calls to that place, else with those like this one. */
-  begin({ keys }: RestingCall, refusal: AnyClientError, ms: number): void {
+  /** Starts a cooldown: after a 503 for all calls to the base URL, otherwise for calls of the operation. */
+  start({ keys }: BackoffCall, refusal: AnyClientError, ms: number): void {
     const { status } = refusal as { readonly status?: number | undefined };
     const key = keys[status === 503 ? 0 : 1];
     const since = performance.now();
-    const until = Math.max(this.#rests.get(key)?.until ?? 0, since + ms);
-    this.#rests.set(key, { since, until, refusal });
+    const until = Math.max(this.#cooldowns.get(key)?.until ?? 0, since + ms);
+    this.#cooldowns.set(key, { since, until, refusal });
   }
 
-  /** Milliseconds that the call has to wait: at most the client's limit for a cooldown. */
-  restOf(call: RestingCall): (Rest & { readonly wait: number }) | undefined {
-    if (this.#rests.size === 0) return undefined;
+  /** Returns the cooldown of a call, and its remaining milliseconds: at most the client's limit for a cooldown. */
+  cooldownOf(call: BackoffCall): (Cooldown & { readonly wait: number }) | undefined {
+    if (this.#cooldowns.size === 0) return undefined;
     const now = performance.now();
     for (const key of call.keys) {
-      const rest = this.#rests.get(key);
-      if (!rest) continue;
-      if (rest.until <= now) this.#rests.delete(key);
-      const wait = Math.min(rest.until, rest.since + call.policy.retryAfterLimit) - now;
-      if (wait > 0) return { ...rest, wait };
+      const cooldown = this.#cooldowns.get(key);
+      if (!cooldown) continue;
+      if (cooldown.until <= now) this.#cooldowns.delete(key);
+      const wait = Math.min(cooldown.until, cooldown.since + call.policy.retryAfterLimit) - now;
+      if (wait > 0) return { ...cooldown, wait };
     }
     return undefined;
   }
@@ -81,11 +81,11 @@ export class Manners {
    * @throws {ThrottleError} when that takes longer than `throttle.maxWait`, a TimeoutError when it takes longer than
    * `totalTimeout`: immediately, with the refusal as the cause.
    */
-  async rest(call: RestingCall, signal: AbortSignal | undefined): Promise<void> {
+  async wait(call: BackoffCall, signal: AbortSignal | undefined): Promise<void> {
     const { maxWait, totalTimeout, deadline } = call;
-    for (let rest = this.restOf(call); rest; rest = this.restOf(call)) {
+    for (let next = this.cooldownOf(call); next; next = this.cooldownOf(call)) {
       if (signal?.aborted) return;
-      const { wait, refusal } = rest;
+      const { wait, refusal } = next;
       const asked = `the service requests a pause of ${Math.round(wait)} ms, longer than`;
       if (wait > maxWait)
         throw new ThrottleError(
@@ -140,13 +140,13 @@ export function retryAfter(headers: Headers): number | undefined {
  * Whether the service closed a kept-alive connection before the request arrived: examines errors of `fetch` before the
  * first byte of a response. Node reports the bytes received before.
  */
-export function staleness(error: unknown, isAnswered: boolean): "proven" | "likely" | false {
+export function staleness(error: unknown, hasResponded: boolean): "proven" | "likely" | false {
   const { cause = error } = Object(error) as Error;
   const { code, socket } = Object(cause) as {
     readonly code?: unknown;
     readonly socket?: { readonly bytesRead?: unknown };
   };
   if (socket?.bytesRead) return "proven";
-  const isLikely = !socket && isAnswered && /^(?:ECONNRESET|EPIPE)$/.test(String(code));
+  const isLikely = !socket && hasResponded && /^(?:ECONNRESET|EPIPE)$/.test(String(code));
   return isLikely ? "likely" : false;
 }

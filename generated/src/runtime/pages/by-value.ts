@@ -2,7 +2,7 @@
 
 import { DecodeError, factsOf } from "../errors.ts";
 import type { Read } from "./counted.ts";
-import { followed } from "./followed.ts";
+import { linkedPages } from "./linked-pages.ts";
 import { type Pages, pagesOf } from "./pages.ts";
 import { argumentIn, keyIn, moreIn, recordsAt, withArgument } from "./records.ts";
 
@@ -27,14 +27,14 @@ export function pagesByToken<Item, Params extends object>(
 ): Pages<Item> {
   const { id, token } = how;
   return pagesOf({ id, by: "token", keys: ["string", "number"] }, params, (kept, { next: first }) =>
-    followed<Item>(
+    linkedPages<Item>(
       { id, by: `\`${how.next}\``, first, argument: argumentIn(kept, token) },
       async (at) => {
-        const answer = await read(at === undefined ? kept : withArgument(kept, token, at));
-        const page = recordsAt<Item>(answer, how);
-        const more = moreIn(answer, how);
+        const result = await read(at === undefined ? kept : withArgument(kept, token, at));
+        const page = recordsAt<Item>(result, how);
+        const more = moreIn(result, how);
         if (more === false) return { page };
-        const next = keyIn(answer, how.next, id);
+        const next = keyIn(result, how.next, id);
         if (next !== undefined || !more) return { page, next };
         return {
           page,
@@ -66,12 +66,12 @@ export function pagesByLast<Item, Params extends object>(
 ): Pages<Item> {
   const { id, token, last } = how;
   return pagesOf({ id, by: "last", keys: ["string", "number"] }, params, (kept, { next: first }) =>
-    followed<Item>(
+    linkedPages<Item>(
       { id, by: `the last \`${last}\``, first, argument: argumentIn(kept, token) },
       async (at) => {
-        const answer = await read(at === undefined ? kept : withArgument(kept, token, at));
-        const page = recordsAt<Item>(answer, how);
-        const more = moreIn(answer, how);
+        const result = await read(at === undefined ? kept : withArgument(kept, token, at));
+        const page = recordsAt<Item>(result, how);
+        const more = moreIn(result, how);
         if (more === false) return { page };
         const next = keyIn(page.at(-1), last, id);
         if (next === undefined) {

@@ -5,7 +5,7 @@ import type { Styled } from "../types.ts";
 import { asPath, expand } from "./url.ts";
 
 /** `parts`: the literals between the values. A value that contains one would be split or shifted. */
-export function apart(
+export function segmentPart(
   value: unknown,
   ...parts: readonly string[]
 ): Pick<Styled, "inPath" | "toString"> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { follow, unfollow } from "../../templates/runtime/throttle/follow.ts";
+import { onAbort, offAbort } from "../../templates/runtime/throttle/abort-listeners.ts";
 
 const follower = () => {
   const reasons: unknown[] = [];
@@ -9,15 +9,15 @@ const follower = () => {
 describe("follow", () => {
   test("aborts a follower immediately if the signal is already aborted", () => {
     const one = follower();
-    follow(AbortSignal.abort("stop"), one);
+    onAbort(AbortSignal.abort("stop"), one);
     expect(one.reasons).toEqual(["stop"]);
   });
 
   test("aborts each follower once, and skips those that unfollowed", () => {
     const [controller, one, other] = [new AbortController(), follower(), follower()];
-    follow(controller.signal, one);
-    follow(controller.signal, other);
-    unfollow(controller.signal, other);
+    onAbort(controller.signal, one);
+    onAbort(controller.signal, other);
+    offAbort(controller.signal, other);
     controller.abort("stop");
     expect([one.reasons, other.reasons]).toEqual([["stop"], []]);
   });

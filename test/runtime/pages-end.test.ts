@@ -8,7 +8,7 @@ import {
   ParameterError,
   answered,
   enveloped,
-  wholeAnswer,
+  envelopeBody,
   json,
   pagesByLink,
   pagesByNumber,
@@ -226,7 +226,7 @@ it("ends at an envelope failure without records, and rejects one with records", 
           fetch: async () =>
             Response.json(params.page === 1 ? { status: "1", items: [1] } : { status: "0", items }),
           retry: 0,
-        }).call(thing({ query: { ...params }, read: wholeAnswer(outcome, "object") })),
+        }).call(thing({ query: { ...params }, read: envelopeBody(outcome, "object") })),
     );
     const all = Array.fromAsync(pages.items());
     if (isEnd) expect(await all).toEqual([1]);

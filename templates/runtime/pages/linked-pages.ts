@@ -5,7 +5,7 @@ import type { Step } from "./page.ts";
 import type { PageKey } from "./records.ts";
 
 /** A page, and its information about the next one. */
-export interface Followed<Item> {
+export interface LinkedPage<Item> {
   readonly page: readonly Item[];
   /** The value that requests the next page; undefined at the end. */
   readonly next?: PageKey | undefined;
@@ -33,9 +33,9 @@ export interface Start {
 const mostEmpty = 1000;
 
 /** A page can be empty and still have a next page. */
-export async function* followed<Item>(
+export async function* linkedPages<Item>(
   { id, by, first, argument }: Start,
-  ask: (at: PageKey | undefined) => Promise<Followed<Item>>,
+  ask: (at: PageKey | undefined) => Promise<LinkedPage<Item>>,
 ): AsyncGenerator<Step<Item>, void> {
   const seen = new Set<unknown>([first ?? argument]);
   /** The latest pages without records, by what has asked for them. */
