@@ -4,10 +4,10 @@
 import {
   type CallPromise,
   comma,
+  envelopeBody,
   limited,
   type Pages,
   pagesByToken,
-  wholeAnswer,
 } from "../runtime/index.ts";
 import type { SlackCallOptions, SlackClient } from "./client.ts";
 import { envelope } from "./envelope.ts";
@@ -90,7 +90,7 @@ export function list(
     },
     integers: ["limit"],
     throttle: limited({ calls: 20, per: 60000 }),
-    read: wholeAnswer(envelope, "object"),
+    read: envelopeBody(envelope, "object"),
     params,
     options,
   });

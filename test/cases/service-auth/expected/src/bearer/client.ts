@@ -9,12 +9,12 @@ import {
   createClient,
   type FetchToken,
   type FunctionOptions,
-  type Given,
+  type WithRequired,
 } from "../runtime/index.ts";
 
 /** Options of a client of Demo. */
 export type BearerOptions =
-  Given<BearerAllOptions, "apiKey"> | Given<BearerAllOptions, "authorize">;
+  WithRequired<BearerAllOptions, "apiKey"> | WithRequired<BearerAllOptions, "authorize">;
 
 /** All options of a client of Demo. */
 export interface BearerAllOptions extends ClientOptions<BearerOperation, never> {

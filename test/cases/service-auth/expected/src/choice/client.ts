@@ -11,7 +11,7 @@ import {
   credentials,
   type FetchToken,
   type FunctionOptions,
-  type Given,
+  type WithRequired,
 } from "../runtime/index.ts";
 
 /**
@@ -21,9 +21,9 @@ import {
  * sent.
  */
 export type ChoiceOptions =
-  | Given<ChoiceAllOptions, "token">
-  | Given<ChoiceAllOptions, "user" | "password">
-  | Given<ChoiceAllOptions, "authorize">;
+  | WithRequired<ChoiceAllOptions, "token">
+  | WithRequired<ChoiceAllOptions, "user" | "password">
+  | WithRequired<ChoiceAllOptions, "authorize">;
 
 /** All options of a client of Demo. */
 export interface ChoiceAllOptions extends ClientOptions<ChoiceOperation, never> {

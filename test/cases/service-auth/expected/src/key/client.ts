@@ -8,11 +8,12 @@ import {
   type ClientOptions,
   createClient,
   type FunctionOptions,
-  type Given,
+  type WithRequired,
 } from "../runtime/index.ts";
 
 /** Options of a client of Demo. */
-export type KeyOptions = Given<KeyAllOptions, "apiKey"> | Given<KeyAllOptions, "authorize">;
+export type KeyOptions =
+  WithRequired<KeyAllOptions, "apiKey"> | WithRequired<KeyAllOptions, "authorize">;
 
 /** All options of a client of Demo. */
 export interface KeyAllOptions extends ClientOptions<KeyOperation, never> {

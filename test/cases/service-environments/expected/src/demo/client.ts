@@ -3,12 +3,12 @@
 
 import {
   addressOfCall,
-  byEnvironment,
   type CallOptions,
   type Client,
   type ClientOptions,
   clientParameters,
   createClient,
+  environmentUrls,
   type FunctionOptions,
 } from "../runtime/index.ts";
 
@@ -53,7 +53,7 @@ export function createDemoClient(options: FunctionOptions<DemoOptions> = {}): De
     {
       service: "demo",
       baseUrl: "https://api.demo.example",
-      environments: byEnvironment({
+      environments: environmentUrls({
         production: "https://api.demo.example",
         staging: "https://staging.demo.example/v2",
         "eu-west": "https://{region}.demo.example",

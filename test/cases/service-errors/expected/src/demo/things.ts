@@ -4,7 +4,7 @@
 import {
   type CallOptions,
   type CallPromise,
-  existence,
+  exists,
   json,
   jsonBody,
   nothing,
@@ -167,7 +167,7 @@ export function look(
     method: "HEAD",
     path: "/things/{id}",
     pathParams: { id: params.id },
-    read: existence,
+    read: exists,
     options,
   });
 }

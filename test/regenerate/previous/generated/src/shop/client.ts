@@ -8,12 +8,13 @@ import {
   clientParameters,
   createClient,
   type FunctionOptions,
-  type Given,
   headerKey,
+  type WithRequired,
 } from "../runtime/index.ts";
 
 /** Options of a client of Shop. */
-export type ShopOptions = Given<ShopAllOptions, "apiKey"> | Given<ShopAllOptions, "authorize">;
+export type ShopOptions =
+  WithRequired<ShopAllOptions, "apiKey"> | WithRequired<ShopAllOptions, "authorize">;
 
 /** All options of a client of Shop. */
 export interface ShopAllOptions extends ClientOptions<ShopOperation, "orders.list"> {
