@@ -239,7 +239,7 @@ export interface ServiceDefinition<Service extends string = string> {
   readonly baseUrl?: string;
   /** Value of `user-agent` unless the caller sets it: the package and its version. */
   readonly agent?: string;
-  /** Base URLs by the names of environments, as `byEnvironment` marks them. */
+  /** Base URLs by the names of environments, as `environmentUrls` marks them. */
   readonly environments?: Environments;
   /** Further base URLs, by name. */
   readonly servers?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Callsheet runtime: marks values that share a segment of a path with others.
+// Callsheet runtime: writes a value that shares a path segment with others.
 
 import { excerpt, refuse } from "../errors.ts";
 import type { Styled } from "../types.ts";

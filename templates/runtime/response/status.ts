@@ -1,4 +1,4 @@
-// Callsheet runtime: reads results without a body: the existence of a resource, and a redirect target.
+// Callsheet runtime: reads results without a body: whether a resource exists, and a redirect target.
 
 import { DecodeError } from "../errors.ts";
 import type { Reader } from "../types.ts";
