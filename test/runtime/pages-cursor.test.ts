@@ -187,7 +187,7 @@ test("detects a repeated page after resuming numbered pages", async () => {
   }
   expect(given.flat()).toEqual([1, 2, 3, 4]);
   if (cursor === undefined) throw new Error("A full page may not be the last.");
-  expect(cursor.before).toMatchObject({ longest: 2, hasTurned: true });
+  expect(cursor.before).toMatchObject({ longest: 2, hasAdvanced: true });
   expect(await Array.fromAsync(pages.from(cursor))).toEqual([]);
 });
 
