@@ -154,6 +154,7 @@ describe("pagination in a bundle", () => {
       "page.js",
       "pages.js",
       "records.js",
+      "reported-end.js",
     ]);
   });
 });

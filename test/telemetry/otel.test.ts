@@ -108,12 +108,12 @@ describe("the span of a call", () => {
     );
     await rejection(client({ fetch, retry: 0 }).call(call));
     const { events } = await exportedSpan();
-    expect(events.filter(({ name }) => name === "callsheet.rest")).toMatchObject([
+    expect(events.filter(({ name }) => name === "callsheet.cooldown")).toMatchObject([
       {
         attributes: {
           "callsheet.attempt": 1,
           "http.response.status_code": 503,
-          "callsheet.rest.delay": 9,
+          "callsheet.cooldown.delay": 9,
         },
       },
     ]);

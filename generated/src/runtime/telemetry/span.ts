@@ -70,7 +70,7 @@ export function spanEvents(span: OtelSpan, ended: (end: CallEventOf<"end">) => v
       case "cooldown":
         return add("cooldown", event, {
           "http.response.status_code": event.status,
-          "callsheet.rest.delay": event.delay / 1000,
+          "callsheet.cooldown.delay": event.delay / 1000,
         });
       case "end":
         endSpan(span, event);
