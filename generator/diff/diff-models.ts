@@ -1,4 +1,4 @@
-/** Compares two models: returns changes, the worst first, with their effects. */
+/** Compares two models. Returns the changes with their effects, the worst first. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Model, Service } from "../model/model.ts";
 import { sorted } from "../text/texts.ts";
@@ -48,7 +48,7 @@ function add<Name extends FactName>(
   else known.add(difference as AnyDifference);
 }
 
-/** Returns the strictest rule that applies: a value can be both sent and received. */
+/** Returns the strictest applicable rule. Several rules can apply, because a value can be both sent and received. */
 const strictest = <Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined =>
   all.toSorted(byPrecedence)[0];
 
@@ -59,7 +59,7 @@ function entryOf<Name extends FactName>(
 ): Entry {
   const all: Difference<Name>[] = [difference];
   return {
-    // A rule has one fact, so the rule identifies the entry.
+    // A rule applies to a single fact, so the rule determines the type of the list.
     add: (another) => all.push(another as Difference<Name>),
     change: () => changeOf(rule, { ...difference, all, models, reaches: reachesOf(rule, all) }),
   };
@@ -90,14 +90,14 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, finding: Finding<Name
   return withWitness(change, () => rule.programs(finding));
 }
 
-/** Adds programs on demand: few readers need them. Copies of the change do not contain them. */
+/** Adds a lazy getter for the programs, because few readers need them. Copies of the change do not contain them. */
 function withWitness(change: Change, make: () => ProofPrograms): Change {
   let made: ProofPrograms | undefined;
   const get = (): ProofPrograms => (made ??= make());
   return Object.defineProperty(change, "witness", { get });
 }
 
-/** Effects on clients that are generated again are not relevant. */
+/** Effects on clients that are generated again do not matter. */
 const oldClientsFail = "Older clients fail once the server has changed.";
 
 function reachesOf<Name extends FactName>(
@@ -118,7 +118,7 @@ function reachesOf<Name extends FactName>(
 const serviceOf = ({ at: { service } }: Pick<AnyDifference, "at">): string =>
   (service.new ?? service.old)?.name ?? "";
 
-/** A change as a string, with its position in a tuple or a union. */
+/** Returns the change as a string, with its position in a tuple or a union. */
 function changeAt<Name extends FactName>(one: Difference<Name>): string {
   const { inside = [] } = one.at;
   const isDeep = inside.some((part) => part !== "items" && part !== "values");
@@ -129,7 +129,8 @@ const fingerprintOf = (parts: readonly string[]): string =>
   sha256(JSON.stringify(parts)).slice(0, 12);
 
 /**
- * Returns the smallest container of a removed part that remains on the new side; undefined if the service is removed.
+ * Returns the smallest container of a removed part that still exists on the new side; undefined if the service was
+ * removed.
  */
 export function nearestSurvivor({
   service,
@@ -147,7 +148,7 @@ export function nearestSurvivor({
   return resourceAround(formerResource?.id ?? "", service.new)?.place ?? service.new?.place;
 }
 
-/** Returns the resource itself, or the one above it with the longest id. */
+/** Returns the resource itself, or its nearest existing ancestor. */
 const resourceAround = (name: string, service: Service | undefined) =>
   service?.resources
     .filter(({ id }) => `${name}.`.startsWith(`${id}.`))

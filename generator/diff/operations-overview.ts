@@ -1,9 +1,9 @@
-/** Summarizes retained, added and removed operations of a service, for migrations between versions. */
+/** Lists retained, added and removed operations of a service, for migrations between versions. */
 import type { Model, Service } from "../model/model.ts";
 import type { Pair } from "./pair/pair.ts";
 import { operationsOf, pairServices, sameOperations } from "./pair/pair-operations.ts";
 
-/** Ids of operations. */
+/** Operation ids of a service. */
 export interface OperationsOverview {
   /** Name of the service on the new side. */
   readonly service: string;
@@ -13,7 +13,7 @@ export interface OperationsOverview {
   readonly added: readonly string[];
 }
 
-/** Overviews of services that exist on both sides with different operations. */
+/** Returns overviews of services that exist on both sides with different operations. */
 export const operationsOverviews = (models: Pair<Model>): readonly OperationsOverview[] =>
   pairServices(models)
     .both.map(overviewOf)

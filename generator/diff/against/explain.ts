@@ -8,7 +8,7 @@ export interface NamedSubject extends Subject {
   readonly distance: number;
 }
 
-/** `message`: the compiler's error for the line. */
+/** Returns the most likely cause. `message`: the compiler's error for the line. */
 export function explain(
   subjects: readonly NamedSubject[],
   message: string,
@@ -24,7 +24,7 @@ export function explain(
   return best?.change;
 }
 
-/** Relations of a subject to a change, the closest first. */
+/** Returns the rank of a subject's relation to a change; the closest relation has the lowest rank. */
 function relation({ id, place, distance }: NamedSubject, change: Change): number {
   const { target, places, reaches } = change;
   const start =
@@ -47,7 +47,7 @@ const isSame = (one: Place | undefined, other: Place | undefined): boolean =>
   one.line === other.line &&
   one.column === other.column;
 
-/** Matches quoted names: compilers quote the names in a message. */
+/** Returns whether a message names the target of a change, because compilers quote names. */
 const isQuoted = ({ target }: Change, message: string): boolean => {
   const name = target.slice(target.lastIndexOf(".") + 1);
   return message.includes(`'${name}'`) || message.includes(`"${name}"`);

@@ -17,7 +17,7 @@ import { subjectIndex, type SubjectIndex } from "./subject-index.ts";
 import { subjectsAt } from "./subjects.ts";
 
 export interface ComparedPackage {
-  /** Whether services that are equal on both sides are included. */
+  /** Models of both sides, including services that are equal on both sides. */
   readonly models: Pair<Model>;
   readonly out: Pair<Output>;
   readonly changes: readonly Change[];
@@ -29,7 +29,7 @@ export interface Break {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** Number of columns that do not compile; at least 1. */
+  /** Number of affected columns; at least 1. */
   readonly length: number;
   /** First sentence of the compiler's message. */
   readonly message: string;
@@ -162,10 +162,10 @@ function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {
   return all.filter(({ category }) => category === ts.DiagnosticCategory.Error);
 }
 
-/** Both sides are equal. */
+/** Returns a key of an error, which is the same on both sides. */
 const keyOf = ({ start, code }: ts.Diagnostic): string => `${start} ${code}`;
 
-/** Replaces quoted files and modules only: other quoted names can be strings of the program. */
+/** Matches quoted files and modules only, because other quoted names can be strings of the program. */
 const named =
   /(?<before>import\("|\b(?:module|namespace|file|file name|directory|resolves to|from|path|to) '?"?)(?<path>(?:\/|[A-Za-z]:[\\/])[^'"]*)/gi;
 
@@ -183,8 +183,8 @@ export function withoutFolders(message: string, cwd: string): string {
 }
 
 /**
- * Returns the folder at the start of a path, with slashes of either kind. A drive's root is excluded, because every
- * path begins with it.
+ * Returns a pattern for a folder at the start of a path, with slashes or backslashes. Excludes the root of a drive,
+ * because every path starts with it.
  */
 function below(folder: string): RegExp {
   const names = toSlashes(folder).replace(/\/+$/, "").split("/");

@@ -11,7 +11,7 @@ const libraryFolder = "/node_modules/typescript/lib";
 
 export interface Overlay {
   readonly packages: readonly PackageFiles[];
-  /** Returns whether a file on disk is hidden by the package. */
+  /** Returns whether the package replaces a file on disk. */
   readonly isReplaced: (path: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A generated package in memory, with its paths on the disk. */
+/** A generated package in memory, with the paths that its files would have on disk. */
 import { resolve } from "node:path";
 import type { CodeLayout } from "../../text/package-layout.ts";
 import { planPackage } from "../../emit/plan-package.ts";

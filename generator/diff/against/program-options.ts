@@ -1,4 +1,7 @@
-/** Programs to compile: those of a folder's tsconfig.json, or all of its files if there is no tsconfig.json. */
+/**
+ * Finds the programs to compile: those of a folder's tsconfig.json, or all files of the folder if there is no
+ * tsconfig.json.
+ */
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ts } from "ts-morph";
@@ -70,19 +73,19 @@ function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOp
 }
 
 /**
- * Codes of ignored errors: an option of a newer compiler, and an empty program, which is reported once for all
- * programs.
+ * Returns whether an error is ignored: an option of a newer compiler, or an empty program, which is reported once for
+ * all programs.
  */
 const isTolerable = (code: number, hasReferences: boolean): boolean =>
   code === 5023 || code === 5025 || code === 18003 || (code === 18002 && hasReferences);
 
-/** Emits nothing, and skips the declarations of libraries. */
+/** Disables output, and skips the checks of library declarations. */
 const settled = (options: ts.CompilerOptions): ts.CompilerOptions => ({
   // The default of compilers before version 6.
   types: ["*"],
   ...options,
   noEmit: true,
-  // The compiler prints its module resolution on standard output, which is reserved for the report.
+  // The compiler would print its module resolution on standard output, which is reserved for the report.
   traceResolution: false,
   composite: false,
   incremental: false,

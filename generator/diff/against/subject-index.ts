@@ -1,4 +1,4 @@
-/** Maps names of a generated package to things in the call sheets, by module and name. */
+/** Maps names of a generated package to subjects in the call sheets, by module and name. */
 import { resolve } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { DeclaredView } from "../../typescript/view/declared-types.ts";
@@ -30,7 +30,7 @@ export interface SubjectIndex {
   readonly ids: ReadonlyMap<string, readonly IdSubject[]>;
 }
 
-/** `folder`: absolute path of the modules of the service. */
+/** `folder`: absolute path of the service's modules. */
 export interface IdSubject extends Subject {
   readonly folder: string;
 }
@@ -40,7 +40,7 @@ interface Indexed {
   readonly out: Pair<Output>;
 }
 
-/** Indexes the old side, which the program was written for. */
+/** Indexes the old side, because the program was written for it. */
 export function subjectIndex(packages: readonly Indexed[]): SubjectIndex {
   const index = new Map<string, Subject>();
   const byId = new Map<string, IdSubject[]>();

@@ -1,9 +1,9 @@
-/** Finds the subjects of a generated package that a place in a program names, nearest first. */
+/** Finds the subjects of a generated package that a location in a program names, nearest first. */
 import { ts } from "ts-morph";
 import type { NamedSubject } from "./explain.ts";
 import type { Subject, SubjectIndex } from "./subject-index.ts";
 
-/** Maximum depth of the types of a name. */
+/** Maximum number of steps through the types of a name. */
 const farthest = 6;
 
 interface Span {
@@ -88,7 +88,7 @@ function idsIn(node: ts.Node, checker: ts.TypeChecker): string[] {
   ];
 }
 
-/** Several services can have an operation of one id: the service that the place names comes first. */
+/** Prefers the service that the location names, because several services can have an operation with the same id. */
 function subjectsOfIds(
   ids: readonly string[],
   files: ReadonlySet<string>,

@@ -1,15 +1,18 @@
-/** Compares the addresses of requests: a base URL and paths, wherever the one ends and the other begins. */
+/**
+ * Compares the addresses of requests: base URLs and paths together, because a part of the address can move between
+ * them.
+ */
 import type { Operation, PathTemplate, Service } from "../../model/model.ts";
 import { addressOf, blankPath } from "../pair/call-key.ts";
 import { pairOperations } from "../pair/pair-operations.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
 
-/** Returns whether parts of all paths moved to the base URL, or back, so that requests have the same addresses. */
+/** Returns whether parts of all paths moved to the base URL or from it, so that requests have the same addresses. */
 export const isRebased = oncePerPair((services: Pair<Service>): boolean =>
   isRebasedAt(services, { old: services.old.baseUrl, new: services.new.baseUrl }),
 );
 
-/** The same for another URL than the base URL, such as that of an environment. */
+/** Like `isRebased`, for other URLs such as that of an environment. */
 export function isRebasedAt(services: Pair<Service>, urls: Pair<string>): boolean {
   const { old, new: now } = urls;
   if (old === "unknown" || now === "unknown") return false;

@@ -1,4 +1,4 @@
-/** Credentials on both sides: those that calls need, and those that moved on the wire. */
+/** Compares credentials: those that calls need, and those with a different location on the wire. */
 import {
   alternativesOf,
   authOf,
@@ -21,14 +21,14 @@ import {
   type Target,
 } from "./difference.ts";
 
-/** Credentials that are sent together. An empty list: no credential. */
+/** Credentials that are sent together; an empty list for a call without credentials. */
 export type Way = readonly Credential[];
 
-/** Alternatives of a requirement, the preferred first. */
+/** Returns the alternatives of a requirement, the preferred one first. */
 const waysOf = (auth: Auth | undefined, service: Service): readonly Way[] =>
   (alternativesOf(auth) ?? []).map((names) => credentialsOf(names, service));
 
-/** Alternatives of credentials that a client requires. */
+/** Returns the alternatives that a client requires. */
 export const neededWays = (service: Service | undefined): readonly Way[] =>
   service === undefined
     ? []
@@ -36,7 +36,7 @@ export const neededWays = (service: Service | undefined): readonly Way[] =>
         .filter((names) => names.length > 0)
         .map((names) => credentialsOf(names, service));
 
-/** Location of a credential in requests, regardless of its name. */
+/** Returns the location of a credential in requests, regardless of its name. */
 function wireKey(credential: Credential): string {
   switch (credential.kind) {
     case "bearer":
@@ -54,7 +54,7 @@ function wireKey(credential: Credential): string {
 const optionsKey = ({ options }: Credential): string =>
   JSON.stringify(options.map(({ name }) => name));
 
-/** Credentials that are sent differently, with the same options or a declared new name. */
+/** Returns the credentials that are sent differently, with the same options or a declared new name. */
 export function movedCredentials({ old, new: now }: Pair<Service>): readonly Pair<Credential>[] {
   const known = new Set(now.credentials.map(wireKey));
   const before = new Set(old.credentials.map(wireKey));
@@ -71,7 +71,7 @@ export function movedCredentials({ old, new: now }: Pair<Service>): readonly Pai
     });
 }
 
-/** Keys of credentials that are equal on both sides for credentials that only moved. */
+/** Returns key functions that give moved credentials the same key on both sides. */
 function sideKeys(services: Pair<Service>): Pair<(credential: Credential) => string> {
   const moved = new Map(movedCredentials(services).map((pair) => [pair.old, wireKey(pair.new)]));
   return { old: (one) => moved.get(one) ?? wireKey(one), new: wireKey };
@@ -84,7 +84,7 @@ const keysOf = (way: Way, keyOf: KeyOf): readonly string[] => way.map(keyOf).toS
 const wayKey = (way: Way, keyOf: KeyOf): string => keysOf(way, keyOf).join(" + ");
 
 /**
- * Returns the alternatives as one string, in their order. An alternative without credentials comes last: its position
+ * Returns the alternatives as one string, in order. An alternative without credentials comes last, because its position
  * has no effect.
  */
 function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): string {
@@ -97,14 +97,14 @@ function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): strin
   ].join(" or ");
 }
 
-/** Options of a client, and those that it requires. */
+/** Describes the options of a client, including which of them are required. */
 function surfaceOf(service: Service, keyOf: KeyOf): string {
   const options = service.credentials.map((one) => [keyOf(one), optionsKey(one)]);
   const needed = neededWays(service).map((way) => wayKey(way, keyOf));
   return JSON.stringify([options.toSorted(), needed.toSorted()]);
 }
 
-/** Returns whether clients have the same options: then only calls can differ. */
+/** Returns whether clients have the same options, so that only calls can differ. */
 function isSameSurface(services: Pair<Service>): boolean {
   const keys = sideKeys(services);
   return surfaceOf(services.old, keys.old) === surfaceOf(services.new, keys.new);
@@ -157,14 +157,14 @@ export function* compareOperationAuth(
   yield knownDifference("operation.auth", at, facts, placesOf(operations));
 }
 
-/** Alternatives that only one side has, and those of both in the order of each. */
+/** Alternatives that only one side has, and common alternatives in the order of each side. */
 export interface AuthWays {
   readonly removed: readonly Way[];
   readonly added: readonly Way[];
   readonly kept: Pair<readonly Way[]>;
 }
 
-/** Alternatives of a service's default, or of an operation. */
+/** Returns the alternatives of an operation, or of the default of a service. */
 export function authWays({ service, operation }: Pick<Target, "service" | "operation">): AuthWays {
   const { old, new: now } = service;
   const none = { removed: [], added: [], kept: { old: [], new: [] } };
@@ -187,11 +187,11 @@ export function authWays({ service, operation }: Pick<Target, "service" | "opera
   };
 }
 
-/** Returns whether calls can go without credentials. */
+/** Returns whether calls are possible without credentials. */
 const isFree = (auth: Auth | undefined): boolean =>
   alternativesOf(auth)?.some((names) => names.length === 0) ?? true;
 
-/** Returns the worst change of the alternatives for callers. */
+/** The change of the alternatives with the worst effect on callers. */
 export type AuthChange =
   | "removed"
   | "replaced"
@@ -228,7 +228,7 @@ export function authChange(at: Pick<Target, "service" | "operation">): AuthChang
   return added.length > 0 || isFreed ? "way-added" : "restated";
 }
 
-/** Returns whether an option is part of an alternative that the other side does not have. */
+/** Returns whether an option belongs to an alternative that only its side has. */
 export function isOfAnotherWay(
   credential: Credential,
   of: Service,

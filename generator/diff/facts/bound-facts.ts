@@ -8,7 +8,7 @@ import { type TypePairs, typePairsOf } from "../pair/type-pairs.ts";
 import { type Comparer, differ, placesOf } from "./difference.ts";
 import type { Bound, Limit } from "./facts.ts";
 
-/** Returns the limit that a key sets. `isWhole`: whether all values are whole numbers. */
+/** Returns the limit of a key. `isWhole`: whether all values are whole numbers. */
 type Way = (key: keyof Constraints, limit: number, isWhole: boolean) => Limit;
 
 /** Converts exclusive limits of whole numbers to inclusive ones. */
@@ -31,7 +31,7 @@ interface Aspect {
   readonly limitOf: Way;
 }
 
-/** Aspects of a value, each with one limit. A record, so that the list is complete. */
+/** Aspects of a value that bounds limit. A record, so that the list is complete. */
 const aspects: { readonly [Key in Bound["aspect"]]: Aspect } = {
   format: { keys: ["format"], limitOf: plain },
   pattern: { keys: ["pattern"], limitOf: plain },
@@ -51,12 +51,15 @@ const aspectNames = Object.keys(aspects) as Bound["aspect"][];
 
 interface Bounded {
   readonly constraints?: Constraints | undefined;
-  /** Undefined for an object, whose fields have their own bounds. */
+  /** Type of the value; undefined for an object, whose fields have their own bounds. */
   readonly type?: TypeRef | undefined;
   readonly place: Place;
 }
 
-/** Compares bounds, each as a fact. Bounds of another kind of value are reported with its type. */
+/**
+ * Compares bounds, each as a separate fact. Bounds for different kinds of values are reported with the change of the
+ * type.
+ */
 export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded> =>
   function* (pair, at) {
     const { old, new: now } = pair;
@@ -71,7 +74,7 @@ export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded
     }
   };
 
-/** Returns whether the type itself, on either side, implies the format: a bigint has all signed integers of 64 bits. */
+/** Returns whether both types imply the format: a bigint contains all signed 64-bit integers. */
 function areBothLong(types: Pair<TypeRef | undefined>, formats: Pair<Bound | undefined>): boolean {
   const isLong = (format: Bound | undefined): boolean =>
     format === undefined || /^(?:int64|long)$/.test(String(format.value));
@@ -79,7 +82,7 @@ function areBothLong(types: Pair<TypeRef | undefined>, formats: Pair<Bound | und
   return hasBigints(types.old) !== hasBigints(types.new);
 }
 
-/** `seen`: aliases that were visited, because aliases can be recursive. */
+/** Returns whether a type contains a bigint. `seen`: visited aliases, because aliases can be recursive. */
 function hasBigints(type: TypeRef | undefined, seen = new Set<TypeRef>()): boolean {
   if (type === undefined || seen.has(type)) return false;
   seen.add(type);
@@ -98,7 +101,7 @@ function hasBigints(type: TypeRef | undefined, seen = new Set<TypeRef>()): boole
   }
 }
 
-/** `other`: the other side. A type that both sides name is compared separately. */
+/** Returns the bounds of a type. `other`: the other side. A type that both sides name is compared separately. */
 function boundsOf(
   one: Bounded,
   other: Bounded,
@@ -123,7 +126,7 @@ function boundsOf(
   return new Map(limits);
 }
 
-/** Returns the strictest of several bounds of one aspect. */
+/** Returns the stricter of two bounds of the same aspect. */
 function narrower(one: Bound | undefined, other: Bound): Bound {
   if (one?.limit === undefined || other.limit === undefined) return one ?? other;
   return isNarrower(other, one) ? other : one;
@@ -138,7 +141,7 @@ const rising: ReadonlySet<Bound["aspect"]> = new Set([
   "fewestFields",
 ]);
 
-/** Returns whether one limit allows fewer values than another one of its aspect. */
+/** Returns whether one limit allows fewer values than another limit of the same aspect. */
 export function isNarrower(one: Bound, other: Bound): boolean {
   if (one.limit === undefined || other.limit === undefined) return false;
   const difference = one.limit.limit - other.limit.limit;
@@ -171,7 +174,7 @@ function hasWholeNumbers(type: TypeRef | undefined): boolean {
   return numbers === "integers" || within === wholeText || shape.name === wholeText;
 }
 
-/** Primitives that are whole numbers in a string. */
+/** Primitive of whole numbers in a string. */
 const wholeText: Primitive = "decimal";
 
 /** Returns the bounds of the aliases that a type names. */
@@ -212,7 +215,7 @@ function kindOf(type: TypeRef): Kind {
   switch (shape.kind) {
     case "primitive": {
       const { code } = factsOf(shape.name);
-      // Bounds apply to the number in JSON.
+      // The bounds of a bigint apply to the number in JSON.
       return code === "bigint" ? "number" : code;
     }
     case "array":

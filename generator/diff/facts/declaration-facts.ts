@@ -1,4 +1,4 @@
-/** Declared aliases, enums and unions on both sides. */
+/** Compares declared aliases, enums and unions. */
 import type { AliasType, EnumType, EnumValue, UnionMember, UnionType } from "../../model/model.ts";
 import { unionOpenness } from "../../sheets/types/member-tags.ts";
 import { bothBy, match } from "../pair/matching.ts";
@@ -30,7 +30,7 @@ export const aliasFacts: Comparison<AliasType> = {
 
 export const enumFacts: Comparison<EnumType> = {
   ...declared,
-  // Its values are compared instead.
+  // The values are compared instead.
   base: notCompared,
   values: ({ old, new: now }, at) =>
     compareMatched(
@@ -69,7 +69,7 @@ export const unionFacts: Comparison<UnionType> = {
 const memberFacts: Comparison<UnionMember> = {
   type: typeExpression("member"),
   tags: (members, at) =>
-    // If the discriminator differs, its names are values: both are reported as one change.
+    // If the discriminator changed, its name and values are reported as one change.
     hasSameDiscriminator(at)
       ? fact("union.tags", (member: UnionMember) => member.tags)(members, at)
       : [],
@@ -82,7 +82,7 @@ function hasSameDiscriminator(at: Target): boolean {
   return old.discriminator === now.discriminator || isFieldRenamed({ old, new: now }, at);
 }
 
-/** Returns whether the discriminator has another name in each member: the fields are then reported. */
+/** Returns whether the discriminator has a new name in each member, so that the fields are reported instead. */
 function isFieldRenamed({ old, new: now }: Pair<UnionType>, at: Target): boolean {
   const services = bothSides(at.service);
   const [before, after] = [old.discriminator, now.discriminator];
@@ -109,7 +109,7 @@ function compareMembers(unions: Pair<UnionType>, at: Target): Iterable<AnyDiffer
   };
   const matched = match(members, [
     { keys: textOf, sure: true },
-    // A value that identifies another type now.
+    // A discriminator value that now selects another type.
     { keys: bothBy(({ tags }) => tags.toSorted().join("\n") || undefined), sure: true },
   ]);
   return compareMatched(

@@ -6,7 +6,7 @@ import { type FactName, type Facts, factTexts } from "./facts.ts";
 
 /** Owner of a fact, on each side that has it. */
 export interface Target {
-  /** Id below the service, such as `advertisers.lineItems.patch`; the service's name for the service itself. */
+  /** Id relative to the service, such as `advertisers.lineItems.patch`; for the service itself, its name. */
   readonly name: string;
   readonly service: Partial<Pair<Service>>;
   readonly operation?: Partial<Pair<Operation>>;
@@ -14,17 +14,17 @@ export interface Target {
   readonly type?: Partial<Pair<TypeDeclaration>>;
   readonly field?: Partial<Pair<Field>>;
   /**
-   * Part of the owner: the body or result of an operation, additional fields of an object, a union member, a whole
-   * declared type, or the directions of a field.
+   * Part of the owner: body or result of an operation, additional fields of an object, union member, whole declared
+   * type, or directions of a field.
    */
   readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
-  /** Path within the type: to the items of a list or the values of a record, from the outside in. */
+  /** Path inside the type, from the outside in: items of a list or values of a record. */
   readonly inside?: readonly Inner[];
 }
 
 /**
- * Step to the items of a list or the values of a record, a position of a tuple, or the list or record among the
- * members of a union.
+ * A step into a type: the items of a list, the values of a record, a position of a tuple, or the list or record among
+ * the members of a union.
  */
 export type Inner = "items" | "values" | "list" | "record" | number;
 
@@ -63,7 +63,7 @@ interface Compared<One, Both> {
   readonly added: readonly One[];
 }
 
-/** Compares common things, and reports those of one side only. */
+/** Compares the items of both sides, and reports items of one side only. */
 export function* compareMatched<
   Name extends FactName,
   One extends Facts[Name] & Placed,
@@ -82,7 +82,7 @@ export function* compareMatched<
 /** Ignores a property that follows from others, or that identifies the pair. */
 export const notCompared: Comparer<unknown> = () => [];
 
-/** Reports a difference if the two sides differ. A side without the fact has no value. */
+/** Reports a difference if the two sides differ. The value of a missing fact is undefined. */
 export function* differ<Name extends FactName>(
   name: Name,
   at: Target,
@@ -110,7 +110,7 @@ export const placesOf = ({ old, new: now }: Pair<Placed>): Pair<Place> => ({
   new: now.place,
 });
 
-/** Compares a property that is one fact. */
+/** Creates a comparer for a property that is a single fact. */
 export const fact =
   <Name extends FactName, Owner extends Placed>(
     name: Name,
@@ -125,7 +125,7 @@ export const fact =
       { old: placeOf(old), new: placeOf(now) },
     );
 
-/** Facts of several kinds of owners. */
+/** Facts that owners of several kinds have. */
 export const docFact = fact(
   "doc",
   ({ doc }: Placed & { readonly doc?: string | undefined }) => doc,
@@ -136,7 +136,7 @@ export const deprecatedFact = fact(
   ({ deprecated }: Placed & { readonly deprecated?: string | undefined }) => deprecated,
 );
 
-/** Reports a thing that only one side has. */
+/** Creates a function that reports an item of one side only. */
 export const alone =
   (side: Side) =>
   <Name extends FactName>(
@@ -151,17 +151,17 @@ export const onlyOld = alone("old");
 
 export const onlyNew = alone("new");
 
-/** Former names of a thing, if call sheets list them. */
+/** Returns the former names that call sheets list. */
 export const formerNames = (former: readonly { readonly name: string }[] = []): string[] =>
   former.map(({ name }) => name);
 
 interface Aliases {
   readonly aliases: Pair<readonly string[]>;
-  /** Returns whether a side has something with this id. */
+  /** Returns whether a side contains this id. */
   readonly hasId: (side: Side, id: string) => boolean;
 }
 
-/** Reports former names that only one side has. Renames are reported with the names of the other side. */
+/** Reports former names that only one side lists. The new names of renames are reported elsewhere. */
 export function* compareAliases(
   name: "operation.alias" | "type.alias",
   { aliases, hasId }: Aliases,

@@ -1,4 +1,4 @@
-/** All facts of a comparison, each with a string to compare both sides. */
+/** Lists all facts of a comparison, each with a function that converts it to a string for comparisons. */
 import {
   bodyArgument,
   bodyForm,
@@ -45,14 +45,14 @@ import { sorted } from "../../text/texts.ts";
 import { wireName } from "./headers.ts";
 import type { Swapped } from "./swapped-names.ts";
 
-/** A name of the same thing on both sides. */
+/** Name of an item on one side. */
 interface Named {
   readonly name: string;
   /** Whether the match is certain. */
   readonly sure: boolean;
   /** Whether the old name is kept as an alias. */
   readonly isAlias: boolean;
-  /** Present if operations swapped names. */
+  /** The swap that the rename belongs to, if operations swapped their names. */
   readonly swapped?: Swapped | undefined;
 }
 
@@ -60,7 +60,7 @@ interface Named {
 export type ParameterSource =
   | { readonly by: "call"; readonly parameter: Parameter }
   | { readonly by: "client"; readonly parameter: ClientParameter }
-  /** Fixed values; for an upload, one per role. */
+  /** Fixed values; in an upload, one for each role. */
   | { readonly by: "sheet"; readonly fixed: readonly [FixedParameter, ...FixedParameter[]] };
 
 interface PackageFact {
@@ -75,7 +75,7 @@ export interface Limit {
 }
 
 export interface Bound {
-  /** Property that is limited, in any notation. */
+  /** The limited property, in any notation. */
   readonly aspect:
     | "format"
     | "pattern"
@@ -122,7 +122,7 @@ interface FieldName {
   readonly name: string;
 }
 
-/** Credentials that calls need, in words, and those of the service. */
+/** The credentials that calls need, in words, together with those of the service. */
 export interface AuthFact {
   readonly auth: string;
   readonly credentials: readonly Credential[];
@@ -158,7 +158,7 @@ const bound = ({ aspect, value, limit }: Bound): string =>
   JSON.stringify([aspect, limit === undefined ? value : [limit.limit, limit.isExclusive]]);
 const path = ({ template }: OperationPath): string => template.text;
 
-/** Requires a function for every property. */
+/** Converts an owner to a string. Requires a value for every property. */
 const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
   JSON.stringify(parts);
 
@@ -175,7 +175,7 @@ const texts = {
   service: ({ name }: Service) => name,
   "service.name": named,
   "service.baseUrl": itself,
-  /** A base URL that moved a part of the paths: requests have the same addresses. */
+  /** A base URL that took over a part of the paths, so that requests have the same addresses. */
   "service.address": itself,
   "service.environment": ({ url }: Server) => url,
   "service.server": ({ url }: Server) => url,
@@ -241,7 +241,7 @@ const texts = {
     [location, argument, showType(type)].join(" "),
   "parameter.argument": named,
   "parameter.wire": itself,
-  /** Location, with the name in the request; path parameters have only a location. */
+  /** Location, with the name in the request. Path parameters only have a location. */
   "parameter.location": ({ in: location, wire }: Pick<Parameter, "in" | "wire">) =>
     JSON.stringify([location, wire]),
   "parameter.required": flag,
@@ -263,19 +263,19 @@ const texts = {
   "result.orNone": flag,
   "result.end": itself,
   deprecated: itself,
-  /** Documentation of anything. */
+  /** Documentation of any owner. */
   doc: itself,
   type: declarationText,
   "type.id": ({ id }: TypeName) => id,
   /** Former id that still works. */
   "type.alias": itself,
-  /** An unused type with an inner change. */
+  /** An unused type whose content changed. */
   "type.unused": declarationText,
   /** Name of the type in requests, if it differs from the name in responses. */
   "type.input": itself,
   /** A type expression, or a declared type of a different kind. */
   expression: (type: TypeRef) => showType(type),
-  /** Fields that are not listed. */
+  /** Type of additional fields. */
   "type.more": (type: TypeRef) => showType(type),
   "type.bound": bound,
   field: fieldText,
@@ -303,7 +303,7 @@ export type Facts = { readonly [Name in FactName]: Parameters<(typeof texts)[Nam
 /** Each fact as a string: two sides are equal if their strings are equal. */
 export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => string } = texts;
 
-/** Parameters are sent as strings: a number and its digits are one value. */
+/** Returns the string that is sent: a number and its digits are the same value. */
 export function wireText(value: Scalar | readonly Scalar[]): string {
   return jsonText(typeof value === "object" && value !== null ? value.map(String) : String(value));
 }
@@ -326,7 +326,7 @@ function fieldText({ name, type, required }: Field): string {
   return `${name}${required ? "" : "?"}: ${showType(type)}`;
 }
 
-/** All parts of a type, without documentation and locations. */
+/** Returns all parts of a type as a string, without documentation and locations. */
 function declarationText(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object":

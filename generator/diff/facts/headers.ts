@@ -1,4 +1,4 @@
-/** Headers of requests: names are case-insensitive, and the client sends some itself. */
+/** Compares headers of requests. Their names are case-insensitive, and the client sends some itself. */
 import type { FixedParameter, Operation, Parameter } from "../../model/model.ts";
 
 /** Location in the request, with the name on the wire. */
@@ -7,11 +7,11 @@ export interface Sent {
   readonly name: string;
 }
 
-/** Returns the name as servers read it. */
+/** Returns the name as the server receives it. */
 export const wireName = ({ in: location, name }: Sent): string =>
   location === "header" ? name.toLowerCase() : name;
 
-/** Returns whether a fixed header has the value that the client sends anyway. */
+/** Returns whether a fixed header has the value that the client sends by default. */
 export function isDefaultHeader(
   { in: location, name, value }: FixedParameter,
   operation: Operation,

@@ -26,7 +26,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
     old: { operation: old, service: at.service.old },
     new: { operation: now, service: at.service.new },
   };
-  // An idempotency key that is added or removed with retries is reported with them.
+  // Returns whether the retries explain an idempotency key that only one side has.
   const isReported = ({ random }: Parameter): boolean =>
     random === true && mayRepeat(old) !== mayRepeat(now);
   for (const one of removed) if (!isReported(one)) yield* compareAlone(one, "old", sides, at);
@@ -40,13 +40,13 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   yield* compareOrder(both, operations, at);
 }
 
-/** An operation with its service, whose client sends parameters, too. */
+/** An operation with its service, because the service's client also sends parameters. */
 interface Sender {
   readonly operation: Operation;
   readonly service: Service | undefined;
 }
 
-/** A parameter that is an argument of calls on one side only: the other side can get its value from elsewhere. */
+/** Compares a parameter that is an argument on one side only; the other side can send a value from another source. */
 function compareAlone(
   one: Parameter,
   side: Side,
@@ -61,7 +61,7 @@ function compareAlone(
     : compareSources({ by: "call", parameter: one }, source, side, here);
 }
 
-/** `other`: the parameter on the other side. */
+/** Compares the sources of a value. `other`: the parameter on the other side. */
 function compareSources(
   own: ParameterSource,
   other: ParameterSource,
@@ -82,7 +82,7 @@ function* compareFixed(sides: Pair<Sender>, at: Target): Iterable<AnyDifference>
   for (const one of added) yield* compareFixedAlone(one, "new", sides, here(one));
 }
 
-/** Reports a fixed value of one side only, unless it is a parameter of the other side. */
+/** Reports a fixed value of one side only, unless the other side has a parameter for it. */
 function compareFixedAlone(
   one: FixedParameter,
   side: Side,
@@ -101,11 +101,11 @@ function compareFixedAlone(
 const fixedId = ({ role, in: location, name }: FixedParameter): string =>
   JSON.stringify([role ?? "", location, wireName({ in: location, name })]);
 
-/** Fixed values, except headers that the client sends without them. */
+/** Returns the fixed values, except headers that the client sends by default. */
 const fixedIn = (operation: Operation): readonly FixedParameter[] =>
   operation.fixed.filter((one) => !isDefaultHeader(one, operation));
 
-/** Returns all fixed values of a name in the request: an upload has one for each role. */
+/** Returns all fixed values with a name in the request; an upload has one for each role. */
 function fixedSource(
   { in: location, name }: Sent,
   { operation }: Sender,
@@ -121,7 +121,7 @@ const isSentAs =
   (one: Parameter): boolean =>
     one.in === sent.in && wireName({ in: one.in, name: one.wire }) === wireName(sent);
 
-/** Returns the option that only the client of the other side has. */
+/** Returns the client option for the value, if only the other side has it. */
 function clientSource(sent: Sent, side: Side, sides: Pair<Sender>): ParameterSource | undefined {
   const parameter = sides[otherSide(side)].service?.client.find(isSentAs(sent));
   if (parameter === undefined || sides[side].service?.client.some(isSentAs(sent)) === true) {
@@ -135,11 +135,11 @@ function* compareOrder(
   { old, new: now }: Pair<Operation>,
   at: Target,
 ): Iterable<AnyDifference> {
-  // Several old parameters can be one now.
+  // Several old parameters can correspond to a single new one.
   const single = [...new Map(both.map((pair) => [pair.new, pair])).values()];
   const newNames = new Map(single.map((pair) => [pair.old, pair.new.argument]));
   const common = new Set(single.map((pair) => pair.new));
-  // Path parameters follow the order of their path.
+  // The order of path parameters follows from the path.
   const isFree = ({ in: location }: Parameter): boolean => location !== "path";
   const before = old.parameters.filter(isFree).flatMap((one) => newNames.get(one) ?? []);
   const after = now.parameters.filter((one) => isFree(one) && common.has(one));
@@ -169,7 +169,10 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
   ),
 );
 
-/** Returns whether the other side has no fixed value for a parameter. A path has its own order. */
+/**
+ * Returns whether a parameter can match a renamed one: the other side has no fixed value for it. Path parameters are
+ * matched by position.
+ */
 const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): boolean =>
   location !== "path" &&
   random !== true &&
@@ -177,7 +180,7 @@ const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): b
     (one) => one.in === location && wireName(one) === wireName({ in: location, name: wire }),
   );
 
-/** Returns the purpose of an argument, if known, to detect renames. */
+/** Returns the role of an argument, if known, to detect renames. */
 function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
   const words = pages === undefined ? [] : pageWords(pages);
   const callWords = words.filter(([key]) => wordHolders[key] === "call");

@@ -1,4 +1,4 @@
-/** The fields of objects on both sides. */
+/** Compares the fields of objects. */
 import type { Field, ObjectType, Service, TypeDeclaration } from "../../model/model.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -24,7 +24,7 @@ import {
 import type { Direction } from "./facts.ts";
 import { compareExpressions, typeExpression } from "./type-expression.ts";
 
-/** Compares facts of all declared types. Both are of one kind here; their names were used to pair them. */
+/** Comparers of facts of all declared types. Both types are of the same kind; their names were used to pair them. */
 export const declared = {
   kind: notCompared,
   name: notCompared,
@@ -88,7 +88,10 @@ const fieldFacts: Comparison<Field> = {
   place: notCompared,
 };
 
-/** Returns whether the default is the same value in the notation of the other type, whose change is reported. */
+/**
+ * Returns whether the default is the same value in the notation of the other type. The change of the type is reported
+ * instead.
+ */
 function isSameDefault({ old, new: now }: Pair<Field>): boolean {
   if (old.default === undefined || now.default === undefined) return false;
   const scalars = [old.default, now.default];
@@ -118,7 +121,7 @@ export function pairedFields(
   return pairFields({ old: old.fields, new: now.fields }, { isSame, isMark });
 }
 
-/** Returns the discriminating fields of each type in its unions. */
+/** Returns the fields of each type that discriminate unions. */
 const marksOf = remembered(({ types, resources }: Service) => {
   const marks = new Map<TypeDeclaration, Set<string>>();
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

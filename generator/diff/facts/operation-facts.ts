@@ -75,7 +75,7 @@ export function compareOperations(service: Pair<Service>): Iterable<AnyDifferenc
 const idsOf = (service: Service): ReadonlySet<string> =>
   new Set(operationsOf(service).map(({ id }) => id));
 
-/** Facts without an effect on callers of a merged operation: another operation makes its request now. */
+/** Facts that do not affect callers of a merged operation, because another operation sends its request now. */
 const unseen: ReadonlySet<FactName> = new Set<FactName>([
   "deprecated",
   "doc",
@@ -116,7 +116,7 @@ const operationFacts: Comparison<Operation> = {
   body: compareBody,
   result: compareResult,
   ranges: ({ old, new: now }, at) =>
-    // Differences that follow from another result are reported with it.
+    // Differences that follow from another result are reported with the result.
     old.result.kind === "media" && now.result.kind === "media"
       ? fact("operation.ranges", ({ ranges }: Operation) => ranges || undefined)(
           { old, new: now },
@@ -154,7 +154,7 @@ function inherited(key: keyof InheritedFacts): Comparer<Operation> {
   );
 }
 
-/** Returns whether two operations have only their name in common: the request lines differ. */
+/** Returns whether two operations only share their name, because their methods and paths differ. */
 function isReplaced({ old, new: now }: Pair<Operation>): boolean {
   const pathOf = ({ paths }: Operation): string =>
     JSON.stringify(paths.map(({ template }) => versionedPath(blankPath(template)).rest));
@@ -164,7 +164,7 @@ function isReplaced({ old, new: now }: Pair<Operation>): boolean {
 const requestLine = ({ method, paths }: Operation): string =>
   paths.map(({ template }) => `${method} ${template.text}`).join(", ");
 
-/** Returns whether calls reach the same server, or another one at the same address. */
+/** Returns whether calls use the same server, or another server with the same address. */
 function isSameServer({ old, new: now }: Pair<Operation>, at: Target): boolean {
   const services = bothSides(at.service);
   const servers =

@@ -1,6 +1,6 @@
 /**
- * Compares pagination: the sent parameters, and the fields read from a response. Renames are reported at the
- * declarations, so the old side is compared under the new names.
+ * Compares pagination: parameters of the request, and fields of the response. Renames are reported at the declarations,
+ * so the old side is compared under the new names.
  */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
@@ -40,12 +40,12 @@ export const comparePages: Comparer<Operation> = function* (operations, at) {
     yield* differ("pages.read", at, facts, places);
     yield* differ("pages.end", at, facts, places);
   } else if (before.words.get("items") !== facts.new.words.get("items")) {
-    // The remaining fields follow from the kind of pages.
+    // The other fields follow from the kind of pages.
     yield knownDifference("pages.read", at, facts, places);
   }
 };
 
-/** A different result has different fields to read: they are reported with it. */
+/** Returns whether the result is the same. A change of the result includes the fields that pagination reads. */
 function hasSameResult(operations: Pair<Operation>, { service }: Target): boolean {
   const [pairs, results] = [typePairsOf(service), bothSides(resultsOf(operations))];
   return pairs !== undefined && results !== undefined && isSameType(results, pairs);
@@ -54,7 +54,7 @@ function hasSameResult(operations: Pair<Operation>, { service }: Target): boolea
 type Words = ReadonlyMap<WordKey, string>;
 type Types = Partial<Pair<TypeRef | undefined>>;
 
-/** `words`: those of the old operation. */
+/** Returns the words for the new side. `words`: those of the old operation. */
 function pageWordsNow(words: Words, operations: Pair<Operation>, at: Target): Words {
   const services = bothSides(at.service);
   if (services === undefined) return words;
@@ -113,7 +113,7 @@ const recordsOf = ({ old, new: now }: Pair<Operation>): Types => ({
   new: recordType(now),
 });
 
-/** The type of a list's records; undefined if unknown. */
+/** Returns the type of a list's records; undefined if unknown. */
 export function recordType({ pages, result }: Operation): TypeRef | undefined {
   const whole = resultType(result);
   if (pages === undefined || whole === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Parameters on both sides. */
+/** Compares parameters. */
 import { writingWords } from "../../model/list-style.ts";
 import type { Parameter, Scalar } from "../../model/model.ts";
 import type { Match } from "../pair/matching.ts";
@@ -23,7 +23,7 @@ export const parameterFacts: Comparison<Parameter> = {
     parameters.old.in === parameters.new.in
       ? []
       : fact("parameter.location", sentIn(parameters))(parameters, at),
-  // Reported with a change of its name in code or its location.
+  // Reported with a change of the argument name or of the location.
   wire: (parameters, at) =>
     parameters.old.argument === parameters.new.argument && parameters.old.in === parameters.new.in
       ? fact("parameter.wire", wireIn(parameters))(parameters, at)
@@ -33,7 +33,7 @@ export const parameterFacts: Comparison<Parameter> = {
   renamedFrom: notCompared,
   type: typeExpression(),
   list: compareStyle,
-  // Compared with lists.
+  // Compared together with `list`.
   inner: notCompared,
   object: notCompared,
   media: notCompared,
@@ -44,22 +44,22 @@ export const parameterFacts: Comparison<Parameter> = {
   // A required parameter is always sent.
   send: (parameters, at) =>
     isOptional(parameters) ? fact("parameter.send", sentWhenLeftOut)(parameters, at) : [],
-  // Compared as sent.
+  // Compared with the sent value.
   random: notCompared,
   doc: docFact,
   deprecated: deprecatedFact,
   constraints: bounds("parameter.bound"),
-  // The source of a fact is not a fact of the parameter.
+  // The source of the facts does not affect the parameter.
   facts: notCompared,
   place: notCompared,
 };
 
-/** Returns the default that clients send; a random value cannot be shown. */
+/** Returns the value that clients send by default; undefined for a random value. */
 export function sentWhenLeftOut({ send, random }: Parameter): Scalar | undefined {
   return random ? "a random UUID" : send;
 }
 
-/** The server's default applies only if nothing is sent. */
+/** Compares defaults of the server, which apply only if nothing is sent. */
 function* compareDefault(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = parameters;
   const sent = { old: sentWhenLeftOut(old), new: sentWhenLeftOut(now) };
@@ -77,13 +77,13 @@ const textOf = (value: Scalar | undefined) => (value === undefined ? undefined :
 
 const isOptional = ({ old, new: now }: Pair<Parameter>): boolean => !old.required && !now.required;
 
-/** Header names are case-insensitive; the name of a parameter in another location is compared exactly. */
+/** Creates a comparer for names on the wire. Header names are case-insensitive, others are not. */
 const wireIn =
   ({ old, new: now }: Pair<Parameter>) =>
   ({ wire }: Parameter): string =>
     old.in === "header" && now.in === "header" ? wire.toLowerCase() : wire;
 
-/** Location, with the name there if that also changed and no other entry reports it. */
+/** Returns the location, with the name on the wire if it changed and is not reported otherwise. */
 const sentIn =
   ({ old, new: now }: Pair<Parameter>) =>
   ({ in: location, wire }: Parameter) => {
@@ -91,14 +91,14 @@ const sentIn =
     return { in: location, wire: isReported ? "" : wire };
   };
 
-/** Returns whether its name in the request changed; path parameters have no such name. */
+/** Returns whether the name on the wire changed. Path parameters have no such name. */
 export function isWireRenamed({ old, new: now }: Pair<Parameter>): boolean {
   const wireOf = wireIn({ old, new: now });
   return (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
 }
 
 /**
- * Compares how lists and objects are written. If only one side is a list, the change of the type is reported instead.
+ * Compares the notation of lists and objects. If only one side is a list, the change of the type is reported instead.
  */
 function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const styles = bothSides({
@@ -108,7 +108,7 @@ function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDiff
   return styles === undefined ? [] : differ("parameter.list", at, styles, placesOf(parameters));
 }
 
-/** An argument has one name in code, so a former name is not an alias. */
+/** Compares argument names. An argument has a single name in code, so a former name is not an alias. */
 export function compareName(parameter: Match<Parameter>, at: Target): Iterable<AnyDifference> {
   const { old, new: now, sure } = parameter;
   const name = ({ argument }: Parameter) => ({ name: argument, sure, isAlias: false });

@@ -1,4 +1,4 @@
-/** Compares paths of operations. The names of their variables are those of parameters. */
+/** Compares paths of operations. Their variables are compared as parameters. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import {
   roles,
@@ -27,7 +27,7 @@ export function* comparePaths(
   { old: before, new: after }: Pair<Operation>,
   at: Target,
 ): Iterable<AnyDifference> {
-  // Without roles there is one request line, in the position of the metadata.
+  // Returns the path of a role. Without roles there is a single request, that of the metadata.
   const pathOf = ({ paths }: Operation, role: Role): OperationPath | undefined =>
     paths.find((path) => (path.role ?? "metadata") === role);
   for (const role of roles) {
@@ -63,7 +63,7 @@ const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
     yield* differ("path.version", at, { old: before.version, new: after.version }, places);
     yield* differ("path.template", at, { old: before.rest, new: after.rest }, places);
   },
-  // Never sent.
+  // Labels are never sent.
   label: ({ old, new: now }, at) => differ("doc", at, { old: old.label, new: now.label }, places),
   *variables({ old, new: now }, at) {
     if (old.variables.length !== now.variables.length) return;
@@ -79,7 +79,7 @@ const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
 const unnamed = ({ text }: PathTemplate): string => text.replace(/\{[^{}]*\}/g, "{}");
 
 const variableFacts = (places: Pair<Place>): Comparison<PathVariable> => ({
-  // It is the name of a parameter.
+  // The name belongs to a parameter.
   name: notCompared,
   pattern: ({ old, new: now }, at) => {
     const form = ({ name, pattern }: PathVariable) => ({ variable: name, pattern });

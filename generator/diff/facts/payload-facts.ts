@@ -1,4 +1,4 @@
-/** Bodies and results of calls on both sides. */
+/** Compares bodies and results of calls. */
 import { isStream, isStreamBody } from "../../model/content.ts";
 import type { Body, MediaBody, Operation, Result, StreamResult } from "../../model/model.ts";
 import {
@@ -27,9 +27,9 @@ export const compareBody: Comparer<Operation> = ({ old: before, new: after }, at
 };
 
 type Typed = Exclude<Body, MediaBody>;
-/** Properties of members, not of the whole union. */
+/** Properties of all members of a union, not only the common ones. */
 type Each<T> = { readonly [Key in T extends T ? keyof T : never]: unknown };
-/** Compared as a whole, not by property. */
+/** Comparers for values that are compared as a whole. */
 type Of<T> = { readonly [Key in keyof Each<T>]-?: Comparer<T> };
 
 const form = fact("body.form", (body: Body) => body);
@@ -43,7 +43,7 @@ const typed: Of<Typed> = {
   ...facts,
   type: typeExpression("body"),
   as: form,
-  // Parts of the form.
+  // Compared with the form.
   list: notCompared,
   contentType: notCompared,
   encoding: notCompared,
@@ -70,7 +70,7 @@ export const compareResult: Comparer<Operation> = ({ old: before, new: after }, 
 };
 
 const valueFacts: Comparison<ValueResult> = {
-  // Both are values here.
+  // Both sides are values here.
   kind: notCompared,
   type: typeExpression("result"),
   orNone: fact("result.orNone", ({ orNone }) => orNone),
@@ -78,7 +78,7 @@ const valueFacts: Comparison<ValueResult> = {
 };
 
 const streamFacts: Comparison<StreamResult> = {
-  // Both are streams of one kind here.
+  // Both sides are streams of the same kind here.
   kind: notCompared,
   isText: notCompared,
   contentType: notCompared,

@@ -46,7 +46,7 @@ export function* compareService(service: Match<Service>, at: Target): Iterable<A
   yield* compareEach(serviceFacts, service, at);
 }
 
-/** A different notation of the same address is documentation. */
+/** Returns whether two URLs are notations of the same address. */
 const isSameAddress = ({ old, new: now }: Pair<string>): boolean =>
   addressOf(old) === addressOf(now);
 
@@ -66,7 +66,7 @@ const serviceFacts: Comparison<Service> = {
       ? differ("service.address", at, urls, places)
       : differ("service.baseUrl", at, urls, places);
   },
-  // The URL is compared as the base URL, the name as that of an environment.
+  // The URL is compared as the base URL, the name as the name of an environment.
   defaultEnvironment: notCompared,
   environments: (services, at) =>
     compareMatched(
@@ -82,17 +82,17 @@ const serviceFacts: Comparison<Service> = {
       (server) => ({ ...at, name: `${at.name}.${(server.new ?? server.old)?.name}` }),
       compareServer,
     ),
-  // Renamed options are compared with those of the client.
+  // Renamed options are compared as options of the client.
   auth: compareAuth,
   credentials: notCompared,
-  // Each operation has them as its own.
+  // Compared as facts of each operation.
   errors: notCompared,
   query: notCompared,
   throttle: notCompared,
   ...eachShared(() => notCompared),
   client: compareClient,
   envelope: compareEnvelope,
-  // Includes those of its resources.
+  // Includes the types of resources.
   types: compareTypes,
   resources: compareResources,
   // The location is not a fact of the service.
@@ -136,13 +136,13 @@ function* compareResources(services: Pair<Service>, at: Target): Iterable<AnyDif
 }
 
 const resourceFacts: Comparison<Resource> = {
-  // Used to pair the resources; the ids of operations begin with theirs.
+  // Used to pair the resources; included in the ids of operations.
   id: notCompared,
   renamedFrom: notCompared,
   doc: docFact,
-  // Includes those of the service, because types can move between resources.
+  // Compared with the service's types, because types can move between resources.
   types: notCompared,
-  // Compared across resources, because they can move.
+  // Compared across resources, because operations can move.
   operations: notCompared,
   origin: notCompared,
   place: notCompared,
@@ -180,7 +180,7 @@ function* compareOption(option: Match<ClientParameter>, at: Target): Iterable<An
     isCredential(option.old) &&
     movedCredentials(services).some(({ old }) => old.options.some(isNamed(option.old)));
   if (!isMoved) yield* compareName(option, at);
-  // Other changes of two credentials are reported with the credentials.
+  // Other changes of credentials are reported with the credentials.
   if (isCredential(option.old) && isCredential(option.new)) {
     yield* clientFacts.doc(option, at);
     yield* clientFacts.deprecated(option, at);
@@ -192,7 +192,7 @@ function* compareOption(option: Match<ClientParameter>, at: Target): Iterable<An
   yield* compareEach(clientFacts, option, at);
 }
 
-/** Returns whether operations send it on the other side: it is reported there. */
+/** Returns whether operations send the value on the other side, and therefore report it. */
 const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service): boolean =>
   operationsOf(other).some(
     ({ fixed, parameters }) =>
@@ -213,7 +213,7 @@ const clientFacts: Comparison<ClientParameter> = {
   secret: fact("parameter.secret", ({ secret }) => secret),
 };
 
-/** The existence of an envelope is a fact of operations. */
+/** Compares envelopes. Whether a response has an envelope is a fact of operations. */
 function compareEnvelope({ old, new: now }: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const envelopes = bothSides({ old: old.envelope, new: now.envelope });
   return envelopes === undefined ? [] : compareEach(envelopeFacts, envelopes, at);

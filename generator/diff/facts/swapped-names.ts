@@ -1,4 +1,4 @@
-/** Detects operations with swapped names, and whether calls by the same names still compile. */
+/** Detects operations with swapped names, and whether calls with the same names still compile. */
 import { bodyArgument, bodyType, resultType } from "../../model/content.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Service, TypeDeclaration } from "../../model/model.ts";
@@ -10,12 +10,12 @@ import { type Cycles, swappedIn, swapsOf } from "../pair/swaps.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { relate, relateDeclarations, views } from "../types/relate.ts";
 
-/** Names that were swapped by one cause. */
+/** Names that were swapped together. */
 export interface Swapped {
   /** Ids of swapped resources, or else of operations. Sorted. */
   readonly names: readonly string[];
   readonly areResources: boolean;
-  /** Whether code that keeps the same names compiles. */
+  /** Whether code that keeps using the same names compiles. */
   readonly isSilent: boolean;
 }
 
@@ -47,7 +47,7 @@ export function swappedNames(
   );
 }
 
-/** Returns all names of the cycle, or the chain, that contains a name. */
+/** Returns all names of the cycle or chain that contains a name. */
 function namesIn(start: string, cycles: Cycles): readonly string[] {
   const back = new Map(Array.from(cycles, ([old, now]) => [now, old]));
   const names = new Set([start]);
@@ -59,7 +59,7 @@ function namesIn(start: string, cycles: Cycles): readonly string[] {
   return sorted(names);
 }
 
-/** Returns whether the former and the present operation of an id have the same types. */
+/** Returns whether the old and the new operation of an id have the same types. */
 function isSameCall(id: string, services: Pair<Service>): boolean {
   const [old, now] = [services.old, services.new].map((side) =>
     operationsOf(side).find((one) => one.id === id),

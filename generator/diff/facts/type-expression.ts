@@ -1,4 +1,4 @@
-/** Type expressions on both sides: of fields, parameters, bodies, results, aliases. */
+/** Compares type expressions of fields, parameters, bodies, results and aliases. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../sheets/types/shape.ts";
@@ -22,7 +22,7 @@ import {
 } from "./difference.ts";
 import { isSeen, viewsOf } from "./views.ts";
 
-/** `part`: selects one of several expressions of the target. */
+/** Compares a type expression. `part`: selects one of several expressions of the target. */
 export const typeExpression =
   <Owner extends { readonly type: TypeRef; readonly place: Place }>(
     part?: Target["part"],
@@ -47,13 +47,16 @@ export function* compareExpressions(
   else yield* compareLiterals(values, inside.length === 0 ? at : { ...at, inside }, places);
 }
 
-/** Directions in which the type is used; both if no operation uses it. */
+/** Returns the directions in which the type is used; both if no operation uses it. */
 function usedViews(at: Target): readonly View[] {
   const uses = viewsOf(at);
   return isSeen(uses) ? views.filter((view) => uses[view] !== undefined) : views;
 }
 
-/** Returns the only types that differ inside lists, records, tuples and unions of both sides, without null. */
+/**
+ * Returns the innermost types that differ: the only different item of lists, records, tuples and unions on both sides,
+ * without null.
+ */
 function innermost(
   types: Pair<TypeRef>,
   pairs: TypePairs,
@@ -77,7 +80,7 @@ function innermost(
   return { ...types, inside };
 }
 
-/** Returns the only item that differs in two tuples of one length. */
+/** Returns the only item that differs in two tuples of the same length. */
 function onlyItem({ old, new: now }: Pair<TupleOf<TypeRef>>, pairs: TypePairs) {
   if (old.items.length !== now.items.length || old.required !== now.required) return undefined;
   if (old.rest !== undefined || now.rest !== undefined) return undefined;
@@ -103,7 +106,7 @@ function onlyPart({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): Pair<Type
   return from && to && { old: from, new: to };
 }
 
-/** Returns both types without null, if both are nullable versions of one other type. */
+/** Returns both types without null, if both are nullable and differ otherwise. */
 function withoutNull(types: Pair<TypeRef>): Pair<TypeRef> {
   const [old, now] = [onlyMember(types.old), onlyMember(types.new)];
   return old === undefined || now === undefined ? types : { old, new: now };
@@ -115,7 +118,7 @@ function onlyMember(type: TypeRef): TypeRef | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** Returns the literals of two unions that differ only in their literals: an anonymous enum. */
+/** Returns the literals of two unions that only differ in their literals, like anonymous enums. */
 function literalsOf(
   { old, new: now }: Pair<TypeRef>,
   pairs: TypePairs,
@@ -127,7 +130,7 @@ function literalsOf(
     old: { kind: "union", members: before.rest },
     new: { kind: "union", members: after.rest },
   } as const;
-  // Without a common value, the change is a new type instead of a changed list of values.
+  // Without a common value, the type is replaced instead of its values.
   if (!before.literals.some((one) => after.literals.includes(one))) return undefined;
   return isSameType(rests, pairs) ? { old: before.literals, new: after.literals } : undefined;
 }

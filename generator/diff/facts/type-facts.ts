@@ -1,4 +1,4 @@
-/** The declared types of a service on both sides. */
+/** Compares the declared types of a service. */
 import { formerIds } from "../../model/ids.ts";
 import type { EnumType, Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair, Side } from "../pair/pair.ts";
@@ -22,7 +22,9 @@ import {
 import { objectFacts } from "./object-facts.ts";
 import { isSeen, viewOf, viewsOf } from "./views.ts";
 
-/** Compares declared types. Types that were added or removed with their only users are reported with those. */
+/**
+ * Compares declared types. Types that were added or removed together with their only users are reported with the users.
+ */
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);
@@ -75,7 +77,7 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   if (old.kind === "object" && now.kind === "object") {
     return compareEach(objectFacts, { old, new: now }, at);
   }
-  // A value of another type is not one of the values.
+  // Two enums with different types of values are compared as whole types.
   if (old.kind === "enum" && now.kind === "enum" && isOfSameType(old, now)) {
     return compareEach(enumFacts, { old, new: now }, at);
   }
@@ -91,14 +93,14 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
 const isOfSameType = (old: EnumType, now: EnumType): boolean =>
   typeof old.values[0]?.value === typeof now.values[0]?.value;
 
-/** The whole type changed. */
+/** Reports a type whose kind changed. */
 function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   const named = (to: TypeDeclaration) => ({ kind: "named" as const, name: to.name, to });
   const types = { old: named(old), new: named(now) };
   yield knownDifference("expression", { ...at, part: "kind" }, types, placesOf({ old, new: now }));
 }
 
-/** Reports changes without an effect on operations once for the type, because its name is exported. */
+/** Reports changes without an effect on operations once for each type, because its name is exported. */
 function* seen(
   differences: Iterable<AnyDifference>,
   types: Pair<TypeDeclaration>,
@@ -113,7 +115,7 @@ function* seen(
   yield knownDifference("type.unused", at, types, placesOf(types));
 }
 
-/** Words are for those who read the types. */
+/** Facts that only concern readers of the types. */
 const forReaders: ReadonlySet<AnyDifference["fact"]> = new Set([
   "doc",
   "deprecated",

@@ -1,6 +1,6 @@
 /**
- * Returns complete values of both sides of a difference. A fingerprint covers them, so that an acceptance is valid for
- * one change.
+ * Returns the complete values of both sides of a difference. A fingerprint covers them, so that an acceptance applies
+ * to one change only.
  */
 import type { TypeDeclaration } from "../../model/model.ts";
 import { valueText } from "../../sheets/types/type.ts";
@@ -9,7 +9,7 @@ import { typePairs } from "../pair/type-pairs.ts";
 import type { Difference } from "./difference.ts";
 import { type FactName, factTexts } from "./facts.ts";
 
-/** Returns both sides of a difference as strings. Equal for two notations of one change. */
+/** Returns both sides of a difference as a string, which is the same for two notations of the same change. */
 export const changeText = <Name extends FactName>(difference: Difference<Name>): string =>
   JSON.stringify([sideText(difference, "old"), sideText(difference, "new")]);
 
@@ -52,7 +52,7 @@ const around: { readonly [Name in FactName]?: Around } = {
   expression: ({ at }, side) => (at.part === "kind" ? at.type?.[side] : undefined),
 };
 
-/** Returns the types that the other side does not have. No other difference reports their contents. */
+/** Returns the types that only this side has. No other difference reports their contents. */
 function typesAlone({ at }: Pick<Difference, "at">, side: Side): ReadonlySet<TypeDeclaration> {
   const services = bothSides(at.service);
   if (services === undefined) return new Set();
@@ -60,7 +60,7 @@ function typesAlone({ at }: Pick<Difference, "at">, side: Side): ReadonlySet<Typ
   return new Set(side === "old" ? removed : added);
 }
 
-/** Properties without an effect on calls. */
+/** Properties that do not affect calls. */
 const skipped: ReadonlySet<string> = new Set([
   "deprecated",
   "details",
@@ -73,7 +73,7 @@ const skipped: ReadonlySet<string> = new Set([
   "title",
 ]);
 
-/** Converts values to plain data. A named type is its name, with its contents if only its side has it. */
+/** Converts values to plain data. A named type becomes its name, with its contents if only its side has it. */
 class Contents {
   readonly #alone: ReadonlySet<TypeDeclaration>;
   readonly #shown = new Set<unknown>();

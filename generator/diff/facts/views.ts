@@ -13,7 +13,7 @@ import type { Difference, Target } from "./difference.ts";
 /** Returns the names of a service in generated code. */
 export const viewOf = remembered((service: Service): ServiceView => serviceView(service));
 
-/** Undefined for an unused direction. */
+/** Returns the uses of the target in each direction; undefined for an unused direction. */
 export function viewsOf(at: Target): Uses {
   const { parameter, part, field } = at;
   if (parameter !== undefined || part === "body")
@@ -29,7 +29,7 @@ export function viewsOf(at: Target): Uses {
   return { sent: seen("sent"), received: seen("received") };
 }
 
-/** Returns the same for a type as a whole. */
+/** Returns the uses of a type as a whole. */
 function typeUses(at: Target): Uses {
   const [services, types] = [bothSides(at.service), bothSides(at.type)];
   return services === undefined || types === undefined
@@ -40,7 +40,10 @@ function typeUses(at: Target): Uses {
 export const isSeen = ({ sent, received }: Uses): boolean =>
   sent !== undefined || received !== undefined;
 
-/** Returns ids of operations that a difference affects: all operations of the service if every call sends it. */
+/**
+ * Returns the ids of the operations that a difference affects: all operations of the service if every call sends the
+ * value.
+ */
 function affectedIds({ operation, service }: Target): readonly string[] {
   const one = operation?.new ?? operation?.old;
   return one === undefined ? operationIds(service.new) : [one.id];
@@ -67,14 +70,14 @@ export function wholeReach({ at: { service, type } }: { readonly at: Target }): 
   return sorted(new Set([...ids(service.old, type?.old), ...ids(service.new, type?.new)]));
 }
 
-/** Returns the resource of an id, or the outermost one above it that the other side lacks as well. */
+/** Returns the resource of an id, or its outermost ancestor that the other side also lacks. */
 export function rootOf(resource: string, other: Service | undefined): string {
   const above = idParts(resource).resource;
   const isKnown = other !== undefined && branchesOf(other).has(above);
   return above === "" || isKnown ? resource : rootOf(above, other);
 }
 
-/** Returns ids of operations of a service: of all, or of those that match. */
+/** Returns the ids of all operations of a service, or of those that match. */
 export const operationIds = (
   service: Service | undefined,
   matches: (operation: Operation) => boolean = () => true,

@@ -41,7 +41,7 @@ export function alikeTypes(
     });
 }
 
-/** Returns the common name of a paired type; other types have no name. */
+/** Returns the common name of a matched type; undefined for other types. */
 function namesOnBothSides(
   services: Pair<Service>,
   left: Pair<readonly TypeDeclaration[]>,
@@ -70,7 +70,7 @@ interface Portrait {
   readonly uses: ReadonlySet<string>;
   /** Contents of the type. */
   readonly parts: ReadonlySet<string>;
-  /** Keys for the lookup: its uses, and its complete contents. */
+  /** Keys for the lookup: the uses of the type, and its complete contents. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -88,10 +88,10 @@ function portraits(
   });
 }
 
-/** Types with less content can be equal by chance. */
+/** Minimum size of the content: smaller types can be equal by chance. */
 const fewest = 3;
 
-/** 0 if the types are not similar. */
+/** Returns the similarity of two types; 0 if they are not similar. */
 function likeness({ old, new: now }: Pair<Portrait>): number {
   if (old.type.kind !== now.type.kind) return 0;
   const content = shareOf(old.parts, now.parts);
@@ -100,7 +100,7 @@ function likeness({ old, new: now }: Pair<Portrait>): number {
   return content >= 0.5 ? content + use + name : 0;
 }
 
-/** Returns the common proportion of two sets; 1 if both are empty. */
+/** Returns the proportion of common elements of two sets; 1 if both are empty. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.union(other).size;
   return all === 0 ? 1 : one.intersection(other).size / all;

@@ -2,7 +2,7 @@
 import { fixedKey } from "../../model/operation-facts.ts";
 import type { Operation, PathTemplate, Service } from "../../model/model.ts";
 
-/** `/v1/things/{}`: keeps literal parts of a variable's pattern, without its name. */
+/** Returns a path without names of variables: `/v1/things/{}`. Keeps the literal parts of patterns. */
 export const blankPath = ({ text }: PathTemplate): string =>
   text.replace(/\{[^{}=]*(?:=([^{}]*))?\}/g, (_, pattern: string | undefined) =>
     (pattern ?? "*").replace(/\*\*?/g, "{}"),
@@ -23,14 +23,14 @@ export function versionedPath(path: string): VersionedPath {
   return { version, rest: path.replace(`/${version}/`, "/") };
 }
 
-/** Equal for operations with equal requests. */
+/** Returns a key that is equal for operations with equal requests. */
 export const callKey = (operation: Operation): string => keyOf(operation, (path) => path);
 
-/** The same, regardless of the version in the path. */
+/** Returns a key that ignores the version in the path. */
 export const unversionedCallKey = (operation: Operation): string =>
   keyOf(operation, (path) => versionedPath(path).rest);
 
-/** The same with the address before each path, regardless of the end of the base URL. */
+/** Returns a key that includes the address, so that parts can move between base URL and path. */
 export const addressedCallKey = (
   operation: Operation,
   { baseUrl, servers }: Pick<Service, "baseUrl" | "servers">,
@@ -59,7 +59,7 @@ const keyOf = (
 export function addressOf(url: string): string {
   const [, scheme = "", host = "", path = ""] = /^(https?:\/\/)([^/?#]*)(.*)$/i.exec(url) ?? [];
   if (scheme === "") return url;
-  // The names of variables are case-sensitive.
+  // Names of variables are case-sensitive.
   const name = host.replace(/\{[^{}]*\}|[^{}]+/g, (part) =>
     part.startsWith("{") ? part : part.toLowerCase(),
   );

@@ -1,4 +1,4 @@
-/** Matches things of both sides in steps, the most certain first. Matches are final. */
+/** Matches items of both sides in steps, starting with the most certain step. Matches are final. */
 import leven from "leven";
 import type { Pair } from "./pair.ts";
 
@@ -15,14 +15,14 @@ export interface Matched<T> {
 }
 
 interface Step<T> {
-  /** Things with equal keys can match; a thing without a key has no match. */
+  /** Items with equal keys can match; an item without a key has no match. */
   readonly keys: Pair<(one: T) => string | undefined>;
   readonly sure: boolean;
-  /** Similarity of two things with equal keys; 0 if they do not match. */
+  /** Returns the similarity of two items with equal keys; 0 if they do not match. */
   readonly score?: (pair: Pair<T>) => number;
 }
 
-/** Equal key on both sides. */
+/** Uses the same key function for both sides. */
 export const bothBy = <T>(keyOf: (one: T) => string | undefined): Step<T>["keys"] => ({
   old: keyOf,
   new: keyOf,
@@ -46,7 +46,7 @@ export function match<T>(sides: Pair<readonly T[]>, steps: readonly Step<T>[]): 
   };
 }
 
-/** Maximum number of things with one key: comparing all pairs would take too long. */
+/** Maximum number of items with the same key, because comparing all pairs takes too long. */
 const largestCrowd = 2_500;
 
 function* pairsOf<T>({ keys, score }: Step<T>, rest: Pair<readonly T[]>): Iterable<Pair<T>> {
@@ -58,7 +58,7 @@ function* pairsOf<T>({ keys, score }: Step<T>, rest: Pair<readonly T[]>): Iterab
   }
 }
 
-/** Matches one to one, the most similar first. A tie has no match, because a guess would be wrong as often as right. */
+/** Matches items one to one, the most similar first. Ties are not matched, because a guess would often be wrong. */
 function best<T>(
   before: readonly T[],
   after: readonly T[],

@@ -1,4 +1,7 @@
-/** Finds types that moved to another resource together with its operations. They are reported with the operations. */
+/**
+ * Finds types that moved to another resource together with its operations, and are therefore reported with the
+ * operations.
+ */
 import { formerIds, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
@@ -6,7 +9,7 @@ import { pairOperations } from "./pair-operations.ts";
 import { movedBranches } from "./swaps.ts";
 import { typePairs } from "./type-pairs.ts";
 
-/** Outermost resources that differ, as a key, by types of the new side. */
+/** Maps types of the new side to a key of the outermost resources that differ. */
 export const movedTypes = oncePerPair(
   (services: Pair<Service>): ReadonlyMap<TypeDeclaration, string> => {
     const former = formerIds(services.new);
@@ -36,7 +39,9 @@ export const movedTypes = oncePerPair(
   },
 );
 
-/** Undefined if the name changed or the resource did not. `former`: names that still work. */
+/**
+ * Returns a key of the move; undefined if the name changed or the resource did not. `former`: names that still work.
+ */
 export function moveKey(old: string, now: string, former: readonly string[]): string | undefined {
   const [before, after] = [idParts(old), idParts(now)];
   if (before.name !== after.name || before.resource === after.resource) return undefined;

@@ -8,9 +8,9 @@ import type { Pair, Side } from "./pair.ts";
 import { declaredPairs } from "./stated-pairs.ts";
 
 interface FieldHints {
-  /** Returns whether they have the same type. */
+  /** Returns whether both fields have the same type. */
   readonly isSame: (fields: Pair<Field>) => boolean;
-  /** Returns whether each identifies its object in a union. */
+  /** Returns whether each field identifies its object in a union. */
   readonly isMark: (fields: Pair<Field>) => boolean;
 }
 
@@ -36,7 +36,7 @@ export function pairFields(
   ]);
 }
 
-/** All facts of a field except its name and its type. */
+/** Returns all facts of a field except its name and its type. */
 const factsOf = (field: Field): string =>
   JSON.stringify([
     flagsOf(field),
@@ -46,7 +46,7 @@ const factsOf = (field: Field): string =>
     field.deprecated,
   ]);
 
-/** Pairs equal values, then similar values, and single values with unique facts. */
+/** Pairs equal values, then similar values, then single values with unique facts. */
 export const pairValues = (values: Pair<readonly EnumValue[]>): Matched<EnumValue> =>
   match(values, [
     { keys: bothBy(({ value }) => valueText(value)), sure: true },
@@ -60,7 +60,7 @@ function nearValues({ old, new: now }: Pair<EnumValue>): number {
   return 1 + nearness(one, other);
 }
 
-/** Undefined for a number without a description, which has no unique facts. */
+/** Returns the facts of a value; undefined for a number without a description, which has no unique facts. */
 function valueFacts({ value, doc, deprecated }: EnumValue): string | undefined {
   if (typeof value !== "string" && doc === undefined) return undefined;
   return JSON.stringify([typeof value, doc, deprecated]);
@@ -69,7 +69,7 @@ function valueFacts({ value, doc, deprecated }: EnumValue): string | undefined {
 const flagsOf = ({ required, readonly, writeonly }: Field): string =>
   [required, readonly, writeonly].join();
 
-/** Returns whether a field has only one value: such a field marks its object, regardless of its name. */
+/** Returns whether a field has only one value. Such a field identifies its object, regardless of its name. */
 const isConstant = ({ type }: Field): boolean => type.kind === "literal";
 
 /** Returns whether names are similar, such as `region` and `regionQuery`, `colour` and `color`. */
@@ -85,11 +85,11 @@ function isNear(one: string, other: string): boolean {
 const bareName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
 
 interface Hints<P> {
-  /** Returns whether values at the same position of a path are certainly the same. */
+  /** Returns whether values at the same position of a path certainly have the same meaning. */
   readonly isSamePath?: () => boolean;
-  /** Purpose of a parameter, unique within an operation. */
+  /** Returns the role of a parameter, which is unique within an operation. */
   readonly roles?: Pair<(one: P) => string | undefined>;
-  /** Returns whether a parameter can be a renamed one of the other side, if all of its facts are equal. */
+  /** Returns whether a parameter can be a renamed parameter of the other side, if all other facts are equal. */
   readonly isLoose?: (one: P, side: Side) => boolean;
 }
 
@@ -137,11 +137,11 @@ export function pairParameters<P extends Parameter>(
 const formerNames = ({ renamedFrom = [] }: Parameter): readonly string[] =>
   renamedFrom.map(({ name }) => name);
 
-/** Name in the request; header names are case-insensitive. */
+/** Returns a key for the name in the request; header names are case-insensitive. */
 const wireKey = ({ in: location, wire }: Parameter): string =>
   JSON.stringify([location, location === "header" ? wire.toLowerCase() : wire]);
 
-/** All facts of a parameter except its names. */
+/** Returns all facts of a parameter except its names. */
 const parameterFacts = (one: Parameter): string =>
   JSON.stringify([
     [one.in, showType(one.type), one.required, one.list, one.default, one.send],

@@ -24,7 +24,7 @@ export function pairServices({ old: before, new: after }: Pair<Model>): Matched<
   ]);
 }
 
-/** Returns the proportion of all calls that both services offer. */
+/** Returns the common proportion of the calls of both services. */
 function commonCalls({ old, new: now }: Pair<Service>): number {
   const [before, after] = [offeredCalls(old), offeredCalls(now)];
   const all = before.union(after).size;
@@ -54,7 +54,7 @@ const byNameAndUrl = {
 const byUrl = { keys: bothBy(({ url }: Server) => addressOf(url)), sure: true };
 const byName = { keys: bothBy(({ name }: Server) => name), sure: true };
 
-/** Matches resources by id; renamed ones by `renamedFrom`, by their calls, or by similarity. */
+/** Matches resources by id, then by `renamedFrom`, by their calls, or by similarity. */
 export const pairResources = oncePerPair((services: Pair<Service>): Matched<Resource> => {
   const { old: before, new: after } = services;
   const isFree = ({ old, new: now }: Pair<Resource>): boolean => {
@@ -76,7 +76,7 @@ export const pairResources = oncePerPair((services: Pair<Service>): Matched<Reso
   ]);
 });
 
-/** An old name that only the old side has. */
+/** Returns an old name that only the old side has. */
 const formerId = ({ renamedFrom = [] }: Resource, present: ReadonlySet<string>) =>
   renamedFrom.find(({ name }) => present.has(name))?.name;
 
@@ -86,7 +86,7 @@ const callsOf = ({ operations }: Resource): string =>
     .toSorted()
     .join("\n");
 
-/** Returns equal keys for resources whose operations differ only in the words of the resource's id. */
+/** Returns equal keys for resources whose operations only differ in the words of the resource's id. */
 const looksOf = (resource: Resource): string => [...looks(resource)].toSorted().join("\n");
 
 const looks = remembered(
@@ -94,7 +94,7 @@ const looks = remembered(
     new Set(resource.operations.map((one) => lookOf(one, resource))),
 );
 
-/** Returns whether most operations of one resource are also in the other. */
+/** Returns whether most operations of one resource are also in the other resource. */
 function isGrown({ old, new: now }: Pair<Resource>): boolean {
   const [before, after] = [looks(old), looks(now)];
   const common = before.intersection(after).size;
@@ -125,7 +125,7 @@ function lookOf(
   ]);
 }
 
-/** Small resources are easily similar, so their names must be similar, too. */
+/** Returns the similarity of two resources. Small resources are easily similar, so their names must also be similar. */
 function resourceLikeness({ old, new: now }: Pair<Resource>): number {
   const near = nearness(old.id, now.id);
   return near >= (old.operations.length > 2 ? 0.4 : 0.6) ? near : 0;
@@ -133,7 +133,7 @@ function resourceLikeness({ old, new: now }: Pair<Resource>): number {
 
 /**
  * Matches operations by `renamedFrom`, by id unless ids were swapped, and by request; then, as likely matches, by
- * resource and similarity. Names alone mislead: another operation can have a more similar name than the renamed one.
+ * resource and similarity. Names alone are misleading, because a different operation can have a more similar name.
  */
 export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Operation> => {
   const { first, others } = declaredOperations(services);
@@ -166,7 +166,7 @@ export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Ope
   ]);
 });
 
-/** Old operations that call sheets list as former ids of a new operation. */
+/** Returns the old operations that call sheets list as former ids of a new operation. */
 const declaredOperations = oncePerPair((services: Pair<Service>) => {
   const old = new Map(operationsOf(services.old).map((one) => [one.id, one]));
   const former = Array.from(formerIds(services.new).operations, ([now, names]) => {
@@ -175,7 +175,7 @@ const declaredOperations = oncePerPair((services: Pair<Service>) => {
   return declaredPairs(old, former);
 });
 
-/** Old operations that were merged into another one, each with the operation that makes its calls now. */
+/** Returns the old operations that were merged into another one, each with the operation that now makes its calls. */
 export const mergedOperations = (services: Pair<Service>): readonly Pair<Operation>[] =>
   declaredOperations(services).others;
 
@@ -184,8 +184,8 @@ const likeness = ({ old, new: now }: Pair<Operation>): number =>
   1 + (argumentsOf(old) === argumentsOf(now) ? 1 : 0) + nearness(old.id, now.id);
 
 /**
- * Scores the others: two of request, arguments and exchanged values must agree; if the third differs, names must be
- * similar. `known`: number of criteria that the key includes.
+ * Scores the other operations: two of request, arguments and exchanged values must agree. If the third differs, names
+ * must be similar. `known`: number of criteria that the key already includes.
  */
 function agreed({ old, new: now }: Pair<Operation>, known: 1 | 2): number {
   const hasSameArguments = argumentsOf(old) === argumentsOf(now);
@@ -204,7 +204,7 @@ const argumentsOf = ({ parameters }: Operation): string =>
     .toSorted()
     .join("\n");
 
-/** Method, arguments, and informative types; undefined if nothing is informative. */
+/** Returns method, arguments and informative types; undefined if none of the types is informative. */
 function exchangeOf(operation: Operation): string | undefined {
   const { method, body, result } = operation;
   const read = resultType(result);
@@ -216,7 +216,7 @@ function exchangeOf(operation: Operation): string | undefined {
   return JSON.stringify([method, argumentsOf(operation), ...types]);
 }
 
-/** New ids by old ones, of the operations on both sides. */
+/** Maps old ids of operations that exist on both sides to their new ids. */
 export const sameOperations = oncePerPair(
   (services: Pair<Service>): ReadonlyMap<string, string> =>
     new Map(pairOperations(services).both.map((pair) => [pair.old.id, pair.new.id])),

@@ -1,4 +1,4 @@
-/** The same thing on both sides of a comparison. */
+/** Pairs an item of the old side with the same item of the new side. */
 import { remembered } from "../../text/remembered.ts";
 
 export interface Pair<T> {
@@ -10,7 +10,7 @@ export type Side = keyof Pair<unknown>;
 
 export const otherSide = (side: Side): Side => (side === "old" ? "new" : "old");
 
-/** Both sides; undefined if one is absent. */
+/** Returns both sides; undefined if one is missing. */
 export function bothSides<T>(sides: Partial<Pair<T | undefined>> | undefined): Pair<T> | undefined {
   const { old, new: now } = sides ?? {};
   return old === undefined || now === undefined ? undefined : { old, new: now };
@@ -22,7 +22,7 @@ interface Paired<T> {
   readonly added: readonly T[];
 }
 
-/** Pairs by a key that is unique on each side. */
+/** Pairs items by a key that is unique on each side. */
 export function pairBy<T>(
   { old: before, new: after }: Pair<readonly T[]>,
   keyOf: (one: T) => string,

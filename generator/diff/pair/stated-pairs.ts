@@ -1,21 +1,24 @@
-/** Pairs that call sheets state by `renamedFrom`: several old things can become one. */
+/** Pairs items that call sheets declare with `renamedFrom`; several old items can become a single new one. */
 import type { Pair } from "./pair.ts";
 
 interface Former<T> {
   readonly now: T;
   readonly id: string;
-  /** Names that it had before. */
+  /** Former names of the item. */
   readonly names: readonly string[];
 }
 
 interface DeclaredPairs<T> {
-  /** The old thing that each new one continues. */
+  /** Maps each new item to the old item that it continues. */
   readonly first: ReadonlyMap<T, T>;
-  /** Further old things that became a new one. */
+  /** Further old items that were merged into a new one. */
   readonly others: readonly Pair<T>[];
 }
 
-/** `old`: by id. A new thing continues the old one of its own id, unless another new one was called that. */
+/**
+ * Pairs items. `old`: items by id. A new item continues the old item with its id, unless another new item declares that
+ * id as its former name.
+ */
 export function declaredPairs<T>(
   old: ReadonlyMap<string, T>,
   former: readonly Former<T>[],

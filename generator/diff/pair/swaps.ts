@@ -1,6 +1,6 @@
 /**
- * Names that moved from one operation to another, in cycles or in chains: the operation that had one of the names has the
- * next one now. Ids alone would pair each operation with another one.
+ * Finds names that moved from one operation to another, in cycles or chains: each operation now has the former name of
+ * the next one. Matching by id would pair each operation with a different one.
  */
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Service } from "../../model/model.ts";
@@ -8,12 +8,12 @@ import { remembered } from "../../text/remembered.ts";
 import { callKey } from "./call-key.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
 
-/** New ids by old ones. A chain ends with an id that no old operation had. */
+/** New ids by old ids. A chain ends with an id that no old operation had. */
 export type Cycles = ReadonlyMap<string, string>;
 
 interface Swaps {
   readonly operations: Cycles;
-  /** Resources that were swapped with all below them. */
+  /** Resources that were swapped together with their nested resources. */
   readonly branches: Cycles;
 }
 
@@ -44,7 +44,7 @@ export const swapsOf = oncePerPair((services: Pair<Service>): Swaps => {
     if (now !== undefined) {
       return [[resource, idParts(now).name === name ? idParts(now).resource : resource]];
     }
-    // An operation of one side, or one with another request, might be swapped with others.
+    // An operation without a counterpart, or with a different request, might be part of a swap.
     return sides.new.has(id) && !changed.has(id) ? [[resource, resource]] : [];
   });
   const isWhole = ([branch, now]: readonly [string, string]): boolean =>
@@ -55,7 +55,7 @@ export const swapsOf = oncePerPair((services: Pair<Service>): Swaps => {
 
 const isBelow = (id: string, branch: string): boolean => `${id}.`.startsWith(`${branch}.`);
 
-/** The swapped branch that a resource is in, and the id that the resource has now. */
+/** Returns the swapped branch that contains a resource, and the new id of the resource. */
 export function swappedIn(
   { branches }: Swaps,
   resource: string,
@@ -74,7 +74,7 @@ const requests = ({ resources }: Service): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Whatever the variables of its path are called. */
+/** Returns a key of the request, without names of path variables. */
 function requestOf(operation: Operation): string {
   const others = operation.parameters.filter((one) => one.in !== "path");
   return JSON.stringify([
@@ -83,7 +83,7 @@ function requestOf(operation: Operation): string {
   ]);
 }
 
-/** Operations with a unique request. */
+/** Maps unique requests to their operations. */
 function byRequest(
   ids: Iterable<string>,
   requested: ReadonlyMap<string, string>,
@@ -96,7 +96,7 @@ function byRequest(
   );
 }
 
-/** Moves from one name to another: in full cycles, and in chains with a name that both sides have. */
+/** Returns moves from one name to another: full cycles, and chains that contain a name of both sides. */
 function movedNames(
   moves: readonly (readonly [string, string | undefined])[],
   common: ReadonlySet<string>,
@@ -119,7 +119,7 @@ function movedNames(
   return names;
 }
 
-/** Moves from one name to another that end where they began, on the way through others. */
+/** Returns moves that form full cycles of several names. */
 function fullCycles(moves: readonly (readonly [string, string | undefined])[]): Cycles {
   const next = new Map(moves);
   const cycles = new Map<string, string>();
@@ -136,7 +136,7 @@ function fullCycles(moves: readonly (readonly [string, string | undefined])[]): 
   return cycles;
 }
 
-/** The outermost resources of two ids that differ: `a.b` and `x.b` for those of `a.b.c` and `x.b.c`. */
+/** Returns the outermost resources of two ids that differ: `a.b` and `x.b` for `a.b.c` and `x.b.c`. */
 export function movedBranches(old: string, now: string): readonly [old: string, now: string] {
   const [before, after] = [old.split("."), now.split(".")];
   while (before.length > 1 && after.length > 1 && before.at(-1) === after.at(-1)) {
@@ -146,7 +146,7 @@ export function movedBranches(old: string, now: string): readonly [old: string, 
   return [before.join("."), after.join(".")];
 }
 
-/** The ids of all resources, and of what is above them. They are asked for over and over. */
+/** Returns the ids of all resources and of their ancestors. Cached, because they are used often. */
 export const branchesOf = remembered(({ resources }: Service): ReadonlySet<string> => {
   const branches = new Set<string>();
   for (const { id } of resources) {

@@ -20,15 +20,15 @@ export interface TypePairs {
   readonly added: readonly TypeDeclaration[];
   readonly isPair: (old: TypeDeclaration, now: TypeDeclaration) => boolean;
   readonly partnerOf: (old: TypeDeclaration) => TypeDeclaration | undefined;
-  /** The unique name of a type among those of both sides. */
+  /** Returns a name of a type that is unique among the types of both sides. */
   readonly oldName: (type: TypeDeclaration) => string;
   readonly newName: (type: TypeDeclaration) => string;
-  /** The name without its resource, if no other type has the name. */
+  /** Returns the name without its resource, if no other type has this name. */
   readonly shortName: (type: TypeDeclaration) => string;
   readonly oldId: (type: TypeDeclaration) => string;
 }
 
-/** Types by their ids: `advertisers.lineItems.LineItem`, and `Money` for one that all resources share. */
+/** Returns types by id: `advertisers.lineItems.LineItem`, or `Money` for a type of the service. */
 export function typesById({ types, resources }: Service): ReadonlyMap<string, TypeDeclaration> {
   return new Map([
     ...types.map((type) => [type.name, type] as const),
@@ -38,7 +38,7 @@ export function typesById({ types, resources }: Service): ReadonlyMap<string, Ty
   ]);
 }
 
-/** The id of a type now, if resources were swapped. */
+/** Returns the new id of a type, if resources were swapped. */
 export function swappedId(id: string, services: Pair<Service>): string | undefined {
   const { resource, name } = idParts(id);
   const now = swappedIn(swapsOf(services), resource)?.now;
@@ -109,13 +109,13 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   };
 });
 
-/** The same for a value that can be missing on one side. */
+/** Like `typePairs`, for services that can be missing on one side. */
 export function typePairsOf(services: Partial<Pair<Service>>): TypePairs | undefined {
   const both = bothSides(services);
   return both && typePairs(both);
 }
 
-/** Types whose name only one unmatched type of each side has. */
+/** Returns types whose name only one unmatched type of each side has. */
 function movedTypes(left: Pair<readonly TypeDeclaration[]>): Pair<TypeDeclaration>[] {
   const only = (types: readonly TypeDeclaration[]): ReadonlyMap<string, TypeDeclaration> =>
     new Map(

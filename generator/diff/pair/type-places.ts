@@ -1,4 +1,4 @@
-/** Lists all places of a service that name a type, with keys that are equal on both sides. */
+/** Lists all locations in a service that name a type, with keys that are equal on both sides. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../sheets/types/type-parts.ts";
@@ -6,13 +6,13 @@ import { namedIn } from "../../sheets/types/type-parts.ts";
 export interface TypePlace {
   readonly key: string;
   readonly type: TypeRef;
-  /** The declaration that contains it, or the way an operation uses it. */
+  /** The declaration that contains the location, or the direction in which an operation uses it. */
   readonly of: TypeDeclaration | "sent" | "received";
-  /** The operation whose error responses contain it; empty for those of all operations. */
+  /** The operation whose error responses contain the location; empty for errors of the service. */
   readonly errorsOf?: string;
 }
 
-/** Names of owners, equal on both sides; undefined for one whose parts are left out. */
+/** Returns a name of an owner that is equal on both sides; undefined for an owner whose parts are skipped. */
 export interface OwnerNames {
   readonly type: (type: TypeDeclaration) => string | undefined;
   readonly operation: (id: string) => string;
@@ -56,7 +56,7 @@ export function typePlaces(
   return all;
 }
 
-/** Returns the keys of the places that name each type. */
+/** Returns, for each type, the keys of the locations that name it. */
 export function usesByType(
   places: readonly TypePlace[],
 ): ReadonlyMap<TypeDeclaration, ReadonlySet<string>> {
@@ -67,7 +67,7 @@ export function usesByType(
   return uses;
 }
 
-/** Returns the types directly inside a declaration, each with the name of its place. */
+/** Returns the types directly inside a declaration, each with a name for its location. */
 export function partsOf(type: TypeDeclaration): (readonly [part: string, of: TypeRef])[] {
   switch (type.kind) {
     case "object":

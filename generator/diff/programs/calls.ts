@@ -1,4 +1,4 @@
-/** Programs that make a call or a client, as text. */
+/** Writes programs that make a call or a client. */
 import { pagesName, serviceNames } from "../../text/package-names.ts";
 import { bodyArgument, passedType } from "../../model/content.ts";
 import { fixedFields, callerBody } from "../../model/operation-facts.ts";
@@ -8,34 +8,34 @@ import type { Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
 import { objectOf } from "./sample.ts";
 
-/** A place in a model, and the side on which a program uses it. */
+/** A target in a model, and the side whose package the program uses. */
 export interface Spot {
   readonly at: Target;
   readonly models: Pair<Model>;
   readonly side: keyof Pair<Model>;
 }
 
-/** Returns the place of a difference for a program that uses the old package. */
+/** Creates a spot for a program that uses the old package. */
 export const before = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "old" });
 
-/** Returns the same place for a program that uses the new package. */
+/** Creates a spot for a program that uses the new package. */
 export const after = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "new" });
 
-/** An optional argument with its name and type; bytes have no type. */
+/** An optional argument with its name and type; the type is undefined for bytes. */
 export type Argument = readonly [
   name: string,
   type: TypeRef | undefined,
   omitted?: readonly string[],
 ];
 
-/** The argument that carries the body. */
+/** Returns the arguments that contain the body. */
 export const bodyArguments = (body: Body | undefined): readonly Argument[] =>
   body === undefined ? [] : [[bodyArgument(body), passedType(body)]];
 
 export const parameterArguments = (parameter: Parameter | undefined): readonly Argument[] =>
   parameter === undefined ? [] : [[parameter.argument, parameter.type]];
 
-/** Returns the operation of a spot that is in one. */
+/** Returns the operation of a spot. Requires a spot inside an operation. */
 export function operationAt({ at, side }: Spot): Operation {
   const operation = at.operation?.[side];
   if (operation === undefined) throw new Error(`There is no operation at ${at.name}.`);
@@ -43,17 +43,17 @@ export function operationAt({ at, side }: Spot): Operation {
 }
 
 interface Call {
-  /** Operation to call, if not that of the spot. */
+  /** Operation to call, if different from the operation of the spot. */
   readonly operation?: Operation | undefined;
-  /** Optional arguments. */
+  /** Optional arguments to pass. */
   readonly also?: readonly Argument[];
-  /** Source text of an argument. */
+  /** Source code of an argument. */
   readonly written?: string;
   /** Wraps the call in other code. */
   readonly use?: (call: string) => string;
 }
 
-/** A program that calls the operation with what is required. */
+/** Writes a program that calls the operation with its required arguments. */
 export function callOf(spot: Spot, call: Call = {}): string {
   const { at, models, side } = spot;
   const { name } = models[side].package;
@@ -92,7 +92,7 @@ function withOthers(needed: readonly Argument[], also: readonly Argument[]): rea
 
 const url: TypeRef = { kind: "primitive", name: "string" };
 
-/** A program that makes a client. */
+/** Writes a program that creates a client. */
 function clientOf({ at, models, side }: Spot, also: readonly Argument[]): string {
   const model = models[side];
   const service = at.service[side] ?? model.services[0];
@@ -110,11 +110,11 @@ function clientOf({ at, models, side }: Spot, also: readonly Argument[]): string
   ].join("\n");
 }
 
-/** A program that uses what a difference is in: an operation, or the client of a service. */
+/** Writes a program that uses the operation of a difference, or the client of its service. */
 export const useOf = (spot: Spot, also: readonly Argument[] = []): string =>
   spot.at.operation?.[spot.side] === undefined ? clientOf(spot, also) : callOf(spot, { also });
 
-/** A program that uploads media. */
+/** Writes a program that uploads media. */
 export function mediaOf(spot: Spot): string {
   return callOf(spot, {
     operation: { ...operationAt(spot), body: undefined },
@@ -122,23 +122,23 @@ export function mediaOf(spot: Spot): string {
   });
 }
 
-/** A program that uploads media together with its metadata, in one request. */
+/** Writes a program that uploads media together with its metadata, in one request. */
 export const mediaWithBody = (spot: Spot): string =>
   callOf(spot, {
     also: bodyArguments(operationAt(spot).body),
     written: "media: new Blob()",
   });
 
-/** A program that reads a long list page after page. */
+/** Writes a program that iterates over the pages of a list. */
 export const pagesOf = (spot: Spot): string => callNamed(spot, pagesName);
 
-/** A program that calls the operation by another id. */
+/** Writes a program that calls the operation under another id. */
 export function callNamed(spot: Spot, nameOf: (id: string) => string): string {
   const operation = operationAt(spot);
   return callOf(spot, { operation: { ...operation, id: nameOf(operation.id) } });
 }
 
-/** A program that passes a function as an option of a client. */
+/** Writes a program that passes a function as an option of a client. */
 export function optionFunction({ at, models, side }: Spot, option: string | undefined): string {
   const service = at.service[side];
   if (service === undefined || option === undefined) return "";
@@ -151,7 +151,7 @@ export function optionFunction({ at, models, side }: Spot, option: string | unde
   ].join("\n");
 }
 
-/** A program that names a server of a service. */
+/** Writes a program that names a server of a service. */
 export function serverOf({ at, models, side }: Spot, server: Server | undefined): string {
   const service = at.service[side];
   if (service === undefined || server === undefined) return "";

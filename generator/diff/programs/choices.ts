@@ -1,4 +1,4 @@
-/** Programs that use one of a set of values, or one member of a union. */
+/** Writes programs that use one of a set of values, or one member of a union. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type {
   EnumValue,
@@ -20,7 +20,7 @@ import { type Consumer, consumerOf, typeProgram } from "./consumer.ts";
 import { keyOf, memberText } from "./sample.ts";
 import { nameOnly } from "./type-uses.ts";
 
-/** Compares a received value with one of the listed ones. */
+/** Compares a received value with a listed value. */
 export const compareWith = (spot: Spot, value: EnumValue | undefined): string =>
   typeProgram(spot, "received", ({ present }) => {
     const one = valueText(value?.value);
@@ -36,7 +36,7 @@ export const compareTag = (spot: Spot, tag: string | undefined): string =>
     return `export const isIt = (value: ${type}): boolean => ${subject} === ${valueText(tag)};`;
   });
 
-/** Passes one of the listed values. */
+/** Passes a listed value. */
 export const giveValue = (spot: Spot, value: EnumValue | undefined): string =>
   typeProgram(
     spot,
@@ -44,7 +44,7 @@ export const giveValue = (spot: Spot, value: EnumValue | undefined): string =>
     ({ present }) => `export const value: ${present} = ${valueText(value?.value)};`,
   );
 
-/** A record with an entry for each value. */
+/** Writes a record with an entry for each value. */
 export const tableOf = (spot: Spot, view: View): string =>
   typeProgram(spot, view, ({ present }) => [
     `export const names: Readonly<Record<${present}, string>> = {`,
@@ -52,7 +52,7 @@ export const tableOf = (spot: Spot, view: View): string =>
     "};",
   ]);
 
-/** A switch with a case for each value. */
+/** Writes a switch with a case for each value. */
 export const switchOver = (spot: Spot, view: View = "received"): string =>
   typeProgram(spot, view, ({ present }) => [
     `export function nameOf(value: ${present}): string {`,
@@ -81,7 +81,7 @@ function valuesAt({ at, side }: Spot): readonly EnumValue["value"][] {
 const typeIn = (type: { readonly kind: string; readonly type?: TypeRef }): TypeRef =>
   type.type ?? { kind: "literal", value: null };
 
-/** Returns a part of a type, as a difference names it. */
+/** Returns the part of a type at a step. */
 function partAt(type: TypeRef, part: Inner): TypeRef {
   const all = type.kind === "union" ? type.members : [type];
   const tuple = all.find((one) => one.kind === "tuple");
@@ -99,7 +99,10 @@ function literalsIn(type: TypeRef): Scalar[] {
   return type.kind === "literal" && type.value !== null ? [type.value] : [];
 }
 
-/** Assigns a value to the enum where it is read, or any value of its kind where one is made. By default sent values are made. */
+/**
+ * Assigns a value to the enum. `read`: the value comes from the enum itself; `made`: it is any value of the base type.
+ * Default: `read` for received types.
+ */
 export function passedOn(
   spot: Spot,
   view: View,
@@ -117,7 +120,7 @@ export function passedOn(
     : consumer.module(`export const give = (value: ${kinds}): ${place} => value;`);
 }
 
-/** Tests whether a received value is of one member. */
+/** Checks whether a received value is of one member. */
 export const guardOf = (spot: Spot, member: UnionMember | undefined): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const one = memberType(spot, member, consumer, "received");
@@ -131,7 +134,7 @@ export const sendMember = (spot: Spot, member: UnionMember | undefined): string 
     return `export const give = (value: ${one}): ${type} => value;`;
   });
 
-/** Assigns the union to its members, or these to it if it is only sent. */
+/** Assigns the union to its members, or the members to the union if it is only sent. */
 export function wholeUnion(
   spot: Spot,
   use: "read" | "made" = viewsOf(spot.at).received === undefined ? "made" : "read",
@@ -149,7 +152,7 @@ export function wholeUnion(
   });
 }
 
-/** A record with an entry for each tag of an open union. */
+/** Writes a record with an entry for each tag of an open union. */
 export const tagTableOf = (spot: Spot): string =>
   typeProgram(spot, "received", ({ present }) => {
     const { field, tags } = tagsAt(spot, "received");
@@ -160,7 +163,7 @@ export const tagTableOf = (spot: Spot): string =>
     ];
   });
 
-/** Makes or sends a member that an open union does not list. */
+/** Creates or sends a member that an open union does not list. */
 export const giveUnlisted = (spot: Spot, view: View): string =>
   typeProgram(spot, view, ({ consumer, type }) => {
     const union = spot.at.type?.[spot.side];
@@ -231,7 +234,7 @@ function placeOf({ service, type, view }: Wanted, consumer: Consumer): string | 
 
 type Path = (whole: string) => string;
 
-/** Finds the access path from an expression to a type in it. */
+/** Returns the access path from an expression to a type inside it. */
 function pathTo(type: TypeDeclaration, of: TypeRef): Path | undefined {
   switch (of.kind) {
     case "named":

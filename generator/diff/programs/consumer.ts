@@ -1,4 +1,4 @@
-/** A module of a consumer, and the type that changed as it names it: it imports what it uses. */
+/** Writes a module of a consumer that uses the changed type, with the imports that it needs. */
 import type { NamedRef } from "../../typescript/plan/module-draft.ts";
 import type { ServiceView } from "../../typescript/view/service-view.ts";
 import { isStream } from "../../model/content.ts";
@@ -29,12 +29,12 @@ export class Consumer {
     this.#view = viewOf(service);
   }
 
-  /** A declared type, by its exported name for one direction. */
+  /** Returns the exported name of a declared type for a direction. */
   declared(type: TypeDeclaration, view: View): string {
     return this.import(this.#view.declarationOf(type, view).ref);
   }
 
-  /** A type expression as code that takes all of its values. */
+  /** Returns a type expression as code that accepts all of its values. */
   type(type: TypeRef, view: View): string {
     const inList = (part: string) => (/[|& ]/.test(part) ? `(${part})` : part);
     return foldType<string>(type, {
@@ -54,7 +54,7 @@ export class Consumer {
     });
   }
 
-  /** A member of a union, with the values of its discriminator. */
+  /** Returns a member of a union, with the values of its discriminator. */
   member({ type, tags }: UnionMember, { discriminator }: UnionType, view: View): string {
     const text = this.type(type, view);
     if (discriminator === undefined || tags.length === 0) return text;
@@ -62,7 +62,7 @@ export class Consumer {
     return `${text} & { readonly ${keyOf(discriminator)}: ${values} }`;
   }
 
-  /** The type of the arguments of an operation; `never` if the operation has no arguments. */
+  /** Returns the type of the arguments of an operation; `never` if it has no arguments. */
   arguments(operation: Operation): string {
     const resource = this.#view.resources.find(({ resource: { operations } }) =>
       operations.includes(operation),
@@ -73,12 +73,12 @@ export class Consumer {
       : this.import({ from: resource.path, name });
   }
 
-  /** The result of an operation. */
+  /** Returns the type of the result of an operation. */
   result(operation: Operation): string {
     return `Awaited<ReturnType<typeof ${this.function(operation)}>>`;
   }
 
-  /** The value that is read of it: each value of a stream. */
+  /** Returns the type of the value that a caller reads: for a stream, of each value. */
   read(operation: Operation): string {
     const whole = this.result(operation);
     return isStream(operation.result)
@@ -86,7 +86,7 @@ export class Consumer {
       : whole;
   }
 
-  /** The function of an operation. */
+  /** Returns the function of an operation. */
   function({ id, name }: Operation): string {
     const resource = this.#view.resources.find(({ resource: of }) => `${of.id}.${name}` === id);
     return resource === undefined ? "never" : this.import({ from: resource.path, name }, "call");
@@ -97,13 +97,13 @@ export class Consumer {
     return this.import({ from, name: this.#view.names.options });
   }
 
-  /** The guard for error responses of the service. */
+  /** Returns the guard for error responses of the service. */
   guard(): string {
     const from = `${this.#view.service.name}/index.ts`;
     return this.import({ from, name: this.#view.names.isError });
   }
 
-  /** The module as text, with what it imports. */
+  /** Returns the source of the module, with its imports. */
   module(...lines: readonly string[]): string {
     const byModule = Map.groupBy(this.#imports, ([, { module }]) => module);
     const imports = Array.from(byModule, ([module, all]) => {
@@ -113,7 +113,7 @@ export class Consumer {
     return [...imports, ...(imports.length === 0 ? [] : [""]), ...lines, ""].join("\n");
   }
 
-  /** The name in a module for an export of another module. */
+  /** Returns the local name for an export of another module. */
   import({ from, name }: NamedRef, wanted: string = name): string {
     const path = `${this.#package}/${from}`.replace(/(?:\/index)?\.ts$/, "");
     let local = wanted;
@@ -140,11 +140,11 @@ function codeOf(name: Primitive): string {
 interface Subject {
   readonly consumer: Consumer;
   readonly type: string;
-  /** The same where there is a value. */
+  /** Code of the value, if it is present. */
   readonly present: string;
 }
 
-/** A program about the type that changed, as a consumer names it. */
+/** Writes a program that uses the changed type. */
 export function typeProgram(
   spot: Spot,
   view: View,
