@@ -3,15 +3,15 @@ import { posix } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { type DocumentFormat, documentFormatNames, documentFormats } from "../import/convert.ts";
 import { type Int64Type, int64Types } from "../import/description/with-bigints.ts";
-import type { NoteOutcome } from "../import/notes/note-kinds.ts";
+import type { NoteSubject } from "../import/notes/note-effects.ts";
 import { oneLine } from "../import/prose/html-text.ts";
 import { isAddress, shownPath } from "../import/source/read-text.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
-import { noteOutcomes, reportFileText } from "../project/import/import-report.ts";
+import { notesBySubject, reportFileText } from "../project/import/import-report.ts";
 import { refusedFiles, writeNamedFiles } from "../project/files/named-files.ts";
 import { describe } from "../project/report/diagnostics.ts";
-import type { Diagnostic, ImportedPackage, NotedKind, Report } from "../project/report/report.ts";
+import type { Diagnostic, ImportedPackage, Report } from "../project/report/report.ts";
 import { toSlashes } from "../text/paths.ts";
 import { plural, quoteWord } from "../text/texts.ts";
 import { type Arguments, type ExitCode, unexpectedWord, UsageError } from "./command.ts";
@@ -204,40 +204,33 @@ function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
   return counts.join(", ");
 }
 
-const outcomeWords: Readonly<Record<NoteOutcome, string>> = {
-  skipped: "not imported",
-  lost: "without a key in call sheets",
-  invalid: "against the format of the document",
-  assumed: "ambiguous in the document, and decided",
-  renamed: "with another name",
+/** The words after a count, for one and for several. */
+const subjectWords: Readonly<Record<NoteSubject, readonly [one: string, many: string]>> = {
+  operations: ["operation was not imported", "operations were not imported"],
+  types: [
+    "fact about types differs from the document",
+    "facts about types differ from the document",
+  ],
+  requests: [
+    "fact about requests differs from the document",
+    "facts about requests differ from the document",
+  ],
+  names: ["name was changed", "names were changed"],
+  others: [
+    "fact without effect on types and requests, such as a description, was omitted",
+    "facts without effect on types and requests, such as descriptions, were omitted",
+  ],
 };
 
 function noteLines({ notes }: ImportedPackage, report: string | undefined): string[] {
-  const line = (all: readonly NotedKind[], words: string): string[] => {
+  if (notes.length === 0) return ["The call sheets contain all facts of the document."];
+  const counts = notesBySubject(notes).map(([subject, all]) => {
     const count = all.reduce((sum, note) => sum + note.count, 0);
-    return count === 0 ? [] : [`  ${String(count).padStart(6)} ${words}`];
-  };
-  const ofCalls = notes.filter(({ effect }) => effect === "calls");
-  const others = notes.filter(({ effect }) => effect === "none");
-  const counts = [
-    ...noteOutcomes.flatMap((outcome) =>
-      line(
-        ofCalls.filter((note) => note.outcome === outcome),
-        outcomeWords[outcome],
-      ),
-    ),
-    ...line(
-      others.filter(({ outcome }) => outcome === "renamed"),
-      outcomeWords.renamed,
-    ),
-    ...line(
-      others.filter(({ outcome }) => outcome !== "renamed"),
-      "without effect on types and requests, such as descriptions",
-    ),
-  ];
-  if (counts.length === 0) return ["The call sheets contain all facts of the document."];
+    const [one, many] = subjectWords[subject];
+    return `  ${String(count).padStart(6)} ${count === 1 ? one : many}`;
+  });
   const where = report === undefined ? "`--report FILE` lists them" : `${report} lists them`;
-  return [`Noted, and ${where}:`, ...counts];
+  return [`Differences from the document; ${where}:`, ...counts];
 }
 
 function nextLines(

@@ -1,23 +1,22 @@
 /** Groups all notes of an import by kind, for people and for tools. */
 import { markdownCode, markdownText } from "../../diagnostics/platforms/markdown.ts";
-import { noteFacts, type NoteOutcome } from "../../import/notes/note-kinds.ts";
-import { effectOf } from "../../import/notes/note-effects.ts";
+import { noteFacts, type NoteKind, type NoteOutcome } from "../../import/notes/note-kinds.ts";
+import {
+  effectOf,
+  type NoteSubject,
+  noteSubjects,
+  subjectOf,
+} from "../../import/notes/note-effects.ts";
 import type { Note } from "../../import/notes/notes.ts";
 import { byCodeUnit, plural } from "../../text/texts.ts";
 import type { ImportedPackage, NotedKind, Report } from "../report/report.ts";
 
 /** Outcomes, the most severe first. */
-export const noteOutcomes: readonly NoteOutcome[] = [
-  "skipped",
-  "lost",
-  "invalid",
-  "assumed",
-  "renamed",
-];
+const noteOutcomes: readonly NoteOutcome[] = ["skipped", "lost", "invalid", "assumed", "renamed"];
 
 /**
- * Groups notes by kind: notes that change a type or a request first, then by outcome, then the most frequent. Pointers are in
- * the order in which the document was read.
+ * Groups notes by kind: by their subject, such as types, then by outcome, then the most frequent. Unresolved references
+ * come first among types. Pointers are in the order in which the document was read.
  */
 export function countNotes(notes: readonly Note[]): readonly NotedKind[] {
   const byKind = Map.groupBy(notes, ({ kind }) => kind);
@@ -37,22 +36,34 @@ export function countNotes(notes: readonly Note[]): readonly NotedKind[] {
   }).toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
+      Number(isReference(b)) - Number(isReference(a)) ||
       noteOutcomes.indexOf(a.outcome) - noteOutcomes.indexOf(b.outcome) ||
       b.count - a.count ||
       byCodeUnit(a.kind, b.kind),
   );
 }
 
-const rankOf = ({ effect, outcome }: Pick<NotedKind, "effect" | "outcome">): number =>
-  effect === "calls" ? 0 : outcome === "renamed" ? 1 : 2;
+const rankOf = ({ kind }: Pick<NotedKind, "kind">): number =>
+  noteSubjects.indexOf(subjectOf(kind as NoteKind));
 
-const headings: Readonly<Record<NoteOutcome, string>> = {
-  skipped: "Operations that are missing from the call sheets",
-  lost: "Facts of the document that the call sheets do not express",
-  invalid: "Violations of the document's format",
-  assumed: "Decisions where the document is ambiguous",
-  renamed: "Names that differ from the document",
+const isReference = ({ kind }: Pick<NotedKind, "kind">): boolean => kind.startsWith("reference-");
+
+const headings: Readonly<Record<NoteSubject, string>> = {
+  operations: "Operations that were not imported",
+  types: "Types that differ from the document",
+  requests: "Requests that differ from the document",
+  names: "Names that differ from the document",
+  others: "Descriptions and other facts that change no type and no request",
 };
+
+/** Returns the notes about each subject that has any. */
+export const notesBySubject = (
+  notes: readonly NotedKind[],
+): readonly (readonly [NoteSubject, readonly NotedKind[]])[] =>
+  noteSubjects.flatMap((subject) => {
+    const all = notes.filter(({ kind }) => subjectOf(kind as NoteKind) === subject);
+    return all.length === 0 ? [] : [[subject, all] as const];
+  });
 
 function reportMarkdown(entry: ImportedPackage): string {
   const { service, source, out, operations, types, conflicts, notes } = entry;
@@ -61,21 +72,8 @@ function reportMarkdown(entry: ImportedPackage): string {
     `# ${markdownText(service)}, imported`,
     `${markdownText(source)}: ${facts} in ${markdownCode(out)}.`,
     ...(conflicts.length === 0 ? [] : conflictSection(conflicts)),
-    ...(notes.length === 0 ? ["The call sheets say all that the document says."] : table(notes)),
-    ...noteOutcomes.flatMap((outcome) =>
-      section(
-        headings[outcome],
-        notes.filter((note) => note.effect === "calls" && note.outcome === outcome),
-      ),
-    ),
-    ...section(
-      headings.renamed,
-      notes.filter(({ effect, outcome }) => effect === "none" && outcome === "renamed"),
-    ),
-    ...section(
-      "What changes no type and no request",
-      notes.filter(({ effect, outcome }) => effect === "none" && outcome !== "renamed"),
-    ),
+    ...(notes.length === 0 ? ["The call sheets contain all facts of the document."] : table(notes)),
+    ...notesBySubject(notes).flatMap(([subject, all]) => section(headings[subject], all)),
   ].join("\n\n")}\n`;
 }
 

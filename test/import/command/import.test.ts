@@ -482,9 +482,45 @@ describe("unresolved references", () => {
     await run("openapi", "broken.json", "--out", "spec", "--report", "report.md");
     const headings = read("report.md").match(/^## .*/gm);
     expect(headings).toEqual([
-      "## Violations of the document's format",
-      "## Decisions where the document is ambiguous",
-      "## What changes no type and no request",
+      "## Types that differ from the document",
+      "## Requests that differ from the document",
+      "## Descriptions and other facts that change no type and no request",
     ]);
   });
+});
+
+test("lists differences in the order of their effect on callers", async () => {
+  const schema = { type: "object", properties: { a: { not: {} } }, example: {} };
+  const content = { "application/json": { schema } };
+  const parameters = [{ name: "page", in: "query", schema: { type: "integer", default: 1 } }];
+  const list = { "application/json": { schema: { type: "array", items: schema } } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    servers: [{ url: "https://shop.test" }],
+    paths: {
+      "/books": {
+        get: { operationId: "getBook", responses: { 200: { description: "One.", content } } },
+        trace: { operationId: "trace", responses: {} },
+      },
+      "/pages": { get: { parameters, responses: { 200: { description: "", content: list } } } },
+    },
+  };
+  writeFileSync(join(cwd, "order.json"), JSON.stringify(document));
+  const { stdout } = await run("openapi", "order.json", "--out", "spec", "--report", "report.md");
+
+  expect(stdout.match(/^ +\d+ .*/gm)?.map((line) => line.trim())).toEqual([
+    "1 operation was not imported",
+    "2 facts about types differ from the document",
+    "1 fact about requests differs from the document",
+    "3 names were changed",
+    "4 facts without effect on types and requests, such as descriptions, were omitted",
+  ]);
+  expect(read("report.md").match(/^## .*/gm)).toEqual([
+    "## Operations that were not imported",
+    "## Types that differ from the document",
+    "## Requests that differ from the document",
+    "## Names that differ from the document",
+    "## Descriptions and other facts that change no type and no request",
+  ]);
 });
