@@ -1,12 +1,12 @@
-/** The rules as a page for readers: a table, and below it an example of each with the code that it breaks. */
+/** Writes the page of rules: a table, and an example of each rule with the code that it breaks. */
 import { rules } from "./rules/rules.ts";
 import type { Change, Code } from "./verdict/change.ts";
 import { bumpOf, type Effect, type Rule, verdictOf } from "./verdict/rule.ts";
 
-/** The example of a rule, made from the smallest change that it is about. */
+/** The example of a rule: the smallest change that the rule applies to. */
 export interface RuleExample {
   readonly rule: string;
-  /** The change of the call sheets, as a diff. */
+  /** The change of the call sheets as a diff. */
   readonly text: string;
   readonly changes: readonly Change[];
 }
@@ -16,7 +16,7 @@ type AnyRule = Pick<Rule, "id" | "title" | "example" | "kind" | "bump" | keyof E
 /** Rules in the order of subjects. */
 export const allRules: readonly AnyRule[] = Object.values(rules).flat();
 
-/** `examples`: one for each rule. */
+/** Writes the page. `examples`: one for each rule. */
 export function rulesPage(examples: readonly RuleExample[]): string {
   const byRule = new Map(examples.map((example) => [example.rule, example]));
   const rows = allRules.map((rule) => {

@@ -1,4 +1,4 @@
-/** Programs that use the results and the error responses of a call. */
+/** Writes programs that use results and error responses of a call. */
 import { pagesName } from "../../text/package-names.ts";
 import { errorsOf } from "../../model/content.ts";
 import type { Operation, Result } from "../../model/model.ts";
@@ -10,7 +10,7 @@ import { type Consumer, consumerOf } from "./consumer.ts";
 
 type Reading = "value" | "something" | "bytes" | "json";
 
-/** Groups results by the type that code has for them: a value, a boolean, bytes, or documented JSON. */
+/** Writes code that reads a result, by its type in code: a value, a boolean, bytes, or documented JSON. */
 const reads: { readonly [Kind in Reading]: (call: string, operation: Operation) => string } = {
   value: (call) => declared("{} | null", call),
   something: (call) => `async (client) => (await ${call}) || "nothing"`,
@@ -22,7 +22,7 @@ const reads: { readonly [Kind in Reading]: (call: string, operation: Operation) 
 const declared = (type: string, call: string): string =>
   `async (client) => {\n  const value: ${type} = await ${call};\n  return value;\n}`;
 
-/** Distinguishes JSON from bytes, as far as a line can. */
+/** Writes code that distinguishes JSON from bytes, if a single expression can do that. */
 function readJson(call: string, shape: Shape): string {
   if (shape.kind === "object" && shape.fields[0] !== undefined) {
     return `async (client) => (await ${call})[${JSON.stringify(shape.fields[0].name)}]`;
@@ -37,7 +37,7 @@ export function readOf(spot: Spot, reading: Reading): string {
   return callOf(spot, { use: (call) => reads[reading](call, operation) });
 }
 
-/** Declares that nothing is returned. */
+/** Declares that the call returns nothing. */
 export const voidOf = (spot: Spot): string =>
   callOf(spot, { use: (call) => `(client): Promise<void> => ${call}` });
 

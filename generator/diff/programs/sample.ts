@@ -1,10 +1,10 @@
-/** A value of a type, as code: the smallest one that compiles. */
+/** Writes a value of a type as code: the smallest value that compiles. */
 import type { Field, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { shapeOf } from "../../sheets/types/shape.ts";
 import { isIn, valueText } from "../../sheets/types/type.ts";
 
-/** Returns a sample. `inside`: the types around it; a type that requires itself has no finite value. */
+/** Returns a sample value. `inside`: enclosing types; a type that requires itself has no finite value. */
 export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = []): string {
   if (type.kind === "named" && inside.includes(type.to)) return "undefined as never";
   const outer = type.kind === "named" ? [...inside, type.to] : inside;
@@ -43,8 +43,8 @@ export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = [])
 type Entries = ReadonlyMap<string, string>;
 
 /**
- * Returns the required fields of an object by name; undefined for other types. Names are unique, since a compiler refuses
- * a property that another overwrites.
+ * Returns the required fields of an object by name; undefined for other types. Names are unique, because a compiler
+ * rejects duplicate properties.
  */
 function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries | undefined {
   if (type.kind === "named" && inside.includes(type.to)) return undefined;
@@ -89,7 +89,7 @@ const samples = {
 
 const isNeeded = (field: Field): boolean => field.required && isIn(field, "sent");
 
-/** Returns a sample of an argument: bytes have no type. */
+/** Returns a sample value of an argument; bytes have no type. */
 export function argumentValue(
   type: TypeRef | undefined,
   inside: readonly TypeDeclaration[] = [],
@@ -102,10 +102,10 @@ export function argumentValue(
     : literalOf(new Map([...entries].filter(([name]) => !omitted.includes(name))));
 }
 
-/** `omitted`: the fields of the value that are left out. */
+/** `omitted`: fields that the value does not contain. */
 type Argument = readonly [name: string, type: TypeRef | undefined, omitted?: readonly string[]];
 
-/** An object literal; names that are not identifiers are quoted. */
+/** Writes an object literal, and quotes names that are not identifiers. */
 export function objectOf(
   entries: readonly Argument[],
   inside: readonly TypeDeclaration[] = [],
@@ -123,6 +123,6 @@ const literalOf = (entries: Entries): string =>
 export const keyOf = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 
-/** `value.name`, or `value["a-b"]`. */
+/** Writes access to a property: `value.name` or `value["a-b"]`. */
 export const memberText = (whole: string, name: string): string =>
   keyOf(name) === name ? `${whole}.${name}` : `${whole}[${keyOf(name)}]`;

@@ -1,4 +1,4 @@
-/** Programs that use a type and its fields: name it, read a value of it, pass one. */
+/** Writes programs that use a type and its fields: they name the type, read a value, or pass a value. */
 import { resourceModule } from "../../text/package-names.ts";
 import { idParts } from "../../model/ids.ts";
 import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
@@ -9,18 +9,18 @@ import type { Spot } from "./calls.ts";
 import { consumerOf, typeProgram } from "./consumer.ts";
 import { keyOf, memberText, objectOf, sampleOf } from "./sample.ts";
 
-/** Returns the type of a spot that is in one. */
+/** Returns the type of a spot. Requires a spot inside a type. */
 function typeAt({ at, side }: Spot): TypeDeclaration {
   const type = at.type?.[side];
   if (type === undefined) throw new Error(`There is no type at ${at.name}.`);
   return type;
 }
 
-/** A reference to the type. */
+/** Names the type without using its values. */
 export const nameOnly = (spot: Spot, view: View = "received"): string =>
   typeProgram(spot, view, ({ type }) => `export const use = (value: ${type}) => value;`);
 
-/** Names the type by an id that it had before. */
+/** Names the type by a former id. */
 export function aliasOnly(spot: Spot, alias: string): string {
   const service = spot.at.service[spot.side];
   if (service === undefined) return "";
@@ -31,7 +31,7 @@ export function aliasOnly(spot: Spot, alias: string): string {
   return consumer.module(`export const use = (value: ${type}) => value;`);
 }
 
-/** Names the form for sending, of a type that has one. */
+/** Names the type's variant for requests. */
 export function inputOnly(spot: Spot): string {
   const service = spot.at.service[spot.side];
   if (service === undefined) return "";
@@ -40,7 +40,7 @@ export function inputOnly(spot: Spot): string {
   return consumer.module(`export const use = (value: ${name}) => value;`);
 }
 
-/** Assigns a received value to a type, or uses it without one. */
+/** Assigns a received value to a type, or only uses it. */
 export const readAs = (spot: Spot, wanted?: TypeRef): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const result =
@@ -52,28 +52,28 @@ export const readAs = (spot: Spot, wanted?: TypeRef): string =>
 const mayLack = ({ field }: Target): string =>
   field?.old?.required === false ? " | undefined" : "";
 
-/** Assigns a value of a type to one that is sent. */
+/** Assigns a value of a type to the type that is sent. */
 export const sendAs = (spot: Spot, sent: TypeRef | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, type }) => {
     const value = sent === undefined ? "unknown" : consumer.type(sent, "sent");
     return `export const give = (value: ${value}): ${type} => value;`;
   });
 
-/** Assigns a value that is sent to a type. */
+/** Assigns a sent value to a type. */
 export const readSent = (spot: Spot, wanted: TypeRef | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, present }) => {
     const type = wanted === undefined ? "unknown" : consumer.type(wanted, "sent");
     return `export const read = (value: ${present}): ${type} => value;`;
   });
 
-/** Casts a value to a type that it was not known to have. */
+/** Casts a value to a type that the compiler does not know it to have. */
 export const castOf = (spot: Spot, known: TypeRef | undefined): string =>
   typeProgram(spot, "received", ({ type }) => {
     const isText = known?.kind === "primitive" && known.name === "string";
     return `export const cast = (value: ${type}) => value as ${isText ? "number" : "string"};`;
   });
 
-/** Reads a field of an object that was received, as what it is now. */
+/** Reads a field of a received object, with its new type. */
 export function readField(spot: Spot, field: Field | undefined): string {
   if (field === undefined) return "";
   const consumer = consumerOf(spot);
@@ -84,7 +84,7 @@ export function readField(spot: Spot, field: Field | undefined): string {
   );
 }
 
-/** Sends an object with its required fields, and some others. */
+/** Sends an object with its required fields and some optional ones. */
 export function sendObject(
   spot: Spot,
   more: readonly (readonly [name: string, type: TypeRef])[] = [],
@@ -101,7 +101,7 @@ export function sendObject(
 const neededFields = ({ fields }: ObjectType): readonly Field[] =>
   fields.filter((field) => field.required && isIn(field, "sent"));
 
-/** Sends a value of the type of further fields, under a name that is not listed. */
+/** Sends a value of the type of additional fields, under a name that is not listed. */
 export function sendOther(spot: Spot, field: Field | undefined): string {
   const type = typeAt(spot);
   if (type.kind !== "object" || type.more === undefined || field === undefined) return "";
@@ -114,7 +114,7 @@ export function sendOther(spot: Spot, field: Field | undefined): string {
   );
 }
 
-/** Reads a field that is not listed. */
+/** Reads an additional field that is not listed. */
 export function otherField(spot: Spot): string {
   const consumer = consumerOf(spot);
   const whole = consumer.declared(typeAt(spot), "received");
@@ -136,7 +136,7 @@ export function keysOf(spot: Spot): string {
   );
 }
 
-/** A value of the type that is made without a field. */
+/** Creates a value of the type without a field. */
 export function valueWithout(spot: Spot, field: Field | undefined): string {
   const consumer = consumerOf(spot);
   const whole = consumer.declared(typeAt(spot), "received");
@@ -144,14 +144,14 @@ export function valueWithout(spot: Spot, field: Field | undefined): string {
   return consumer.module(`export const make = (others: ${others}): ${whole} => others;`);
 }
 
-/** Makes a value of a received type from a type. */
+/** Creates a value of a received type from a type. */
 export const makeFrom = (spot: Spot, made: TypeRef | undefined): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const value = made === undefined ? "unknown" : consumer.type(made, "received");
     return `export const make = (value: ${value}): ${type} => value;`;
   });
 
-/** A table with an entry for each field that has a direction. */
+/** Writes a table with an entry for each field that exists in a direction. */
 export function fieldTable(spot: Spot, view: View = "received"): string {
   const type = typeAt(spot);
   if (type.kind !== "object") return "";

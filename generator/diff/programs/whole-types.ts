@@ -1,4 +1,4 @@
-/** Programs that make and read values of a declared type as a whole. */
+/** Writes programs that create and read values of a declared type as a whole. */
 import type { TypeDeclaration } from "../../model/model.ts";
 import { valueText, type View } from "../../sheets/types/type.ts";
 import type { Spot } from "./calls.ts";
@@ -7,7 +7,7 @@ import { keyOf } from "./sample.ts";
 
 const view: View = "received";
 
-/** Assigns a type to its contents, and these to it. */
+/** Assigns a type to its contents, and the contents to the type. */
 export const wholeType = (spot: Spot): string =>
   typeProgram(spot, view, ({ consumer, type }) => {
     const declared = spot.at.type?.[spot.side];

@@ -1,4 +1,4 @@
-/** Rules about whether there is a body or a result. */
+/** Rules about the presence of a body or a result. */
 import { bodyArgument, bodyForm, isStream, passedType, showBody } from "../../model/content.ts";
 import type { Body, Result, StreamKind } from "../../model/model.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
@@ -16,7 +16,7 @@ import { oneOperation, run } from "./examples.ts";
 const bodyText = (body: Body | undefined): string =>
   body === undefined ? "none" : code(showBody(body));
 
-/** The argument as it is passed. */
+/** Returns an example of the argument that passes the body. */
 const bodyExample = (body: Body | undefined): string | undefined =>
   body && `${bodyArgument(body)}: ${argumentValue(passedType(body))}`;
 
@@ -293,7 +293,7 @@ export const bodiesRules = tableWith(common, {
   ]),
 });
 
-/** Returns whether neither kind has a separate rule. */
+/** Returns whether no separate rule exists for either kind of result. */
 function isOther(old: Result | undefined, now: Result | undefined): boolean {
   const kinds = [old?.kind ?? "none", now?.kind ?? "none"];
   return !kinds.includes("none") && !kinds.every((kind) => kind === "media" || kind === "value");

@@ -1,11 +1,11 @@
 /**
- * The call sheets of the rules' examples, as a diff: a line begins with `-` for the old side, `+` for the new one, a
- * space for both. Each function adds what surrounds the lines that differ, and their indentation.
+ * Call sheets for the examples of rules, as diffs: a line starts with `-` for the old side, `+` for the new side, or a
+ * space for both. Each function adds the surrounding lines and the indentation.
  */
 
 const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`;
 
-/** Lines moved to the right by `columns`, each behind its mark. */
+/** Indents lines by a number of columns, after the diff marker of each line. */
 const indented = (columns: number, lines: readonly string[]): string[] =>
   lines.map((line) => `${line.slice(0, 1)}${" ".repeat(columns)}${line.slice(1)}`);
 
@@ -13,7 +13,7 @@ const indented = (columns: number, lines: readonly string[]): string[] =>
 export const operations = (...lines: readonly string[]): string =>
   text([" resource: things", " operations:", ...indented(2, lines)]);
 
-/** The same with one operation. */
+/** Returns the same sheet with one operation. */
 export const oneOperation = (name: string, http: string, ...lines: readonly string[]): string =>
   operations(` ${name}:`, `   http: ${http}`, ...indented(2, lines));
 
@@ -65,7 +65,7 @@ const listed = operations(" list: { http: GET /things, result: string }");
 
 export const inService = (...lines: readonly string[]): string => served(lines, listed);
 
-/** The same where the lines are in the place of the address. */
+/** Like `served`, with the lines instead of the base URL. */
 export const address = (...lines: readonly string[]): string => named(lines, listed);
 
 const state = (lines: readonly string[]): string[] => [

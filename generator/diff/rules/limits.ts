@@ -1,4 +1,4 @@
-/** Rules about limits, and limits in words. */
+/** Rules about rate limits, and words about limits. */
 import { type Throttle, unknown, type Unknown } from "../../model/model.ts";
 import { docs, effect, tableWith } from "../verdict/table.ts";
 import { sameChange } from "../wording/causes.ts";
@@ -11,26 +11,26 @@ const periods: ReadonlyMap<number, string> = new Map([
   [3_600_000, "an hour"],
 ]);
 
-/** `2 calls a second`, `100 calls a minute of all operations together`. */
+/** Formats a rate limit: `2 calls a second`, `100 calls a minute of all operations together`. */
 const rateText = ({ calls, per, budget }: Throttle): string =>
   `${calls} ${calls === 1 ? "call" : "calls"} ${periodText(per)}${
     budget === undefined ? "" : " of all operations together"
   }`;
 
-/** `a second`, `in 10 s`. */
+/** Formats a period: `a second`, `in 10 s`. */
 const periodText = (per: number): string => periods.get(per) ?? `in ${timeText(per)}`;
 
-/** Duration of a number of calls in milliseconds, without the time of responses. */
+/** Returns the duration of a batch of calls in milliseconds, without response times. */
 const batchTime = ({ calls, per }: Throttle, count: number): number => (count / calls) * per;
 
-/** From the largest on, each from the number on where the one below gets long. */
+/** Units from the largest to the smallest, each with the minimum number of the next smaller unit. */
 const units = [
   { from: 7_200_000, size: 3_600_000, name: "h" },
   { from: 120_000, size: 60_000, name: "min" },
   { from: 1_000, size: 1_000, name: "s" },
 ];
 
-/** `50 s`, `2.5 min`. */
+/** Formats a duration: `50 s`, `2.5 min`. */
 function timeText(milliseconds: number): string {
   const { size, name } = units.find(({ from }) => milliseconds >= from) ?? { size: 1, name: "ms" };
   return `${Math.round((milliseconds / size) * 10) / 10} ${name}`;
@@ -41,8 +41,8 @@ type Limit = Throttle | Unknown | undefined;
 const isLimit = (limit: Limit): limit is Throttle => limit !== undefined && limit !== unknown;
 
 /**
- * Returns whether long batches take longer, else whether short ones do; for equal limits, whether other calls count as
- * well.
+ * Returns whether a limit is slower for long batches, or else for short ones. If the rates are equal, returns whether
+ * other calls now count against the limit.
  */
 export function isSlower(now: Throttle, old: Throttle): boolean {
   const [after, before] = [batchTime(now, 1), batchTime(old, 1)];
@@ -50,7 +50,7 @@ export function isSlower(now: Throttle, old: Throttle): boolean {
   return now.calls === old.calls ? now.budget !== undefined : now.calls < old.calls;
 }
 
-/** `users.list`: 2 calls a second (was 5): a batch of 100 takes 50 s, was 20 s. */
+/** Describes a change: `users.list`: 2 calls a second (was 5): a batch of 100 takes 50 s, was 20 s. */
 export function rateChange({ old, new: now }: Sides): string {
   if (!isLimit(old) || !isLimit(now)) return "";
   if (old.budget !== now.budget) return `${rateText(now)} (was ${rateText(old)}).`;
@@ -58,7 +58,10 @@ export function rateChange({ old, new: now }: Sides): string {
   return `${rateText(now)} (was ${was}): ${timesText({ old, new: now })}.`;
 }
 
-/** Limits that are nearly the same need a long batch to tell them apart, and some differ in bursts alone. */
+/**
+ * Returns the durations of a batch that shows the difference. Similar limits need a long batch, and some limits only
+ * differ in bursts.
+ */
 function timesText({ old, new: now }: { readonly old: Throttle; readonly new: Throttle }): string {
   if (batchTime(old, 1) === batchTime(now, 1)) {
     return `the same in the long run, with ${now.calls < old.calls ? "smaller" : "larger"} bursts`;

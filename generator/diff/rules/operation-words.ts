@@ -1,4 +1,4 @@
-/** Words about operations: their names and resources, deprecations, requirements, error responses, repeats and pages. */
+/** Words about operations: names and resources, deprecations, requirements, error responses, retries and pages. */
 import { errorTypesText as textOf } from "../../prose/service-text.ts";
 import { serviceNames } from "../../text/package-names.ts";
 import type { ErrorTypes } from "../../model/content.ts";
@@ -46,7 +46,7 @@ export const deprecationTarget = nameOr<"deprecated">((found) =>
     : sharedTarget(found),
 );
 
-/** `page` of 19 operations is */
+/** Returns the subject and verb of a sentence, such as "`page` of 19 operations is". */
 export function deprecationText(found: Finding<"deprecated">): string {
   const { name, parameter } = found.at;
   if (kindOf(found) === "parameter") {
@@ -57,13 +57,13 @@ export function deprecationText(found: Finding<"deprecated">): string {
     : `${code(name)} is`;
 }
 
-/** A requirement on callers, as far as words give it: one of several things. */
+/** A requirement on callers: the alternatives that its words contain. */
 interface Requirement {
   readonly old?: string | undefined;
   readonly new?: string | undefined;
 }
 
-/** Returns whether all that was accepted still is, and something else as well. */
+/** Returns whether all former alternatives are still accepted, and others in addition. */
 export function isLoosened({ old, new: now }: Requirement): boolean {
   if (old === undefined || now === undefined) return false;
   const [before, after] = [alternativesOf(old), alternativesOf(now)];
@@ -72,7 +72,9 @@ export function isLoosened({ old, new: now }: Requirement): boolean {
   );
 }
 
-/** `a, or b` if each contains "and" as a comma; otherwise `a, b or c`. */
+/**
+ * Splits words into alternatives: at commas if alternatives contain "and", as in `a, or b`; otherwise at `a, b or c`.
+ */
 const alternativesOf = (text: string): readonly string[] =>
   withoutStop(text).split(
     text.includes(", or ") ? /, or / : / or /.test(text) ? /, | or / : / or /,
@@ -80,7 +82,7 @@ const alternativesOf = (text: string): readonly string[] =>
 
 const withoutStop = (text: string): string => text.trim().replace(/\.$/, "");
 
-/** A common prefix of all alternatives appears once: `OAuth scope a, b or c`. */
+/** Returns whether two requirements are equal. A common prefix appears once: `OAuth scope a, b or c`. */
 const isSame = (one: string, other: string): boolean =>
   one === other || one.endsWith(` ${other}`) || other.endsWith(` ${one}`);
 
@@ -90,7 +92,7 @@ export const errorsText = (types: ErrorTypes | undefined): string =>
 export const guardOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").isError;
 
-/** The idempotency key of one side only. */
+/** Describes an idempotency key that only one side has. */
 export function keyAlone(
   { at: { operation } }: Difference<"operation.idempotent">,
   side: Side,
@@ -100,7 +102,7 @@ export function keyAlone(
   return others.some(({ argument }) => argument === key?.argument) ? undefined : key;
 }
 
-/** The settings in words: by number `page`, size `limit`, first `1`. */
+/** Formats the settings of pages: by number `page`, size `limit`, first `1`. */
 export function pagesText(pages: PagesFact | undefined): string {
   if (pages === undefined) return "";
   const { by, words, settings } = pages;
@@ -112,16 +114,16 @@ export function pagesText(pages: PagesFact | undefined): string {
 type Renamed = Difference<"operation.id">;
 type Names = readonly [old: string, now: string];
 
-/** Returns whether nothing but its resource has another name. */
+/** Returns whether an operation only moved to another resource. */
 export const isMoved = ({ old, new: now }: Renamed): boolean =>
   idParts(old?.name ?? "").name === idParts(now?.name ?? "").name;
 
-/** Returns whether its old name is that of another operation now. */
+/** Returns whether the old name of an operation now belongs to another operation. */
 export const isSwapped = ({ new: now }: Renamed): boolean => now?.swapped !== undefined;
 
 const namesOf = ({ old, new: now }: Renamed): Names => [old?.name ?? "", now?.name ?? ""];
 
-/** The outermost resources of two operations that differ: those below them moved with them. */
+/** Returns the outermost resources that differ; their nested resources moved with them. */
 const movedResources = ([old, now]: Names): Names =>
   movedBranches(idParts(old).resource, idParts(now).resource);
 
@@ -146,7 +148,7 @@ export function movedAdvice(found: Finding<"operation.id">): string {
   return found.all.length > 1 ? "Change their calls." : "Change it where it is called.";
 }
 
-/** Returns the number of types that moved with some operations. */
+/** Returns the number of types that moved together with some operations. */
 function typesMovedWith({ at, old, new: now }: Finding<"operation.id">): number {
   const services = bothSides(at.service);
   if (services === undefined || old === undefined || now === undefined) return 0;
@@ -159,7 +161,7 @@ export const swappedWith = ({ new: now }: Renamed): string => JSON.stringify(now
 export const swappedTarget = ({ new: now }: Renamed): string =>
   now?.swapped?.names.join(", ") ?? "";
 
-/** Each name once, with the one that it became. */
+/** Formats swapped names: each name once, with its new name. */
 export function swappedText({ all, new: now }: Finding<"operation.id">): string {
   const areResources = now?.swapped?.areResources === true;
   const names = all.map(namesOf);
@@ -183,7 +185,7 @@ export function aliasCause(difference: Alias): string {
 
 export const aliasTarget = nameOr<"operation.alias">((found) => movedResources(aliasOf(found))[1]);
 
-/** The old name, and the name that there is now, with how many operations have it. */
+/** Returns the old name, and the current name with the number of operations that have it. */
 export function aliasNames(found: Finding<"operation.alias">) {
   const count = found.all.length;
   const [old, now] = count === 1 ? aliasOf(found) : movedResources(aliasOf(found));
@@ -196,7 +198,7 @@ type Operations = Difference<"operation">;
 export const removalCause = (difference: Operations): string =>
   JSON.stringify(isWhole(difference) ? rootIn(difference) : [difference.at.name]);
 
-/** The resource, where more than one of its operations is meant. */
+/** Returns the resource if several of its operations were removed; otherwise the operation. */
 export const removalTarget = nameOr<"operation">(rootIn);
 
 const addedIn = (difference: Operations): string =>
@@ -207,7 +209,7 @@ export const addedTo = (difference: Operations): string =>
 
 export const addedTarget = nameOr<"operation">(addedIn);
 
-/** Returns whether the other side has nothing of the resource. */
+/** Returns whether the resource does not exist on the other side. */
 export function isWhole({ at, old }: Operations): boolean {
   const services = bothSides(at.service);
   if (services === undefined) return true;

@@ -1,4 +1,4 @@
-/** Rules about operations as a whole. */
+/** Rules about whole operations. */
 import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
 import {
@@ -67,10 +67,10 @@ import { plural } from "../../text/texts.ts";
 import { requestLines } from "../../prose/requests.ts";
 import { list, oneOperation, operations, served } from "./examples.ts";
 
-/** Reports where a former id is not known: in what a program reads. */
+/** Former ids still work as input, but programs receive the new ones. */
 const newIds = "Errors, events and query keys have the new id.";
 
-/** Examples: error responses, repeats, the bytes of a download, pages, and names. */
+/** Examples: error responses, retries, the bytes of a download, pages, and names. */
 const problems = (errors: readonly string[], types: readonly string[], ...more: string[]): string =>
   served(
     [...errors, " types:", "   Problem: { fields: { detail: string } }", ...types],
@@ -89,14 +89,14 @@ const read = (line: string): string => oneOperation("read", "GET /things", " res
 const paged = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /things", " query: { page: integer }", " result: string[]", ...lines);
 
-/** Two credentials, and an operation without authorization. */
+/** Example: two credentials, and an operation without authorization. */
 const withTwo = (...lines: readonly string[]): string =>
   served(
     [" credentials: { token: bearer, key: { header: X-API-Key } }", " auth: token"],
     operations(" about: { http: GET /about, auth: none, result: string }", ...lines),
   );
 
-/** The alternatives that an operation needs now. */
+/** Returns the alternatives that an operation requires now. */
 const neededOf = ({ at }: Finding): readonly Way[] => {
   const { kept, added } = authWays(at);
   return [...kept.new, ...added];
@@ -745,15 +745,15 @@ export const operationsRules = tableWith(common, {
 const adviceOf = ({ new: advice = "" }: Finding<"deprecated">, without: string): string =>
   advice === "" ? without : `: ${advice}`;
 
-/** `number page`, no longer by `offset start`. */
+/** Formats a change of pagination: `number page`, no longer by `offset start`. */
 const noLonger = ({ old, new: now }: Finding<"operation.pages" | "pages.read">): string =>
   `${pagesText(now)}, no longer by ${pagesText(old)}`;
 
-/** `a`, `b` and `c`. */
+/** Joins names: `a`, `b` and `c`. */
 const allOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-/** Another operation can have the id now. */
+/** Gives advice about a removal: a different operation can have the same id now. */
 function removalAdvice({ at, all: found }: Finding<"operation">): string {
   const ids = new Set(operationIds(at.service.new));
   return found.some((one) => ids.has(one.at.name))
@@ -761,11 +761,11 @@ function removalAdvice({ at, all: found }: Finding<"operation">): string {
     : "Calls no longer compile.";
 }
 
-/** Lists all of them: there are rarely many, and a reader looks for one. */
+/** Lists all removed operations. There are rarely many, and readers look for a specific one. */
 const namesOf = ({ all }: Finding<"operation">): string =>
   all.map(({ at: { operation } }) => code(operation?.new?.name ?? "")).join(", ");
 
-/** A call by a former name of the operation, and by its present name. */
+/** Writes a call by a former name of the operation, and by its current name. */
 function renamedCall(at: Target, nameOf: (id: string) => string): Edit | undefined {
   const old = at.operation?.old;
   return (

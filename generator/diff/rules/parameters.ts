@@ -43,13 +43,13 @@ import {
 import { boundTexts } from "../wording/type-words.ts";
 import { api, list, oneOperation, operations, query, served } from "./examples.ts";
 
-/** Returns whether a new parameter is optional. `isSent`: whether a default is sent then. */
+/** Returns whether an optional parameter was added. `isSent`: whether clients send a default for it. */
 const isAddedOptional = (difference: Difference<"parameter">, isSent: boolean): boolean =>
   isAdded(difference) &&
   difference.new?.required === false &&
   (sentWhenLeftOut(difference.new) !== undefined) === isSent;
 
-/** An example about a query parameter, after another one. */
+/** Returns an example with a query parameter after another one. */
 const inQuery = (line: string): string => list(" query:", "   page: integer", line);
 
 const common = { cause: sameParameter, target: parameterTarget } as const;
@@ -464,14 +464,14 @@ const parameterOf = (source: ParameterSource | undefined) =>
 const nameIn = (source: ParameterSource | undefined): string =>
   code(parameterOf(source)?.argument ?? "");
 
-/** Returns a value that was fixed, and the parameter that it became. */
+/** Returns a formerly fixed value, and the parameter that replaced it. */
 function freed({ old, new: now }: Source) {
   const parameter = parameterOf(now);
   if (old?.by !== "sheet" || parameter === undefined) throw new Error("Nothing was fixed.");
   return { fixed: old.fixed, parameter };
 }
 
-/** `sent`: the client sends the fixed value by default. */
+/** Returns whether a fixed value became a parameter. `sent`: the client sends the fixed value by default. */
 function isFreed(difference: Source, as: "required" | "optional" | "sent"): boolean {
   const { old, new: now } = difference;
   if (old?.by !== "sheet" || parameterOf(now) === undefined) return false;
@@ -485,7 +485,7 @@ const freedName = (found: Source): string => code(freed(found).parameter.argumen
 const takerOf = (found: Finding<"parameter.source">): string =>
   found.new?.by === "call" ? owner(found) : code(makerOf(found.at));
 
-/** The fixed value as the parameter takes it. */
+/** Returns the fixed value in the type of the parameter. */
 function sameValue(found: Source) {
   const { fixed, parameter } = freed(found);
   const same = valueOfAll(fixed);
@@ -500,7 +500,7 @@ function passFixed(found: Finding<"parameter.source">): Edit | undefined {
   return edited(at, { new: `${keyOf(parameter.argument)}: ${same}` });
 }
 
-/** A program that passes the parameter to the client, or to the call. */
+/** Writes a program that passes the parameter to the client or to the call. */
 function passing(found: Finding<"parameter.source">, side: Side): string {
   const source = found[side];
   if (source === undefined) return "";
@@ -518,28 +518,28 @@ function passedText(found: Source, side: Side): string {
 
 const nameOf = ({ at }: Difference): string => code(at.parameter?.new?.argument ?? "");
 
-/** `a` is `b` now. */
+/** Formats a rename: `a` is `b` now. */
 const renamedText = ({ old, new: now }: Difference<"parameter.argument">): string =>
   `${code(old?.name ?? "")} is ${likely(now?.sure === true)}${code(now?.name ?? "")} now`;
 
-/** A program that passes the parameter. */
+/** Writes a program that passes the parameter. */
 function passedBefore(found: Finding): string {
   return useOf({ ...found, side: "old" }, parameterArguments(found.at.parameter?.old));
 }
 
-/** Passes a value where none was passed. */
+/** Returns an edit that passes a value to a use without arguments. */
 const passed = ({ at }: Difference, text: string): Edit =>
   edited(at, { new: `${keyOf(at.parameter?.new?.argument ?? "")}: ${text}` });
 
 type Default = Finding<"parameter.default" | "parameter.send">;
 
-/** Passes the value that was assumed or sent before. */
+/** Returns an edit that passes the value that was assumed or sent before. */
 function keepOld(found: Default): Edit | undefined {
   const kept = keptAt(found.at, found.old);
   return kept === undefined ? undefined : passed(found, kept);
 }
 
-/** The value as code that passes it now. */
+/** Returns the value as code for the new type. */
 const keptAt = ({ parameter }: Target, old: Scalar | readonly Scalar[] | undefined) =>
   old === undefined ? undefined : keptText(old, parameter?.new?.type);
 
@@ -555,14 +555,14 @@ type SentIn = Facts["parameter.location"];
 
 type Required = Difference<"parameter.required">;
 
-/** Returns whether clients send a value by themselves before the change, so that those made before still send one. */
+/** Returns whether clients sent a default before the change, so that existing clients still send it. */
 const wasSent = ({ at: { parameter } }: Required): boolean =>
   parameter?.old !== undefined && sentWhenLeftOut(parameter.old) !== undefined;
 
-/** Returns undefined if each call made its own value. */
+/** Returns the value that clients sent by default; undefined if each call generated its own value. */
 const sentBefore = ({ at: { parameter } }: Required) => parameter?.old?.send;
 
-/** Samples in a query; commas are the same in a path and a header. */
+/** Samples of list styles in a query. Commas are the same in a path and a header. */
 const samples: Readonly<Record<ListStyle, (name: string) => string>> = {
   space: (name) => `${name}=a%20b`,
   pipe: (name) => `${name}=a%7Cb`,
@@ -573,7 +573,7 @@ const samples: Readonly<Record<ListStyle, (name: string) => string>> = {
   indexed: (name) => `${name}[0]=a&${name}[1]=b`,
 };
 
-/** A style without a sample is named. */
+/** Returns a sample of a style, or its name if there is no sample. */
 const sampleOf = (words: string, name: string): string =>
   Object.hasOwn(samples, words) ? samples[words as ListStyle](name) : words;
 

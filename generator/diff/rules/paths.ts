@@ -13,11 +13,11 @@ import { change, code, fixedName, owner, subject, value } from "../wording/words
 import { api, operations, served } from "./examples.ts";
 import { operationIds } from "../facts/views.ts";
 
-/** Returns whether both patterns are wildcards, of one segment or many, which any value matches. */
+/** Returns whether both patterns are wildcards, for one segment or several, that match every value. */
 const isEncoding = ({ old, new: now }: Difference<"path.form">): boolean =>
   [old, now].every((form) => form?.pattern === "*" || form?.pattern === "**");
 
-/** Returns the segments in which two paths differ, without common beginnings and ends. */
+/** Returns the segments that differ between two paths, without common segments at the start and the end. */
 function segmentChange(old: string, now: string): readonly [old: string, now: string] {
   const [was, is] = [old.split("/"), now.split("/")];
   const shortest = Math.min(was.length, is.length);
@@ -264,7 +264,7 @@ export const pathsRules = tableWith(common, {
   ],
 });
 
-/** Returns the body field on one side that the fixed value sets. */
+/** Returns the body field that the fixed value sets on one side. */
 const fieldOf = ({ at, old, new: now }: Difference<"fixed">, side: Side) =>
   fixedField(at.operation?.[side], now ?? old);
 

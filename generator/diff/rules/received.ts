@@ -1,4 +1,4 @@
-/** Rules about types, for those who receive them. */
+/** Rules about types that callers receive. */
 import { after, before } from "../programs/calls.ts";
 import {
   castOf,

@@ -12,7 +12,7 @@ import { sentRules } from "./sent.ts";
 import { receivedRules } from "./received.ts";
 import { parameterTypesRules } from "./parameter-types.ts";
 
-/** Rules by subject: the name of the file that has them. */
+/** Rules by subject, which is the name of the file that contains them. */
 export const rulesBySubject = {
   services: servicesRules,
   operations: operationsRules,
@@ -26,5 +26,5 @@ export const rulesBySubject = {
   "parameter-types": parameterTypesRules,
 } as const;
 
-/** Rules by the fact that they judge. A fact without an entry does not compile. */
+/** Rules by fact. A fact without an entry does not compile. */
 export const rules: RulesOf = merged(Object.values(rulesBySubject));

@@ -1,4 +1,4 @@
-/** Rules about types, for those who send them in a body. */
+/** Rules about types that callers send in a body. */
 import { after, before } from "../programs/calls.ts";
 import {
   fieldEntry,
@@ -55,7 +55,7 @@ type SentTypeExamples = Readonly<
   Record<"widened" | "freed" | "narrowed" | "enum" | "changed" | "format", string>
 >;
 
-/** The rules about the type of what is sent: in a body, or as a parameter. */
+/** Creates the rules about types of sent values: in a body, or as a parameter. */
 export function sentTypeRules(
   sent: "body" | "parameter",
   subject: string,

@@ -53,7 +53,7 @@ ${mark}operations:
 ${mark}  get: { http: "GET /days/{day}", result: string }
 `;
 
-/** Returns whether a client cannot be created without credentials now. */
+/** Returns whether creating a client now requires credentials. */
 const isNeeded = ({ service }: Target): boolean => neededWays(service.new).length > 0;
 
 /** Two credentials. */
@@ -610,7 +610,7 @@ const testText = (fields: readonly SuccessField[] = []): string =>
 const serverText = (server: string | undefined): string =>
   server === undefined ? "the base URL" : `the server ${code(server)}`;
 
-/** The option of a client that names an environment. */
+/** Returns the client option that selects an environment. */
 const environmentOption = (environment: Server | undefined): readonly Argument[] =>
   environment === undefined ? [] : [["environment", { kind: "literal", value: environment.name }]];
 
@@ -620,14 +620,14 @@ const environmentWritten = (environment: Server | undefined): string =>
 const environmentText = (environment: Server | undefined): string =>
   code(environmentWritten(environment));
 
-/** Sample options of the first way to authorize calls. */
+/** Returns sample options for the first alternative of credentials. */
 const firstOptions = ({ service }: Target, side: Side, ways: readonly Way[]): string =>
   optionsText(service[side], ways.slice(0, 1));
 
 const importText = ({ package: { name } }: Model, service: string = ""): string =>
   `import { ${serviceNames(service).createFacade} } from ${JSON.stringify(`${name}/${service}`)};`;
 
-/** Returns whether the option no longer takes functions. */
+/** Returns whether the option no longer accepts functions. */
 const isReplaced = (old: Credential | undefined, now: Credential | undefined): boolean =>
   old?.kind === "bearer" && now?.kind !== "bearer";
 

@@ -1,4 +1,4 @@
-/** Rules about declared types as a whole. */
+/** Rules about whole declared types. */
 import { type Difference, isAdded, isRemoved } from "../facts/difference.ts";
 import { after, before } from "../programs/calls.ts";
 import { aliasOnly, inputOnly, keysOf, nameOnly, otherField } from "../programs/type-uses.ts";
@@ -30,7 +30,7 @@ import {
   sentUnion,
 } from "./examples.ts";
 
-/** Examples: a type with another name, one with an old name, and one that is sent and received. */
+/** Examples: a type with another name, a type with a former name, and a type that is sent and received. */
 const renamed = (former: string): string =>
   receivedTypes(
     "-State: { values: { on: , off: } }",
@@ -61,7 +61,7 @@ const sentAndReceived = (unchanged: string, old: string, now: string): string =>
 
 const named = { reaches: wholeReach, program: nameBefore } as const;
 
-/** Rules about the names of types, and where they are exported. */
+/** Rules about the names of types, and the modules that export them. */
 export const typesRules = tableWith(named, {
   type: [
     {
@@ -198,7 +198,7 @@ export const typesRules = tableWith(named, {
     {
       id: "type-changed-unused",
       title: "A part of a type changed that no operation uses.",
-      // No call is affected, so that code that imports the type does not make the change risky.
+      // No call is affected, so code that imports the type does not make the change risky.
       kind: "addition",
       bump: "patch",
       ...effect("some", "same", "yes"),
@@ -252,7 +252,7 @@ export const typesRules = tableWith(named, {
 
 const parts = { reaches: affectedOperations, program: nameBefore } as const;
 
-/** Rules about parts of types, in any direction. */
+/** Rules about parts of types in any direction. */
 export const typePartsRules = tableWith(parts, {
   "type.more": [
     {
@@ -440,11 +440,11 @@ function nameBefore(found: Finding): string {
   return nameOnly(before(found));
 }
 
-/** The outermost resources that differ: types move with what is above them. */
+/** Returns the outermost resources that differ. Types move together with them. */
 const resourcesOf = ({ old, new: now }: Difference<"type.id">): readonly string[] =>
   movedBranches(idParts(old?.id ?? "").resource, idParts(now?.id ?? "").resource);
 
-/** A discriminator value that the member no longer has. */
+/** Returns a discriminator value that the member no longer has. */
 const removedTag = ({ old = [], new: now = [] }: Difference<"union.tags">): string | undefined =>
   old.find((tag) => !now.includes(tag));
 

@@ -1,4 +1,4 @@
-/** Types that were added or removed with their only user: they are reported with that change only. */
+/** Finds types that were added or removed together with their only user, and are reported only with that change. */
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../sheets/types/type-parts.ts";
 import type { View } from "../../sheets/types/type.ts";
@@ -16,7 +16,7 @@ export interface Companions {
   readonly added: ReadonlySet<TypeDeclaration>;
 }
 
-/** The companions in an expression, and those in them. */
+/** Returns the companions in an expression, and their own companions. */
 export function companionsIn(
   type: TypeRef,
   among: ReadonlySet<TypeDeclaration>,
@@ -44,7 +44,7 @@ export const companionsOf = oncePerPair((services: Pair<Service>): Companions =>
 
   const reportedOld: TypeRef[] = [];
   const quiet = new Set<TypeDeclaration>();
-  // Changed error responses of a retained operation break no call, so no other entry would report their types.
+  // Changed error responses of a retained operation break no call, so that no other entry reports their types.
   const kept = new Set<string | undefined>(["", ...ids.values()]);
   for (const place of before) {
     const now = newByKey.get(place.key);
@@ -68,7 +68,7 @@ export const companionsOf = oncePerPair((services: Pair<Service>): Companions =>
   };
 });
 
-/** Returns whether code that uses the place stops compiling, so that a reader looks there. */
+/** Returns whether code that uses the location stops compiling, so that the entry of the location is seen. */
 function breaks(
   { old, new: now }: Pair<TypePlace>,
   services: Pair<Service>,
@@ -87,7 +87,7 @@ function viewsOf({ of }: TypePlace, service: Service): readonly View[] {
   return views.filter((view) => reach[view].size > 0);
 }
 
-/** The named types of `among` in some expressions, and in those types. */
+/** Returns the named types of `among` in some expressions, and in those types. */
 function closure(
   types: readonly TypeRef[],
   among: ReadonlySet<TypeDeclaration>,

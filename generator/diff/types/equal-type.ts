@@ -1,4 +1,4 @@
-/** Types that accept the same values in requests, responses and TypeScript, whatever their names are. */
+/** Compares types by the values that they accept in requests, responses and TypeScript, regardless of their names. */
 import type { EnumValue, TypeRef } from "../../model/model.ts";
 import { shapeOf } from "../../sheets/types/shape.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
@@ -8,7 +8,9 @@ import type { TypePairs } from "../pair/type-pairs.ts";
 import { relate } from "./relate.ts";
 import { isSameType } from "./same-type.ts";
 
-/** Returns whether two types are equal in some directions. Changes inside a type of both sides are reported there. */
+/**
+ * Returns whether two types are equal in some directions. Changes inside a type of both sides are reported separately.
+ */
 export function isEqualType(
   types: Pair<TypeRef>,
   pairs: TypePairs,
@@ -19,7 +21,7 @@ export function isEqualType(
     const { code, values } = relate(types, view, pairs);
     return code === "same" && values === "same";
   });
-  // An open enum accepts any string, and readers expect the values that it lists.
+  // An open enum accepts any string, but readers expect the listed values.
   return isEqual && isSameSet(listedValues(types.old), listedValues(types.new));
 }
 
@@ -28,7 +30,10 @@ const isSameSet = (
   other: ReadonlySet<EnumValue["value"]>,
 ): boolean => one.size === other.size && one.isSubsetOf(other);
 
-/** Returns the values that a type lists, objects aside. `within`: types around it, since types can be recursive. */
+/**
+ * Returns the values that a type lists, except inside objects. `within`: enclosing types, because types can be
+ * recursive.
+ */
 function listedValues(
   type: TypeRef,
   within: readonly TypeRef[] = [],

@@ -1,6 +1,6 @@
 /**
- * Decides whether a value of one type is assignable to another. Objects that are sent count as literals, which have no
- * excess properties; objects that are received are read field by field.
+ * Determines whether a value of one type is assignable to another. Sent objects are treated as literals without excess
+ * properties; received objects are read field by field.
  */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
@@ -13,7 +13,10 @@ import { objectBehind, tagged, unionIndex, unlistedMember } from "./type-shapes.
 export interface Fitting {
   readonly view: View;
   readonly by: "code" | "values";
-  /** Returns whether two declarations are one type before and after: what changed inside is reported there. */
+  /**
+   * Returns whether two declarations are the same type before and after. Changes inside such a type are reported
+   * separately.
+   */
   readonly isSame: (from: TypeDeclaration, to: TypeDeclaration) => boolean;
 }
 
@@ -21,7 +24,7 @@ export function fits(from: TypeRef, to: TypeRef, how: Fitting): boolean {
   return new Fits(how).ref(from, to);
 }
 
-/** Compares two declarations themselves, even if they are one type. */
+/** Compares two declarations, even if they are the same type. */
 export function declarationFits(from: TypeDeclaration, to: TypeDeclaration, how: Fitting): boolean {
   return new Fits(how).inside(namedRef(from), namedRef(to));
 }
@@ -30,7 +33,7 @@ const namedRef = (to: TypeDeclaration): TypeRef => ({ kind: "named", name: to.na
 
 class Fits {
   readonly #how: Fitting;
-  /** Assumes that a pair under comparison fits, because types can be recursive. */
+  /** Results by pair. A pair under comparison is assumed to fit, because types can be recursive. */
   readonly #known = new Map<object, Map<object, boolean>>();
   #depth = 0;
 
@@ -54,7 +57,9 @@ class Fits {
     return answer;
   }
 
-  /** Assumes that intersections fit beyond a depth, because their parts can be infinite. */
+  /**
+   * Compares deeper types. Intersections below a maximum depth are assumed to fit, because their parts can be infinite.
+   */
   #deeper(from: TypeRef, to: TypeRef): boolean {
     this.#depth += 1;
     const answer = this.#depth > deepest || this.inside(from, to);
@@ -94,7 +99,7 @@ class Fits {
     return this.#plain(has, wanted);
   }
 
-  /** Returns whether a member that an open union does not list fits: only its discriminator is known. */
+  /** Returns whether an unlisted member of an open union fits. Only its discriminator is known. */
   #unlistedFits(has: Union, to: TypeRef, wanted: Shape): boolean {
     const isOpenAlike = (shape: Shape): boolean =>
       shape.kind === "union" &&
@@ -103,13 +108,16 @@ class Fits {
     return isOpenAlike(wanted) || this.ref(unlistedMember(has), to);
   }
 
-  /** Returns whether both values of a boolean fit a union that lists them. */
+  /** Returns whether both boolean values fit a union of literals. */
   #bothFit(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "primitive" || has.name !== "boolean") return false;
     return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
   }
 
-  /** Returns whether a part fits: an intersection that is not one object has all that each part has. */
+  /**
+   * Returns whether a part of a type fits. An intersection that is not a single object has the properties of all its
+   * parts.
+   */
   #partFits(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "intersection" || objectBehind(has) !== undefined) return false;
     return has.members.some((one) => this.ref(one, to));
@@ -125,7 +133,7 @@ class Fits {
     }
     const { view, by } = this.#how;
     const areOpen = isOpen(has, view) && wanted.kind === "enum" && isOpen(wanted, view);
-    // Both accept any string. The values that they list are the expected ones.
+    // Both enums accept any string. The listed values are the expected ones.
     if (areOpen && by === "values") return isWithin(has, wanted);
     if (isOpen(has, view)) return kindsOf(has).every((kind) => this.ref(kind, to));
     if (wanted.kind === "enum" && !isOpen(wanted, view)) return isWithin(has, wanted);
@@ -183,7 +191,7 @@ class Fits {
       const actual = has.get(field.name);
       if (actual === undefined) {
         if (field.required) return false;
-        // A received field must exist; a sent field can be omitted.
+        // A received field must exist, but a sent field can be omitted.
         if (view === "received" && !this.#mayBe(from.more, field.type)) return false;
       } else if (!this.#field(actual, field)) return false;
     }
@@ -212,13 +220,13 @@ const keyOf = (type: TypeRef): object => (type.kind === "named" ? type.to : type
 const fieldsOf = ({ fields }: ObjectType, view: View): ReadonlyMap<string, Field> =>
   new Map(fields.filter((field) => isIn(field, view)).map((field) => [field.name, field]));
 
-/** Returns whether one enum lists all values of another. */
+/** Returns whether one enum lists all values of another enum. */
 function isWithin(one: EnumType, other: EnumType): boolean {
   const values = new Set(other.values.map(({ value }) => value));
   return one.values.every(({ value }) => values.has(value));
 }
 
-/** The kinds of values of an open enum. */
+/** Returns the base types of the values of an open enum. */
 function kindsOf({ values }: EnumType): TypeRef[] {
   const kinds = new Set(values.map(({ value }) => typeof value));
   return (["string", "number", "bigint", "boolean"] as const)
@@ -226,7 +234,7 @@ function kindsOf({ values }: EnumType): TypeRef[] {
     .map((name) => ({ kind: "primitive", name }));
 }
 
-/** Returns whether a value of one primitive is always one of another, in TypeScript or as it is sent. */
+/** Returns whether every value of one primitive is a value of another, in TypeScript or on the wire. */
 function primitiveFits(from: Primitive, to: Primitive, by: "code" | "values"): boolean {
   const { code, within } = factsOf(from);
   const wanted = factsOf(to).code;

@@ -1,4 +1,4 @@
-/** Finds the operations that send a declared type, and those that receive it. */
+/** Finds the operations that send or receive a declared type. */
 import { bodyType, errorsOf, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../sheets/types/type-parts.ts";
@@ -11,7 +11,7 @@ import { oncePerPair, type Pair } from "../pair/pair.ts";
 /** Ids of the operations in each direction. */
 type Reach = Readonly<Record<View, ReadonlySet<string>>>;
 
-/** Searches upwards from a type, since few types are asked for. */
+/** Searches from a type to its users, because only a few types are looked up. */
 export const reachOf = remembered((service: Service) => {
   const users = { sent: usersOf(service, "sent"), received: usersOf(service, "received") };
   return remembered((type: TypeDeclaration): Reach => ({
@@ -20,7 +20,7 @@ export const reachOf = remembered((service: Service) => {
   }));
 });
 
-/** Direct users of each type: other types, and operations by their ids. */
+/** Direct users of each type: other types, and the ids of operations. */
 type Users = ReadonlyMap<TypeDeclaration, ReadonlySet<TypeDeclaration | string>>;
 
 function usersOf(service: Service, view: View): Users {
@@ -84,14 +84,14 @@ function upwards(type: TypeDeclaration, users: Users): ReadonlySet<string> {
   return operations;
 }
 
-/** Returns sorted ids; undefined for a direction in which the type is not used on both sides. */
+/** Sorted ids for each direction; undefined if the type is not used in that direction on both sides. */
 export type Uses = Readonly<Record<View, readonly string[] | undefined>>;
 
 const usesBetween = oncePerPair((services: Pair<Service>) =>
   oncePerPair((types: Pair<TypeDeclaration>) => usesIn(services, types)),
 );
 
-/** Returns the uses of two types, computed once. */
+/** Returns the uses of two types. Computed once. */
 export function usesOf(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
   return usesBetween(services)(types);
 }
@@ -104,7 +104,7 @@ function usesIn(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
     if (old[view].size === 0 || now[view].size === 0) return undefined;
     const kept = [...old[view]].flatMap((id) => ids.get(id) ?? []);
     const both = kept.filter((id) => now[view].has(id));
-    // Without an operation that used it before, the new ones are reported.
+    // If no old operation used the type, the new users are reported.
     return sorted(both.length === 0 ? now[view] : both);
   };
   return { sent: inView("sent"), received: inView("received") };

@@ -1,4 +1,4 @@
-/** The relation of two types in one direction. */
+/** Determines the relation of two types in one direction. */
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
 import type { View } from "../../sheets/types/type.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -7,11 +7,11 @@ import { declarationFits, fits, type Fitting } from "./fits.ts";
 
 type Pairs = Pick<TypePairs, "isPair">;
 
-/** Named types are the same when they are paired: what changed inside is reported there. */
+/** Compares two expressions. Paired named types count as equal; changes inside them are reported separately. */
 export const relate = (types: Pair<TypeRef>, view: View, pairs: Pairs): Relations =>
   relations(types, view, pairs, fits);
 
-/** The change inside one declared type. */
+/** Compares the content of a declared type before and after. */
 export const relateDeclarations = (
   types: Pair<TypeDeclaration>,
   view: View,
@@ -34,21 +34,21 @@ function relations<Type>(
 
 export const views: readonly View[] = ["sent", "received"];
 
-/** `wider`: has all values of before, and others. */
+/** `wider`: contains all former values and others. */
 export type Relation = "same" | "wider" | "narrower" | "other";
 
 export interface Relations {
-  /** Between the TypeScript types. */
+  /** Relation of the TypeScript types. */
   readonly code: Relation;
-  /** Between the values that are sent: `digits` and `string` are one type in code. */
+  /** Relation of the values on the wire: `digits` and `string` are the same type in code. */
   readonly values: Relation;
 }
 
-/** Returns whether code stops compiling that sends, or reads, values of the type. */
+/** Returns whether code that sends or reads values of the type stops compiling. */
 export const breaksCode = ({ code }: Relations, view: View): boolean =>
   code === "other" || code === (view === "sent" ? "narrower" : "wider");
 
-/** `forth`: what had the old type has the new one; `back`: the other way round. */
+/** Returns the relation. `forth`: whether the old type is assignable to the new one; `back`: the reverse. */
 function relationOf(forth: boolean, back: boolean): Relation {
   if (forth) return back ? "same" : "wider";
   return back ? "narrower" : "other";

@@ -1,4 +1,4 @@
-/** Equality of type expressions: with the names that their types have now, aliases followed. */
+/** Determines whether type expressions are equal, under the new names of types, and with aliases resolved. */
 import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -13,11 +13,11 @@ export function isSameType({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): 
 
 export interface Naming {
   readonly nameOf: (type: TypeDeclaration) => string;
-  /** True if an alias is its target. */
+  /** Whether an alias is equal to its target. */
   readonly follows: boolean;
 }
 
-/** Ignores the order of members. */
+/** Returns a type as a string. The order of members does not matter. */
 export function typeText(type: TypeRef, naming: Naming, inside: readonly object[] = []): string {
   const text = (part: TypeRef): string => typeText(part, naming, inside);
   const all = (parts: readonly TypeRef[]): string => parts.map(text).toSorted(byCodeUnit).join();

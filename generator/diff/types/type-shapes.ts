@@ -1,17 +1,17 @@
-/** Shapes as comparing needs them: members with their tags, and one object for what is written in parts. */
+/** Converts types for comparisons: members with their tags, and a single object for an intersection of objects. */
 import { startOf } from "../../diagnostics/diagnostic.ts";
 import type { Field, ObjectType, Scalar, TypeRef, UnionMember } from "../../model/model.ts";
 import { type Shape, shapeOf, type Union } from "../../sheets/types/shape.ts";
 
 interface UnionIndex {
   readonly literals: ReadonlySet<Scalar>;
-  /** Types other than literals, with their tags. */
+  /** Types except literals, with their tags. */
   readonly members: readonly TypeRef[];
 }
 
 const indices = new WeakMap<Union["members"], UnionIndex>();
 
-/** Large unions consist mainly of literals, so each literal is looked up. */
+/** Indexes the literals of a union, because large unions consist mainly of literals. */
 export function unionIndex(union: Union): UnionIndex {
   const known = indices.get(union.members);
   if (known !== undefined) return known;
@@ -27,7 +27,7 @@ export function unionIndex(union: Union): UnionIndex {
   return index;
 }
 
-/** A member with the discriminator that identifies it. */
+/** Adds the discriminator of a member to its type. */
 export function tagged(
   { type, tags }: Pick<UnionMember, "type" | "tags">,
   { discriminator }: Union,
@@ -39,7 +39,7 @@ export function tagged(
   return { kind: "intersection", members: [type, objectWith(discriminator, tag)] };
 }
 
-/** A member that the union does not list. */
+/** Returns the type of a member that the union does not list. */
 export const unlistedMember = ({ discriminator = "" }: Union): TypeRef =>
   objectWith(discriminator, { kind: "primitive", name: "string" });
 
@@ -53,7 +53,7 @@ function objectWith(field: string, type: TypeRef): TypeRef {
   return { kind: "named", name: to.name, to };
 }
 
-/** An object, a map, or the intersection of such, as one object. */
+/** Returns an object, a map, or an intersection of these as one object. */
 export function objectBehind(shape: Shape): ObjectType | undefined {
   switch (shape.kind) {
     case "object":
@@ -90,7 +90,7 @@ function both(one: Field, other: Field): Field {
   return { ...one, type, required: one.required || other.required };
 }
 
-/** The type of values of both types. */
+/** Returns the type of the values that both types share. */
 function common(one: TypeRef, other: TypeRef): TypeRef {
   const parts = [one, other].flatMap((type) =>
     type.kind === "intersection" ? type.members : [type],

@@ -1,4 +1,4 @@
-/** Bounds of a value: whether a change allows more values, or fewer. */
+/** Determines whether a change of bounds allows more values, or fewer. */
 import { allowsAll, isNarrower } from "../facts/bound-facts.ts";
 import type { Bound } from "../facts/facts.ts";
 import { isFormatKept, isFormatWithin } from "./formats.ts";
@@ -8,7 +8,7 @@ interface Bounds {
   readonly new?: Bound | undefined;
 }
 
-/** `other`: some values are allowed no longer, and others are. */
+/** `other`: some values are no longer allowed, and others are newly allowed. */
 type Move = "more" | "fewer" | "other";
 
 function moveOf({ old, new: now }: Bounds): Move {
@@ -32,13 +32,13 @@ function formatMove(old: Bound | undefined, now: Bound | undefined): Move {
   return isFormatWithin(now.value, old.value) ? "fewer" : "other";
 }
 
-/** Factors of decimal fractions are not exact. */
+/** Uses a tolerance, because quotients of decimal fractions are not exact. */
 function isMultiple(a: Bound, b: Bound): boolean {
   const factor = Number(a.value) / Number(b.value);
   return Math.abs(factor - Math.round(factor)) < 1e-9;
 }
 
-/** Returns whether it is known if more or fewer values are allowed. */
+/** Returns whether the change clearly allows more values or fewer values. */
 export const isOrdered = (bounds: Bounds): boolean => moveOf(bounds) !== "other";
 
 /** Returns whether fewer values are allowed than before. */

@@ -1,55 +1,58 @@
-/** Changes of call sheets as those who use the API see them: one entry a cause, with all that it reaches. */
+/** Describes a change of call sheets for users of the API: one entry for each cause, with all of its effects. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Pair } from "../pair/pair.ts";
 
-/** Does code that uses the changed thing still compile? `some`: only a named pattern does not, such as an exhaustive switch. */
+/**
+ * Whether code that uses the changed part still compiles. `some`: only a specific pattern fails, such as an exhaustive
+ * switch.
+ */
 export type Code = "yes" | "some" | "no";
 
-/** Does code that compiles do the same thing? */
+/** Whether code that still compiles behaves the same. */
 export type Behaviour = "same" | "differs" | "fails";
 
 /** Whether a client generated from the old call sheets works with a server that follows the new ones. */
 export type OldClients = "yes" | "some" | "no";
 
-/** From the worst on. */
+/** From the worst to the most harmless. */
 export const verdicts = ["breaking", "risky", "safe", "docs"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** From the largest on. */
+/** From the largest to the smallest. */
 export const bumps = ["major", "minor", "patch"] as const;
 export type Bump = (typeof bumps)[number];
 
 export interface Change {
   /** Id of the rule: `parameter-added-required`. */
   readonly rule: string;
-  /** Name of the service, after the change where it has another one. */
+  /** Name of the service; the new name after a rename. */
   readonly service: string;
-  /** The changed thing, below the service: `advertisers.lineItems.patch`, `LineItem.entity_status`. */
+  /** The changed part, relative to the service: `advertisers.lineItems.patch`, `LineItem.entity_status`. */
   readonly target: string;
   readonly code: Code;
   readonly behaviour: Behaviour;
   readonly old: OldClients;
   readonly verdict: Verdict;
-  /** The least step of the version of the generated package. */
+  /** Minimum version bump of the generated package. */
   readonly bump: Bump;
   /** One or two sentences, with code in backticks. */
   readonly message: string;
-  /** An edit of code that uses it; absent when there is nothing to edit. */
+  /** An edit of code that uses the changed part; undefined if no edit is needed. */
   readonly edit?: Edit | undefined;
-  /** The number of combined differences. */
+  /** Number of combined differences. */
   readonly count: number;
   readonly places: Partial<Pair<Place>>;
-  /** The smallest remaining container of a removed part, on the new side. */
+  /** Smallest container of a removed part that still exists on the new side. */
   readonly near?: Place | undefined;
-  /** Ids of the operations it reaches, sorted. */
+  /** Sorted ids of the affected operations. */
   readonly reaches: readonly string[];
-  /** The same for the same rule, target, old and new, however it is worded. */
+  /** Identifies the rule, the target, and the old and new values, regardless of the message. */
   readonly fingerprint: string;
-  /** Consumers that compile before the change, and after it according to `code`. */
+  /** Programs that compile before the change, and after it according to `code`. */
   readonly witness?: ProofPrograms | undefined;
 }
 
-/** Lines of a consumer, before and after. */
+/** Lines of a consumer, before and after the change. */
 export interface Edit {
   readonly before: string;
   readonly after: string;
@@ -57,7 +60,7 @@ export interface Edit {
 
 /** Modules that use a generated package and prove the rule. */
 export interface ProofPrograms {
-  /** Uses the changed thing in the ordinary way. */
+  /** Uses the changed part in the usual way. */
   readonly ordinary: string;
   /** The pattern that no longer compiles if `code` is `some`. */
   readonly pattern?: string | undefined;

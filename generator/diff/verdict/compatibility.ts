@@ -1,4 +1,4 @@
-/** Compatibility of changes with code that sends and reads values, as rules ask for it. */
+/** Determines whether changes are compatible with code that sends and reads values. */
 import { isStream } from "../../model/content.ts";
 import type { Result, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isAnything, nonNullShape, isNull } from "../../sheets/types/shape.ts";
@@ -21,7 +21,7 @@ import {
 } from "../types/relate.ts";
 import { isSameType } from "../types/same-type.ts";
 
-/** The relation of two types; undefined if a side has no type. */
+/** Returns the relation of two types; undefined if a side has no type. */
 function relationsOf(
   { service }: Target,
   types: Partial<Pair<TypeRef | undefined>>,
@@ -34,8 +34,8 @@ function relationsOf(
 type Expression = Difference<"expression">;
 
 /**
- * `accepted`: code and values stay valid. `rewritten`: code compiles with another meaning of its values. The others
- * describe the new type.
+ * `accepted`: code and values stay valid. `rewritten`: code compiles, but its values have another meaning. Other
+ * outcomes compare the new type with the old one.
  */
 export type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
 
@@ -51,7 +51,7 @@ function outcomeOf(difference: Expression, view: View): Outcome {
   return values === "same" || values === good ? "accepted" : "rewritten";
 }
 
-/** Computed once for a difference: many rules ask. */
+/** Computed once for each difference, because many rules need it. */
 const relationsIn: Readonly<Record<View, (difference: Expression) => Relations>> = {
   sent: remembered((difference) => expressionRelations(difference, "sent")),
   received: remembered((difference) => expressionRelations(difference, "received")),
@@ -71,15 +71,15 @@ function expressionRelations({ at, old, new: now }: Expression, view: View): Rel
 export const isSameCode = (difference: Expression, view: View): boolean =>
   relationsIn[view](difference).code === "same";
 
-/** Returns whether all values were listed that could be sent, and others can be sent now. */
+/** Returns whether a closed set of sent values became open. */
 export const becameFree = (difference: Expression): boolean =>
   difference.old !== undefined && isSet(difference.old) && !isSameCode(difference, "sent");
 
-/** Returns whether what could be anything has a type now. */
+/** Returns whether a value of any type now has a specific type. */
 export const isTyped = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && isAnything(old) && !isAnything(now);
 
-/** Returns whether null is all that is new. */
+/** Returns whether null is the only addition. */
 export function isNullAdded({ at: { service }, old, new: now }: Expression): boolean {
   const pairs = typePairsOf(service);
   if (old === undefined || now?.kind !== "union" || !now.members.some(isNull)) return false;
@@ -93,7 +93,9 @@ export function isNullAdded({ at: { service }, old, new: now }: Expression): boo
 export const becameClosed = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && !isSet(old) && isSet(now);
 
-/** `within`: the containers of the type; a recursive type is not a set. */
+/**
+ * Returns whether a type is a finite set of values. `within`: enclosing types; a recursive type is not a finite set.
+ */
 function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
   if (within.includes(type)) return false;
   const around = [...within, type];
@@ -124,14 +126,14 @@ export function goesOn({ at, old }: Difference<"field">, view: View): boolean {
   return relations !== undefined && !breaksCode(relations, view);
 }
 
-/** Returns whether the field could have values before, as one of others, that it cannot have any more. */
+/** Returns whether the field allowed values as an additional field that it does not allow now. */
 export function wasFreer({ at, new: now }: Difference<"field">): boolean {
   const more = at.type?.old?.kind === "object" ? at.type.old.more : undefined;
   const values = relationsOf(at, { old: more, new: now?.type }, "sent")?.values;
   return values === "narrower" || values === "other";
 }
 
-/** Returns whether a field came or went in a direction in which its type is used. */
+/** Returns whether a field was added or removed in a direction in which its type is used. */
 export function isDirectionUsed({ at }: Difference<"field.direction">): boolean {
   const field = bothSides(at.field);
   if (field === undefined) return false;
@@ -141,7 +143,7 @@ export function isDirectionUsed({ at }: Difference<"field.direction">): boolean 
 
 type Openness = Difference<"enum.open" | "union.open">;
 
-/** Undefined if it is unchanged or unused. */
+/** Returns the new state in a direction; undefined if it is unchanged or the direction is unused. */
 export function becomes({ at }: Openness, view: View): "open" | "closed" | undefined {
   const types = bothSides(at.type);
   if (viewsOf(at)[view] === undefined || types === undefined) return undefined;
@@ -154,11 +156,11 @@ const isOpenType = (type: TypeDeclaration | undefined, view: View): boolean =>
   (type?.kind === "enum" && isOpen(type, view)) ||
   (type?.kind === "union" && isOpenUnion(type, view));
 
-/** Returns whether it becomes neither, in any direction that is used. */
+/** Returns whether openness is unchanged in all used directions. */
 export const isRestated = (difference: Openness): boolean =>
   views.every((view) => becomes(difference, view) === undefined);
 
-/** Returns whether no values are possible but those that are listed, before and after. */
+/** Returns whether only the listed values are possible, before and after. */
 export function isClosedIn(
   { at }: Difference<"enum.value" | "enum.renamed" | "union.member" | "union.tags">,
   view: View,
@@ -174,7 +176,7 @@ export function breaksUnion({ at }: Difference<"union.discriminator" | "union.ta
   const [pairs, types] = [typePairsOf(at.service), bothSides(at.type)];
   if (pairs === undefined || types === undefined) return false;
   const uses = viewsOf(at);
-  // Openness is reported for itself.
+  // Changes of openness are reported separately.
   const closed = { old: asClosed(types.old), new: asClosed(types.new) };
   return views.some(
     (view) => uses[view] !== undefined && breaksCode(relateDeclarations(closed, view, pairs), view),
@@ -196,7 +198,7 @@ export function unionMove({ at }: Difference<"union.tags">): Relation {
   return others.length === 0 ? first : "other";
 }
 
-/** Returns whether a declared type is the same in code: it is exported, even if no operation uses it. */
+/** Returns whether a declared type is the same in code. It is exported even if no operation uses it. */
 export function isRestatedType({ at }: Difference<"type.unused">): boolean {
   const [pairs, types] = [typePairsOf(at.service), bothSides(at.type)];
   return (
@@ -207,14 +209,14 @@ export function isRestatedType({ at }: Difference<"type.unused">): boolean {
   );
 }
 
-/** An enum is exported as the values that it lists, even if others are possible. */
+/** Returns whether two enums list the same values, because only these are exported. */
 function hasSameValues({ old, new: now }: Pair<TypeDeclaration>): boolean {
   const valuesOf = (type: TypeDeclaration) =>
     new Set(type.kind === "enum" ? type.values.map(({ value }) => value) : []);
   return valuesOf(old).symmetricDifference(valuesOf(now)).size === 0;
 }
 
-/** Returns whether code that reads the records of a list stops compiling, since they are of another type. */
+/** Returns whether code that reads the records of a list stops compiling, because their type changed. */
 export function breaksRecords({ at }: Difference<"pages.read">): boolean {
   const operation = bothSides(at.operation);
   if (operation === undefined) return false;
@@ -224,8 +226,8 @@ export function breaksRecords({ at }: Difference<"pages.read">): boolean {
 }
 
 /**
- * Returns whether code for one kind of result accepts the other: `text` is also a `string`, and a status that means
- * yes or no a `boolean`.
+ * Returns whether code for one kind of result also accepts the other: `text` is also a `string`, and the result of an
+ * existence check is also a `boolean`.
  */
 export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
   if (isStreamed(old) !== isStreamed(now)) return false;
@@ -235,7 +237,7 @@ export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): b
   return relations !== undefined && !breaksCode(relations, "received");
 }
 
-/** Undefined if there is no value, or it is optional. For a stream, the type of each value. */
+/** Returns the type of a result, or of each value of a stream; undefined if there is no value, or if it is optional. */
 function typeIn(result: Result | undefined): TypeRef | undefined {
   switch (result?.kind) {
     case "value":

@@ -1,4 +1,4 @@
-/** Common formats of values: which format includes another. */
+/** Compares common formats of values: which format includes another. */
 
 const sizes = [8, 16, 32, 64] as const;
 
@@ -27,7 +27,7 @@ const pairs: ReadonlySet<string> = new Set(
 
 type Format = string | number | boolean;
 
-/** Returns whether all values of one format are of another. */
+/** Returns whether all values of one format are also values of another. */
 export const isFormatWithin = (one: Format, other: Format): boolean =>
   one === other || pairs.has([one, other].join());
 

@@ -1,4 +1,4 @@
-/** The form of a judgement of a difference: data, in tables by subject in `rules/`. */
+/** The form of a rule: data, in tables by subject in `rules/`. */
 import type { Model } from "../../model/model.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Difference } from "../facts/difference.ts";
@@ -15,10 +15,13 @@ import {
   verdicts,
 } from "./change.ts";
 
-/** Differences of one rule and one cause, reported together: the first, in the order of the call sheets, and all. */
+/**
+ * Differences of the same rule with the same cause, which are reported together. The properties are those of the first
+ * difference in the order of the call sheets; `all` lists every difference.
+ */
 export interface Finding<Name extends FactName = FactName> extends Difference<Name> {
   readonly all: readonly Difference<Name>[];
-  /** Ids of the operations that are affected, sorted. */
+  /** Sorted ids of the affected operations. */
   readonly reaches: readonly string[];
   readonly models: Pair<Model>;
 }
@@ -35,19 +38,24 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   /** One sentence for the table of rules. */
   readonly title: string;
   readonly fact: Name;
-  /** The smallest change that it is about, as a diff of call sheets. */
+  /** The smallest change that the rule applies to, as a diff of call sheets. */
   readonly example: string;
-  /** `addition`: something new to use, or to rely on. `docs`: nothing but words. Otherwise the effect alone decides. */
+  /** `addition`: something new. `docs`: only documentation. `change`: the effect alone determines the verdict. */
   readonly kind: "addition" | "docs" | "change";
-  /** Present where it does not follow from the verdict. */
+  /** Version bump, if it does not follow from the verdict. */
   readonly bump?: Bump;
-  /** Returns whether a difference of the fact is of this rule. The rules of a fact cover it; of several, the strictest judges. */
+  /**
+   * Returns whether the rule applies to a difference. Every difference has at least one rule; of several, the strictest
+   * is used.
+   */
   readonly applies: (difference: Difference<Name>) => boolean;
-  /** Differences with the same cause are one entry; each is its own cause where this is absent. */
+  /**
+   * Returns a key of the cause. Differences with the same cause are one entry; by default, each is a separate entry.
+   */
   readonly cause?: (difference: Difference<Name>) => string;
-  /** The changed thing, if it differs from the target of the first difference. */
+  /** Returns the changed part, if it differs from the target of the first difference. */
   readonly target?: (finding: Finding<Name>) => string;
-  /** Affected operations, if they differ from the operation of the difference. */
+  /** Returns the affected operations, if they differ from the operation of the difference. */
   readonly reaches?: (difference: Difference<Name>) => readonly string[];
   readonly message: (finding: Finding<Name>) => string;
   readonly edit?: (finding: Finding<Name>) => Edit | undefined;
@@ -57,7 +65,10 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
 /** The rules of each fact. */
 export type RulesOf = { readonly [Name in FactName]: readonly Rule<Name>[] };
 
-/** The verdict of a rule. Broken old clients are reported, and raise no version: the new package's code is fine. */
+/**
+ * Returns the verdict of a rule. Effects on old clients are reported, but do not affect the verdict, because the new
+ * package works.
+ */
 export function verdictOf({ code, behaviour, kind }: Effect & Pick<Rule, "kind">): Verdict {
   if (code === "no" || behaviour === "fails") return "breaking";
   if (code === "some" && kind !== "addition") return "risky";
@@ -79,7 +90,7 @@ export function bumpOf({ bump, ...rule }: Effect & Pick<Rule, "kind" | "bump">):
   return verdict === "safe" && rule.kind === "addition" ? "minor" : bumpsByVerdict[verdict];
 }
 
-/** Rules that judge before those of what is sent, at the same verdict. All others are in the order of their ids. */
+/** Rules with precedence over rules about sent values with the same verdict. Other rules are sorted by id. */
 const first: ReadonlySet<string> = new Set([
   "result-field-became-writeonly",
   "result-field-removed",
@@ -90,7 +101,7 @@ const first: ReadonlySet<string> = new Set([
 
 type Judge = Pick<Rule, "id" | "kind" | keyof Effect>;
 
-/** The strictest one comes first, wherever it is listed. */
+/** Compares rules; the strictest rule comes first. */
 export const byPrecedence = (a: Judge, b: Judge): number =>
   rank(a) - rank(b) || Number(first.has(b.id)) - Number(first.has(a.id)) || byCodeUnit(a.id, b.id);
 

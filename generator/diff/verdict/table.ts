@@ -1,4 +1,4 @@
-/** Tables of rules, by the fact that they judge: what all rules of a table have in common is written once. */
+/** Creates tables of rules by fact. Properties that all rules of a table share are written once. */
 import type { Difference } from "../facts/difference.ts";
 import type { FactName } from "../facts/facts.ts";
 import type { Side } from "../pair/pair.ts";
@@ -12,13 +12,13 @@ export const effect = (
   oldClients: Effect["oldClients"],
 ): Effect => ({ code, behaviour, oldClients });
 
-/** Something new to use, which changes nothing for those who do not. */
+/** Effect of an addition, which changes nothing for programs that do not use it. */
 export const addition = { kind: "addition", ...effect("yes", "same", "yes") } as const;
 
-/** Nothing but words. */
+/** Effect of a change of documentation. */
 export const docs = { kind: "docs", ...effect("yes", "same", "yes") } as const;
 
-/** A typical program that uses the changed part. `also`: optional arguments. */
+/** Writes a typical program that uses the changed part. `also`: optional arguments. */
 export const use =
   <Name extends FactName>(
     side: Side,
@@ -28,8 +28,8 @@ export const use =
     useOf({ ...finding, side }, also(finding));
 
 /**
- * A rule in a table. Defaults: `kind` of a change; `applies` if there is one rule; `target`: the common part of all
- * differences; `program`: callers of the old package.
+ * A rule in a table. Defaults: `kind` is a change; `applies` is always true if the fact has a single rule; `target` is
+ * the common part of all differences; `program` writes callers of the old package.
  */
 export type Row<Name extends FactName> = Omit<
   Rule<Name>,
@@ -37,13 +37,13 @@ export type Row<Name extends FactName> = Omit<
 > & {
   readonly kind?: Rule["kind"];
   readonly applies?: Rule<Name>["applies"];
-  /** Uses the changed thing in the ordinary way. */
+  /** Writes a program that uses the changed part in the usual way. */
   readonly program?: (finding: Finding<Name>) => string;
-  /** The pattern that no longer compiles if `code` is `some`. */
+  /** Writes the pattern that no longer compiles if `code` is `some`. */
   readonly pattern?: (finding: Finding<Name>) => string;
 };
 
-/** Rows of one fact that have something in common. */
+/** Adds common properties to the rows of one fact. */
 export const rowsWith = <Name extends FactName>(
   common: Partial<Row<Name>>,
   rows: readonly Row<Name>[],
@@ -53,13 +53,13 @@ type Rows = { readonly [Name in FactName]?: readonly Row<Name>[] };
 
 /** Defaults of all rules of a table. */
 interface Common extends Partial<Pick<Row<FactName>, "cause" | "target" | "reaches" | "program">> {
-  /** The differences that they judge. */
+  /** Returns whether the rules of the table apply to a difference. */
   readonly where?: (difference: Difference) => boolean;
 }
 
 type Table<Name extends FactName> = { readonly [One in Name]: readonly Rule<One>[] };
 
-/** A table whose rules have something in common. */
+/** Creates a table whose rules share some properties. */
 export function tableWith<T extends Rows>(common: Common, rows: T): Table<keyof T & FactName> {
   const entries = Object.entries(rows) as [FactName, readonly Row<FactName>[]][];
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function ruleOf(fact: FactName, row: Row<FactName>, { where, ...common }: Common
 
 type FactsOf<T> = T extends unknown ? keyof T & FactName : never;
 
-/** All tables as one, in which a fact has the rules of all that judge it. */
+/** Merges tables. A fact has the rules of all tables that contain it. */
 export function merged<T extends Partial<RulesOf>>(tables: readonly T[]): Table<FactsOf<T>> {
   const all = new Map<string, Rule[]>();
   for (const one of tables) {

@@ -4,7 +4,7 @@ import { type FactName, factTexts } from "../facts/facts.ts";
 import type { Difference } from "../facts/difference.ts";
 import type { Finding } from "../verdict/rule.ts";
 
-/** The same change everywhere in a service: both sides as one string. */
+/** Returns both sides as a string, so that the same change everywhere in a service is one entry. */
 export const sameChange = <Name extends FactName>({
   fact,
   old,
@@ -12,14 +12,14 @@ export const sameChange = <Name extends FactName>({
 }: Difference<Name>): string =>
   JSON.stringify([old, now].map((one) => (one === undefined ? null : factTexts[fact](one))));
 
-/** The same change of parameters with one name; automatic values are not parameters of a call. */
+/** Groups the same change of parameters with the same name. Automatic values are not parameters of a call. */
 export function sameParameter(difference: Difference): string {
   const { parameter, operation } = difference.at;
   const one = parameter?.new ?? parameter?.old;
   return JSON.stringify([operation === undefined, one?.in, one?.argument, sameChange(difference)]);
 }
 
-/** All bounds that changed of parameters with one name and the same bounds. */
+/** Groups changed bounds of parameters with the same name and the same bounds. */
 export function sameBounds({ at: { parameter, operation } }: Difference): string {
   const one = parameter?.new ?? parameter?.old;
   const bounds = [parameter?.old, parameter?.new].map((of) => [
@@ -29,19 +29,19 @@ export function sameBounds({ at: { parameter, operation } }: Difference): string
   return JSON.stringify([operation === undefined, one?.in, one?.argument, bounds]);
 }
 
-/** Each difference by itself. */
+/** Keeps each difference separate. */
 export const separateCause = ({ at }: Difference): string => JSON.stringify(at.name);
 
-/** All of a service. */
+/** Groups all differences of a service. */
 export const oneCause = (): string => "";
 
-/** The name of the finding, or the common part of several. */
+/** Returns the name that all differences share, or else their common part. */
 export const nameOr =
   <Name extends FactName>(shared: (finding: Finding<Name>) => string) =>
   (finding: Finding<Name>): string =>
     finding.all.every(({ at }) => at.name === finding.at.name) ? finding.at.name : shared(finding);
 
-/** The name of the parameter, where more than one operation has it. */
+/** Returns the common name, or else the name of the parameter. */
 export const parameterTarget = nameOr(({ at: { name, parameter } }: Finding) => {
   return (parameter?.new ?? parameter?.old)?.argument ?? name;
 });
@@ -49,7 +49,7 @@ export const parameterTarget = nameOr(({ at: { name, parameter } }: Finding) => 
 export const serviceTarget = ({ at }: Finding): string =>
   (at.service.new ?? at.service.old)?.name ?? at.name;
 
-/** The common container of all operations with the same change: an operation, a resource, or the service. */
+/** Returns the common container of all operations with the same change: an operation, a resource, or the service. */
 export function sharedTarget(found: Finding): string {
   const [first, ...others] = found.all.map(({ at }) => at.name.split("."));
   if (first === undefined || others.length === 0) return found.at.name;

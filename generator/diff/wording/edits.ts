@@ -1,4 +1,4 @@
-/** Edits of an app: its code before and after. */
+/** Formats edits of an app: its code before and after. */
 import { camelCase, camelWords, pascalCase } from "../../text/names.ts";
 import type { Field, Operation, Parameter } from "../../model/model.ts";
 import { valueText } from "../../sheets/types/type.ts";
@@ -8,14 +8,14 @@ import type { Edit } from "../verdict/change.ts";
 import { keyOf, memberText, sampleOf } from "../programs/sample.ts";
 import { lastWord, makerOf } from "./words.ts";
 
-/** A use of what the difference is in, with `part` among its arguments. */
+/** Formats a use of the operation or client of a difference. `part`: one of its arguments. */
 export function useText(at: Target, side: Side, part?: string): string {
   const operation = at.operation?.[side];
   if (at.operation === undefined) return `${makerOf(at)}({ ${listed(part, true)} })`;
   return operation === undefined ? "" : callText(at, operation, side, part);
 }
 
-/** `users.accounts.list({ …, page })` with the name that an app has for the client. */
+/** Formats a call, with the name of the client in an app: `users.accounts.list({ …, page })`. */
 export function callText(
   { service }: Target,
   operation: Operation,
@@ -32,45 +32,47 @@ export function callText(
 const listed = (part: string | undefined, hasOthers: boolean): string =>
   [...(hasOthers ? ["…"] : []), ...(part === undefined ? [] : [part])].join(", ");
 
-/** `page`; a name that is not an identifier is passed as `"x-page": xPage`. */
+/**
+ * Formats an argument that has the name of a variable: `page`, or `"x-page": xPage` if the name is not an identifier.
+ */
 export function shorthandText(name: string | undefined): string | undefined {
   if (name === undefined || keyOf(name) === name) return name;
   const variable = camelWords(name);
   return `${keyOf(name)}: ${keyOf(variable) === variable ? variable : "value"}`;
 }
 
-/** `page: 1`. */
+/** Formats an argument with a sample value: `page: 1`. */
 export const argumentText = (parameter: Parameter | undefined): string | undefined =>
   parameter && `${keyOf(parameter.argument)}: ${sampleOf(parameter.type)}`;
 
-/** An edit of a use. `parts`: its arguments before and after. */
+/** Creates an edit of a use. `parts`: its arguments before and after. */
 export const edited = (at: Target, parts: Partial<Pair<string | undefined>> = {}): Edit => ({
   before: useText(at, "old", parts.old),
   after: useText(at, "new", parts.new),
 });
 
-/** An edit of what an app imports. */
+/** Creates an edit of the imports of an app. */
 export function importEdit(old: string | undefined, now?: string): Edit {
   const text = (name: string | undefined): string => `import type { ${name} } from "…";`;
   return { before: text(old), after: now === undefined ? "" : text(now) };
 }
 
-/** `value.name`. */
+/** Formats access to a field: `value.name`. */
 export const readText = (name: string = ""): string => memberText("value", name);
 
-/** An edit of what reads a field; without `more` it is removed. */
+/** Creates an edit of code that reads a field; without `more` the code is removed. */
 export function readEdit(at: Target, more?: string): Edit {
   const before = readText(lastWord(at.name));
   return { before, after: more === undefined ? "" : before + more };
 }
 
-/** An edit of what sends an object, which has a field more. */
+/** Creates an edit of code that sends an object, which adds a field. */
 export const addEdit = (field: Field | undefined): Edit => ({
   before: "{ … }",
   after: field === undefined ? "" : `{ …, ${keyOf(field.name)}: ${sampleOf(field.type)} }`,
 });
 
-/** An edit of a value that code names. */
+/** Creates an edit of a value in code. */
 export const renamedValue = ({ old, new: now }: Difference<"enum.renamed">): Edit => ({
   before: old === undefined ? "" : valueText(old.value),
   after: now === undefined ? "" : valueText(now.value),

@@ -1,11 +1,14 @@
-/** Values that an app can pass to keep what was assumed or sent before. */
+/** Finds values that an app can pass to keep the former default. */
 import type { Json, TypeRef } from "../../model/model.ts";
 import { jsonText } from "../../sheets/document/plain-value.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { accepts } from "../../sheets/types/type-values.ts";
 
-/** Returns the equal value of the new type: a number and its digits are the same on the wire. Undefined if the type has no such value. */
+/**
+ * Returns the equal value of the new type: a number and its digits are the same on the wire. Returns undefined if the
+ * type has no such value.
+ */
 export function keptValue<Value extends Json>(
   value: Value,
   type: TypeRef | undefined,

@@ -1,11 +1,11 @@
-/** The operation of another service that continues one that was removed. */
+/** Finds the operation of another service that replaces a removed operation. */
 import type { Operation, Service } from "../../model/model.ts";
 import { addressedCallKey, callKey, unversionedCallKey } from "../pair/call-key.ts";
 import { operationsOf } from "../pair/pair-operations.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { code } from "./words.ts";
 
-/** Ways to find a successor, the surest first: the reason to believe it is one. */
+/** Criteria for a replacement, the most certain first, each with its reason. */
 const ways: readonly (readonly [reason: string, key: (one: Located) => string])[] = [
   ["the request is the same", ({ service, one }) => addressedCallKey(one, service)],
   ["the request is the same", ({ one }) => callKey(one)],

@@ -28,7 +28,7 @@ const kinds = {
   alias: "another name",
 } as const;
 
-/** `number`; for a declared type as a whole, what kind of type it is. */
+/** Describes a type: `number`; for a whole declared type, its kind. */
 export function typeWords({ part }: Target, type: TypeRef | undefined): string {
   if (type === undefined) return "";
   if (part === "kind" && type.kind === "named") {
@@ -43,14 +43,14 @@ function kindWords(type: TypeDeclaration): string {
   return isOfTexts ? kinds[type.kind] : `${kinds[type.kind]} of ${code(type.base)}`;
 }
 
-/** The type in TypeScript, where the format has another word for it. */
+/** Returns the TypeScript type, if it is different in call sheets. */
 function inTypeScript(type: TypeRef): string {
   if (type.kind !== "primitive") return "";
   const word = primitives[type.name].code;
   return word === type.name || word === "unknown" || word === "file" ? "" : ` (${code(word)})`;
 }
 
-/** The type in the format; of long lists of values the first ones. */
+/** Returns the type in call sheets; only the first values of a long list. */
 function shortType(type: TypeRef): string {
   if (type.kind === "array") {
     const items = shortType(type.items);
@@ -61,7 +61,7 @@ function shortType(type: TypeRef): string {
   return `${showType(first)} | … ${type.members.length - shown} more`;
 }
 
-/** So many members are all shown. */
+/** Maximum number of members that are all listed. */
 const most = 5;
 
 const whole = (name: string): string => code(name);
@@ -75,20 +75,20 @@ const holders: { readonly [Part in NonNullable<Target["part"]>]: (name: string) 
   direction: whole,
 };
 
-/** The owner of the type within a sentence: `LineItem.status`, the body of `users.create`. */
+/** Describes the owner of a type inside a sentence: `LineItem.status`, the body of `users.create`. */
 function holderOf({ name, part, parameter }: Target): string {
   if (part !== undefined) return holders[part](name);
   return code(parameter === undefined ? name : lastWord(name));
 }
 
-/** The same as the first words of a sentence. */
+/** Describes the owner at the start of a sentence. */
 export const holder = (at: Target): string => capital(holderOf(at));
 
-/** `LineItem.count` is `string` now, was `integer`. */
+/** Formats a change: `LineItem.count` is `string` now, was `integer`. */
 export const typeChange = ({ at, old, new: now }: Difference<"expression">): string =>
   `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`;
 
-/** ` The types `A` and `B` went with it.`; empty if no type was removed. */
+/** Formats a sentence: ` The types `A` and `B` went with it.`; empty if no type was removed. */
 export function removedWith({ service }: Target, types: readonly (TypeRef | undefined)[]): string {
   const services = bothSides(service);
   if (services === undefined) return "";
@@ -111,7 +111,7 @@ function joined(words: readonly string[]): string {
   return `${list.join(", ")} and ${more > 0 ? `${more} more` : words.at(-1)}`;
 }
 
-/** The module that exports a type. */
+/** Describes the module that exports a type. */
 export const moduleOf = (name: TypeName | undefined): string => {
   const { resource } = idParts(name?.id ?? "");
   return resource === "" ? "the service" : code(resource);
@@ -136,11 +136,11 @@ function withTags({ type, tags }: UnionMember): string {
   return tags.length === 0 ? words : `${words} (${listOf(tags)})`;
 }
 
-/** A documented value, or a placeholder. */
+/** Formats a documented value, or a placeholder. */
 export const jsonWords = (of: Json | undefined, absent: string): string =>
   of === undefined ? absent : code(jsonText(of));
 
-/** `maximum` 50, was 100. */
+/** Formats a change: `maximum` 50, was 100. */
 export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): string {
   const key = code(now?.key ?? old?.key ?? "");
   const value = ({ value: of }: Bound): string => code(String(of));
@@ -153,7 +153,7 @@ export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): 
   return `${key} is ${value(now)}, was ${was}${value(old)}`;
 }
 
-/** The same of all bounds of one value, each once. */
+/** Formats the changes of all bounds of one value, without duplicates. */
 export const boundTexts = ({
   all,
 }: Pick<Finding<"type.bound" | "parameter.bound">, "all">): string =>
@@ -164,7 +164,7 @@ export const boundChange = (found: Finding<"type.bound">): string =>
 
 type Value = Difference<"enum.value" | "enum.renamed">;
 
-/** `done` is probably `DONE`, of several values too. */
+/** Formats renames of one or several values: `done` is probably `DONE`. */
 export const renamedValues = ({ all }: Finding<"enum.renamed">): string => {
   const pairs = new Map(all.map((one) => [valueText(one.old), valueText(one.new)]));
   return joined(Array.from(pairs, ([old, now]) => `${code(old)} is probably ${code(now)} now`));
@@ -173,10 +173,10 @@ export const renamedValues = ({ all }: Finding<"enum.renamed">): string => {
 const valueText = (of: EnumValue | undefined): string =>
   of?.value === undefined || of.value === "" ? '""' : String(of.value);
 
-/** `on` and `off`. */
+/** Lists values: `on` and `off`. */
 export const valuesOf = ({ all }: Finding<"enum.value">): string => listOf([...valueTexts(all)]);
 
-/** The word for one value, or that for several. */
+/** Returns the word for one value, or that for several. */
 export const forValues = ({ all }: Finding<"enum.value">, one: string, several: string): string =>
   valueTexts(all).size === 1 ? one : several;
 
@@ -188,7 +188,7 @@ const valueTexts = (all: readonly Value[]): ReadonlySet<string> =>
     }),
   );
 
-/** The values of one declared enum; for an anonymous enum, those with one name and the same change. */
+/** Groups changes of a declared enum. Groups anonymous enums with the same name and the same change. */
 export function sameEnum({ at }: Value): string {
   const [old, now] = [writtenType(at, "old"), writtenType(at, "new")];
   return old === undefined || now === undefined
@@ -196,7 +196,7 @@ export function sameEnum({ at }: Value): string {
     : JSON.stringify([lastWord(at.name), showType(old), showType(now)]);
 }
 
-/** The expression that lists the values; undefined if a declared enum lists them. */
+/** Returns the expression that lists the values; undefined if a declared enum lists them. */
 function writtenType(
   { operation, parameter, type, field, part }: Target,
   side: Side,
@@ -210,27 +210,27 @@ function writtenType(
 
 type Values = Pick<Finding<"enum.value" | "enum.renamed">, "at" | "all">;
 
-/** The owner of the values: `LineItem.status`, and `status` where it is written in many places. */
+/** Returns the owner of the values: `LineItem.status`, or `status` if several owners list them. */
 export const enumTarget = ({ at, all }: Values): string =>
   all.some((one) => one.at.name !== at.name) ? lastWord(at.name) : at.name;
 
-/** The same in words, within a sentence. */
+/** Describes the owner inside a sentence. */
 export function enumTaker(found: Values): string {
   const target = enumTarget(found);
   return target === found.at.name ? holderOf(found.at) : code(target);
 }
 
-/** And as its first words. */
+/** Describes the owner at the start of a sentence. */
 export const enumHolder = (found: Values): string => capital(enumTaker(found));
 
 type FieldDifference = Difference<"field">;
 
-/** The type that has it. */
+/** Returns the type that contains the field. */
 const ownerOf = ({ at: { name } }: Difference): string => name.slice(0, name.lastIndexOf("."));
 
 const fieldOf = ({ at: { name } }: Difference): string => lastWord(name);
 
-/** A field that is the same in several types. */
+/** Groups the same field of several types. */
 export const sameField = (difference: FieldDifference): string =>
   JSON.stringify([fieldOf(difference), sameChange(difference)]);
 
@@ -241,38 +241,38 @@ export const fieldTarget = nameOr(fieldOf);
 
 export const ownerTarget = nameOr(ownerOf);
 
-/** `x` of `A`, `B` and `C`; `A.x` of one. */
+/** Formats fields: `A.x` for one type; `x` of `A`, `B` and `C` for several. */
 export const fieldOfTypes = (found: Finding<"field">): string =>
   found.all.length === 1
     ? code(found.at.name)
     : `${code(fieldOf(found))} of ${listOf(found.all.map(ownerOf))}`;
 
-/** Names the types that went with fields or members. */
+/** Names the types that were removed or added together with fields or members. */
 export const wentWith = ({ at, all }: Finding<"field" | "union.member">): string =>
   removedWith(
     at,
     all.map(({ old }) => old?.type),
   );
 
-/** `A.x` and the type of one alone; of several, the first of them. */
+/** Formats new fields: `A.x` with its type for a single field; only the first name for several. */
 export const newFields = (found: Finding<"field">): string =>
   found.all.length === 1
     ? `New: ${code(found.at.name)} (${typeWords(found.at, found.new?.type)})`
     : `New in ${code(ownerOf(found))}: ${listOf(found.all.map(fieldOf))}`;
 
-/** A field that has another name in several types. */
+/** Groups the same rename of a field in several types. */
 export const sameRename = ({ old, new: now }: Difference<"field.name">): string =>
   JSON.stringify([old?.name, now?.name]);
 
 export const renameTarget = nameOr<"field.name">((found) => found.new?.name ?? "");
 
-/** `A.x`; `x` of `A` and `B`. */
+/** Formats a renamed field: `A.x`, or `x` of `A` and `B`. */
 export function renamedField({ all, old }: Finding<"field.name">): string {
   const name = old?.name ?? "";
   const owners = all.map(ownerOf);
   return owners.length === 1 ? code(`${owners[0]}.${name}`) : `${code(name)} of ${listOf(owners)}`;
 }
 
-/** Advice for code that lists all fields of a type, or makes values of it. */
+/** Gives advice for code that lists all fields of a type or creates values of it. */
 export const addToTables = (count: number, isRequired = false): string =>
   `Add ${count === 1 ? "it" : "them"} to tables with an entry for each field, such as ${code("Record<keyof T, …>")}${isRequired ? ", and to values of the type in tests" : ""}.`;

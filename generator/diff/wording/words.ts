@@ -24,7 +24,7 @@ interface Sides<T> {
 
 const quoted = (of: unknown): string => code(String(of));
 
-/** `a`, was `b`. */
+/** Formats a change: `a`, was `b`. */
 export function change<T>(
   { old, new: now }: Sides<T>,
   show: (of: T) => string = quoted,
@@ -33,15 +33,15 @@ export function change<T>(
   return `${now === undefined ? "" : show(now)}${between}, was ${old === undefined ? "" : show(old)}`;
 }
 
-/** `a` now, was `b`. */
+/** Formats a change: `a` now, was `b`. */
 export const changeNow = <T>(sides: Sides<T>, show?: (of: T) => string): string =>
   change(sides, show, " now");
 
-/** The function that makes a client of the service. */
+/** Returns the name of the function that creates a client of the service. */
 export const makerOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").createFacade;
 
-/** The owner of a fact: one operation, many, or the client. */
+/** Describes the owner of a fact: one operation, several, or the client. */
 export function owner({ at, reaches }: Finding): string {
   if (at.operation === undefined) return code(makerOf(at));
   const [only, ...others] = reaches;
@@ -50,26 +50,29 @@ export function owner({ at, reaches }: Finding): string {
     : plural(reaches.length, "operation");
 }
 
-/** The owner of a fact as the subject of a sentence: `is` of one operation or of the client, `are` of many operations. */
+/**
+ * Describes the owner of a fact as the subject of a sentence, followed by `one` for one operation or the client, or
+ * `many` for several operations.
+ */
 export const subject = (found: Finding, one: string, many: string): string =>
   `${owner(found)} ${found.at.operation !== undefined && found.reaches.length > 1 ? many : one}`;
 
-/** The last words of a name: `page` of `users.list.page`. */
+/** Returns the last part of a name: `page` of `users.list.page`. */
 export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
-/** Marks what is likely, and not certain. */
+/** Returns "probably " for an uncertain match. */
 export const likely = (sure: boolean): string => (sure ? "" : "probably ");
 
 type Fixed = readonly [FixedParameter, ...FixedParameter[]];
 
-/** The name of a fixed value, and of an upload its role. */
+/** Returns the name of a fixed value, with its role in an upload. */
 export function fixedName(one: FixedParameter | undefined): string {
   if (one === undefined) return "";
   const { role, ...sent } = one;
   return `${code(fixedKey(sent))}${role === undefined ? "" : ` (with ${roleWords[role]})`}`;
 }
 
-/** `always "a"`, or a value for each role. */
+/** Formats fixed values: `always "a"`, or a value for each role. */
 export const alwaysText = (fixed: Fixed): string =>
   fixed
     .map((one) =>
@@ -79,16 +82,16 @@ export const alwaysText = (fixed: Fixed): string =>
     )
     .join(", ");
 
-/** The value of every call; undefined if it depends on the role. */
+/** Returns the value of every call; undefined if it depends on the role. */
 export const valueOfAll = ([one, ...others]: Fixed): Scalar | undefined =>
   one.role === undefined && others.length === 0 ? one.value : undefined;
 
-/** The target that a caller passes a value to: the client, or the call. */
+/** Returns the target of an argument: the client, or the call. */
 export function placeOf({ operation, ...client }: Target, { by }: ParameterSource): Target {
   return by === "client" || operation === undefined ? client : { ...client, operation };
 }
 
-/** `token`, or `user` and `password`. */
+/** Formats alternatives of credentials: `token`, or `user` and `password`. */
 export const waysText = (ways: readonly Way[]): string => ways.map(wayText).join(", or ");
 
 const wayText = (way: Way): string =>
@@ -98,7 +101,7 @@ const wayText = (way: Way): string =>
     )
     .join(" with ");
 
-/** The options of some auth schemes, with their types. */
+/** Returns the options of some alternatives, with their types. */
 export const optionsOf = (
   service: Service | undefined,
   ways: readonly Way[],
@@ -107,7 +110,7 @@ export const optionsOf = (
     .filter(({ credential }) => ways.flat().includes(credential))
     .map(({ argument, type }) => [argument, type] as const);
 
-/** `user: "…", password: "…"`. */
+/** Formats sample options: `user: "…", password: "…"`. */
 export const optionsText = (service: Service | undefined, ways: readonly Way[]): string =>
   optionsOf(service, ways)
     .map(([name, type]) => `${keyOf(name)}: ${sampleOf(type)}`)
