@@ -1,4 +1,4 @@
-/** Bodies of requests, by their form on the wire. */
+/** Exports request bodies by their form on the wire. */
 import type {
   Body,
   FixedParameter,
@@ -18,7 +18,7 @@ import { literalSchema, primitiveSchema, type SchemaNames } from "./schemas.ts";
 const { schema: bytes } = primitiveSchema("file");
 export const anyBytes = "application/octet-stream";
 
-/** `role`: of the request line of an upload. */
+/** Exports the body. `role`: role of the request in an upload. */
 export function requestBody(
   operation: Operation,
   role: Path["role"],
@@ -38,7 +38,7 @@ export function requestBody(
   };
 }
 
-/** A string with another content type than bytes. */
+/** Returns the content of a string with another content type than bytes. */
 const textContent = (body: Operation["body"]): JsonObject =>
   body?.as === "media" && body.textType !== undefined
     ? { [body.textType]: { schema: { type: "string" } } }
@@ -76,13 +76,13 @@ function contentOf(operation: Operation, schemas: SchemaNames): JsonObject {
     : { schema };
 }
 
-/** Adds the fixed fields; without a caller's body, only these. */
+/** Returns the schema of the body with its fixed fields; without a body from the caller, only these fields. */
 function bodySchema(operation: Operation, schemas: SchemaNames): JsonObject {
   const { body } = operation;
   if (body?.as === "media") return bytes;
   const type = body?.type;
   const schema = type && schemas.of(type);
-  // A schema of content that is read value by value is that of a list.
+  // OpenAPI describes content that is read value by value as a list.
   if (body?.as === "lines" || body?.as === "sequence") return { type: "array", items: schema };
   const declared = schema === undefined || isOpen(type, schemas) ? [] : [schema];
   const all = [...declared, ...fixedFields(operation)];
@@ -91,7 +91,7 @@ function bodySchema(operation: Operation, schemas: SchemaNames): JsonObject {
   return only ?? schema ?? {};
 }
 
-/** A named type adds its name. */
+/** Returns whether a body allows any value and needs no reference to a named type. */
 const isOpen = (type: TypeExpression | undefined, { link }: SchemaNames): boolean =>
   type?.kind === "primitive" && isAnything(link(type));
 
@@ -103,7 +103,7 @@ function fixedFields(operation: Operation): readonly JsonObject[] {
   return [{ type: "object", properties: jsonObject(properties), required }];
 }
 
-/** JSON first, then the bytes. */
+/** Combines metadata and media: JSON first, then the bytes. */
 const bothParts = (metadata: JsonObject): JsonObject => ({
   schema: {
     type: "object",
@@ -116,7 +116,7 @@ const bothParts = (metadata: JsonObject): JsonObject => ({
   },
 });
 
-/** Encodings of a form's fields: a single string needs no encoding, and a list repeats its name by default. */
+/** Returns the encodings of form fields. A single string needs no encoding, and a list repeats its name by default. */
 function encodingOf({ as, type, list, encoding = [] }: Body, schemas: SchemaNames) {
   const encoded = new Map(encoding.map((field) => [field.name, fieldEncoding(field)]));
   const fields = as === "form" && type !== undefined ? fieldsOf(schemas.link(type)) : [];
@@ -155,7 +155,7 @@ const encodings: { readonly [Style in ListStyle]: JsonObject | undefined } = {
   tab: undefined,
 };
 
-/** Returns how a form writes a list, or an object in brackets. Undefined for a single value. */
+/** Returns how a form writes a list, or an object in brackets; undefined for a single value. */
 export function fieldStyle(type: TypeRef, list: ListStyle = "repeat"): ListStyle | undefined {
   const { hasList, hasObject } = partsOf(type);
   if (hasList) return list;

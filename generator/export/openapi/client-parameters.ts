@@ -1,4 +1,4 @@
-/** Parameters that a service gives its operations: those of its client, and variables of paths. */
+/** Exports the parameters that a service shares with its operations: those of its client, and path variables. */
 import type { ClientParameter, Operation, Parameter, Service } from "../../open/model-types.ts";
 import { formerNameList } from "./described.ts";
 import { type Json, type JsonObject, objectIfAny } from "./json.ts";
@@ -7,7 +7,7 @@ import type { FormVariable, RequestLine } from "./request-lines.ts";
 import { boundKeywords, type SchemaNames } from "./schemas.ts";
 import { componentName } from "./security.ts";
 
-/** Whether every operation refers to it. */
+/** Returns whether every operation refers to the parameter. */
 export const isShared = (parameter: ClientParameter): boolean => parameter.in !== "path";
 
 export const clientParameters = (service: Service, schemas: SchemaNames): JsonObject | undefined =>
@@ -17,7 +17,7 @@ export const clientParameters = (service: Service, schemas: SchemaNames): JsonOb
       .map((one) => [componentName(one.argument), clientParameter(one, schemas)] as const),
   );
 
-/** Names in the order of the sheet, if the document has another: variables of the address come first. */
+/** Returns names in the order of the sheet, if the order in the document differs: variables of the URL come first. */
 export function clientOrder({ parameters: client }: Service): Json | undefined {
   const rank = (one: ClientParameter): number => (one.in === "path" ? 0 : 1);
   const isOther = client.some((one, at) => at > 0 && rank(client[at - 1] ?? one) > rank(one));
@@ -28,7 +28,7 @@ export const clientReference = ({ argument }: ClientParameter): JsonObject => ({
   $ref: `#/components/parameters/${componentName(argument)}`,
 });
 
-/** `name`: what the path of the document calls it. */
+/** Exports a client parameter. `name`: its name in the path of the document. */
 const clientParameter = (
   parameter: ClientParameter,
   schemas: SchemaNames,
@@ -68,11 +68,11 @@ function pathParameter(
 const parameterOf = ({ parameters }: Operation, variable: string): Parameter | undefined =>
   parameters.find(({ in: place, wire }) => place === "path" && wire === variable);
 
-/** Facts about variables that the document only contains in part, in a sheet's notation. */
+/** Returns facts about variables that the document cannot express completely, in the notation of sheets. */
 export const formedVariables = (line: RequestLine): JsonObject | undefined =>
   objectIfAny(formed(line, "operation"));
 
-/** The same for variables described by the service. */
+/** Like `formedVariables`, for variables that the service describes. */
 export const servicePath = (lines: readonly RequestLine[]): JsonObject | undefined =>
   objectIfAny(
     lines

@@ -1,4 +1,4 @@
-/** Declared types as schemas, with what OpenAPI has no place for: the meanings of values, and more. */
+/** Exports declared types as schemas, and facts that OpenAPI cannot express, such as the meanings of values. */
 import type { Field, Service, TypeDeclaration, TypeExpression } from "../../open/model-types.ts";
 import { formerNamesOf } from "../../open/written-facts.ts";
 import { memberTags } from "../../sheets/types/member-tags.ts";
@@ -20,7 +20,7 @@ type UnionType = DeclarationOf<"union">;
 interface Shape {
   readonly schema: JsonObject;
   readonly keys?: SchemaExtension;
-  /** Paragraphs for readers. */
+  /** Paragraphs for readers of the document. */
   readonly words?: readonly string[];
 }
 
@@ -67,26 +67,26 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: SchemaN
         more === undefined ? undefined : isUnknown(more) ? true : schemas.of(more),
       ...boundKeywords(constraints),
     },
-    // Without fields it would be a map.
+    // Without fields, the object would be a map.
     keys: fields.length === 0 ? { fields: {} } : {},
   };
 }
 
-/** Omitted if the members list no tags, so that the union is closed in any case. */
+/** Returns the openness of a union. Omitted if the members list no tags, because the union is then always closed. */
 function unionOpenness({ id, open }: UnionType, schemas: SchemaNames): SchemaExtension {
   const shape = shapeOfType(schemas.link({ kind: "named", id }));
   const hasTags = shape.kind === "union" && memberTags(shape, "received") !== undefined;
   return open === "never" && !hasTags ? {} : openness[open];
 }
 
-/** Members without a name are keyed by their index. */
+/** Returns the members as a key. Unnamed members are identified by their index. */
 function unionKey({ members, discriminator }: UnionType): Json {
   const isNamed = members.every(({ type }) => type.kind === "named");
   if (discriminator === undefined || isNamed) return true;
   return jsonObject(members.flatMap(({ tags }, at) => tags.map((tag) => [tag, at] as const)));
 }
 
-/** A literal would be an enum, and a union one that is declared. */
+/** Returns the type of an alias that a reader would otherwise read as an enum or a declared union. */
 function aliasKeys(type: TypeExpression): SchemaExtension {
   if (type.kind === "literal") return { type: showType(type) };
   return type.kind === "union" ? { union: false } : {};
@@ -105,7 +105,7 @@ function fieldSchema(field: Field, schemas: SchemaNames): JsonObject {
   return withExtension(schema, keys);
 }
 
-/** Members that a discriminator tells apart are named: the mapping leads to their components. */
+/** Returns the schema of a union. The mapping of a discriminator refers to the components of the members. */
 function unionSchema({ members, discriminator }: UnionType, schemas: SchemaNames): JsonObject {
   const all = members.map(({ type }) => schemas.of(type));
   if (discriminator === undefined) return { anyOf: all };
@@ -113,7 +113,7 @@ function unionSchema({ members, discriminator }: UnionType, schemas: SchemaNames
     type.kind === "named" ? tags.map((tag) => [tag, schemas.reference(type.id)] as const) : [],
   );
   const tagged = { discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) } };
-  // A value whose discriminator is only declared by the union can fit several members.
+  // A value can fit several members if only the union declares the discriminator.
   return members.every(({ type }) => hasField(schemas.link(type), discriminator))
     ? { oneOf: all, ...tagged }
     : { anyOf: all, ...tagged };
@@ -130,7 +130,7 @@ function enumShape({ of, values, open, constraints }: EnumType): Shape {
     enum: values.map(({ value }) => (base === "bigint" ? BigInt(value ?? 0) : value)),
   };
   const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
-  // A list of one value is read as a constant.
+  // A list of one value would be read as a constant.
   const explained = values.length === 1 ? values : meanings;
   return {
     schema: isOpen(open) ? { anyOf: [listed, type] } : listed,
@@ -143,7 +143,7 @@ function enumShape({ of, values, open, constraints }: EnumType): Shape {
   };
 }
 
-/** Omitted if a sheet does not specify it: open in results, closed in arguments. */
+/** Extensions by openness. Omitted for the default: open in results, closed in arguments. */
 const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
   results: {},
   never: { open: false },
@@ -153,7 +153,7 @@ const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
 
 const isOpen = (open: EnumType["open"]): boolean => open === "always" || open === unknown;
 
-/** The type in a sheet's notation. */
+/** Returns the documentation of a value in the notation of sheets. */
 function meaning({ doc, deprecated }: EnumType["values"][number]): Json {
   if (deprecated === undefined) return doc ?? null;
   return { doc, deprecated: deprecated || true };

@@ -1,4 +1,4 @@
-/** Descriptions: OpenAPI has one string where call sheets have several. */
+/** Combines the descriptions of call sheets into the single description of OpenAPI. */
 import type { Operation } from "../../open/model-types.ts";
 import { specifiedFacts } from "../../open/written-facts.ts";
 import { labelledFacts } from "../../sheets/format/each-fact.ts";
@@ -20,7 +20,7 @@ export interface DescribedKeywords {
   };
 }
 
-/** A description without a separate key is a paragraph for readers, and unchanged in the extension. */
+/** Returns the keywords of a description. The extension contains a description without an OpenAPI key unchanged. */
 export function describedKeywords(
   { doc, deprecated, renamedFrom }: Words,
   more: readonly string[] = [],
@@ -48,7 +48,7 @@ export const descriptionParagraphs = (texts: readonly (string | undefined)[]): s
 export const formerNameList = (names: readonly string[] | undefined): Json | undefined =>
   names === undefined || names.length === 0 ? undefined : names;
 
-/** Facts of an operation without an OpenAPI key, in words. */
+/** Returns facts of an operation without an OpenAPI key, in words. */
 export const addedWords = (operation: Operation): readonly string[] => [
   ...factNotes(specifiedFacts(operation)),
   ...(operation.deprecated ? [deprecationNote(operation.deprecated)] : []),

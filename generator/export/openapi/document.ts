@@ -1,4 +1,4 @@
-/** A service as a document of OpenAPI 3.1, or of 3.2 if it needs that. */
+/** Exports a service as a document of OpenAPI 3.1, or of 3.2 if it needs its features. */
 import { isDeepStrictEqual } from "node:util";
 import type { Operation, Service, TypeExpression } from "../../open/model-types.ts";
 import { eachShared } from "../../sheets/format/each-fact.ts";
@@ -16,7 +16,7 @@ import { componentsOf, SchemaNames } from "./schemas.ts";
 import { securityOf, securitySchemes } from "./security.ts";
 import { exportedUrl, serversOf } from "./servers.ts";
 
-/** `version`: of the document. */
+/** Creates the document. `version`: version of the document. */
 export function openapiDocument(service: Service, version: string): JsonObject {
   const components = componentsOf(service);
   const schemas = new SchemaNames(components, service);
@@ -135,7 +135,7 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
   return keys;
 }
 
-/** Each with the first operation that has it from there. */
+/** Returns shared facts, each with the first operation that inherits it. */
 function sharedOf(service: Service): Json | undefined {
   const operations = service.resources.flatMap((resource) => resource.operations);
   return objectIfAny(
@@ -146,7 +146,7 @@ function sharedOf(service: Service): Json | undefined {
   );
 }
 
-/** Facts by the name of the variable. */
+/** Returns facts by the name of the path variable. */
 function pathOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const descriptions = new Map<string, string>();
   for (const { id, parameters } of operations) {
@@ -174,7 +174,7 @@ function sharedErrors(
   });
 }
 
-/** Returns the type of a status, of its range, or of all others. */
+/** Returns the error type of a status, of its range, or of all other statuses. */
 function errorType(
   operation: Operation,
   status: ErrorStatus | undefined,

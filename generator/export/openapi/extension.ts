@@ -1,7 +1,7 @@
 /**
- * `x-callsheet`: facts of call sheets without an OpenAPI key. It appears on the document, on tags, operations,
- * parameters, security schemes and schemas. Its keys and values are those of a call sheet at that location. A reader
- * first makes a sheet from everything else, and then merges the keys.
+ * Defines `x-callsheet`: facts of call sheets without an OpenAPI key. It can appear on the document, on tags,
+ * operations, parameters, security schemes and schemas. Its keys and values are those of a call sheet at that location.
+ * A reader first creates a sheet from everything else, and then merges the keys.
  */
 import type { Constraints } from "../../open/model-types.ts";
 import type { CredentialSpec } from "../../sheets/format/auth.ts";
@@ -20,15 +20,17 @@ import type { Json, JsonObject } from "./json.ts";
 
 export const extensionName = "x-callsheet";
 
-/** The keys at one place with their descriptions; `emptyValue`: OpenAPI has its own place for it, so the key is never here. */
+/**
+ * Descriptions of all keys at a location. `emptyValue`: OpenAPI has its own key, so the extension never contains it.
+ */
 type PlaceKeys<Spec, More extends string = never> = Readonly<Record<keyof Spec | More, string>>;
 
 const emptyValue = "";
 
-/** The keys of any of several mappings. */
+/** Keys of any of several mappings. */
 type AllOf<Spec> = Readonly<Record<Spec extends object ? keyof Spec : never, unknown>>;
 
-/** OpenAPI's schemas have them by the same names. */
+/** Constraints, which OpenAPI schemas express with the same names. */
 const constraintKeys = {
   format: emptyValue,
   pattern: emptyValue,
@@ -46,7 +48,7 @@ const constraintKeys = {
   maxProperties: emptyValue,
 } as const satisfies PlaceKeys<Constraints>;
 
-/** On the document: of `service.yaml`. */
+/** Keys on the document, from `service.yaml`. */
 const documentKeys = {
   callsheet: emptyValue,
   service: "Its name.",
@@ -74,7 +76,7 @@ const documentKeys = {
     "Facts of `path` and `errors` of the sheet: the variables and statuses, each with an operation that inherits it.",
 } as const satisfies PlaceKeys<ServiceFile, "shared">;
 
-/** On a tag: of the sheet of the resource that has its name. */
+/** Keys on a tag, from the sheet of the resource with its name. */
 const tagKeys = {
   resource: emptyValue,
   renamedFrom: "Former ids of the resource.",
@@ -115,7 +117,7 @@ const operationKeys = {
   idempotent: "Whether retries are safe, or the header of an idempotency key.",
 } as const satisfies PlaceKeys<OperationSpec, "id" | "operations" | "role" | "failure" | "stream">;
 
-/** On a security scheme: of the credential in `service.yaml`. */
+/** Keys on a security scheme, from the credential in `service.yaml`. */
 const schemeKeys = {
   name: "Its name, if it differs from that of the scheme.",
   scheme: emptyValue,
@@ -128,7 +130,7 @@ const schemeKeys = {
   deprecated: "`true`, or the replacement.",
 } as const satisfies PlaceKeys<AllOf<CredentialSpec>, "name">;
 
-/** On a parameter; on a variable of a server, which is a parameter of the client, too. */
+/** Keys on a parameter, and on a server variable, which is also a parameter of the client. */
 const parameterKeys = {
   client: "`true` for a parameter of the service, which is set once and sent with every call.",
   schema: "Its schema, if OpenAPI has no place for one: of a server variable.",
@@ -154,7 +156,7 @@ const parameterKeys = {
   "client" | "schema" | "name"
 >;
 
-/** On a schema: of a declared type, of a field, or of a type within one. */
+/** Keys on a schema of a declared type, of a field, or of a nested type. */
 const schemaKeys = {
   id: "For a component: the id of the resource whose sheet declares the type, and its name.",
   renamedFrom: "Former names.",
@@ -178,7 +180,7 @@ const schemaKeys = {
   "id"
 >;
 
-/** The possible values at one location, as JSON. */
+/** Possible values at a location, as JSON. */
 type Extension<Table> = {
   readonly [Key in keyof Table as Table[Key] extends typeof emptyValue ? never : Key]?:
     Json | undefined;
@@ -193,7 +195,7 @@ export type SchemaExtension = Extension<typeof schemaKeys>;
 
 type ExtensionKeys = { readonly [key: string]: Json | undefined };
 
-/** Adds `x-callsheet`, merged with an existing one; unchanged if it would be empty. */
+/** Adds `x-callsheet`, merged with an existing extension. An empty extension is not added. */
 export function withExtension(object: JsonObject, keys: ExtensionKeys): JsonObject {
   const before = object[extensionName] as JsonObject | undefined;
   const entries = Object.entries({ ...before, ...keys }).filter(([, value]) => value !== undefined);

@@ -1,4 +1,4 @@
-/** Values of a document, in the order in which they are printed: undefined is left out. Several schemas become one here. */
+/** Creates values of a document in printing order, without undefined values, and combines schemas. */
 import { isDeepStrictEqual } from "node:util";
 
 export type Json = string | number | bigint | boolean | null | readonly Json[] | JsonObject;
@@ -7,7 +7,7 @@ interface RawJson {
   readonly rawJSON: (text: string) => unknown;
 }
 
-/** A document as text: a bigint is a number with all its digits. */
+/** Prints a document. A bigint is printed as a number with all its digits. */
 export const documentText = (document: Json): string =>
   JSON.stringify(
     document,
@@ -20,11 +20,11 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** From entries, whatever their names are. */
+/** Creates an object from entries with any names, including `__proto__`. */
 export const jsonObject = (entries: Iterable<readonly [string, Json]>): JsonObject =>
   Object.fromEntries(entries);
 
-/** The same; undefined for an empty object. */
+/** Like `jsonObject`; returns undefined for an empty object. */
 export function objectIfAny(entries: Iterable<readonly [string, Json]>): JsonObject | undefined {
   const object = jsonObject(entries);
   return Object.keys(object).length === 0 ? undefined : object;
@@ -48,7 +48,7 @@ export function anyOf(schemas: readonly JsonObject[]): JsonObject {
     : { type, enum: [...new Set(values.flat() as Json[])] };
 }
 
-/** The values of a schema that only lists them; otherwise whether it accepts any value of its type. */
+/** Returns the values of a schema that only lists values; otherwise whether it accepts any value of its type. */
 function listedIn(schema: JsonObject): readonly Json[] | "any" | "some" {
   const entries = Object.entries(schema).filter(
     ([key, value]) => key !== "type" && value !== undefined,

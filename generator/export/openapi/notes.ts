@@ -1,4 +1,4 @@
-/** Notes: facts of a service that OpenAPI does not have, each with the operation or type that it is about. */
+/** Collects facts of a service that OpenAPI cannot express, each with its operation or type. */
 import { linkTypes } from "../../open/linked-types.ts";
 import type { Operation, Service } from "../../open/model-types.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
@@ -10,7 +10,7 @@ import { type Component, componentsOf } from "./schemas.ts";
 
 interface KindFacts {
   readonly heading: string;
-  /** Facts that the document lacks, and their replacements. */
+  /** Explains which facts the document lacks, and what replaces them. */
   readonly reason: string;
 }
 
@@ -95,9 +95,9 @@ const kindFacts = (kind: NoteKind): KindFacts => noteKinds[kind];
 
 interface Note {
   readonly kind: NoteKind;
-  /** A location in the document, as a JSON pointer. */
+  /** Location in the document, as a JSON pointer. */
   readonly pointer: string;
-  /** The operation's id, the type's name, the parameter of a client, or the service. */
+  /** Id of the operation, name of the type or of the client parameter, or the service. */
   readonly of: string;
   readonly detail?: string | undefined;
 }
@@ -116,7 +116,7 @@ class Notes {
   }
 }
 
-/** The notes of one kind. */
+/** Notes of one kind. */
 export interface ExportedKind {
   readonly kind: NoteKind;
   readonly heading: string;
@@ -134,7 +134,7 @@ export const byKind = (notes: readonly Note[]): readonly ExportedKind[] =>
     }),
   );
 
-/** The pointer of what these keys lead to. */
+/** Creates a JSON pointer from keys. */
 const pointerTo = (...keys: readonly string[]): string =>
   keys.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
@@ -197,7 +197,7 @@ function noteOperation(operation: Operation, service: Service, note: AddNote): v
   for (const label of unknownOf(id, service)) note("unknown", label);
 }
 
-/** Labels of the unknown facts of the service or of an operation. */
+/** Returns labels for the unknown facts of the service or of an operation. */
 const unknownOf = (of: string, service: Service): readonly string[] =>
   service.unknown
     .filter((one) => one.of === of && one.fact !== "fields" && one.fact !== "values")

@@ -1,4 +1,4 @@
-/** The keys of `x-callsheet` on an operation. */
+/** Creates the keys of `x-callsheet` on an operation. */
 import type { Body, Operation, Service, Throttle } from "../../open/model-types.ts";
 import {
   fixedFactKey,
@@ -61,11 +61,11 @@ const isUnknownHere = (errors: Operation["errors"]): boolean =>
 const throttleOf = ({ throttle }: Operation): Json | undefined =>
   throttle?.from.by === "operation" ? throttleWords(throttle.value) : undefined;
 
-/** Returns whether an operation must state that its responses have no envelope. */
+/** Returns whether an operation must specify that its responses have no envelope. */
 const isOutside = ({ result, enveloped }: Operation, { envelope }: Service): boolean =>
   envelope !== undefined && !enveloped && (result.kind === "value" || result.kind === "exists");
 
-/** The key in a sheet's notation, if the document lacks it. */
+/** Returns the `http` key in the notation of sheets, if the document lacks it. */
 function httpOf({ operation, path, key }: RequestLine): Json | undefined {
   const { method, paths } = operation;
   const lines = paths.map(({ template, label, role }) => {
@@ -80,7 +80,7 @@ function httpOf({ operation, path, key }: RequestLine): Json | undefined {
 function fixedOf({ fixed }: Operation): Json | undefined {
   const entry = ({ in: place, name, value }: (typeof fixed)[number]) =>
     [fixedFactKey({ in: place, name }), value] as const;
-  // Fixed values are listed alone, and values of a role together, in the order of the sheet.
+  // Groups fixed values of the same role, in the order of the sheet; other fixed values stay separate.
   const groups = Map.groupBy(fixed, (one) => one.role ?? one);
   return objectIfAny(
     Array.from(groups, ([key, some]) =>
@@ -93,20 +93,23 @@ function bodyOf({ body, paths, fixed }: Operation, { link }: SchemaNames): Json 
   if (body === undefined || paths.length > 1) return undefined;
   if (body.type === undefined) return body.mediaType === undefined ? "media" : undefined;
   const type = link(body.type);
-  // Without fields, nothing has an encoding.
+  // Without fields, there is no encoding.
   const isPlain = body.as === "form" && body.list === "repeat" && fieldsOf(type).length > 0;
   const encoding = encodingOf(body);
   if (body.as === "form" && !isPlain) return { list: body.list, ...encoding };
   if (encoding !== undefined)
     return body.as === "form" ? { list: body.list, ...encoding } : encoding;
-  // Fixed values have no other key if any value is allowed.
+  // If the body allows any value, fixed values need a key in the extension.
   const isAny = body.as === "json" && type.kind === "primitive" && isAnything(type);
   if (!isAny || !fixed.some((one) => one.in === "body")) return undefined;
   const facts = { required: body.required ? undefined : false, doc: body.doc };
   return { type: showType(type), ...facts };
 }
 
-/** Only JSON values that are not events and not strings are read as the data of events. */
+/**
+ * Returns the form of a stream, if its schema would be read differently: only JSON values that are neither events nor
+ * strings are read as event data.
+ */
 function streamOf({ result }: Operation, { link }: SchemaNames): "frames" | "events" | undefined {
   if (result.kind === "frames") return "frames";
   if (result.kind !== "events" || result.isText) return undefined;
@@ -114,7 +117,7 @@ function streamOf({ result }: Operation, { link }: SchemaNames): "frames" | "eve
   return isClear ? undefined : "events";
 }
 
-/** Fields with another notation than the others, as in the sheet. */
+/** Returns fields with a different notation, as in the sheet. */
 function encodingOf(body: Body): { readonly encoding: Json } | undefined {
   if (body.as !== "form" && body.as !== "multipart") return undefined;
   const fields = body.encoding?.map(({ name, list, inner, object, media, reserved, ...part }) => {
@@ -130,7 +133,7 @@ function encodingOf(body: Body): { readonly encoding: Json } | undefined {
 }
 
 function resultOf({ result, fixed }: Operation): Json | undefined {
-  // The requested types do not distinguish strings from bytes.
+  // The `Accept` header does not distinguish strings from bytes.
   const hasTypes = fixed.some((one) => one.in === "header" && /^accept$/i.test(one.name));
   if (hasTypes && (result.kind === "text" || result.kind === "media")) return result.kind;
   if (result.kind === "location" || result.kind === "exists") return result.kind;

@@ -1,4 +1,7 @@
-/** Operations: each request line of a service is one of the document, and those of one method and path are one together. */
+/**
+ * Exports operations: each request of a service becomes an operation of the document. Requests with the same method and
+ * path are combined.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { FixedParameter, Operation, Path, Service } from "../../open/model-types.ts";
 import { fixedFactKey } from "../../open/written-facts.ts";
@@ -51,17 +54,17 @@ export function operationObject(
   );
 }
 
-/** The values that are always sent with a role. */
+/** Returns the fixed values of requests with a role. */
 const fixedFor = ({ fixed }: Operation, role: Path["role"]): readonly FixedParameter[] =>
   fixed.filter((one) => one.role === undefined || one.role === role);
 
-/** Linters require one, so the name stands in for a missing description. */
+/** Returns the summary, which linters require; the name replaces a missing description. */
 function summaryOf({ doc, name }: Operation): string {
   if (doc !== undefined) return doc;
   return capital(kebabCase(name).replaceAll("-", " "));
 }
 
-/** Defaults of the document as a whole. */
+/** Defaults of the whole document. */
 type Defaults = Pick<JsonObject, "security" | "servers">;
 
 export interface LineObject {
@@ -90,7 +93,7 @@ export function joinedOperation(
   };
 }
 
-/** An id without a dot, which no operation of a call sheet has. */
+/** Returns an id without a dot, which no operation of a call sheet can have. */
 export const idOfPath = (method: string, key: string): string =>
   camelWords(`${method.toLowerCase()}-${key.replaceAll(/[^A-Za-z0-9]+/g, "-")}`);
 
@@ -102,7 +105,7 @@ function operationLine({ line: { operation, path }, object }: LineObject): strin
   return `- \`${String(object["operationId"])}\`${how}: ${String(object["summary"])}`;
 }
 
-/** One that not all of them have, or need, is optional. */
+/** Combines parameters. A parameter that is not required by all operations is optional. */
 function parametersOf(objects: readonly JsonObject[]): readonly JsonObject[] {
   const all = objects.flatMap((operation) =>
     (listIn(operation, "parameters") as readonly JsonObject[]).map((one) => ({ operation, one })),
@@ -161,7 +164,7 @@ const contentOf = (holders: readonly JsonObject[]): JsonObject | undefined =>
     ),
   );
 
-/** If some calls need no credentials, OpenAPI lists no requirement. */
+/** If some calls need no credentials, the combined operation has no requirement. */
 function joinedSecurity(objects: readonly JsonObject[], { security }: Defaults): Json | undefined {
   const requirements = objects.map((one) => one["security"]);
   if (requirements.every((one) => isDeepStrictEqual(one, requirements[0]))) return requirements[0];

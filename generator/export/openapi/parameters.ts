@@ -1,4 +1,4 @@
-/** Parameters of an operation, and how lists and objects in them are written. */
+/** Exports parameters of an operation, and the notation of lists and objects in them. */
 import type { FixedParameter, Parameter } from "../../open/model-types.ts";
 import { shapeOf } from "../../sheets/types/shape.ts";
 import type { ListStyle, ObjectStyle } from "../../sheets/types/type.ts";
@@ -8,7 +8,7 @@ import { type ParameterExtension, withExtension } from "./extension.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { boundKeywords, type SchemaNames } from "./schemas.ts";
 
-/** `name`: its name in the document, if it differs from the wire name. */
+/** Exports a parameter. `name`: its name in the document, if it differs from the wire name. */
 export function parameterObject(
   parameter: Parameter,
   schemas: SchemaNames,
@@ -44,11 +44,11 @@ export function parameterObject(
   );
 }
 
-/** The name of the argument where the sheet does not give one. */
+/** Returns the argument name if the sheet specifies none. */
 const unnamed = ({ in: location, wire }: Parameter): string =>
   location === "path" ? wire.slice(wire.lastIndexOf(".") + 1) : wire;
 
-/** Type, constraints and default of a parameter. */
+/** Returns type, constraints and default of a parameter as a schema. */
 export function valueSchema(parameter: Parameter, schemas: SchemaNames): JsonObject {
   const { type, constraints, default: assumed } = parameter;
   return {
@@ -61,15 +61,18 @@ export function valueSchema(parameter: Parameter, schemas: SchemaNames): JsonObj
 interface Style {
   readonly style?: string | undefined;
   readonly explode?: boolean | undefined;
-  /** The suffix of its name. */
+  /** Suffix of the parameter's name. */
   readonly brackets?: string | undefined;
-  /** The style for the extension, if OpenAPI has no equivalent. */
+  /** List style for the extension, if OpenAPI has no equivalent. */
   readonly list?: Json | undefined;
-  /** The same, of an object. */
+  /** Object style for the extension, if OpenAPI has no equivalent. */
   readonly object?: Json | undefined;
 }
 
-/** Some tools take no style for another one than OpenAPI does. `brackets` is a part of the name, as servers that know it are called by everyone. */
+/**
+ * Styles of lists. Some tools ignore styles of OpenAPI. `brackets`: part of the name in the document, as it is on the
+ * wire.
+ */
 const styles: { readonly [List in ListStyle]: Style } = {
   repeat: { style: "form", explode: true },
   comma: { style: "form", explode: false },
@@ -80,7 +83,7 @@ const styles: { readonly [List in ListStyle]: Style } = {
   tab: { style: "form", explode: false, list: "tab" },
 };
 
-/** Objects whose names and values form one string. */
+/** Styles of objects whose names and values form one string. */
 export const objects: { readonly [Object in ObjectStyle]: Style } = {
   brackets: { style: "deepObject", explode: true },
   fields: { explode: true, object: "fields" },
@@ -97,7 +100,7 @@ function styleIn(parameter: Parameter, schemas: SchemaNames): Style {
   const type = schemas.link(parameter.type);
   const { hasList, hasObject } = partsOf(type);
   if (media !== undefined || style === undefined) return {};
-  // Lists repeat their name by default; in a path or a header they have commas then.
+  // By default, lists repeat their name; in a path or a header they are separated by commas.
   const list = hasList && style !== "repeat" ? style : undefined;
   if (inner !== undefined)
     return { explode: list === undefined, list: [list ?? "repeat", ...inner] };
@@ -107,17 +110,17 @@ function styleIn(parameter: Parameter, schemas: SchemaNames): Style {
   if (style === "label" || style === "matrix") return {};
   if (isList) return styles[style];
   if (!hasObject) return { ...styles[style], list };
-  // An object has the names of its fields in brackets, whatever its lists are like.
+  // An object has the names of its fields in brackets, whatever the style of its lists.
   return { style: "deepObject", explode: true, list: list ?? (hasList ? "repeat" : undefined) };
 }
 
-/** Headers of these names mean nothing among parameters. */
+/** OpenAPI ignores parameters with the names of these headers. */
 const ignored = new Set(["accept", "content-type", "authorization"]);
 
 export const isIgnored = ({ in: location, name }: Pick<FixedParameter, "in" | "name">): boolean =>
   location === "header" && ignored.has(name.toLowerCase());
 
-/** A fixed value as a parameter with one value. */
+/** Exports a fixed value as a parameter with a single value. */
 export const fixedObject = ({ in: location, name, value }: FixedParameter): JsonObject => ({
   name,
   in: location,

@@ -1,4 +1,7 @@
-/** Request lines of a service, and their paths in OpenAPI: variables of one segment with plain names. */
+/**
+ * Converts the requests of a service and their paths to OpenAPI, where variables have plain names and are one segment
+ * each.
+ */
 import type { Operation, Path, Resource, Service } from "../../open/model-types.ts";
 
 type PathVariable = Exclude<Path["parts"][number], string>;
@@ -8,11 +11,11 @@ export interface RequestLine {
   readonly operation: Operation;
   readonly path: Path;
   readonly form: PathForm;
-  /** The key in `paths` of the document. */
+  /** Key in `paths` of the document. */
   readonly key: string;
-  /** Unique in the document. */
+  /** Id that is unique in the document. */
   readonly operationId: string;
-  /** Whether another one has the same method and path. */
+  /** Whether another request has the same method and path. */
   readonly isShared: boolean;
 }
 
@@ -34,11 +37,11 @@ export function sharedRequestLines({ resources }: Service): readonly RequestLine
   return lines.map((line) => ({ ...line, isShared: (groups.get(lineKey(line))?.length ?? 0) > 1 }));
 }
 
-/** OpenAPI has one operation for it. */
+/** Returns a key of the operation in the document, which several requests can share. */
 export const lineKey = ({ operation, key }: Pick<RequestLine, "operation" | "key">): string =>
   `${operation.method} ${key}`;
 
-/** The first line of an upload has its operation's id. */
+/** Returns the id of a request. The first request of an upload has the id of its operation. */
 const idOf = ({ id, paths }: Operation, role: Path["role"]): string =>
   role === undefined || role === paths[0]?.role ? id : `${id}.${role}`;
 
@@ -49,7 +52,7 @@ const renamed = (own: PathForm, { variables }: PathForm): PathForm["variables"] 
   }));
 
 interface PathForm {
-  /** Literals have even indexes; variables are between them. */
+  /** Literals around the variables: one more than there are variables. */
   readonly literals: readonly string[];
   readonly variables: readonly FormVariable[];
 }
@@ -57,11 +60,14 @@ interface PathForm {
 export interface FormVariable {
   readonly name: string;
   readonly of: PathVariable;
-  /** `whole`: the value of the variable. `part`: one segment of it. `wide`: it can have many. */
+  /** `whole`: the value of the variable. `part`: one segment of it. `wide`: can have several segments. */
   readonly kind: "whole" | "part" | "wide";
 }
 
-/** Paths of one structure are one path to OpenAPI, whatever their variables are called. */
+/**
+ * Returns the structure of a path. OpenAPI treats paths of the same structure as equal, whatever the names of their
+ * variables.
+ */
 const structureOf = ({ literals }: PathForm): string => literals.join("{}");
 
 const writePath = ({ literals, variables }: PathForm): string =>
@@ -113,10 +119,10 @@ function partsOf({ variable, pattern }: PathVariable): Part[] {
 
 const isStar = (step: string): boolean => /^\*\*?$/.test(step);
 
-/** Some readers know no others. */
+/** Replaces other characters, which some readers do not accept. */
 const plainName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, "_");
 
-/** Adds a number if the name is taken. */
+/** Returns the name, with a number if it is already used. */
 export function freeKey(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;

@@ -1,4 +1,4 @@
-/** Responses of successes and errors. */
+/** Exports responses of successes and errors. */
 import type {
   Envelope,
   Errors,
@@ -30,7 +30,7 @@ export function responses(
   return jsonObject(all);
 }
 
-/** The types of errors that are known. */
+/** Returns the known types of errors. */
 export const errorTypes = ({ errors }: Pick<Operation, "errors">): ErrorTypes =>
   errors === undefined || errors.value === "unknown" ? { statuses: [] } : errors.value;
 
@@ -43,7 +43,7 @@ const failure = (status: string, schema: JsonObject): JsonObject => ({
   content: json(schema),
 });
 
-/** An envelope distinguishes failures with the status of a success. */
+/** Adds a failure with the status of a success. The envelope distinguishes them. */
 function either(success: JsonObject, failed: JsonObject): JsonObject {
   const content = success["content"] as JsonObject | undefined;
   const known = content?.[jsonType] as JsonObject | undefined;
@@ -55,7 +55,7 @@ function either(success: JsonObject, failed: JsonObject): JsonObject {
       };
 }
 
-/** The status of a success that failures have, too. */
+/** Returns the status of a success that failures can also have. */
 export function sharedStatus(operation: Operation): number | undefined {
   const isShared =
     operation.result.kind === "value" &&
@@ -113,7 +113,7 @@ function successes(operation: Operation, service: Service, schemas: SchemaNames)
   }
 }
 
-/** The content of a result that has one schema, by the types that the operation requests. */
+/** Returns the content of a result with one schema, for all types that the operation requests. */
 function contentOf({ fixed }: Operation, otherwise: string, schema: JsonObject): JsonObject {
   const accept = fixed.find((one) => one.in === "header" && /^accept$/i.test(one.name));
   const types = accept === undefined ? [otherwise] : String(accept.value).split(/\s*,\s*/);
@@ -145,7 +145,7 @@ const located: JsonObject = {
   },
 };
 
-/** The response of a success around its result. */
+/** Returns the schema of a whole success response around its result. */
 function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject {
   if (envelope?.result === undefined) return result;
   const successFields = envelope.success.map(
@@ -162,7 +162,7 @@ function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject
   };
 }
 
-/** The envelope of any response: a failure has another value. */
+/** Returns only the type of the discriminator, because failures have another value. */
 const kindSchema = (value: Scalar): { readonly type: Json | undefined } => ({
   type: valuesSchema([value])["type"],
 });

@@ -1,4 +1,4 @@
-/** Schemas of types: references to components, primitives, and what is built of these. */
+/** Exports types as schemas: references to components, primitives, and types that consist of these. */
 import { type Link, linkTypes } from "../../open/linked-types.ts";
 import type {
   Constraints,
@@ -24,7 +24,7 @@ export function componentsOf({ types }: Service): readonly Component[] {
   const byName = Map.groupBy(types, ({ name }) => name);
   return types.map((declaration) => {
     const { id, name, resource } = declaration;
-    // A type that all resources share has the name; else it is that of the only one.
+    // A type of the service, or the only one with its name, keeps its name.
     const isPlain = resource === undefined || byName.get(name)?.length === 1;
     return { declaration, name: isPlain ? name : id };
   });
@@ -32,11 +32,11 @@ export function componentsOf({ types }: Service): readonly Component[] {
 
 interface PrimitiveSchema {
   readonly schema: JsonObject;
-  /** Whether the schema alone does not tell which primitive it is. */
+  /** Whether several primitives have the same schema. */
   readonly isAmbiguous?: true;
 }
 
-/** Strings of a format without a name in OpenAPI. */
+/** Returns the schema of a string with a format that OpenAPI does not define. */
 const formed = (name: Primitive): PrimitiveSchema => ({
   schema: { type: "string", pattern: factsOf(name).form?.source },
   isAmbiguous: true,
@@ -63,7 +63,7 @@ const schemas: { readonly [Name in Primitive]: PrimitiveSchema } = {
 export const primitiveSchema = (name: Primitive): PrimitiveSchema => schemas[name];
 
 export class SchemaNames {
-  /** Types with the declarations that they name. */
+  /** Resolves types to their declarations. */
   readonly link: Link;
   readonly #names: ReadonlyMap<string, string>;
 
@@ -104,7 +104,7 @@ export class SchemaNames {
     };
   }
 
-  /** `id`: of a declared type. */
+  /** Returns a reference. `id`: id of a declared type. */
   reference(id: string): string {
     return `#/components/schemas/${this.#names.get(id) ?? id}`;
   }
@@ -122,7 +122,7 @@ export class SchemaNames {
   }
 }
 
-/** One of a few values. */
+/** Returns the schema of a list of values. */
 export function literalSchema(values: readonly Scalar[]): JsonObject {
   const [first = null, ...others] = values;
   if (others.length > 0) return valuesSchema(values);
@@ -147,7 +147,7 @@ function nullable(schema: JsonObject): JsonObject {
     : { anyOf: [schema, { type: "null" }] };
 }
 
-/** The constraints of a value, in addition to its type. */
+/** Returns the constraints of a value as keywords. */
 export const boundKeywords = (constraints: Constraints | undefined): JsonObject => ({
   ...constraints,
 });

@@ -1,4 +1,4 @@
-/** Credentials as security schemes, and what operations need of them as security requirements. */
+/** Exports credentials as security schemes, and the requirements of operations. */
 import type { Auth, Operation, Service } from "../../open/model-types.ts";
 import { unknown } from "../../sheets/types/type.ts";
 import { describedKeywords } from "./described.ts";
@@ -8,10 +8,10 @@ import { freeKey } from "./request-lines.ts";
 
 type Credential = Service["credentials"][number];
 
-/** Names of components have no other characters. */
+/** Replaces characters that are invalid in names of components. */
 export const componentName = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, "_");
 
-/** Returns the name of the security scheme of each credential, by the name of the credential. */
+/** Returns the names of security schemes by credential. */
 function schemeNames({ credentials }: Pick<Service, "credentials">): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(credentials.map(({ name }) => [name, freeKey(componentName(name), taken)]));
@@ -39,7 +39,7 @@ function schemeObject(credential: Credential, name: string): JsonObject {
   return withExtension({ ...wireKeywords(credential), ...words }, extension);
 }
 
-/** OpenAPI requires a type; `unknown` is not a registered scheme of HTTP. */
+/** Returns the type of a scheme, which OpenAPI requires. `unknown` is not a registered HTTP scheme. */
 function wireKeywords(credential: Credential): JsonObject {
   const { kind, wire, in: location } = credential;
   return kind === "key"
@@ -52,11 +52,11 @@ function optionNames({ options }: Credential): Json | undefined {
   return first === undefined || others.length === 0 ? first : [first, ...others];
 }
 
-/** Returns what an operation needs, if it does not inherit that from the service. */
+/** Returns the requirement of an operation, unless it inherits that of the service. */
 export const operationAuth = ({ auth }: Operation): Auth | undefined =>
   auth?.from.by === "operation" ? auth.value : undefined;
 
-/** Returns the security requirements; an empty list if no credential is needed, or if that is unknown. */
+/** Returns the security requirements; empty if no credential is needed, or if the requirement is unknown. */
 export function securityOf(
   auth: Auth | undefined,
   service: Pick<Service, "credentials">,

@@ -1,4 +1,4 @@
-/** Addresses, with the variables that a client fills. */
+/** Exports base URLs, with the variables that a client fills. */
 import type { ClientParameter, Operation, Service } from "../../open/model-types.ts";
 import { unknown } from "../../sheets/types/type.ts";
 import { listedTexts } from "../../sheets/types/type-values.ts";
@@ -8,7 +8,9 @@ import { valueSchema } from "./parameters.ts";
 import type { SchemaNames } from "./schemas.ts";
 import { withExtension } from "./extension.ts";
 
-/** The base URL first, then other environments. A document without an address has that of its own host. */
+/**
+ * Returns the servers: the base URL first, then other environments. A document without servers refers to its own host.
+ */
 export function serversOf(service: Service, schemas: SchemaNames): readonly Json[] {
   const { baseUrl, defaultEnvironment, environments } = service;
   if (baseUrl === unknown)
@@ -20,11 +22,11 @@ export function serversOf(service: Service, schemas: SchemaNames): readonly Json
   }));
 }
 
-/** The document's URL of the first server. */
+/** Returns the URL of the first server in the document. */
 export const exportedUrl = ({ baseUrl }: Service): string | undefined =>
   baseUrl === unknown ? undefined : withoutSlash(baseUrl);
 
-/** The server of an operation that differs. */
+/** Returns the servers of an operation, if they differ from those of the document. */
 export function serversOfOperation(
   { server }: Operation,
   service: Service,
@@ -48,10 +50,10 @@ function serverObject(url: string, service: Service, schemas: SchemaNames): Json
   };
 }
 
-/** The rest begins with a slash. */
+/** Removes the trailing slash, because paths start with a slash. */
 const withoutSlash = (url: string): string => url.replace(/\/+$/, "") || "/";
 
-/** OpenAPI requires a default, even if there is no sensible one. */
+/** Returns a server variable. OpenAPI requires a default, even if there is no sensible value. */
 function variableObject(parameter: ClientParameter, schemas: SchemaNames): JsonObject {
   const { wire, argument, type, send, secret } = parameter;
   const { keywords, keys } = describedKeywords(parameter);
