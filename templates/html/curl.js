@@ -1,7 +1,7 @@
 // Converts a request in the format of `.http` files to a curl command.
 
 /**
- * Returns a shell word for a string. NULs enclose environment variables, `$NAME`.
+ * Returns a string as a shell word. NULs enclose environment variables, `$NAME`.
  *
  * @param {string} text
  */
@@ -16,7 +16,7 @@ function shellWord(text) {
 }
 
 /**
- * Returns the curl option for a part of a form, which begins with a line of headers.
+ * Returns the curl option for a part of a form, which starts with its headers.
  *
  * @param {string} part
  */
@@ -32,7 +32,7 @@ function formField(part) {
 }
 
 /**
- * Returns the name of a sent file, which is between NULs in the request.
+ * Returns the name of a file that the request sends between NULs.
  *
  * @param {string} content
  */

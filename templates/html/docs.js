@@ -59,10 +59,10 @@ function stand(link) {
   }
 }
 
-/** Maximum number of frames until the content above the target has its final size. */
+/** Maximum number of frames until the content above the target reaches its final size. */
 const settling = 30;
 
-/** Keeps the target in view: content above it gets its size, and moves the target, when it is first shown. */
+/** Keeps the target in view. Content above the target gets its size when it is first shown, which moves the target. */
 function settle() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target?.matches(".op, .resource") !== true) return;
@@ -109,7 +109,7 @@ function offerFields(place, isResult = false) {
         const shown = fields.cloneNode(true);
         details.append(shown);
         const isSent = !isResult && !row.matches(".result");
-        // A body omits fields that only the service sets, a result those that only the caller sends.
+        // A body omits fields that only the service sets; a result omits fields that only the caller sends.
         const absent = isSent ? "output only" : "input only";
         for (const flag of details.querySelectorAll("small")) {
           if (flag.textContent === absent) flag.closest("div")?.remove();
@@ -181,12 +181,12 @@ for (const block of document.querySelectorAll(".op .example")) {
     button.addEventListener("click", () => {
       const { top } = button.getBoundingClientRect();
       showAs(form);
-      // The examples above can have a new height.
+      // The examples above can change their height.
       scrollBy(0, button.getBoundingClientRect().top - top);
       try {
         localStorage.setItem("callsheet-example", form);
       } catch {
-        // Without storage, the choice lasts as long as the page.
+        // Without storage, the choice only applies to this page.
       }
     });
     return button;
@@ -207,6 +207,6 @@ let chosen = null;
 try {
   chosen = localStorage.getItem("callsheet-example");
 } catch {
-  // Without storage, each page begins with TypeScript.
+  // Without storage, each page starts with TypeScript.
 }
 showAs(forms.find((form) => form === chosen) ?? "TypeScript");

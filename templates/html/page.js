@@ -1,4 +1,4 @@
-// The common parts of all pages: a switch of colours, and buttons to copy code.
+// Parts of all pages: a switch between color themes, and buttons that copy code.
 
 const root = document.documentElement;
 const themes = ["auto", "light", "dark"];
@@ -10,7 +10,7 @@ if (switcher instanceof HTMLButtonElement) {
     const word = document.createElement("span");
     word.textContent = "Theme: ";
     switcher.replaceChildren(word, theme);
-    // Phones hide the word.
+    // The visible label is hidden on phones.
     switcher.setAttribute("aria-label", `Theme: ${theme}`);
   };
   switcher.addEventListener("click", () => {
@@ -21,7 +21,7 @@ if (switcher instanceof HTMLButtonElement) {
     try {
       localStorage.setItem("callsheet-theme", next ?? "auto");
     } catch {
-      // Without storage, the choice lasts as long as the page.
+      // Without storage, the choice only applies to this page.
     }
   });
   show();

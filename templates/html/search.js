@@ -54,7 +54,7 @@ export function startSearch(read) {
   let shown = [];
   let chosen = 0;
   box.hidden = false;
-  // Phones have no space for more; the label is complete.
+  // Phones have no space for the full placeholder; the accessible label is complete.
   if (matchMedia("(width < 40rem)").matches) input.placeholder = "Search";
 
   const open = (/** @type {boolean} */ isOpen) => {

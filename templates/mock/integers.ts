@@ -1,12 +1,12 @@
-// Callsheet mocks: JSON with integers that a number does not hold.
+// Callsheet mocks: JSON with integers that a JavaScript number cannot hold exactly.
 
 import { type Shape, type Types, fits, isFields, resolved } from "./shapes.ts";
 
-/** The number that digits stand for: a bigint if a number does not hold it. */
+/** Returns an integer as a number, or as a bigint if a number cannot hold it exactly. */
 export const integerOf = (digits: string): number | bigint =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
 
-/** Parses JSON with a bigint for each integer of that type, and for others that a number does not hold. */
+/** Parses JSON. Integers of type `bigint`, and integers that a number cannot hold exactly, become bigints. */
 export function parsedAs(text: string, shape: Shape, types: Types): unknown {
   const keep = (_: string, held: unknown, context?: Context): unknown => {
     if (typeof held !== "number" || Math.abs(held) <= Number.MAX_SAFE_INTEGER) return held;
@@ -23,7 +23,7 @@ interface Context {
   readonly source?: string;
 }
 
-/** The same value with the types of its shape, as far as that is known. */
+/** Returns a value with the types of its shape, if they are known. */
 function typed(value: unknown, shape: Shape, types: Types): unknown {
   const { part } = resolved(shape, types);
   if ("any" in part) {

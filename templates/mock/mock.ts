@@ -16,7 +16,7 @@ import { isUndocumented } from "./values.ts";
 export type { MockCall, Table } from "./routes.ts";
 
 export interface MockOptions {
-  /** Other data for another seed; `1` if left out. */
+  /** Seed of the generated data. Default: `1`. */
   readonly seed?: number | string;
   /** Number of records in a list before any is created. Default: 25. */
   readonly records?: number;
@@ -25,11 +25,11 @@ export interface MockOptions {
 /** Handles requests of a service: the `fetch` option of its client. `Results`: of its operations, by id. */
 export interface Mock<Results> {
   (input: Request | string | URL, init?: RequestInit): Promise<Response>;
-  /** Calls that have arrived, in their order, with `***` for each secret in the query and headers. */
+  /** All calls in order of arrival, with `***` instead of each secret in the query and headers. */
   readonly calls: readonly MockCall[];
   /**
-   * Responds to calls of an operation with a function's result, or with a complete `Response`. `records`: those that
-   * can be read one by one below the path of the call. Replaces an earlier failure of the operation.
+   * Responds to calls of an operation with a function's result, or with a complete `Response`. `records`: the records
+   * of the list at the path of the call. Replaces an earlier failure of the operation.
    */
   readonly on: <Id extends keyof Results & string>(
     id: Id,
@@ -39,7 +39,8 @@ export interface Mock<Results> {
     ) => Answer<Results[Id]> | Promise<Answer<Results[Id]>>,
   ) => void;
   /**
-   * Responds to calls of an operation with an error, replacing an earlier `on`. HTTP 200 is a failure in the envelope.
+   * Responds to calls of an operation with an error, and replaces an earlier `on`. HTTP 200 reports a failure in the
+   * envelope.
    */
   readonly fail: (id: keyof Results & string, status: number, failure?: Failure) => void;
   /** Removes recorded calls, responses and failures, and resets created, changed and deleted records. */
@@ -48,20 +49,20 @@ export interface Mock<Results> {
   readonly handlers: <Handler>(http: Http<Handler>) => Handler[];
 }
 
-/** The part of `http` of `msw` that handlers need. */
+/** The part of `http` from `msw` that handlers need. */
 export interface Http<Handler> {
   all(url: string, answer: (info: { request: Request }) => Promise<Response>): Handler;
 }
 
 export interface Failure {
-  /** Calls that fail; all of them if left out. */
+  /** Number of calls that fail. Default: all calls. */
   readonly times?: number;
-  /** JSON; `{}` if left out, or the fields of a failure where there is an envelope. */
+  /** JSON body. Default: `{}`, or the failure fields of an envelope. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Results of the operations of a facade, by their ids: dotted paths of functions that promise a result. */
+/** Results of a facade's operations by id: the dotted path of a function that returns a promise. */
 export type ResultsOf<Facade> =
   OperationIds<Facade> extends infer Ids extends string
     ? { readonly [Id in Ids]: ResultAt<Facade, Id> }
@@ -75,7 +76,7 @@ type OperationIds<Facade> = {
     : Joined<Name, OperationIds<Facade[Name]>>;
 }[keyof Facade & string];
 
-/** A separate type, so that compilers do not follow the ids of all possible facades. */
+/** A separate type, so that compilers do not expand the ids of all possible facades. */
 type Joined<Name extends string, Ids> = Ids extends string ? `${Name}.${Ids}` : never;
 
 type ResultAt<Facade, Id extends string> = Id extends keyof Facade
@@ -90,7 +91,7 @@ type ResultAt<Facade, Id extends string> = Id extends keyof Facade
 
 type Answer<Result> = Response | Answered<Result>;
 
-/** A stream is a list, and a download is its content. */
+/** A stream is mocked as a list, and a download as its content. */
 type Answered<Result> = Result extends {
   [Symbol.asyncIterator](): AsyncIterator<infer Part, void, undefined>;
 }
@@ -106,7 +107,7 @@ interface Failing extends Failure {
   left: number;
 }
 
-/** Makes a mock of the service of a table. */
+/** Creates a mock of the service that a table describes. */
 export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<Results> {
   const { service, bases, types } = table;
   const { seed = 1, records = 25 } = options;
@@ -197,7 +198,7 @@ const isEnveloped = ({ envelope }: Table, { plain = false }: Route): boolean =>
 /** Kinds of results without a value. */
 const kinds: ReadonlySet<string> = new Set(["none", "media", "text", "location", "exists"]);
 
-/** The shape of a result, or of each event; of a result of another kind `null`. */
+/** Returns the shape of a result, or of each event; `null` for other kinds of results. */
 const shapeIn = ({ result }: Route): string =>
   kinds.has(result) ? "null" : result.replace(streamPrefix, "");
 
@@ -209,11 +210,11 @@ function failed(table: Table, route: Route, { status, body, headers = {} }: Fail
     : Response.json(body ?? fields, { status, headers });
 }
 
-/** Whether HTTP gives the response no body. */
+/** Returns whether HTTP does not allow a body in the response. */
 const isBodiless = ({ method }: Route, status: number): boolean =>
   method === "HEAD" || [204, 205, 304].includes(status);
 
-/** Fields of an envelope that say failure. */
+/** Returns the fields of an envelope that report a failure. */
 function failureIn({ success, failure, result }: Envelope): object {
   const fields = Object.entries(success).map(([name, value]): [string, unknown] => {
     if (typeof value === "string") return [name, otherText(value)];
@@ -224,14 +225,14 @@ function failureIn({ success, failure, result }: Envelope): object {
   return Object.fromEntries(fields);
 }
 
-/** Returns another value of the same form. */
+/** Returns a different string in the same format. */
 function otherText(text: string): string {
   if (/^-?\d+$/.test(text)) return text === "0" ? "1" : "0";
   if (/^true$/i.test(text)) return "false";
   return text.toLowerCase() === "failed" ? "other" : "failed";
 }
 
-/** The result by the call sheet, after the call has changed what it is about. */
+/** Returns the result of a call, after applying the call to the stored records. */
 function resultOf(route: Route, call: MockCall, store: Store): Page {
   const { id, method, result } = route;
   const { body, path, query, url } = call;
@@ -249,7 +250,7 @@ function resultOf(route: Route, call: MockCall, store: Store): Page {
   return pageOf(route, call, shape, store) ?? { result: store.filled(shape, key, sent) };
 }
 
-/** A result as the service would send it. */
+/** Returns a response with a result in the service's format. */
 function written(table: Table, route: Route, { result, link }: Page): Response {
   const { envelope } = table;
   const empty = (status: number, headers = {}): Response => new Response(null, { status, headers });
@@ -270,7 +271,7 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
 
 const streamPrefix = /^(events|text|frames|lines|sequence):/;
 
-/** Values one by one. */
+/** Returns a response that streams values. */
 function streamed(kind: string, values: readonly unknown[], { end, type }: Route): Response {
   if (kind === "lines" || kind === "sequence") {
     const [before, usual] =

@@ -1,4 +1,4 @@
-// Callsheet mocks: lists, in pages of each kind where they have any.
+// Callsheet mocks: lists, and their pages.
 
 import { integerOf } from "./integers.ts";
 import type { MockCall, PagesRow, Route } from "./routes.ts";
@@ -22,10 +22,10 @@ export interface Page {
 
 const defaultSize = 10;
 
-/** Asks for the page behind so many records, where the URL of the next page is given. */
+/** Requests the page after this many records, in URLs of next pages. */
 const urlArgument = "query.mock-from";
 
-/** The response of a list; undefined if the operation is not a list. */
+/** Returns the response of a list; undefined if the operation does not return a list. */
 export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store): Page | undefined {
   const { types } = store;
   const { pages } = route;
@@ -61,7 +61,10 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
   };
 }
 
-/** Path of the first list of records in a response to GET: the whole response, or a field. */
+/**
+ * Returns the path of the first list of records in a response to GET: a field, or an empty string for the whole
+ * response.
+ */
 function listIn(shape: Shape, { method, path }: Route, store: Store): string | undefined {
   const { types } = store;
   if (method !== "GET") return undefined;
@@ -71,7 +74,7 @@ function listIn(shape: Shape, { method, path }: Route, store: Store): string | u
   return fields.find(([, field]) => itemsOf(field.shape, types) === record)?.[0];
 }
 
-/** First and last index of the records that are asked for. */
+/** Returns the first and last index of the requested records. */
 function rangeOf(
   pages: PagesRow,
   call: MockCall,
@@ -97,7 +100,7 @@ function rangeOf(
   return [from, from + length];
 }
 
-/** A call without the arguments that ask for a page. */
+/** Returns a call without its pagination arguments. */
 function withoutPage(call: MockCall, pages: Partial<PagesRow> = {}): MockCall {
   const { argument = urlArgument, size } = pages;
   const query = Object.entries(call.query).filter(
@@ -120,7 +123,10 @@ const fieldAt = (value: unknown, path: string): unknown =>
     .split(".")
     .reduce((at: unknown, name) => (isFields(at) ? fieldValue(at, name) : undefined), value);
 
-/** A value with fields set; the last page has a missing field, null or an empty string, as its shape requires. */
+/**
+ * Sets fields of a value. On the last page, the field with the next page is missing, null or an empty string, as its
+ * shape requires.
+ */
 function withFields(
   shape: Shape,
   fields: readonly (readonly [path: string, value: unknown])[],
@@ -142,7 +148,7 @@ function withFields(
   return value;
 }
 
-/** The possible numbers of a string. */
+/** Returns the possible numeric values of a string. */
 const numbersOf = (text: unknown): readonly unknown[] =>
   /^-?\d+$/.test(String(text)) ? [integerOf(String(text))] : [Number(text)];
 

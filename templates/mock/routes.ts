@@ -1,12 +1,12 @@
-// Callsheet mocks: finds the operation that a request is a call of, and reads its parameters and body.
+// Callsheet mocks: finds the operation of a request, and reads its parameters and body.
 
 import { parsedAs } from "./integers.ts";
 import { type Scalar, type Shape, type Types, isFields, fieldValue } from "./shapes.ts";
 
-/** The facts of a service from its module. */
+/** The facts about a service, from its generated module. */
 export interface Table {
   readonly service: string;
-  /** Base URLs with stars for variables; empty if callers pass the base URL. */
+  /** Base URLs with asterisks for variables; empty if callers pass the base URL. */
   readonly bases: readonly string[];
   readonly envelope?: {
     readonly success: Readonly<Record<string, Scalar>>;
@@ -14,14 +14,14 @@ export interface Table {
     readonly result?: string;
   };
   readonly resources: readonly Resource[];
-  /** The present id of each id that an operation had before. */
+  /** Current ids of operations by their former ids. */
   readonly former?: Readonly<Record<string, string>>;
   readonly types: Types;
 }
 
 type Resource = readonly [
   id: string,
-  /** The beginning of all paths. */
+  /** Common prefix of all paths. */
   base: string,
   /** Path suffix, name, method and result of each operation: `get GET #1, delete DELETE none`. */
   rows: Readonly<Record<string, string>>,
@@ -29,20 +29,23 @@ type Resource = readonly [
 ];
 
 interface Facts {
-  /** Sent with every call, by place and name: `query.action`. */
+  /** Values sent with every call, by location and name: `query.action`. */
   readonly fixed?: Readonly<Record<string, Scalar>>;
   readonly pages?: PagesRow;
-  /** The text that ends events. */
+  /** Data of the event that ends a stream. */
   readonly end?: string;
-  /** The content type of lines or a sequence, if it is not the usual one. */
+  /** The content type of JSON lines or a JSON sequence, if it differs from the default. */
   readonly type?: string;
-  /** The shape of a body of JSON that can hold a bigint. */
+  /** The shape of a JSON body that can contain a bigint. */
   readonly body?: Shape;
   /** Whether responses have no envelope, unlike other responses of the service. */
   readonly plain?: boolean;
 }
 
-/** The words of the public model; arguments by place and name: `query.page`, `body.paging.start`. */
+/**
+ * Pagination in the terms of the public model. Arguments are identified by location and name: `query.page`,
+ * `body.paging.start`.
+ */
 export interface PagesRow {
   readonly by: "number" | "offset" | "token" | "last" | "url" | "link";
   readonly argument?: string;
@@ -51,7 +54,7 @@ export interface PagesRow {
   /** Records per page if the caller does not set a size. */
   readonly defaultSize?: number;
   readonly most?: number;
-  /** The field with the next token, or the next URL. */
+  /** The field with the token or the URL of the next page. */
   readonly next?: string;
   readonly more?: string;
   readonly end?: string;
@@ -62,42 +65,45 @@ export interface PagesRow {
   readonly items?: string;
 }
 
-/** One path of an operation. */
+/** An operation at one of its paths. */
 export interface Route extends Facts {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** A shape; the kind of a stream and a colon before that of each value; or another kind of the public model. */
+  /**
+   * A shape; for a stream, its kind, a colon and the shape of each value; or another kind of result in the public
+   * model.
+   */
   readonly result: Shape;
   readonly variables: readonly string[];
-  /** The variable that ends the path, if one does: then the path is that of a record. */
+  /** The variable at the end of the path, if any. The path then identifies a record. */
   readonly ending: string | undefined;
-  /** Matches below a base URL, and below any other URL. */
+  /** A pattern for paths below a base URL, and a pattern for paths below any other URL. */
   readonly patterns: readonly RegExp[];
 }
 
-/** A call, as it arrived. */
+/** A received call. */
 export interface MockCall {
   readonly id: string;
   readonly method: string;
   readonly url: string;
-  /** Wire names, like the others. */
+  /** Values by wire name. */
   readonly path: Readonly<Record<string, string>>;
-  /** Strings of a repeated name as a list. */
+  /** Values by wire name; a repeated parameter is a list. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: Headers;
   /**
-   * JSON as its value, in which an integer of type `bigint` is one; a form as its fields, all else as a Blob; undefined if
-   * there is no body.
+   * A JSON body as a value, with bigints for integers of that type; a form as its fields; any other body as a Blob.
+   * Undefined if there is no body.
    */
   readonly body: unknown;
 }
 
-/** Names of secrets, as in the runtime. */
+/** Matches names of secrets, the same as in the runtime. */
 const sensitive =
   /^(?!www-|.*(?:idempot|page|author(?!i)|keyw)).*(?:auth|cookie|credential|key|passw|pwd|secret|session|^sig$|signature|token)/i;
 
-/** A copy that can be printed by a test that fails. */
+/** Returns a copy without secrets, which a failing test can print. */
 export function withoutSecrets(call: MockCall): MockCall {
   const url = new URL(call.url);
   for (const name of namesIn(url.searchParams))
@@ -142,7 +148,7 @@ const literal = (text: string): string =>
     .replaceAll("%25", "%")
     .replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Variables in groups, in their order. */
+/** Returns a pattern with a group for each variable, in order. */
 const patternOf = (path: string): string =>
   path
     .split(/(\{[^{}]*\})/)
@@ -157,10 +163,13 @@ const patternOf = (path: string): string =>
     })
     .join("");
 
-/** The template of a path, whatever its variables are called. */
+/** Returns the template of a path without names of variables. */
 export const withoutNames = (path: string): string => path.replaceAll(variablePattern, "{$2}");
 
-/** The routes of a request with the most fixed parts: several if they are indistinguishable. */
+/**
+ * Returns the routes of a request, with their arguments. If several match, only those with the most fixed parts are
+ * returned.
+ */
 export async function callsIn(
   request: Request,
   routes: readonly Route[],
@@ -217,7 +226,7 @@ function namesIn(pairs: {
   return [...names];
 }
 
-/** `text`: that of a body of JSON. */
+/** Reads a body. `text`: the text of a JSON body. */
 async function bodyOf(
   request: Request,
 ): Promise<{ readonly body?: unknown; readonly text?: string }> {

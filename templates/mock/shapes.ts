@@ -1,16 +1,16 @@
-// Callsheet mocks: shapes of values in the tables of services, and their matching values.
+// Callsheet mocks: shapes of values in the generated tables, and checks of values.
 
 export type Scalar = string | number | boolean | null;
 
 /**
- * A primitive, optionally with a format after a colon, or `#` and the number of a shape: `string:uri`, `#7`. A suffix
- * `[]` makes a list; bars separate alternatives.
+ * The shape of a value in text notation. A primitive can have a format after a colon: `string:uri`. `#7` refers to
+ * shape 7 of the table, the suffix `[]` is a list, and bars separate alternatives.
  */
 export type Shape = string;
 
 /**
- * An object in text notation: names of fields after their shape, with a question mark if optional, as in `integer
- * id;string title author;#7? shelf`. A leading plus allows further fields.
+ * An object in text notation. A shape precedes the names of its fields, and a question mark marks an optional field:
+ * `integer id;string title author;#7? shelf`. A plus sign at the start allows further fields.
  */
 type Form =
   | string
@@ -62,7 +62,7 @@ interface Resolved {
   readonly bounds: Bounds;
 }
 
-/** The part that a shape names, with the bounds on the way to it: the first ones count. */
+/** Resolves a shape and collects the bounds on the path to it. Outer bounds take precedence. */
 export function resolved(shape: Shape, types: Types): Resolved {
   if (shape.includes("|")) return { part: { any: shape.split("|") }, bounds: {} };
   if (shape.endsWith("[]")) return { part: { list: shape.slice(0, -2) }, bounds: {} };
@@ -103,7 +103,10 @@ function objectOf(text: string): ObjectPart {
   return part;
 }
 
-/** Fields of an object, including those of all its parts; for a union, the first member with fields. */
+/**
+ * Returns the fields of an object, including those of all parts of an intersection. For a union, returns the fields of
+ * the first member with fields.
+ */
 export function objectIn(shape: Shape, types: Types): ObjectPart {
   const { part } = resolved(shape, types);
   if ("fields" in part) return part;
@@ -120,7 +123,7 @@ export function objectIn(shape: Shape, types: Types): ObjectPart {
 
 export const fieldsOf = (shape: Shape, types: Types): Fields => objectIn(shape, types).fields;
 
-/** The shape at a dotted path; undefined if there is no such path. */
+/** Returns the shape at a dotted path; undefined if the path does not exist. */
 export function shapeAt(shape: Shape, path: string, types: Types): Shape | undefined {
   if (path === "") return shape;
   const [name = "", ...rest] = path.split(".");
@@ -129,7 +132,7 @@ export function shapeAt(shape: Shape, path: string, types: Types): Shape | undef
   return next === undefined ? undefined : shapeAt(next, rest.join("."), types);
 }
 
-/** The shape of a list's items; undefined for other shapes. */
+/** Returns the shape of a list's items; undefined for other shapes. */
 export function itemsOf(shape: Shape, types: Types): Shape | undefined {
   const { part } = resolved(shape, types);
   if ("list" in part) return part.list;
@@ -137,7 +140,7 @@ export function itemsOf(shape: Shape, types: Types): Shape | undefined {
   return part.any.map((member) => itemsOf(member, types)).find((one) => one !== undefined);
 }
 
-/** JSON that holds a bigint as a number. */
+/** Returns a value as JSON. A bigint becomes a number. */
 export const jsonText = (value: unknown): string => {
   const mark = `${Math.random()}#`;
   const text: string | undefined = JSON.stringify(value, (_, held: unknown) =>
@@ -189,7 +192,7 @@ function isTupleOf(value: unknown, { tuple, required, rest }: Tuple, types: Type
   });
 }
 
-/** Whether a value is of a shape, as far as checks of results ask: bounds are none of theirs. */
+/** Returns whether a value matches a shape, like validators of results: bounds are not checked. */
 export function fits(value: unknown, shape: Shape, types: Types): boolean {
   const { part } = resolved(shape, types);
   if ("primitive" in part) return fieldValue(primitives, part.primitive)?.(value) ?? false;
@@ -199,7 +202,7 @@ export function fits(value: unknown, shape: Shape, types: Types): boolean {
   if ("all" in part) return part.all.every((one) => fits(value, one, types));
   if ("enum" in part) {
     const isOther = part.open === true && typeof value === typeof part.enum[0];
-    // A number of JSON is a bigint where the type is one.
+    // An integer in JSON matches a bigint of the enum.
     return isOther || part.enum.some((one) => one === value || isSameInteger(one, value));
   }
   if ("any" in part) {

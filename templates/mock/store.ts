@@ -1,4 +1,4 @@
-// Callsheet mocks: records of lists, each by its id: those of the seed, and those made, changed and deleted.
+// Callsheet mocks: records of lists by id, generated from the seed, and created, changed or deleted by calls.
 
 import { integerOf } from "./integers.ts";
 import { type MockCall, type Route, withoutNames } from "./routes.ts";
@@ -9,7 +9,7 @@ import { distinct, idOf, valueOf } from "./values.ts";
 export interface Item {
   readonly list: string;
   readonly id: string;
-  /** The variable of the path that names it. */
+  /** The path variable that identifies the record. */
   readonly variable: string;
 }
 
@@ -20,9 +20,9 @@ export class Store {
   readonly #seed: string;
   readonly #count: number;
   readonly #itemRoutes: readonly Route[];
-  /** Ids of records that callers have made, by the path of the list. */
+  /** Ids of created records, by path of the list. */
   readonly #made = new Map<string, Set<string>>();
-  /** Fields that callers have set, by the path of the record. */
+  /** Fields set by callers, by path of the record. */
   readonly #set = new Map<string, Values>();
   readonly #gone = new Set<string>();
 
@@ -37,10 +37,7 @@ export class Store {
     for (const all of [this.#made, this.#set, this.#gone]) all.clear();
   }
 
-  /**
-   * Creates, changes or deletes a record as the call requests. Returns the record; undefined if there is no such
-   * record.
-   */
+  /** Creates, changes or deletes a record as the call requests. Returns the record; undefined if it does not exist. */
   take(route: Route, call: MockCall, shape: Shape): Item | undefined {
     const { method } = route;
     const item = this.#itemOf(route, call);
@@ -58,7 +55,7 @@ export class Store {
     return { list, id: path[ending] ?? "", variable: ending };
   }
 
-  /** Whether the record at a path, or one above it, was deleted. */
+  /** Returns whether the record at a path, or a record above it, was deleted. */
   isGone(pathname: string): boolean {
     const parts = pathname.split("/");
     return parts.some((_, at) => this.#gone.has(parts.slice(0, at + 1).join("/")));
@@ -74,7 +71,7 @@ export class Store {
     this.#set.set(place, { ...this.#set.get(place), ...values });
   }
 
-  /** A value of a shape with fields set, as far as they fit; other fields where it is open. */
+  /** Returns a value of a shape with fields set, if they match the shape. An open shape also accepts other fields. */
   filled(shape: Shape, key: string, values: readonly (readonly [string, unknown])[]): unknown {
     const value = valueOf(shape, `${this.#seed} ${key}`, this.types);
     if (!isFields(value)) return value;
@@ -91,7 +88,7 @@ export class Store {
     return Object.fromEntries(filled);
   }
 
-  /** A record of a shape: fields with one name have the same values, in all operations. */
+  /** Returns a record of a shape. A field has the same value in all operations. */
   record(shape: Shape, { list, id, variable }: Item, path: MockCall["path"]): unknown {
     const object = objectIn(shape, this.types);
     const idField = idFieldOf(object, variable);
@@ -107,7 +104,7 @@ export class Store {
     ]);
   }
 
-  /** Creates the record of a body; undefined if a call creates no record. */
+  /** Creates a record from a body; returns undefined if the call does not create a record. */
   #create({ path }: Route, { url, body }: MockCall, shape: Shape): Item | undefined {
     const variable = this.#routeBelow(path)?.ending;
     if (variable === undefined || !isFields(body)) return undefined;
@@ -131,7 +128,10 @@ export class Store {
     );
   }
 
-  /** The records of the list at the path of a call, the made ones last. Those without paths differ by the query. */
+  /**
+   * Returns the records of the list at the path of a call, created records last. Lists whose records cannot be read by
+   * path are identified by the query.
+   */
   list(route: Route, { url, path, query }: MockCall, items: Shape, by = ""): readonly unknown[] {
     const { pathname } = new URL(url);
     const variable = this.#routeBelow(route.path)?.ending;
@@ -147,20 +147,23 @@ export class Store {
     );
   }
 
-  /** The records at the path of a call, as they are read one by one; empty if no path reads one of them. */
+  /**
+   * Returns the records at the path of a call, in the shape in which they are read individually; empty if no operation
+   * reads individual records.
+   */
   recordsAt(route: Route, call: MockCall): readonly unknown[] {
     if (this.#routeBelow(route.path) === undefined) return [];
     const shape = this.recordBelow(route.path) ?? "object";
     return this.list(route, call, fieldsOf(shape, this.types).size > 0 ? shape : "object");
   }
 
-  /** The result of reading one record of a list; undefined if no operation does. */
+  /** Returns the result of reading one record of a list; undefined if no operation reads individual records. */
   recordBelow(path: string): Shape | undefined {
     const route = this.#routeBelow(path);
     return route?.method === "GET" ? route.result : undefined;
   }
 
-  /** Reads a record of the list at a path, or is another operation of one. */
+  /** Returns the operation that reads a record of the list at a path, or another operation on such a record. */
   #routeBelow(path: string): Route | undefined {
     const item = `${withoutNames(path)}/{}`;
     const all = this.#itemRoutes.filter((route) => withoutNames(route.path) === item);
@@ -172,7 +175,7 @@ const placeOf = (list: string, id: string): string => `${list}/${encodeURICompon
 
 const lastName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
-/** `lineItem.lineItemId` names the same as `line_item_id`. */
+/** Normalizes a name: `lineItem.lineItemId` becomes the same as `line_item_id`. */
 const plainName = (name: string): string =>
   lastName(name)
     .toLowerCase()
@@ -186,10 +189,10 @@ interface Named {
 const known = ({ fields }: Named, name: string): string | undefined =>
   [...fields.keys()].find((field) => plainName(field) === plainName(name));
 
-/** The field named by a variable; always present if undocumented fields are allowed. */
+/** Returns the field with a variable's name. It always exists if the object allows undocumented fields. */
 const fieldNamed = (object: Named, name: string): string | undefined =>
   known(object, name) ?? (object.isOpen ? lastName(name) || undefined : undefined);
 
-/** The field that a variable of a path names: of its name, or `id`. */
+/** Returns the field that a path variable identifies: the field with its name, or `id`. */
 const idFieldOf = (object: Named, variable: string): string | undefined =>
   known(object, variable) ?? known(object, "id") ?? fieldNamed(object, variable);

@@ -1,4 +1,4 @@
-// Callsheet mocks: values of shapes, made of a seed: the same for the same seed, and other ones for another.
+// Callsheet mocks: generates values of shapes from a seed. The same seed produces the same values.
 
 import {
   type Bounds,
@@ -11,7 +11,9 @@ import {
   resolved,
 } from "./shapes.ts";
 
-/** A number from 0 to below 1 derived from a string (FNV-1a with the final mix of MurmurHash3). */
+/**
+ * Returns a number from 0 up to but not including 1, derived from a string (FNV-1a with the final mix of MurmurHash3).
+ */
 function chance(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1)
@@ -38,10 +40,10 @@ const words =
 const dayAt = (key: string): string =>
   new Date(Date.UTC(2026, 0, 1 + countAt(key, 0, 364))).toISOString().slice(0, 10);
 
-/** The level below which only required fields and no items are created. */
+/** Maximum nesting of optional fields and items. Deeper values only have required fields. */
 const deepOptional = 4;
 
-/** A value of a shape. `key`: the seed, and the use of the value. */
+/** Returns a value of a shape. `key`: the seed, and the use of the value. */
 export function valueOf(shape: Shape, key: string, types: Types, depth = 0): unknown {
   const { part, bounds } = resolved(shape, types);
   const { examples = [] } = bounds;
@@ -91,7 +93,7 @@ export function valueOf(shape: Shape, key: string, types: Types, depth = 0): unk
 
 const heightsByTypes = new WeakMap<Types, Map<string, number>>();
 
-/** The number of levels of a shape's smallest value; Infinity if it never ends. */
+/** Returns the nesting depth of a shape's smallest value; Infinity if there is no finite value. */
 export function heightOf(shape: Shape, types: Types, most = 16): number {
   const known = heightsByTypes.get(types) ?? new Map<string, number>();
   heightsByTypes.set(types, known);
@@ -117,14 +119,14 @@ function lowest(shape: Shape, types: Types, most: number): number {
 const isUnknown = ({ part }: ReturnType<typeof resolved>): boolean =>
   "primitive" in part && part.primitive === "unknown";
 
-/** Whether the call sheet leaves a value, or the items of a list, undefined; or no finite value exists. */
+/** Returns whether the type of a value or of a list's items is unknown, or no finite value exists. */
 export function isUndocumented(shape: Shape, types: Types): boolean {
   const whole = resolved(shape, types);
   const items = "list" in whole.part ? resolved(whole.part.list, types) : whole;
   return isUnknown(whole) || isUnknown(items) || heightOf(shape, types) === Infinity;
 }
 
-/** Records that differ in their JSON. */
+/** Returns records that differ in their JSON. */
 export const distinct = <T>(all: readonly T[]): T[] => [
   ...new Map(all.map((one) => [jsonText(one), one])).values(),
 ];
@@ -203,7 +205,7 @@ function textOf(key: string, { format = "", pattern, minLength = 0, maxLength }:
   return text.padEnd(minLength, ".").slice(0, maxLength);
 }
 
-/** A string that matches a simple pattern: characters and classes with repetition. */
+/** Returns a string that matches a simple pattern: characters and character classes with repetition. */
 function matching(pattern: string, key: string, minLength: number): string {
   const atoms = pattern
     .replaceAll(/^\^|\$$/g, "")
@@ -228,7 +230,7 @@ function charactersOf(atom: string): string {
     .replaceAll("\\", "");
 }
 
-/** The id of a numbered record: the number, or a string with it. */
+/** Returns the id of a numbered record: the number, or a string that contains it. */
 export function idOf(shape: Shape, index: number, key: string, types: Types): unknown {
   const { part, bounds } = resolved(shape, types);
   const texts = bounds.format === "uuid" ? [uuidAt(`${key}#${index}`)] : [];
