@@ -1,5 +1,4 @@
-// Callsheet runtime: the errors of a call. Errors never contain secrets, nor objects of ky or the platform, which could
-// contain secrets.
+// Callsheet runtime: the errors of a call. Errors never contain secrets, nor objects that could contain secrets.
 
 import { isObject, jsonOf, pairsOf, stringOf } from "./util.ts";
 

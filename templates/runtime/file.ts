@@ -1,5 +1,4 @@
-// Callsheet runtime: reads files as content, and saves downloads to files. A separate entry for programs with a file
-// system.
+// Callsheet runtime: reads files as content, and saves downloads to files. A separate entry.
 
 import { newDraft, openDraft, sweep, syncFolder } from "./files/draft.ts";
 import {

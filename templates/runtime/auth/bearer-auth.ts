@@ -1,5 +1,4 @@
-// Callsheet runtime: authorizes calls with a bearer token from an option, which is a string or a function that fetches
-// the token.
+// Callsheet runtime: authorizes calls with a bearer token, or with a function that fetches tokens.
 
 import { type ClientError, Explained, type Facts, callbackError, refuse } from "../errors.ts";
 import { type Kind, problemOf } from "../kinds.ts";

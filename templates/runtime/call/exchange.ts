@@ -1,5 +1,4 @@
-// Callsheet runtime: sends one attempt: waits for its slot, adds credentials, receives its response, and starts a
-// cooldown after a failure.
+// Callsheet runtime: sends one attempt, with its slot and credentials, and starts a cooldown after a failure.
 
 import { type AnyClientError, ClientError, callbackError } from "../errors.ts";
 import { retryAfter } from "../backoff.ts";

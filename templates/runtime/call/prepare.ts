@@ -1,5 +1,4 @@
-// Callsheet runtime: reads the arguments and options of a call once, and writes its URL, headers, body, and options for
-// ky.
+// Callsheet runtime: prepares the URL, headers, body and ky options of a call from its arguments and options.
 
 import ky, { type Hooks, type Options as KyOptions } from "ky";
 import { refuse } from "../errors.ts";

@@ -1,5 +1,4 @@
-// Callsheet runtime: accesses the file system by the names of modules, so that bundlers and compilers do not resolve
-// them.
+// Callsheet runtime: accesses the file system by module name, which bundlers do not resolve.
 
 export interface FileStatus {
   readonly mode: number;

@@ -1,5 +1,4 @@
-// Callsheet runtime: writes the URL of a call. A value can only fill its variable or parameter, and cannot change other
-// parts of the URL.
+// Callsheet runtime: writes the URL of a call. A value cannot change other parts of the URL.
 
 import { type Called, type Facts, excerpt, refuse } from "../errors.ts";
 import type { QueryValue } from "../options.ts";

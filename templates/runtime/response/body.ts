@@ -1,5 +1,4 @@
-// Callsheet runtime: provides bodies that are read after their attempt, with time limits, and releases abandoned
-// bodies.
+// Callsheet runtime: limits the time of bodies that are read after their attempt, and releases abandoned bodies.
 
 import { TimeoutError } from "../errors.ts";
 import type { Exchange, Bytes, Reader } from "../types.ts";

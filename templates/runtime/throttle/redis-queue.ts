@@ -1,5 +1,4 @@
-// Callsheet runtime: the calls of this process that wait for one budget in Redis. One request at a time asks for all of
-// them.
+// Callsheet runtime: the calls of this process that wait for one budget in Redis, with joint requests.
 
 import type { Limit, Release } from "../options.ts";
 import { noop } from "../util.ts";
